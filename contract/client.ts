@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { EndpointKey, Endpoints } from './endpoints.ts'
+import type { ErrorCode, ErrorReply } from './errors.ts'
+
+type Part<K extends EndpointKey, P extends string> =
+  Endpoints[K] extends Record<P, infer S> ? S : never
+
+export type Reply<K extends EndpointKey> = z.output<Endpoints[K]['reply']>
+
+type Input<K extends EndpointKey> = ([Part<K, 'params'>] extends [never]
+  ? unknown
+  : { params: z.output<Part<K, 'params'>> }) &
+  ([Part<K, 'query'>] extends [never] ? unknown : { query?: Partial<z.output<Part<K, 'query'>>> })
+
+type Arguments<K extends EndpointKey> = [Part<K, 'params'>] extends [never]
+  ? [input?: Input<K> & { signal?: AbortSignal }]
+  : [input: Input<K> & { signal?: AbortSignal }]
+
+export type Client = <K extends EndpointKey>(key: K, ...input: Arguments<K>) => Promise<Reply<K>>
+
+/** A refusal by the API, or `unavailable` with status 0 when it could not be reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly fields: Record<string, string>
+
+  constructor(status: number, error: Pick<ErrorReply['error'], 'code' | 'message' | 'fields'>) {
+    super(error.message)
+    this.status = status
+    this.code = error.code
+    this.fields = error.fields ?? {}
+  }
+}
+
+/**
+ * A client of the API, typed by the table of endpoints. It is the one path for data: pages use it
+ * in the browser over HTTP, and on the server in process.
+ */
+export function createClient(fetch: (url: string, init: RequestInit) => Promise<Response>): Client {
+  return async (key, input: { params?: object; query?: object; signal?: AbortSignal } = {}) => {
+    const [method = '', template = ''] = key.split(' ')
+    const url = address(template, input.params ?? {}, input.query ?? {})
+    const response = await fetch(url, { method, signal: input.signal ?? null }).catch(cause => {
+      if (input.signal?.aborted) throw cause
+      throw unreachable(0)
+    })
+    const body = (await response.json().catch(() => {
+      throw unreachable(response.status)
+    })) as Reply<typeof key> & ErrorReply
+    if (!response.ok) throw new ApiError(response.status, body.error)
+    return body
+  }
+}
+
+function address(template: string, params: object, query: object): string {
+  const path = Object.entries(params).reduce(
+    (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
+    template,
+  )
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function unreachable(status: number): ApiError {
+  const message = 'The shop cannot be reached. Check your connection and try again.'
+  return new ApiError(status, { code: 'unavailable', message })
+}

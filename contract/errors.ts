@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+export const errorCodes = [
+  'bad_request',
+  'not_found',
+  'conflict',
+  'too_large',
+  'unsupported_media_type',
+  'validation_failed',
+  'unauthenticated',
+  'internal',
+  'unavailable',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+export const ErrorReply = z.object({
+  error: z.object({
+    code: z.enum(errorCodes),
+    message: z.string(),
+    /** What is wrong with which field, where a field is to blame. */
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  }),
+})
+
+export type ErrorReply = z.infer<typeof ErrorReply>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** A text of one line; NUL is refused, for neither database can be trusted to keep it. */
+export const text = (longest: number) =>
+  z
+    .string('must be given once, as a text')
+    .trim()
+    .max(longest, `must have at most ${longest} characters`)
+    .refine(value => !value.includes('\0'), 'must not contain a NUL character')
+
+/** A whole number in a query, read from its digits alone: '', '1.5', '0x10' and '1e3' are refused. */
+export const wholeNumber = (smallest: number, largest: number) => {
+  const words = `must be a whole number from ${smallest} to ${largest}`
+  return z
+    .string(words)
+    .regex(/^\d{1,9}$/, words)
+    .transform(Number)
+    .refine(value => value >= smallest && value <= largest, words)
+}
+
+export const Id = text(64).min(1, 'must not be empty')
+export const IdParams = z.object({ id: Id })
+
+export const Time = z.iso.datetime()

@@ -1,0 +1,64 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningShop, startShop } from './shop.ts'
+
+type WorkerFixtures = {
+  /** The demo shop. */
+  shop: RunningShop
+  /** A shop without any product. */
+  emptyShop: RunningShop
+}
+
+type TestFixtures = {
+  /** Lines that the browser may write to its console in this test, such as for an expected 404. */
+  expectedErrors: RegExp[]
+}
+
+async function useShop(
+  use: (shop: RunningShop) => Promise<void>,
+  { template, ...environment }: { template?: string | undefined; DEMO_DATA?: string },
+) {
+  const dir = await mkdtemp(join(tmpdir(), 'armory-e2e-'))
+  if (template) await cp(template, dir, { recursive: true })
+  const shop = await startShop({ DATA_DIR: dir, ...environment })
+  await use(shop)
+  await shop.stop()
+  await rm(dir, { recursive: true })
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs
+    async ({}, use) => useShop(use, { template: process.env.SHOP_TEMPLATE }),
+    { scope: 'worker' },
+  ],
+  emptyShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs
+    async ({}, use) => useShop(use, { DEMO_DATA: 'off' }),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) errors.push(message.text())
+    })
+    page.on('pageerror', error => errors.push(String(error)))
+    await use(page)
+    expect(errors.filter(line => !expectedErrors.some(expected => expected.test(line)))).toEqual([])
+  },
+})
+
+/** Whether anything on the page is hard to use for somebody, as far as axe can tell. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(node => node.html) }))).toEqual(
+    [],
+  )
+}
+
+export { expect }

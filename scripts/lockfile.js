@@ -1,0 +1,39 @@
+/**
+ * Optional packages that a lockfile's packages ask for and that have no entry in it. A registry
+ * that lacks some of a tool's platform packages leaves them out, and `npm ci` then calls the
+ * lockfile out of sync on every machine.
+ * @param {{ packages: Record<string, any> }} lockfile
+ * @returns {{ name: string, version: string, dev: boolean }[]}
+ */
+export function missingOptionalPackages(lockfile) {
+  const missing = []
+  for (const [path, entry] of Object.entries(lockfile.packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (!resolves(lockfile, path, name)) missing.push({ name, version, dev: entry.dev ?? false })
+    }
+  }
+  return missing
+}
+
+/** The entry that stands in for a package the registry did not have: what `npm ci` compares. */
+export function platformEntry({ name, version, dev }) {
+  const [, system, rest = ''] =
+    /(android|darwin|freebsd|linux|openharmony|win32)-([a-z0-9-]+)$/.exec(name) ?? []
+  if (!system) throw new Error(`no platform in the name of ${name}: add its entry by hand`)
+  const libc = system === 'linux' && (rest.includes('musl') ? ['musl'] : ['glibc'])
+  return {
+    version,
+    cpu: [rest.split('-')[0]],
+    ...(dev && { dev }),
+    ...(libc && { libc }),
+    optional: true,
+    os: [system],
+  }
+}
+
+function resolves(lockfile, from, name) {
+  for (let folder = from; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
+    if (lockfile.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true
+    if (!folder.includes('node_modules/')) return Boolean(lockfile.packages[`node_modules/${name}`])
+  }
+}

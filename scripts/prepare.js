@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run, say } from './processes.js'
+
+/** The pinned Node, which comes from npm like any package. */
+export const node = join(
+  root,
+  'node_modules',
+  '.bin',
+  process.platform === 'win32' ? 'node.cmd' : 'node',
+)
+
+const installStamp = join(root, 'node_modules', '.armory-installed')
+const webBuild = join(root, 'web', 'build', 'server', 'index.js')
+const webSources = ['web', 'contract', 'package-lock.json']
+
+/** Installs with `npm ci` unless the installed packages are those of the lockfile. */
+export async function install({ withDevelopment }) {
+  const lockfile = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  const wanted = lockfile.digest('hex')
+  const [installed, kind] = existsSync(installStamp)
+    ? readFileSync(installStamp, 'utf8').split(' ')
+    : []
+  if (installed === wanted && (kind === 'all' || !withDevelopment)) return
+  say('Installing packages (npm ci) …')
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
+  await must('npm', withDevelopment ? args : [...args, '--omit=dev'], {
+    shell: process.platform === 'win32',
+  })
+  writeFileSync(installStamp, `${wanted} ${withDevelopment ? 'all' : 'production'}`)
+}
+
+/** Builds the web when its build is missing or older than its sources. */
+export async function build() {
+  const built = existsSync(webBuild) ? statSync(webBuild).mtimeMs : 0
+  if (webSources.every(source => newest(join(root, source)) <= built)) return
+  say('Building the pages …')
+  await must(node, [join(root, 'node_modules', '@react-router', 'dev', 'bin.js'), 'build'], {
+    cwd: join(root, 'web'),
+    env: { NODE_ENV: 'production' },
+  })
+}
+
+async function must(program, args, options) {
+  const { code, output } = await run(program, args, { ...options, capture: true })
+  if (code === 0) return
+  say(output)
+  say(`Stopped: ${[program, ...args].join(' ')} failed (exit code ${code}).`)
+  process.exit(1)
+}
+
+function newest(path) {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  const inside = readdirSync(path)
+    .filter(name => !['node_modules', 'build', '.react-router'].includes(name))
+    .map(name => newest(join(path, name)))
+  return Math.max(stat.mtimeMs, ...inside)
+}

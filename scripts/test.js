@@ -1,0 +1,103 @@
+// npm test: every check of the project. It brings what it needs, is quiet when all is well, and
+// ends with a line that sums up all its runners.
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from './chromium.js'
+import { build, install, node } from './prepare.js'
+import { endChildrenWithUs, root, run, say } from './processes.js'
+
+const scratch = mkdtempSync(join(tmpdir(), 'armory-npm-test-'))
+// The user that PostgreSQL runs as must get in.
+chmodSync(scratch, 0o755)
+const cleanUp = () => rmSync(scratch, { recursive: true, force: true })
+endChildrenWithUs(cleanUp)
+
+await install({ withDevelopment: true })
+await build()
+const browser = await chromium()
+
+const bin = (...path) => join(root, 'node_modules', ...path)
+const tsc = bin('typescript', 'bin', 'tsc')
+const totals = { passed: 0, failed: 0 }
+
+await check('Types', [
+  [bin('@react-router', 'dev', 'bin.js'), 'typegen', 'web'],
+  ...['contract', 'server', 'web', 'e2e'].map(room => [tsc, '-p', room]),
+])
+await check('Lint and format', [
+  [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],
+])
+await check('Dead code', [[bin('knip', 'bin', 'knip.js')]])
+await suite('Units and API, on SQLite and PostgreSQL', 'vitest.json', report => [
+  [bin('vitest', 'vitest.mjs'), 'run', '--reporter=json', `--outputFile=${report}`],
+  { TMPDIR: scratch },
+])
+await suite('Journeys in a browser', 'playwright.json', report => [
+  [bin('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=json'],
+  { TMPDIR: scratch, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser },
+])
+
+cleanUp()
+say(`${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed > 0 ? 1 : 0)
+
+/** Programs that all must succeed count as one test. */
+async function check(name, programs) {
+  for (const args of programs) {
+    const { code, output } = await run(node, args, { capture: true })
+    if (code === 0) continue
+    say(output)
+    return count(name, 0, 1)
+  }
+  count(name, 1, 0)
+}
+
+async function suite(name, reportName, command) {
+  const report = join(scratch, reportName)
+  const [args, env] = command(report)
+  const { code, output } = await run(node, args, { capture: true, env })
+  if (!existsSync(report)) {
+    say(output)
+    return count(name, 0, 1)
+  }
+  const { passed, failed, failures } = tally(JSON.parse(readFileSync(report, 'utf8')))
+  for (const failure of failures) say(failure)
+  // A runner that fails without a failed test failed all the same.
+  if (code !== 0 && failed === 0) say(output)
+  count(name, passed, code !== 0 && failed === 0 ? 1 : failed)
+}
+
+function count(name, passed, failed) {
+  totals.passed += passed
+  totals.failed += failed
+  say(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed`)
+}
+
+/** Reads a report of vitest or of Playwright. */
+function tally(report) {
+  if (report.stats) {
+    const { expected, unexpected, flaky } = report.stats
+    const failures = [...report.errors.map(error => error.message), ...failedSpecs(report.suites)]
+    return { passed: expected, failed: unexpected + flaky, failures }
+  }
+  const failures = report.testResults.flatMap(file => [
+    ...(file.status === 'failed' && file.message ? [`${file.name}\n${file.message}`] : []),
+    ...file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(test => `${file.name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`),
+  ])
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
+}
+
+function failedSpecs(suites = []) {
+  return suites.flatMap(suite => [
+    ...failedSpecs(suite.suites),
+    ...(suite.specs ?? [])
+      .filter(spec => !spec.ok)
+      .map(spec => {
+        const errors = spec.tests.flatMap(test => test.results.flatMap(result => result.errors))
+        return `${spec.file}: ${spec.title}\n${errors.map(error => error.message).join('\n')}`
+      }),
+  ])
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyInstance } from 'fastify'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import { shop } from '../contract/shop.ts'
+import type { Armory } from './armory.ts'
+import { categoryRoutes } from './catalogue/categories.routes.ts'
+import { productRoutes } from './catalogue/products.routes.ts'
+import { assetRoutes } from './http/assets.ts'
+import { endpoint, onlyTheContract } from './http/endpoint.ts'
+import { errorReplies, sendFailure } from './http/errors.ts'
+import { Failure } from './http/failure.ts'
+import { healthRoutes } from './http/health.ts'
+import { pageRoutes } from './http/pages.ts'
+import { ReplyCache } from './http/reply-cache.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { imageRoutes } from './images/images.routes.ts'
+import type { Web } from './web.ts'
+
+const seconds = 1_000
+const cacheBytes = 64 * 1024 * 1024
+
+/** The whole shop as one app that does not listen yet. */
+export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstance> {
+  const cache = new ReplyCache({
+    // While the pages' sources change, a page that was kept would be an old one.
+    maxBytes: web.development ? 1 : cacheBytes,
+    version: armory.catalogueVersion,
+    render: async url => {
+      const { statusCode, headers, rawPayload } = await app.inject(url)
+      return { status: statusCode, headers: endToEnd(headers), body: rawPayload }
+    },
+  })
+
+  const app = fastify({
+    loggerInstance: armory.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 64 * 1024,
+    handlerTimeout: 15 * seconds,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: sendFailure,
+    serverFactory: handle => {
+      const answer = (request: IncomingMessage, response: ServerResponse) =>
+        cache.answer(request, response).then(
+          answered => answered || handle(request, response),
+          // The route itself says what is wrong.
+          () => handle(request, response),
+        )
+      const server = createServer((request, response) => {
+        if (!web.development) return answer(request, response)
+        web.development.middleware(request, response, () => answer(request, response))
+      })
+      web.development?.attach(server)
+      server.requestTimeout = 20 * seconds
+      server.headersTimeout = 10 * seconds
+      server.keepAliveTimeout = 10 * seconds
+      server.maxRequestsPerSocket = 10_000
+      return server
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  onlyTheContract(app)
+  errorReplies(app)
+  await securityHeaders(app, { https: armory.config.publicUrl.startsWith('https:') })
+  app.addHook('onRequest', async request => refuseBrokenQuery(request.url))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    request.log.debug({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+  })
+  await app.register(swagger, {
+    openapi: { info: { title: `${shop.name} API`, version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+
+  productRoutes(app, armory)
+  categoryRoutes(app, armory)
+  endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
+  healthRoutes(app, armory)
+  imageRoutes(app, armory)
+  await assetRoutes(app, web.assetsDir)
+  pageRoutes(app, armory, web.render)
+  return app
+}
+
+function refuseBrokenQuery(url: string) {
+  try {
+    decodeURIComponent(url.slice(url.indexOf('?') + 1))
+  } catch (cause) {
+    throw new Failure('bad_request', 'The address has a broken percent-encoding.', { cause })
+  }
+}
+
+const hopByHop = new Set([
+  'connection',
+  'date',
+  'content-length',
+  'transfer-encoding',
+  'keep-alive',
+])
+
+function endToEnd(headers: Record<string, unknown>): [string, string][] {
+  return Object.entries(headers)
+    .filter(([name]) => !hopByHop.has(name))
+    .map(([name, value]) => [name, String(value)])
+}

@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { CatalogueVersion } from './catalogue/catalogue-version.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { ImageStore } from './images/image-store.ts'
+
+/** What a running shop is made of; services take what they need of it first. */
+export type Armory = {
+  config: Config
+  log: FastifyBaseLogger
+  db: Database
+  catalogueVersion: CatalogueVersion
+  images: ImageStore
+}

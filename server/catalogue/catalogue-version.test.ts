@@ -1,0 +1,33 @@
+import { expect, vi } from 'vitest'
+import { newProduct } from '../test/builders.ts'
+import { test } from '../test/fixtures.ts'
+import { changeCatalogue } from './catalogue-version.ts'
+
+test('a change raises the version at once on the node that made it', async ({ armory }) => {
+  const before = armory.catalogueVersion.known() ?? 0
+  await newProduct(armory)
+  expect(armory.catalogueVersion.known()).toBe(before + 1)
+  expect(await armory.catalogueVersion.read()).toBe(before + 1)
+})
+
+test('other nodes hear of it', async ({ armory, otherNode }) => {
+  const before = otherNode.catalogueVersion.known() ?? 0
+  await newProduct(armory)
+  await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBe(before + 1), 5_000)
+})
+
+test('a change that fails raises nothing', async ({ armory }) => {
+  const before = await armory.catalogueVersion.read()
+  const failing = changeCatalogue(armory, async () => {
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await armory.catalogueVersion.read()).toBe(before)
+  expect(armory.catalogueVersion.known()).toBe(before)
+})
+
+test('changes at the same instant follow each other', async ({ armory, otherNode }) => {
+  const before = await armory.catalogueVersion.read()
+  await Promise.all([1, 2, 3, 4].flatMap(() => [newProduct(armory), newProduct(otherNode)]))
+  expect(await armory.catalogueVersion.read()).toBe(before + 8)
+})

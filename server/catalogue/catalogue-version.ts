@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** The number that every change of the catalogue raises; what is kept for a version stays true for it. */
+export type CatalogueVersion = {
+  /** The newest version heard of; undefined while a change made elsewhere might go unheard. */
+  known: () => number | undefined
+  /** The version that the database has now. */
+  read: () => Promise<number>
+  /** This node has committed a change. */
+  raised: (version: number) => void
+  close: () => Promise<void>
+}
+
+export async function watchCatalogueVersion(
+  db: Database,
+  onError: (error: Error) => void,
+): Promise<CatalogueVersion> {
+  let newest = 0
+  const read = async () => {
+    const row = await db.read.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
+    return row.version
+  }
+  const raised = (version: number) => {
+    newest = Math.max(newest, version)
+  }
+  raised(await read())
+  const watch = await db.watch(() => {
+    read().then(raised, onError)
+  })
+  return {
+    known: () => (watch.hears() ? newest : undefined),
+    read,
+    raised,
+    close: watch.close,
+  }
+}
+
+/**
+ * Runs a change of the catalogue in a transaction that raises its version. Raising comes first: it
+ * locks the one row, so that changes follow each other and what `work` reads stays true.
+ */
+export async function changeCatalogue<T>(
+  { db, catalogueVersion }: { db: Database; catalogueVersion: CatalogueVersion },
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const { version, result } = await db.write.transaction().execute(async trx => {
+    const { version } = await trx
+      .updateTable('catalogue')
+      .set(row => ({ version: row('version', '+', 1) }))
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const result = await work(trx)
+    await db.announce(trx)
+    return { version, result }
+  })
+  catalogueVersion.raised(version)
+  return result
+}

@@ -1,0 +1,79 @@
+import { describe, expect } from 'vitest'
+import { limits } from '../../contract/limits.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
+import { test } from '../test/fixtures.ts'
+import { changeCategory, createCategory, deleteCategory } from './categories.service.ts'
+
+describe('categories', () => {
+  test('are listed by name, with every field', async ({ armory, client }) => {
+    await newCategory(armory, { name: 'storm' })
+    await createCategory(armory, { name: 'Forge', image: 'b.webp' })
+    const { categories } = await client('GET /api/category')
+    expect(categories.map(({ name }) => name)).toEqual(['Forge', 'storm'])
+    const [forge] = categories
+    expect(forge).toEqual({
+      _id: forge?.id,
+      id: expect.any(String),
+      name: 'Forge',
+      image: 'b.webp',
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: forge?.createdAt,
+    })
+  })
+
+  test('one is found by its id, an unknown one is 404', async ({ armory, app, client }) => {
+    const id = await newCategory(armory, { name: 'Ice' })
+    const { category } = await client('GET /api/category/{id}', { params: { id } })
+    expect(category.name).toBe('Ice')
+    expect((await app.inject('/api/category/nothing')).statusCode).toBe(404)
+  })
+
+  test('no two have the same name in any letter case', async ({ armory }) => {
+    await newCategory(armory, { name: 'Élan' })
+    const other = await newCategory(armory, { name: 'Other' })
+    await expect(newCategory(armory, { name: 'éLAN' })).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { name: 'is taken' },
+    })
+    await expect(changeCategory(armory, other, { name: 'ÉLAN' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await changeCategory(armory, other, { name: 'OTHER' })
+  })
+
+  test('a change shows in the products of the category', async ({ armory, client }) => {
+    const categoryId = await newCategory(armory, { name: 'Old' })
+    const id = await newProduct(armory, { categoryId })
+    await changeCategory(armory, categoryId, { name: 'New', image: 'c.webp' })
+    const { product } = await client('GET /api/product/{id}', { params: { id } })
+    expect(product.category).toMatchObject({ name: 'New', image: 'c.webp' })
+  })
+
+  test('a deleted one leaves its products uncategorised', async ({ armory, app, client }) => {
+    const categoryId = await newCategory(armory)
+    const id = await newProduct(armory, { categoryId })
+    await deleteCategory(armory, categoryId)
+    const { product } = await client('GET /api/product/{id}', { params: { id } })
+    expect(product.category).toBeNull()
+    expect((await app.inject(`/api/category/${categoryId}`)).statusCode).toBe(404)
+    await expect(deleteCategory(armory, categoryId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('there are at most 500', async ({ armory }) => {
+    const now = new Date().toISOString()
+    await armory.db.write
+      .insertInto('categories')
+      .values(
+        Array.from({ length: limits.categories }, (_, n) => ({
+          id: `c${n}`,
+          name: `c${n}`,
+          name_key: `c${n}`,
+          image: null,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .execute()
+    await expect(newCategory(armory)).rejects.toMatchObject({ code: 'conflict' })
+  })
+})

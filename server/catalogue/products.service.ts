@@ -1,0 +1,147 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import type { Product, ProductPage, ProductQuery } from '../../contract/product.ts'
+import type { Armory } from '../armory.ts'
+import type { Tables } from '../db/tables.ts'
+import { laterThan } from '../db/time.ts'
+import { Failure, invalid } from '../http/failure.ts'
+import { changeCatalogue } from './catalogue-version.ts'
+import {
+  addToCategoryCount,
+  findCategory,
+  findCategoryByIdOrName,
+} from './categories.repository.ts'
+import * as products from './products.repository.ts'
+import { searchColumns, searchWords } from './search-text.ts'
+
+type CatalogueOf = Pick<Armory, 'db' | 'catalogueVersion'>
+
+export type NewProduct = {
+  id?: string
+  name: string
+  description: string
+  priceCents: number
+  image: string | null
+  categoryId: string | null
+}
+
+export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Promise<ProductPage> {
+  const { limit } = query
+  const offset = (query.page - 1) * limit
+  const category = query.category
+    ? await findCategoryByIdOrName(db.read, query.category)
+    : undefined
+  if (query.category && !category) return { products: [], total: 0 }
+  const categoryId = category?.id
+
+  if (!query.search) {
+    const rows = await products.findProducts(db.read, { categoryId, limit, offset })
+    const total = category?.product_count ?? (await products.countProducts(db.read))
+    return { products: rows.map(toProduct), total }
+  }
+  const words = searchWords(query.search)
+  if (!words) return { products: [], total: 0 }
+  const seqs = await db.findMatches({ words, categoryId }, { limit, offset })
+  const total = await db.countMatches({ words, categoryId }, limits.searchTotal)
+  const rows = seqs.length > 0 ? await products.findProductsBySeq(db.read, seqs) : []
+  return { products: rows.map(toProduct), total }
+}
+
+export async function getProduct({ db }: CatalogueOf, id: string): Promise<Product> {
+  const row = await products.findProduct(db.read, id)
+  if (!row) throw noProduct()
+  return toProduct(row)
+}
+
+/** @returns the new product's id */
+export function createProduct(armory: CatalogueOf, product: NewProduct): Promise<string> {
+  return changeCatalogue(armory, trx => addProduct(trx, product))
+}
+
+/** `createProduct` within a change of the catalogue that does more. */
+export async function addProduct(
+  trx: Transaction<Tables>,
+  { id = randomUUIDv7(), name, description, priceCents, image, categoryId }: NewProduct,
+): Promise<string> {
+  await mustHaveCategory(trx, categoryId)
+  const now = new Date().toISOString()
+  await products.insertProduct(trx, {
+    id,
+    name,
+    description,
+    price_cents: priceCents,
+    image,
+    category_id: categoryId,
+    ...searchColumns({ name, description }),
+    created_at: now,
+    updated_at: now,
+  })
+  await products.addToProductCount(trx, 1)
+  await addToCategoryCount(trx, categoryId, 1)
+  return id
+}
+
+export async function changeProduct(
+  armory: CatalogueOf,
+  id: string,
+  change: Partial<Omit<NewProduct, 'id'>>,
+): Promise<void> {
+  await changeCatalogue(armory, async trx => {
+    const old = await products.findProduct(trx, id)
+    if (!old) throw noProduct()
+    const { priceCents, categoryId = old.category_id, ...texts } = change
+    await mustHaveCategory(trx, categoryId)
+    await products.updateProduct(trx, id, {
+      ...texts,
+      ...(priceCents !== undefined && { price_cents: priceCents }),
+      category_id: categoryId,
+      ...searchColumns({ name: old.name, description: old.description, ...texts }),
+      updated_at: laterThan(old.updated_at),
+    })
+    await addToCategoryCount(trx, old.category_id, -1)
+    await addToCategoryCount(trx, categoryId, 1)
+  })
+}
+
+export async function deleteProduct(armory: CatalogueOf, id: string): Promise<void> {
+  await changeCatalogue(armory, async trx => {
+    const old = await products.findProduct(trx, id)
+    if (!old) throw noProduct()
+    await products.deleteProduct(trx, id)
+    await products.addToProductCount(trx, -1)
+    await addToCategoryCount(trx, old.category_id, -1)
+  })
+}
+
+async function mustHaveCategory(trx: Transaction<Tables>, id: string | null) {
+  if (id !== null && !(await findCategory(trx, id))) {
+    throw invalid('category', 'is not one of the shop’s categories')
+  }
+}
+
+function toProduct(row: products.ProductWithCategory): Product {
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: row.price_cents / 100,
+    image: row.image,
+    category:
+      row.category_id === null
+        ? null
+        : {
+            _id: row.category_id,
+            id: row.category_id,
+            name: row.category_name ?? '',
+            image: row.category_image,
+          },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+function noProduct(): Failure {
+  return new Failure('not_found', 'There is no such product.')
+}

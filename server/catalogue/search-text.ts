@@ -1,0 +1,37 @@
+const notInWords = /[^\p{L}\p{N}]+/gu
+
+/** A text as search sees it: without case and accents. */
+export function fold(text: string): string {
+  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+/**
+ * What is kept of a product for search. `search_name` has two spaces before each word of the name,
+ * so that a trigram index answers beginnings of one and two letters too.
+ */
+export function searchColumns({ name, description }: { name: string; description: string }) {
+  const words = fold(name).split(notInWords).filter(Boolean)
+  return {
+    search_name: words.map(word => `  ${word}`).join(''),
+    search_text: fold(`${name}\n${description}`),
+  }
+}
+
+/**
+ * The parts that a product must have for a search to find it: words of three letters and more as
+ * they are (anywhere in `search_text`), shorter ones with leading spaces (in `search_name`).
+ * Undefined where the search names no word at all, which finds nothing.
+ */
+export function searchWords(search: string): string[] | undefined {
+  const words = fold(search)
+    .split(/\s+/)
+    .map(word => (lengthOf(word) < 3 ? word.replace(notInWords, '') : word))
+    .filter(word => /[\p{L}\p{N}]/u.test(word))
+    .map(word => word.padStart(word.length + Math.max(0, 3 - lengthOf(word))))
+  return words.length > 0 ? words : undefined
+}
+
+/** In code points, as both trigram indexes count. */
+function lengthOf(word: string): number {
+  return [...word].length
+}

@@ -1,0 +1,31 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Queries = Kysely<Tables> | Transaction<Tables>
+
+/** Products whose name or description has all of the words, see catalogue/search-text.ts. */
+export type ProductMatch = { words: string[]; categoryId?: string | undefined }
+
+/** What is asked of both engines. Each one's answers stand in one file: sqlite.ts, postgres.ts. */
+export type Database = {
+  engine: 'sqlite' | 'postgres'
+  /** For reads outside a transaction: on SQLite a connection of its own, never held up by a write. */
+  read: Kysely<Tables>
+  write: Kysely<Tables>
+  isUniqueViolation: (error: unknown) => boolean
+  /** The `seq` of the products that match, newest first. */
+  findMatches: (match: ProductMatch, page: { limit: number; offset: number }) => Promise<number[]>
+  /** How many products match; counting stops at `most`. */
+  countMatches: (match: ProductMatch, most: number) => Promise<number>
+  /** Tells other nodes, once the transaction is committed, that the catalogue changed. */
+  announce: (trx: Transaction<Tables>) => Promise<void>
+  /** Calls `changed` when another process may have changed the catalogue. */
+  watch: (changed: () => void) => Promise<Watch>
+  close: () => Promise<void>
+}
+
+export type Watch = {
+  /** False while a change made elsewhere might not be heard. */
+  hears: () => boolean
+  close: () => Promise<void>
+}

@@ -1,0 +1,26 @@
+import { Migrator } from 'kysely/migration'
+import type { Database } from './database.ts'
+import { catalogue } from './migrations/001-catalogue.ts'
+
+const migrations = { '001-catalogue': catalogue }
+
+/**
+ * Brings the database's tables up to date, in a transaction and under a lock: of many nodes that
+ * start at once, one does it and the others wait.
+ */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: db.write,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, up]) => [
+            name,
+            { up: (trx: typeof db.write) => up(trx, db.engine) },
+          ]),
+        ),
+    },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Tables } from '../tables.ts'
+
+export async function catalogue(db: Kysely<Tables>, engine: Database['engine']) {
+  const sqlite = engine === 'sqlite'
+  // Keys compare byte by byte on both engines, whatever the locale of the PostgreSQL database.
+  const key = sqlite ? sql`text` : sql`text collate "C"`
+  const time = sql`varchar(24)`
+
+  await db.schema
+    .createTable('catalogue')
+    .addColumn('id', 'integer', column => column.primaryKey().check(sql`id = 1`))
+    .addColumn('version', 'integer', column => column.notNull())
+    .addColumn('product_count', 'integer', column => column.notNull())
+    .execute()
+  await db.insertInto('catalogue').values({ id: 1, version: 1, product_count: 0 }).execute()
+
+  await db.schema
+    .createTable('categories')
+    .addColumn('id', key, column => column.primaryKey())
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('name_key', key, column => column.notNull().unique())
+    .addColumn('image', 'text')
+    .addColumn('product_count', 'integer', column => column.notNull().defaultTo(0))
+    .addColumn('created_at', time, column => column.notNull())
+    .addColumn('updated_at', time, column => column.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('products')
+    .addColumn('seq', 'integer', column =>
+      // autoincrement never gives a deleted product's number to a new one.
+      sqlite
+        ? column.primaryKey().autoIncrement()
+        : column.primaryKey().generatedAlwaysAsIdentity(),
+    )
+    .addColumn('id', key, column => column.notNull().unique())
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('description', 'text', column => column.notNull())
+    .addColumn('price_cents', 'integer', column => column.notNull().check(sql`price_cents >= 0`))
+    .addColumn('image', 'text')
+    .addColumn('category_id', key, column => column.references('categories.id'))
+    .addColumn('search_name', 'text', column => column.notNull())
+    .addColumn('search_text', 'text', column => column.notNull())
+    .addColumn('created_at', time, column => column.notNull())
+    .addColumn('updated_at', time, column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('products_by_category')
+    .on('products')
+    .columns(['category_id', 'seq'])
+    .execute()
+  for (const column of ['products', 'categories'] as const) {
+    // The sweep of pictures asks who names a file.
+    await db.schema.createIndex(`${column}_by_image`).on(column).column('image').execute()
+  }
+
+  await (sqlite ? searchOnSqlite(db) : searchOnPostgres(db))
+}
+
+async function searchOnSqlite(db: Kysely<Tables>) {
+  await sql`
+    create virtual table product_search using fts5(
+      search_name, search_text, content='products', content_rowid='seq',
+      tokenize='trigram case_sensitive 1')`.execute(db)
+  const remove = sql`insert into product_search (product_search, rowid, search_name, search_text)
+    values ('delete', old.seq, old.search_name, old.search_text);`
+  const add = sql`insert into product_search (rowid, search_name, search_text)
+    values (new.seq, new.search_name, new.search_text);`
+  await sql`create trigger product_search_insert after insert on products begin ${add} end`.execute(
+    db,
+  )
+  await sql`create trigger product_search_delete after delete on products begin ${remove} end`.execute(
+    db,
+  )
+  await sql`create trigger product_search_update after update of search_name, search_text on products
+    begin ${remove} ${add} end`.execute(db)
+}
+
+async function searchOnPostgres(db: Kysely<Tables>) {
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  await sql`create index products_by_text on products
+    using gin (search_text gin_trgm_ops, search_name gin_trgm_ops)`.execute(db)
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** The database that the configuration names: PostgreSQL by its URL, else a file in the data folder. */
+export function openDatabase(
+  config: { databaseUrl: string | undefined; dataDir: string },
+  onError: (error: Error) => void,
+): Database {
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, onError)
+    : openSqlite(join(config.dataDir, 'armory.sqlite'))
+}

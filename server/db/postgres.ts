@@ -1,0 +1,106 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Database, ProductMatch, Watch } from './database.ts'
+import type { Tables } from './tables.ts'
+
+const channel = 'armory_catalogue'
+const heartbeatMs = 300
+const deafAfterMs = 1_000
+const reconnectMs = 500
+
+/** @param onError hears of connections lost in the background, which the next query mends. */
+export function openPostgres(url: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+  })
+  pool.on('error', onError)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+  return {
+    engine: 'postgres',
+    read: kysely,
+    write: kysely,
+    isUniqueViolation: error => (error as { code?: string } | null)?.code === '23505',
+    findMatches: async (match, { limit, offset }) => {
+      const { rows } = await sql<{ seq: number }>`
+        select seq from products where ${matching(match)}
+        order by seq desc limit ${limit} offset ${offset}`.execute(kysely)
+      return rows.map(row => row.seq)
+    },
+    countMatches: async (match, most) => {
+      const { rows } = await sql<{ total: number }>`
+        select count(*)::int as total
+        from (select 1 from products where ${matching(match)} limit ${most}) as found`.execute(
+        kysely,
+      )
+      return rows[0]?.total ?? 0
+    },
+    announce: async trx => {
+      await sql`select pg_notify(${channel}, '')`.execute(trx)
+    },
+    watch: changed => listen(url, changed, onError),
+    close: () => kysely.destroy(),
+  }
+}
+
+function matching({ words, categoryId }: ProductMatch) {
+  const conditions = words.map(word => {
+    const column = sql.ref(word.startsWith(' ') ? 'search_name' : 'search_text')
+    return sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  })
+  if (categoryId) conditions.push(sql`category_id = ${categoryId}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/**
+ * Listens on a connection of its own and asks it for a sign of life; while that is not answered,
+ * a notification could be lost, so the watch says that it does not hear.
+ */
+async function listen(
+  url: string,
+  changed: () => void,
+  onError: (error: Error) => void,
+): Promise<Watch> {
+  let client: pg.Client | undefined
+  let heardAt = 0
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const connect = async () => {
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', onError)
+    client.on('notification', changed)
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    heardAt = Date.now()
+    // What changed while nobody listened was announced to nobody.
+    changed()
+  }
+  const beat = async () => {
+    let pause = heartbeatMs
+    try {
+      if (!client) await connect()
+      await client?.query('select 1')
+      heardAt = Date.now()
+    } catch (error) {
+      client?.end().catch(() => {})
+      client = undefined
+      pause = reconnectMs
+      onError(error as Error)
+    }
+    if (!closed) timer = setTimeout(beat, pause).unref()
+  }
+  await beat()
+
+  return {
+    hears: () => Date.now() - heardAt < deafAfterMs,
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+  sql,
+} from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database, ProductMatch } from './database.ts'
+import type { Tables } from './tables.ts'
+
+// Waiting inside SQLite holds up the whole process, so it waits for an instant and we for the rest.
+const waitInsideMs = 10
+const waitOutsideMs = 5_000
+const retryEveryMs = 10
+const busy = 5
+const preparedStatements = 200
+const watchEveryMs = 200
+
+/** Opens the file, and makes it where there is none. */
+export function openSqlite(file: string): Database {
+  assertSafeVersion(process.versions.sqlite ?? '0')
+  if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true })
+  const writer = new DatabaseSync(file, { timeout: waitInsideMs })
+  // FULL: what was acknowledged survives a loss of power, not only the death of the process.
+  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const reader = new DatabaseSync(file, { timeout: waitInsideMs, readOnly: true })
+  const write = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: adapt(writer) }) })
+  const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: adapt(reader) }) })
+
+  return {
+    engine: 'sqlite',
+    read,
+    write,
+    isUniqueViolation: error =>
+      [1555, 2067].includes((error as { errcode?: number } | null)?.errcode ?? 0),
+    findMatches: async (match, { limit, offset }) => {
+      const { rows } = await sql<{ seq: number }>`
+        select found.rowid as seq from ${matching(match)}
+        order by found.rowid desc limit ${limit} offset ${offset}`.execute(read)
+      return rows.map(row => row.seq)
+    },
+    countMatches: async (match, most) => {
+      const { rows } = await sql<{ total: number }>`
+        select count(*) as total from (select 1 from ${matching(match)} limit ${most})`.execute(
+        read,
+      )
+      return rows[0]?.total ?? 0
+    },
+    announce: async () => {},
+    watch: async changed => {
+      // data_version moves when another connection commits; asking takes microseconds.
+      const version = reader.prepare('pragma data_version')
+      let last = version.get()?.data_version
+      const timer = setInterval(() => {
+        const now = version.get()?.data_version
+        if (now !== last) changed()
+        last = now
+      }, watchEveryMs).unref()
+      return { hears: () => true, close: async () => clearInterval(timer) }
+    },
+    close: async () => {
+      await read.destroy()
+      await write.destroy()
+    },
+  }
+}
+
+/** 3.51.2 and older can corrupt a database in WAL mode that two connections write and checkpoint. */
+function assertSafeVersion(version: string) {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  if (major * 1e6 + minor * 1e3 + patch < 3_051_003) {
+    throw new Error(`SQLite ${version} is too old: 3.51.3 is the first that is safe here.`)
+  }
+}
+
+// The full-text table comes first (cross join keeps the order), so that rows stream newest first.
+function matching({ words, categoryId }: ProductMatch) {
+  const phrases = words.map(word => {
+    const column = word.startsWith(' ') ? 'search_name' : 'search_text'
+    return `${column} : "${word.replaceAll('"', '""')}"`
+  })
+  const inCategory = categoryId
+    ? sql`cross join products on products.seq = found.rowid and products.category_id = ${categoryId}`
+    : sql``
+  return sql`product_search as found ${inCategory} where product_search match ${phrases.join(' AND ')}`
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new ImmediateDriver(this.#config)
+  }
+
+  override createAdapter() {
+    return new TransactionalAdapter()
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async acquireConnection() {
+    return patient(await super.acquireConnection())
+  }
+
+  /** Takes the write lock at the start: a transaction that reads first could fail at its first write. */
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** Tries again, without holding up the process, while another one has the write lock. */
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    streamQuery: (...input) => connection.streamQuery(...input),
+    executeQuery: async (...input) => {
+      const deadline = Date.now() + waitOutsideMs
+      for (;;) {
+        try {
+          return await connection.executeQuery(...input)
+        } catch (error) {
+          const { errcode } = error as { errcode?: number }
+          if (errcode !== busy || Date.now() > deadline) throw error
+          await setTimeout(retryEveryMs)
+        }
+      }
+    },
+  }
+}
+
+/** SQLite rolls back DDL like any write; without this a migration that fails is applied by half. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({ max: preparedStatements })
+  return {
+    close: () => database.close(),
+    prepare: text => {
+      const known = statements.get(text)
+      if (known) return known
+      const statement = adaptStatement(database.prepare(text))
+      statements.set(text, statement)
+      return statement
+    },
+  }
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: parameters => statement.all(...(parameters as SQLInputValue[])),
+    run: parameters => statement.run(...(parameters as SQLInputValue[])),
+    iterate: parameters => statement.iterate(...(parameters as SQLInputValue[])),
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const year = 31_536_000
+
+/**
+ * The files of the web's build, which are named by their content and so never change; those of its
+ * public folder may. Only files that are there at the start get a route.
+ */
+export async function assetRoutes(app: FastifyInstance, dir: string | undefined): Promise<void> {
+  if (!dir) return
+  await app.register(fastifyStatic, {
+    root: dir,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const named = path.startsWith(join(dir, 'assets'))
+      response.header(
+        'cache-control',
+        named ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
+      )
+    },
+  })
+}

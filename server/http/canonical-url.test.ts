@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { canonicalUrl } from './canonical-url.ts'
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=x', '/'],
+  ['/products?page=2&category=a&fbclid=1', '/products?category=a&page=2'],
+  ['/products?search=&page=2', '/products?page=2'],
+  ['/products?search=a%20b', '/products?search=a+b'],
+  ['/products?search=a&search=b', '/products?search=a'],
+  ['/view-product/1%20', '/view-product/1'],
+  ['/view-product/1?page=2', '/view-product/1'],
+  ['/api/product?limit=5&page=1', '/api/product?limit=5&page=1'],
+  ['/api/product?page=1&limit=5&_=123', '/api/product?limit=5&page=1'],
+  ['/api/category?page=1', '/api/category'],
+])('%s is kept as %s', (url, canonical) => {
+  expect(canonicalUrl(url)).toBe(canonical)
+  expect(canonicalUrl(canonical)).toBe(canonical)
+})
+
+test.each([
+  '/healthz',
+  '/api/openapi.json',
+  '/api/product?page=1&page=2',
+  '/api/product?search=%zz',
+  '/view-product/%zz',
+  '/view-product/a/b',
+  '/view-product/',
+  '/assets/app.js',
+  '//',
+])('%s is not kept', url => {
+  expect(canonicalUrl(url)).toBeUndefined()
+})

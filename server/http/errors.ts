@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
+import { Failure } from './failure.ts'
+
+/** The one place that says what a code means to HTTP and to the log. */
+const meanings: Record<ErrorCode, { status: number; level: 'debug' | 'warn' | 'error' }> = {
+  bad_request: { status: 400, level: 'debug' },
+  unauthenticated: { status: 401, level: 'debug' },
+  not_found: { status: 404, level: 'debug' },
+  conflict: { status: 409, level: 'debug' },
+  too_large: { status: 413, level: 'debug' },
+  unsupported_media_type: { status: 415, level: 'debug' },
+  validation_failed: { status: 422, level: 'debug' },
+  internal: { status: 500, level: 'error' },
+  unavailable: { status: 503, level: 'warn' },
+}
+
+const byStatus: Record<number, Failure> = {
+  400: new Failure('bad_request', 'The request is broken: its address or body cannot be read.'),
+  413: new Failure('too_large', 'The request is larger than the shop takes.'),
+  415: new Failure('unsupported_media_type', 'The shop does not take bodies of this type.'),
+  503: new Failure('unavailable', 'The shop is too busy just now.', { retryAfter: 5 }),
+}
+
+export function errorReplies(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendFailure(error as Error, request, reply))
+}
+
+/** Answers with what the person may know of an error, and logs the rest under the request's id. */
+export function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toFailure(error)
+  const { status, level } = meanings[failure.code]
+  request.log[level]({ err: error, url: request.url }, failure.message)
+  if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
+  const body: ErrorReply = {
+    error: {
+      code: failure.code,
+      message: failure.message,
+      ...(failure.fields && { fields: failure.fields }),
+      requestId: request.id,
+    },
+  }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function toFailure(error: Error): Failure {
+  if (error instanceof Failure) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map(issue => [
+        issue.instancePath.split('/')[1] ?? '',
+        issue.message ?? 'is not valid',
+      ]),
+    )
+    const [[field, problem] = ['', '']] = Object.entries(fields)
+    return new Failure('validation_failed', `${field} ${problem}.`, { fields })
+  }
+  const { statusCode = 500 } = error as FastifyError
+  const known = byStatus[statusCode] ?? (statusCode < 500 ? byStatus[400] : undefined)
+  if (known) return known
+  return new Failure('internal', 'Something went wrong in the shop. Please try again later.')
+}

@@ -1,0 +1,27 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+
+type Details = {
+  /** What is wrong with which field. */
+  fields?: Record<string, string>
+  /** Seconds after which another try may succeed. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** An expected failure. Its message reaches the person; anything else that is thrown is a bug. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, { fields, retryAfter, cause }: Details = {}) {
+    super(message, { cause })
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+}
+
+export function invalid(field: string, message: string): Failure {
+  return new Failure('validation_failed', `${field} ${message}.`, { fields: { [field]: message } })
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Armory } from '../armory.ts'
+import { Failure } from './failure.ts'
+
+/** /healthz: the process answers. /readyz: so does its database. */
+export function healthRoutes(app: FastifyInstance, { db }: Pick<Armory, 'db'>): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    await sql`select 1`.execute(db.read).catch(cause => {
+      throw new Failure('unavailable', 'The database does not answer.', { retryAfter: 5, cause })
+    })
+    return { status: 'ok' }
+  })
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Client, createClient } from '../../contract/client.ts'
+import { publicPages } from '../../contract/pages.ts'
+import type { Armory } from '../armory.ts'
+import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
+import { Failure } from './failure.ts'
+
+/** What the build of the web room offers to its server. */
+export type RenderPage = (
+  request: Request,
+  options: { client: Client; nonce: string; onError: (error: unknown) => void },
+) => Promise<Response>
+
+/** Pages ask the API through the same app, in process: what it refuses, they cannot show. */
+export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderPage): void {
+  const client = createClient(async url => {
+    const { statusCode, body } = await app.inject(url)
+    return new Response(body, { status: statusCode })
+  })
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    // The host of this address comes from the settings: a Host header is anyone's to choose.
+    const url = new URL(request.url, armory.config.publicUrl)
+    const response = await render(new Request(url), {
+      client,
+      nonce,
+      onError: error => request.log.error({ err: error, url: request.url }, 'a page failed'),
+    })
+    const { html, hashes } = hashScripts(await response.text(), nonce)
+    // Vite's hot reload puts scripts of its own into a page.
+    if (armory.config.development) reply.removeHeader('content-security-policy')
+    else reply.header('content-security-policy', contentSecurityPolicy(hashes))
+    return reply
+      .code(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(html)
+  }
+
+  for (const { path } of publicPages) app.get(path.replace(/\{(\w+)\}/g, ':$1'), page)
+
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method)
+    if (!isPage || /^\/(api|public|assets)(\/|$)/.test(request.url)) {
+      throw new Failure('not_found', 'There is nothing at this address.')
+    }
+    return page(request, reply)
+  })
+}

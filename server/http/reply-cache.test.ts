@@ -1,0 +1,273 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, vi } from 'vitest'
+import type { Armory } from '../armory.ts'
+import { newProduct } from '../test/builders.ts'
+import { test as base } from '../test/fixtures.ts'
+import { type Reply, ReplyCache } from './reply-cache.ts'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type Get = (url: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
+
+/** As bytes on the wire: fetch would decode and keep things to itself. */
+function getFrom(server: Server): Get {
+  const { port } = server.address() as AddressInfo
+  return async (path, headers = {}, method = 'GET') => {
+    const sent = request({ port, path, headers, method, agent: false }).end()
+    const [response] = await once(sent, 'response')
+    const body = Buffer.concat(await response.toArray())
+    return { status: response.statusCode, headers: response.headers, body }
+  }
+}
+
+const test = base.extend<{
+  /** The whole app, listening. */
+  get: Get
+  /** A cache over a rendering of the test's own. */
+  caching: (
+    render: (url: string) => Promise<Reply>,
+    maxBytes?: number,
+  ) => Promise<{ get: Get; cache: ReplyCache }>
+}>({
+  get: async ({ app }, use) => {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    await use(getFrom(app.server))
+  },
+  caching: async ({ armory }, use) => {
+    const servers: Server[] = []
+    await use(async (render, maxBytes = 1_000_000) => {
+      const cache = new ReplyCache({ maxBytes, version: armory.catalogueVersion, render })
+      const server = createServer(async (incoming, outgoing) => {
+        if (!(await cache.answer(incoming, outgoing))) outgoing.writeHead(418).end()
+      })
+      servers.push(server.listen(0, '127.0.0.1'))
+      await once(server, 'listening')
+      return { get: getFrom(server), cache }
+    })
+    for (const server of servers) server.close()
+  },
+})
+
+const ok = (body: string): Reply => ({
+  status: 200,
+  headers: [
+    ['content-type', 'text/plain'],
+    ['content-security-policy', 'x'],
+  ],
+  body: Buffer.from(body),
+})
+
+/** A rendering that ends when the test says so. */
+function held(armory: Armory) {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const render = vi.fn(async () => {
+    const { products } = await countOf(armory)
+    await released
+    return ok(`${products} products`)
+  })
+  return { render, release }
+}
+
+async function countOf({ db }: Armory) {
+  const row = await db.read
+    .selectFrom('catalogue')
+    .select('product_count')
+    .executeTakeFirstOrThrow()
+  return { products: row.product_count }
+}
+
+describe('a kept reply', () => {
+  test('has an ETag, asks to be asked again, and answers 304 to its ETag', async ({ get }) => {
+    for (const url of ['/api/product', '/api/category', '/', '/products', '/view-product/x']) {
+      const first = await get(url)
+      expect(first.status).toBe(200)
+      expect(first.headers['cache-control']).toBe('no-cache')
+      expect(first.headers.etag).toMatch(/^W\/".{22}"$/)
+      expect(first.headers['content-security-policy']).toContain("default-src 'none'")
+      const again = await get(url, { 'if-none-match': `"other", ${first.headers.etag}` })
+      expect(again.status).toBe(304)
+      expect(again.body).toHaveLength(0)
+      expect(again.headers.etag).toBe(first.headers.etag)
+      expect((await get(url, { 'if-none-match': '"other"' })).status).toBe(200)
+    }
+  })
+
+  test('is the same bytes whatever comes with the request, and sets no cookie', async ({
+    armory,
+    get,
+  }) => {
+    await newProduct(armory)
+    const strange = {
+      cookie: 'session=secret; theme=dark',
+      'user-agent': 'Strange/1.0',
+      'x-forwarded-host': 'evil.example',
+      'accept-language': 'de',
+      'x-react-router-spa-mode': 'yes',
+    }
+    for (const url of ['/api/product', '/api/category', '/']) {
+      const withCookie = await get(url, strange)
+      const without = await get(url)
+      expect(withCookie.body.equals(without.body)).toBe(true)
+      expect({ ...withCookie.headers, date: '' }).toEqual({ ...without.headers, date: '' })
+      expect(withCookie.headers).not.toHaveProperty('set-cookie')
+    }
+  })
+
+  test('comes compressed as the browser likes it, with the same content', async ({
+    armory,
+    get,
+  }) => {
+    await newProduct(armory, { description: 'plate '.repeat(500) })
+    const plain = await get('/api/product')
+    const br = await get('/api/product', { 'accept-encoding': 'gzip, deflate, br' })
+    const gz = await get('/api/product', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(gz.headers['content-encoding']).toBe('gzip')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+    expect(gunzipSync(gz.body).equals(plain.body)).toBe(true)
+    expect(br.headers.vary).toContain('accept-encoding')
+  })
+
+  test('answers HEAD with its headers alone', async ({ get }) => {
+    const { headers, body } = await get('/api/product')
+    const head = await get('/api/product', {}, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(head.body).toHaveLength(0)
+    expect(head.headers.etag).toBe(headers.etag)
+    expect(head.headers['content-length']).toBe(String(body.length))
+  })
+
+  test('is gone with the next change of the catalogue', async ({ armory, get }) => {
+    const total = async () => JSON.parse((await get('/api/product')).body.toString()).total
+    expect(await total()).toBe(0)
+    await newProduct(armory)
+    expect(await total()).toBe(1)
+  })
+
+  test('is not served while changes made elsewhere might go unheard', async ({
+    armory,
+    caching,
+  }) => {
+    const render = vi.fn(async () => ok('page'))
+    const { get } = await caching(render)
+    await get('/')
+    await get('/')
+    expect(render).toHaveBeenCalledTimes(1)
+    const known = vi.spyOn(armory.catalogueVersion, 'known').mockReturnValue(undefined)
+    await get('/')
+    expect(render).toHaveBeenCalledTimes(2)
+    known.mockRestore()
+  })
+})
+
+describe('what is kept', () => {
+  test('one rendering serves all spellings of an address', async ({ caching }) => {
+    const render = vi.fn(async (url: string) => ok(url))
+    const { get, cache } = await caching(render)
+    for (const noise of ['', '&utm_source=a', '&_=1', '&_=2', '&search=']) {
+      const { body } = await get(`/products?page=2${noise}`)
+      expect(body.toString()).toBe('/products?page=2')
+    }
+    expect(render).toHaveBeenCalledTimes(1)
+    expect(cache.size).toBe(1)
+  })
+
+  test('only successes', async ({ caching }) => {
+    const { get, cache } = await caching(async () => ({ ...ok('no such page'), status: 404 }))
+    const reply = await get('/view-product/x')
+    expect(reply.status).toBe(404)
+    expect(reply.headers).not.toHaveProperty('etag')
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(cache.size).toBe(0)
+  })
+
+  test('stays within its bytes', async ({ caching }) => {
+    const { get, cache } = await caching(async () => ok('x'.repeat(10_000)), 100_000)
+    for (let n = 0; n < 50; n++) await get(`/products?search=${n}`)
+    expect(cache.size).toBeGreaterThan(0)
+    expect(cache.size).toBeLessThan(6)
+  })
+
+  test('nothing but GET and HEAD of cacheable addresses', async ({ caching }) => {
+    const { get } = await caching(async () => ok('page'))
+    expect((await get('/', {}, 'POST')).status).toBe(418)
+    expect((await get('/healthz')).status).toBe(418)
+    expect((await get('/api/openapi.json')).status).toBe(418)
+  })
+})
+
+describe('renderings and changes that cross', () => {
+  test('requests for the same missing entry wait for one rendering', async ({
+    armory,
+    caching,
+  }) => {
+    const { render, release } = held(armory)
+    const { get } = await caching(render)
+    const answers = [1, 2, 3, 4, 5].map(() => get('/'))
+    await vi.waitFor(() => expect(render).toHaveBeenCalled())
+    release()
+    for (const { body } of await Promise.all(answers)) expect(body.toString()).toBe('0 products')
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('a page that is rendered while the catalogue changes is sent but not kept', async ({
+    armory,
+    caching,
+  }) => {
+    const { render, release } = held(armory)
+    const { get, cache } = await caching(render)
+    const straddling = get('/')
+    await vi.waitFor(() => expect(render).toHaveBeenCalled())
+    await newProduct(armory)
+    release()
+    expect((await straddling).body.toString()).toBe('0 products')
+    expect(cache.size).toBe(0)
+    expect((await get('/')).body.toString()).toBe('1 products')
+    expect(cache.size).toBe(1)
+  })
+
+  test('a request that comes after a change does not wait for a rendering from before it', async ({
+    armory,
+    caching,
+  }) => {
+    const { render, release } = held(armory)
+    const { get } = await caching(render)
+    const before = get('/')
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
+    await newProduct(armory)
+    const after = get('/')
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+    release()
+    expect((await before).body.toString()).toBe('0 products')
+    expect((await after).body.toString()).toBe('1 products')
+  })
+
+  test('a change made on another node is not kept from being seen', async ({
+    armory,
+    otherNode,
+    caching,
+  }) => {
+    const { get } = await caching(async () => ok(`${(await countOf(armory)).products} products`))
+    expect((await get('/')).body.toString()).toBe('0 products')
+    await newProduct(otherNode)
+    await vi.waitFor(async () => expect((await get('/')).body.toString()).toBe('1 products'), 5_000)
+  })
+
+  test('a rendering that fails leaves nothing behind', async ({ armory, caching }) => {
+    let broken = true
+    const { get, cache } = await caching(async () => {
+      if (broken) return { ...ok('broken'), status: 500 }
+      return ok(`${(await countOf(armory)).products} products`)
+    })
+    expect((await get('/')).status).toBe(500)
+    broken = false
+    expect((await get('/')).status).toBe(200)
+    expect(cache.size).toBe(1)
+  })
+})

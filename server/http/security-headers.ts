@@ -1,0 +1,17 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+/** Pages replace the policy with one that names their own scripts; other replies run none. */
+export async function securityHeaders(app: FastifyInstance, { https }: { https: boolean }) {
+  const policy = contentSecurityPolicy([])
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('content-security-policy', policy)
+  })
+}

@@ -1,0 +1,44 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Armory } from './armory.ts'
+import { watchCatalogueVersion } from './catalogue/catalogue-version.ts'
+import { type Config, StartFailure } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { openImageStore } from './images/image-store.ts'
+
+/** Opens what the shop stands on, its tables brought up to date. */
+export async function openArmory(config: Config, log: FastifyBaseLogger): Promise<Armory> {
+  useDataDir(config.dataDir)
+  const onError = (error: Error) => log.warn({ err: error }, 'the database was out of reach')
+  const db = openDatabase(config, onError)
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.close().catch(() => {})
+    const where = config.databaseUrl ? 'DATABASE_URL' : `DATA_DIR (${config.dataDir})`
+    throw new StartFailure(`The database of ${where} cannot be opened: ${oneLine(error)}`)
+  }
+  const catalogueVersion = await watchCatalogueVersion(db, onError)
+  const images = openImageStore(config)
+  return { config, log, db, catalogueVersion, images }
+}
+
+export async function closeArmory({ catalogueVersion, db }: Armory): Promise<void> {
+  await catalogueVersion.close()
+  await db.close()
+}
+
+function useDataDir(dir: string) {
+  try {
+    mkdirSync(dir, { recursive: true })
+    accessSync(dir, constants.W_OK)
+  } catch (error) {
+    throw new StartFailure(`DATA_DIR (${dir}) cannot be written: ${oneLine(error)}`)
+  }
+}
+
+function oneLine(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  return (message || code || String(error)).split('\n')[0] ?? ''
+}

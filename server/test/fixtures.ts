@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { test as base } from 'vitest'
+import { type Client, createClient } from '../../contract/client.ts'
+import { buildApp } from '../app.ts'
+import type { Armory } from '../armory.ts'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { closeArmory, openArmory } from '../open-armory.ts'
+import { copyTemplate } from './database.ts'
+
+type Fixtures = {
+  /** An empty shop on a database and a folder of its own. */
+  armory: Armory
+  /** Another node of the same shop. */
+  otherNode: Armory
+  app: FastifyInstance
+  client: Client
+}
+
+type Hidden = { environment: Record<string, string> }
+
+export const test = base.extend<Fixtures & Hidden>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
+  environment: async ({}, use) => {
+    const dir = await mkdtemp(join(tmpdir(), 'armory-test-'))
+    const { url, drop } = await copyTemplate(dir)
+    await use({ DATA_DIR: dir, DATABASE_URL: url ?? '' })
+    await drop()
+    await rm(dir, { recursive: true })
+  },
+  armory: async ({ environment }, use) => {
+    const armory = await openArmory(readConfig(environment), createLog('silent'))
+    await use(armory)
+    await closeArmory(armory)
+  },
+  otherNode: async ({ environment, armory: _ }, use) => {
+    const armory = await openArmory(readConfig(environment), createLog('silent'))
+    await use(armory)
+    await closeArmory(armory)
+  },
+  app: async ({ armory }, use) => {
+    const app = await buildApp(armory, { render: async () => new Response('a page') })
+    await use(app)
+    await app.close()
+  },
+  client: async ({ app }, use) => {
+    await use(
+      createClient(async url => {
+        const { statusCode, body } = await app.inject(url)
+        return new Response(body, { status: statusCode })
+      }),
+    )
+  },
+})

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { StartFailure } from './config.ts'
+import type { RenderPage } from './http/pages.ts'
+
+const webRoot = join(import.meta.dirname, '..', 'web')
+
+/** The pages' side of the shop: the web's build, or in development Vite over its sources. */
+export type Web = {
+  render: RenderPage
+  /** The built files that browsers load. */
+  assetsDir?: string
+  development?: {
+    /** Vite answers for the sources and passes on what is not its own. */
+    middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+    /** Hot reload comes in by the shop's own port. */
+    attach: (server: Server) => void
+  }
+}
+
+export async function loadWeb({ development }: { development: boolean }): Promise<Web> {
+  if (development) return watchSources()
+  const build = join(webRoot, 'build', 'server', 'index.js')
+  if (!existsSync(build)) throw new StartFailure('The pages are not built: run `npm start`.')
+  const { render } = await import(pathToFileURL(build).href)
+  return { render, assetsDir: join(webRoot, 'build', 'client') }
+}
+
+async function watchSources(): Promise<Web> {
+  const { createServer: createVite } = await import('vite')
+  const sockets = createServer()
+  const vite = await createVite({
+    root: webRoot,
+    configFile: join(webRoot, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: sockets } },
+    appType: 'custom',
+    logLevel: 'warn',
+  })
+  return {
+    render: async (...input) => {
+      const { render } = await vite.ssrLoadModule('/render.ts')
+      return render(...input)
+    },
+    development: {
+      middleware: vite.middlewares,
+      attach: server => {
+        server.on('upgrade', (...upgrade) => sockets.emit('upgrade', ...upgrade))
+      },
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+const withoutDatabase = ['server/demo/**/*.test.ts', 'server/images/*.test.ts']
+const server = {
+  include: ['server/**/*.test.ts'],
+  exclude: ['**/node_modules/**', ...withoutDatabase],
+  testTimeout: 20_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'contract/**/*.test.ts',
+            'web/app/**/*.test.ts',
+            'scripts/*.test.js',
+            ...withoutDatabase,
+          ],
+          testTimeout: 20_000,
+        },
+      },
+      { test: { ...server, name: 'sqlite', globalSetup: 'server/test/sqlite-template.ts' } },
+      { test: { ...server, name: 'postgres', globalSetup: 'server/test/postgres-template.ts' } },
+    ],
+  },
+})
