@@ -3,12 +3,14 @@ import type { Transaction } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Product, ProductPage, ProductQuery } from '../../contract/product.ts'
 import type { Armory } from '../armory.ts'
+import type { Queries } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import { changeCatalogue } from './catalogue-version.ts'
 import {
   addToCategoryCount,
+  countCategories,
   findCategory,
   findCategoryByIdOrName,
 } from './categories.repository.ts'
@@ -46,6 +48,11 @@ export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Pr
   const total = await db.countMatches({ words, categoryId }, limits.searchTotal)
   const rows = seqs.length > 0 ? await products.findProductsBySeq(db.read, seqs) : []
   return { products: rows.map(toProduct), total }
+}
+
+/** Whether the shop has neither products nor categories. */
+export async function isCatalogueEmpty(db: Queries): Promise<boolean> {
+  return (await products.countProducts(db)) === 0 && (await countCategories(db)) === 0
 }
 
 export async function getProduct({ db }: CatalogueOf, id: string): Promise<Product> {

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
+import type { Generated, Insertable, Updateable } from 'kysely'
 
 /** One row: what the catalogue is at now. It changes in the transaction of every catalogue write. */
 export type CatalogueTable = {
@@ -40,9 +40,7 @@ export type Tables = {
   products: ProductTable
 }
 
-export type CategoryRow = Selectable<CategoryTable>
 export type NewCategoryRow = Insertable<CategoryTable>
 export type CategoryChange = Updateable<CategoryTable>
-export type ProductRow = Selectable<ProductTable>
 export type NewProductRow = Insertable<ProductTable>
 export type ProductChange = Updateable<ProductTable>

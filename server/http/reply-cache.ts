@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { canonicalUrl } from './canonical-url.ts'
 
 export type Reply = { status: number; headers: [string, string][]; body: Buffer }
@@ -17,6 +16,12 @@ type Entry = {
   version: number
   /** Each form is made when it is first asked for. */
   encoded: Partial<Record<Encoding, Encoded>>
+}
+
+/** What a kept reply is true for: see catalogue/catalogue-version.ts. */
+type Version = {
+  known: () => number | undefined
+  read: () => Promise<number>
 }
 
 type Rendering = { version: number | undefined; entry: Promise<Entry> }
@@ -36,13 +41,13 @@ const compress = {
 export class ReplyCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #rendering = new Map<string, Rendering>()
-  readonly #version: CatalogueVersion
+  readonly #version: Version
   readonly #render: (url: string) => Promise<Reply>
 
   /** @param options.render makes the reply of a canonical address */
   constructor(options: {
     maxBytes: number
-    version: CatalogueVersion
+    version: Version
     render: (url: string) => Promise<Reply>
   }) {
     this.#version = options.version

@@ -1,0 +1,76 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.describe('a wrong address', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  for (const path of ['/nowhere', '/view-product/nothing', '/products/deeper']) {
+    test(`${path} is a real 404 with a way on`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`)
+      await expectAccessible(page)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /shop|sets|catalogue/i })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/products/)
+    })
+  }
+})
+
+test.describe('a wrong query', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('is answered with the reason and a way on', async ({ page }) => {
+    const response = await page.goto('/products?page=0')
+    expect(response?.status()).toBe(422)
+    await expect(page.getByRole('main')).toContainText('page must be a whole number')
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page.locator('main article').first()).toBeVisible()
+  })
+})
+
+test.describe('a page that throws', () => {
+  test.use({ expectedErrors: [/TypeError|Unexpected|undefined|null/i] })
+
+  test('shows "Unexpected Application Error!" with navigation, footer and a way on', async ({
+    page,
+  }) => {
+    await page.goto('/products')
+    await page.route('**/api/product/*', route => route.fulfill({ json: { product: {} } }))
+    // The page's own code meets a reply that breaks the contract.
+    const failures: Error[] = []
+    page.on('pageerror', error => failures.push(error))
+    await page.locator('main article a[href^="/view-product/"]').first().click()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/product/*')
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Unexpected Application Error!')).toBeHidden()
+  })
+})
+
+test.describe('a shop that does not answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource|503/] })
+
+  test('is said so, and trying again works', async ({ page }) => {
+    await page.goto('/products')
+    await page.route('**/api/product/*', route => route.abort())
+    await page.locator('main article a[href^="/view-product/"]').first().click()
+    await expect(page.getByRole('main')).toContainText(/cannot be reached/i)
+    await page.unroute('**/api/product/*')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /try again|retry/i })
+      .or(page.getByRole('main').getByRole('link', { name: /try again|retry/i }))
+      .first()
+      .click()
+    await expect(page).toHaveURL(/view-product/)
+    await expect(page.locator('main img').first()).toBeVisible()
+  })
+})

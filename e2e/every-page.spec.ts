@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const featured = 'main a[href^="/view-product/"]'
+
+async function pathsOf(page: Page): Promise<string[]> {
+  await page.goto('/')
+  const product = await page.locator(featured).first().getAttribute('href')
+  return ['/', '/products', product ?? '']
+}
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`at ${width} px every page is accessible and fits`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of await pathsOf(page)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('nothing jumps, even when pictures come two seconds late', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const paths = await pathsOf(page)
+  await page.route('**/*.{webp,svg,png,jpg}', async route => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    setTimeout(resolve, 2_000)
+    await promise
+    await route.continue().catch(() => {})
+  })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of paths) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(shifts, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('pages hydrate and navigate under their Content-Security-Policy', async ({ page }) => {
+  const violations: string[] = []
+  await page.exposeFunction('violated', (line: string) => violations.push(line))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      // @ts-expect-error: put there by the test
+      window.violated(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  const response = await page.goto('/')
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  expect(scripts).toContain("'sha256-")
+  expect(scripts).not.toContain('unsafe')
+
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  await page.locator('main article a[href^="/view-product/"]').first().click()
+  await expect(page).toHaveURL(/view-product/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(violations).toEqual([])
+})
+
+test.describe('a script that got into a page', () => {
+  test.use({ expectedErrors: [/Content Security Policy/] })
+
+  test('does not run', async ({ page }) => {
+    await page.goto('/')
+    const ran = await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.ran = true'
+      document.body.append(script)
+      return 'ran' in window
+    })
+    expect(ran).toBe(false)
+  })
+})
+
+test('every page works with the keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveText(/skip/i)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main/)
+
+  await tabTo(page, /^Shop$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products/)
+  await expect(page.locator('main article').first()).toBeVisible()
+
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('storm')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=storm/)
+
+  await page.goto('/products')
+  await tabTo(page, /Galespire/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/category=/)
+  const name = (await page.locator('main article').first().getByRole('heading').textContent()) ?? ''
+  await tabTo(page, new RegExp(name))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+/** Presses Tab until what has the focus is named so, and shows that it has the focus. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    const text = await focused
+      .evaluate(element => element.getAttribute('aria-label') || element.textContent || '')
+      .catch(() => '')
+    if (!name.test(text.trim())) continue
+    const outline = await focused.evaluate(element => getComputedStyle(element).outlineStyle)
+    expect(outline).not.toBe('none')
+    return
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+test('the footer of every page names the shop, the year and where else it can be found', async ({
+  page,
+}) => {
+  for (const path of await pathsOf(page)) {
+    await page.goto(path)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+    await expect(footer).toContainText(/game-themed shop .*tier-sets/i)
+    await expect(footer.getByRole('link', { name: 'Discord' })).toBeVisible()
+    await expect(page.getByRole('navigation').first().getByRole('img').last()).toBeVisible()
+  }
+})
