@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const withoutDatabase = ['server/demo/**/*.test.ts', 'server/images/*.test.ts']
+const withoutDatabase = ['server/demo/**/*.test.ts', 'server/images/encode-image.test.ts']
 const server = {
   include: ['server/**/*.test.ts'],
   exclude: ['**/node_modules/**', ...withoutDatabase],

@@ -36,7 +36,7 @@ export async function build() {
   const built = existsSync(webBuild) ? statSync(webBuild).mtimeMs : 0
   if (webSources.every(source => newest(join(root, source)) <= built)) return
   say('Building the pages …')
-  await must(node, [join(root, 'node_modules', '@react-router', 'dev', 'bin.js'), 'build'], {
+  await must(node, [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     cwd: join(root, 'web'),
     env: { NODE_ENV: 'production' },
   })

@@ -22,8 +22,8 @@ const tsc = bin('typescript', 'bin', 'tsc')
 const totals = { passed: 0, failed: 0 }
 
 await check('Types', [
-  [bin('@react-router', 'dev', 'bin.js'), 'typegen', 'web'],
-  ...['contract', 'server', 'web', 'e2e'].map(room => [tsc, '-p', room]),
+  [bin('@react-router', 'dev', 'bin.cjs'), 'typegen', 'web'],
+  ...['contract', 'server', 'web', 'e2e', 'bench'].map(room => [tsc, '-p', room]),
 ])
 await check('Lint and format', [
   [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],

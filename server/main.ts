@@ -22,9 +22,12 @@ async function start() {
   const armory = await openArmory(config, log)
   if (config.demoData) await seedDemo(armory, say)
   const app = await buildApp(armory, await loadWeb(config))
+  // Fastify would say in JSON what the last line says to a person.
+  log.level = 'warn'
   await app.listen(config).catch(error => {
     throw new StartFailure(cannotListen(error, config))
   })
+  log.level = config.logLevel
   const stopSweeping = startSweeping(armory)
   say(`The shop is open at ${config.port === 0 ? app.listeningOrigin : config.publicUrl}`)
 

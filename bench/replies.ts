@@ -1,0 +1,89 @@
+// How fast the shop answers, as a share of a bare node:http server that sends the same bytes and
+// headers in the same run. Usage: npm run bench
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import type { ProductPage } from '../contract/product.ts'
+
+const seconds = 4
+const rounds = 3
+const connections = 20
+const encoding = { 'accept-encoding': 'br' }
+
+const root = join(import.meta.dirname, '..')
+const dir = await mkdtemp(join(tmpdir(), 'armory-bench-'))
+const shop = await start('server/main.ts', { DATA_DIR: dir, PORT: '0', LOG_LEVEL: 'error' })
+const { products } = (await (await fetch(`${shop.url}/api/product`)).json()) as ProductPage
+const paths = {
+  'product list, kept': '/api/product',
+  'product detail, kept': `/api/product/${products[0]?.id}`,
+  'home page, kept': '/',
+  'catalogue page, kept': '/products',
+}
+
+for (const [name, path] of Object.entries(paths)) {
+  const reply = await rawReply(`${shop.url}${path}`)
+  const bare = await start('bench/bare-server.ts', { REPLY: JSON.stringify(reply) })
+  const shares: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const theirs = await requestsPerSecond(bare.url)
+    const ours = await requestsPerSecond(`${shop.url}${path}`)
+    shares.push(ours / theirs)
+    say(`${name}: ${Math.round(ours)} a second, bare ${Math.round(theirs)}`)
+  }
+  const median = shares.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  say(`${name}: ${median.toFixed(2)} of a bare server`)
+  bare.stop()
+}
+shop.stop()
+await rm(dir, { recursive: true })
+
+async function requestsPerSecond(url: string): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: encoding,
+  })
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`)
+  return requests.average
+}
+
+/** As sent, without what node:http adds by itself. */
+function rawReply(url: string): Promise<{ headers: string[]; body: string }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: encoding }, async response => {
+      const body = Buffer.concat(await response.toArray())
+      const headers = response.rawHeaders.flatMap((name, index, all) =>
+        index % 2 || /^(date|connection|keep-alive)$/i.test(name)
+          ? []
+          : [name, all[index + 1] ?? ''],
+      )
+      resolve({ headers, body: body.toString('base64') })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function start(program: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, program)], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const address = /open at (\S+)/.exec(text)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', code => reject(new Error(`${program} stopped (${code})`)))
+  })
+  return { url, stop: () => child.kill() }
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}

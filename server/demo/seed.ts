@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import type { ImageKind } from '../../contract/images.ts'
+import type { Armory } from '../armory.ts'
+import { changeCatalogue } from '../catalogue/catalogue-version.ts'
+import { addCategory } from '../catalogue/categories.service.ts'
+import { addProduct, isCatalogueEmpty } from '../catalogue/products.service.ts'
+import { demoCategories, demoProducts } from './catalogue.ts'
+
+const pictures = join(import.meta.dirname, 'pictures')
+
+/**
+ * Puts the demo catalogue into a shop that has neither products nor categories: all of it or none.
+ * @param say tells the person who waits what is going on
+ */
+export async function seedDemo(armory: Armory, say: (line: string) => void): Promise<void> {
+  if (!(await isCatalogueEmpty(armory.db.read))) return
+  say('Laying out the demo catalogue …')
+  const save =
+    (kind: ImageKind) =>
+    async ({ picture }: { picture: string }) =>
+      armory.images.save(kind, await readFile(join(pictures, picture)))
+  const fewAtOnce = pLimit(2)
+  const categoryImages = await fewAtOnce.map(demoCategories, save('categories'))
+  const productImages = await fewAtOnce.map(demoProducts, save('products'))
+
+  await changeCatalogue(armory, async trx => {
+    // Another node may have been quicker.
+    if (!(await isCatalogueEmpty(trx))) return
+    for (const [index, { id, name }] of demoCategories.entries()) {
+      await addCategory(trx, { id, name, image: categoryImages[index] ?? null })
+    }
+    for (const [index, { category, picture: _, ...product }] of demoProducts.entries()) {
+      const image = productImages[index] ?? null
+      await addProduct(trx, { ...product, categoryId: category, image })
+    }
+  })
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../http/failure.ts'
+import { encodeImage, largestUpload } from './encode-image.ts'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#804020' } })
+
+async function noisy(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toBuffer()
+}
+
+const refusal = (upload: Buffer) =>
+  encodeImage('products', upload).then(
+    () => 'taken',
+    (error: Failure) => ({ code: error.code, fields: Object.keys(error.fields ?? {}) }),
+  )
+
+describe('an upload is taken', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('as %s', async format => {
+    const upload = await plain(400, 300).toFormat(format).toBuffer()
+    const encoded = await encodeImage('products', upload)
+    expect(encoded.map(({ width }) => width)).toEqual([160, 320, 640, 1200])
+    for (const { width, bytes } of encoded) {
+      const metadata = await sharp(bytes).metadata()
+      expect(metadata.format).toBe('webp')
+      // A picture that is narrower than a width is not enlarged.
+      expect(metadata.width).toBe(Math.min(width, 400))
+    }
+  })
+
+  test('in the widths of its kind', async () => {
+    const encoded = await encodeImage('categories', await noisy(900, 900))
+    const sizes = await Promise.all(encoded.map(({ bytes }) => sharp(bytes).metadata()))
+    expect(sizes.map(({ width }) => width)).toEqual([96, 256, 512])
+  })
+
+  test('turned as its EXIF says, and without its metadata', async () => {
+    const upload = await plain(60, 30)
+      .withExif({ IFD0: { Copyright: 'A name', Make: 'A camera' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(upload).metadata()).exif).toBeDefined()
+    for (const { bytes } of await encodeImage('users', upload)) {
+      const { width, height, exif, icc, xmp, orientation } = await sharp(bytes).metadata()
+      expect([width, height]).toEqual([30, 60])
+      expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
+    }
+  })
+
+  test('as the first frame of an animation', async () => {
+    const frames = Buffer.concat([
+      Buffer.alloc(20 * 20 * 3, Buffer.from([255, 0, 0])),
+      Buffer.alloc(20 * 20 * 3, Buffer.from([0, 0, 255])),
+    ])
+    const upload = await sharp(frames, {
+      raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
+    })
+      .gif()
+      .toBuffer()
+    expect((await sharp(upload, { pages: -1 }).metadata()).pages).toBe(2)
+    const [first] = await encodeImage('users', upload)
+    const { data, info } = await sharp(first?.bytes)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([20, 20])
+    expect(data[0]).toBeGreaterThan(200)
+    expect(data[2]).toBeLessThan(50)
+  })
+})
+
+describe('an upload is refused', () => {
+  test.each([
+    ['text', 'Just some text, long enough to be looked at.'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'],
+    ['PDF', '%PDF-1.7\n1 0 obj'],
+    ['nothing', ''],
+  ])('as 415 when it is %s', async (_, content) => {
+    expect(await refusal(Buffer.from(content))).toEqual({
+      code: 'unsupported_media_type',
+      fields: ['image'],
+    })
+  })
+
+  test('as 415 when it is a picture of another format', async () => {
+    expect(await refusal(await plain(9, 9).tiff().toBuffer())).toMatchObject({
+      code: 'unsupported_media_type',
+    })
+  })
+
+  test('as 413 over 8 MB', async () => {
+    expect(await refusal(Buffer.alloc(largestUpload + 1))).toMatchObject({ code: 'too_large' })
+  })
+
+  test('as 422 over 25 megapixels, however few bytes it has', async () => {
+    const upload = await plain(5_001, 5_000).png().toBuffer()
+    expect(upload.length).toBeLessThan(400_000)
+    expect(await refusal(upload)).toEqual({ code: 'validation_failed', fields: ['image'] })
+    expect(await refusal(await plain(5_000, 5_000).png().toBuffer())).toBe('taken')
+  })
+
+  test.each(['jpeg', 'png', 'webp'] as const)('as 422 when a %s is cut off', async format => {
+    const upload = await sharp(await noisy(300, 300))
+      .toFormat(format)
+      .toBuffer()
+    const half = upload.subarray(0, upload.length / 2)
+    expect(await refusal(half)).toEqual({ code: 'validation_failed', fields: ['image'] })
+  })
+})
+
+test('mutated pictures are refused or become a picture, and nothing else happens', async () => {
+  const originals = await Promise.all(
+    (['jpeg', 'png', 'webp', 'gif'] as const).map(async format =>
+      sharp(await noisy(40, 40))
+        .toFormat(format)
+        .toBuffer(),
+    ),
+  )
+  const change = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 }))
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...originals), fc.array(change), async (original, changes) => {
+      const upload = Buffer.from(original)
+      for (const [at, value] of changes) upload[at % upload.length] = value
+      try {
+        const [first] = await encodeImage('users', upload)
+        expect((await sharp(first?.bytes).metadata()).format).toBe('webp')
+      } catch (error) {
+        expect(error).toBeInstanceOf(Failure)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

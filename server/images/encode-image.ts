@@ -1,0 +1,84 @@
+import sharp, { type Metadata } from 'sharp'
+import { type ImageKind, imageWidths } from '../../contract/images.ts'
+import { Failure, invalid } from '../http/failure.ts'
+
+export const largestUpload = 8 * 1024 * 1024
+const mostPixels = 25_000_000
+const secondsToDecode = 10
+const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
+
+// Whoever sends a picture chooses its format: only these loaders can be reached.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+})
+// A shop has few cores, and pictures never come twice.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** One picture in one width, as WebP without metadata. */
+export type EncodedImage = { width: number; bytes: Buffer }
+
+/**
+ * Makes a stranger's upload a picture of ours: what it is, its bytes say, not its name. Of an
+ * animation it is the first frame.
+ * @returns the picture in each width of its kind, the narrowest first, the whole one last
+ * @throws Failure that names what is wrong with the picture
+ */
+export async function encodeImage(kind: ImageKind, upload: Buffer): Promise<EncodedImage[]> {
+  if (upload.length > largestUpload) {
+    throw new Failure('too_large', 'The picture is larger than 8 MB.')
+  }
+  await checkFormat(upload)
+  const encoded: EncodedImage[] = []
+  for (const width of imageWidths[kind]) {
+    const bytes = await sharp(upload, { failOn: 'error', limitInputPixels: mostPixels })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 82, effort: 4 })
+      .timeout({ seconds: secondsToDecode })
+      .toBuffer()
+      .catch(cause => {
+        throw undecodable(cause)
+      })
+    encoded.push({ width, bytes })
+  }
+  return encoded
+}
+
+async function checkFormat(upload: Buffer): Promise<void> {
+  if (upload.length === 0) throw unsupported()
+  const metadata = await sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch(cause => {
+      if (/unsupported image format/.test(String(cause))) throw unsupported(cause)
+      throw undecodable(cause)
+    })
+  if (!formats.has(metadata.format ?? '')) throw unsupported()
+  if (pixelsOf(metadata) > mostPixels) throw invalid('image', 'has more than 25 megapixels')
+}
+
+function pixelsOf({ width = 0, height = 0, pageHeight }: Metadata): number {
+  return width * (pageHeight ?? height)
+}
+
+function unsupported(cause?: unknown): Failure {
+  const message = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF.'
+  return new Failure('unsupported_media_type', message, {
+    fields: { image: 'must be a JPEG, PNG, WebP, AVIF or GIF' },
+    cause,
+  })
+}
+
+function undecodable(cause: unknown): Failure {
+  return new Failure('validation_failed', 'The picture is broken and cannot be read.', {
+    fields: { image: 'is broken and cannot be read' },
+    cause,
+  })
+}

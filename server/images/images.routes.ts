@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ImageKind, imageKinds, imageWidths } from '../../contract/images.ts'
+import type { Armory } from '../armory.ts'
+import { Failure } from '../http/failure.ts'
+import { imageFile } from './image-store.ts'
+
+type Params = { kind: string; width?: string; file: string }
+
+/** Pictures are named by their content: whoever has one never needs to ask for it again. */
+export function imageRoutes(app: FastifyInstance, { images }: Pick<Armory, 'images'>): void {
+  const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+    const { kind, width, file } = request.params
+    if (!isKind(kind) || !imageFile.test(file) || !isWidth(kind, width)) throw noPicture()
+    const etag = `"${file}"`
+    const known = request.headers['if-none-match'] === etag
+    const bytes = known
+      ? undefined
+      : await images.read(kind, file, width ? Number(width) : undefined)
+    if (!known && !bytes) throw noPicture()
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+    if (known) return reply.code(304).send()
+    return reply.type('image/webp').send(bytes)
+  }
+  app.get('/public/images/:kind/:file', serve)
+  app.get('/public/images/:kind/:width/:file', serve)
+}
+
+function isKind(kind: string): kind is ImageKind {
+  return (imageKinds as string[]).includes(kind)
+}
+
+function isWidth(kind: ImageKind, width: string | undefined): boolean {
+  return width === undefined || imageWidths[kind].map(String).includes(width)
+}
+
+function noPicture(): Failure {
+  return new Failure('not_found', 'There is no such picture.')
+}

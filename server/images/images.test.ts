@@ -1,0 +1,143 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { type ImageKind, imageUrl, imageWidths } from '../../contract/images.ts'
+import type { Armory } from '../armory.ts'
+import { newProduct } from '../test/builders.ts'
+import { test } from '../test/fixtures.ts'
+import { sweepImages } from './sweep.ts'
+
+const picture = (background: string, width = 700) =>
+  sharp({ create: { width, height: width, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+async function storedFiles({ config }: Armory): Promise<string[]> {
+  const all = await readdir(config.dataDir, { recursive: true, withFileTypes: true })
+  return all.filter(file => file.isFile() && file.name.endsWith('.webp')).map(({ name }) => name)
+}
+
+async function makeOlder({ config }: Armory, kind: ImageKind, file: string) {
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1_000)
+  await utimes(join(config.dataDir, 'images', kind, file), twoHoursAgo, twoHoursAgo)
+}
+
+describe('a stored picture', () => {
+  test('is served whole and in its widths, for ever', async ({ armory, app }) => {
+    const file = await armory.images.save('products', await picture('#123456'))
+    expect(file).toMatch(/^[0-9a-f]{32}\.webp$/)
+    for (const width of [undefined, ...imageWidths.products]) {
+      const reply = await app.inject(imageUrl('products', file, width))
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      const metadata = await sharp(reply.rawPayload).metadata()
+      expect(metadata.width).toBe(Math.min(width ?? 1200, 700))
+      const again = await app.inject({
+        url: imageUrl('products', file, width),
+        headers: { 'if-none-match': String(reply.headers.etag) },
+      })
+      expect(again.statusCode).toBe(304)
+    }
+  })
+
+  test('is named by its content', async ({ armory }) => {
+    const [one, same, other] = await Promise.all(
+      ['#111', '#111', '#222'].map(async colour =>
+        armory.images.save('users', await picture(colour)),
+      ),
+    )
+    expect(same).toBe(one)
+    expect(other).not.toBe(one)
+  })
+
+  test('leaves nothing behind when it is refused', async ({ armory }) => {
+    const broken = (await picture('#333')).subarray(0, 200)
+    await expect(armory.images.save('products', broken)).rejects.toThrow('broken')
+    await expect(armory.images.save('products', Buffer.from('text'))).rejects.toThrow('must be')
+    expect(await storedFiles(armory)).toEqual([])
+  })
+
+  test('too many at once are told to come back', async ({ armory }) => {
+    const upload = await picture('#444', 60)
+    const saves = await Promise.allSettled(
+      Array.from({ length: 40 }, () => armory.images.save('users', upload)),
+    )
+    const refused = saves.filter(save => save.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(20)
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) })
+    }
+  })
+})
+
+describe('nothing else can be fetched', () => {
+  const name = `${'0'.repeat(32)}.webp`
+  for (const path of [
+    `products/${name}`,
+    `products/321/${name}`,
+    `products/0320/${name}`,
+    `products/96/${name}`,
+    `secrets/${name}`,
+    'products/armory.sqlite',
+    'products/..%2f..%2farmory.sqlite',
+    '..%2f..%2farmory.sqlite',
+    'products/%2e%2e/%2e%2e%2farmory.sqlite',
+    'products/320/..%5c..%5carmory.sqlite',
+    `products/${name}%00.png`,
+    `__proto__/${name}`,
+    `products/constructor/${name}`,
+    '',
+  ]) {
+    test(`at ${path}`, async ({ app }) => {
+      const reply = await app.inject(`/public/images/${path}`)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json().error.code).toBe('not_found')
+      expect(reply.headers['cache-control']).toBe('no-store')
+    })
+  }
+})
+
+describe('the sweep', () => {
+  test('removes what no row names and is older than an hour, in all widths', async ({ armory }) => {
+    const { images } = armory
+    const [used, unused, young] = await Promise.all(
+      ['#501', '#502', '#503'].map(async colour => images.save('products', await picture(colour))),
+    )
+    await newProduct(armory, { image: used ?? '' })
+    await makeOlder(armory, 'products', used ?? '')
+    await makeOlder(armory, 'products', unused ?? '')
+    await sweepImages(armory)
+
+    const left = new Set(await storedFiles(armory))
+    expect([...left].toSorted()).toEqual([used, young].toSorted())
+    for (const width of imageWidths.products) {
+      expect(await images.read('products', unused ?? '', width)).toBeUndefined()
+      expect(await images.read('products', used ?? '', width)).toBeDefined()
+    }
+  })
+
+  test('spares a picture that was uploaded again', async ({ armory }) => {
+    const upload = await picture('#604')
+    const file = await armory.images.save('categories', upload)
+    await makeOlder(armory, 'categories', file)
+    await armory.images.save('categories', upload)
+    await sweepImages(armory)
+    expect(await armory.images.read('categories', file)).toBeDefined()
+  })
+
+  test('removes what a writing that was cut off left behind', async ({ armory }) => {
+    await armory.images.save('users', await picture('#705'))
+    const half = join(armory.config.dataDir, 'images', 'incoming', 'half.webp')
+    await writeFile(half, 'half a picture')
+    await sweepImages(armory)
+    expect(await storedFiles(armory)).toContain('half.webp')
+    await sweepImages(armory, new Date(Date.now() + 2 * 60 * 60 * 1_000))
+    expect(await storedFiles(armory)).not.toContain('half.webp')
+  })
+})
