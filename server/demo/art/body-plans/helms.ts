@@ -1,0 +1,102 @@
+import type { MaterialName } from '../materials.ts'
+import type { Vector2 } from '../numbers.ts'
+import type { Part } from '../part.ts'
+
+type Helm = {
+  readonly icon: string
+  /** Height of the icon's centre and its size on the stage. */
+  readonly y: number
+  readonly size: number
+  /** One eye, measured from the icon's centre; the other is its mirror image. */
+  readonly eye: Vector2
+  /** Half width and half height of the dark behind the openings. */
+  readonly face?: number
+  readonly chin?: number
+  /** Pieces of the icon to leave out, as a share of its box: painted pupils. */
+  readonly smallest?: number
+}
+
+const helm = (
+  icon: string,
+  y: number,
+  size: number,
+  eyeX: number,
+  eyeY: number,
+  face = 60,
+): Helm => ({
+  icon,
+  y,
+  size,
+  eye: [eyeX, eyeY],
+  face,
+})
+
+export const helms = {
+  horned: helm('heavy-helm', 205, 286, 34, 21),
+  brutal: helm('brutal-helm', 205, 291, 34, 17),
+  winged: helm('elf-helmet', 205, 281, 21, 32),
+  kabuto: helm('samurai-helmet', 195, 318, 28, 42),
+  warlord: helm('warlord-helmet', 205, 307, 25, 23),
+  overlord: helm('overlord-helm', 190, 329, 23, 23),
+  barred: helm('closed-barbute', 212, 233, 36, -15),
+  crested: helm('crested-helmet', 200, 270, 28, 15),
+  barbute: helm('barbute', 212, 238, 34, 3),
+  hood: helm('warlock-hood', 205, 286, 26, 28, 74),
+  great: helm('black-knight-helm', 215, 218, 32, -28),
+  spectacled: helm('light-helm', 210, 250, 28, 6),
+  ram: helm('horned-skull', 205, 300, 34, 2),
+  cowl: { icon: 'hood', y: 205, size: 320, eye: [41, 27], face: 76, chin: 64, smallest: 0.02 },
+} satisfies Record<string, Helm>
+
+export type HelmName = keyof typeof helms
+
+const FACE_HEIGHT = 88
+const PUPIL = 0.0022
+
+type Placing = { readonly lift?: number; readonly scale?: number; readonly material?: MaterialName }
+
+/** A head: darkness with two lights in it, and the helm before them. */
+export function helmParts(
+  name: HelmName,
+  { lift = 0, scale = 1, material = 'plate' }: Placing,
+): Part[] {
+  const chosen: Helm = helms[name]
+  const { icon, size, eye, face = 60, chin = FACE_HEIGHT, smallest = PUPIL } = chosen
+  const y = chosen.y - lift
+  const [eyeX, eyeY] = [eye[0] * scale, eye[1] * scale]
+  const eyes: Vector2[] = [
+    [600 - eyeX, y + eyeY],
+    [600 + eyeX, y + eyeY],
+  ]
+  const faceY = y + 22 * scale
+  const faceWidth = face * scale
+  const faceHeight = chin * scale
+  return [
+    {
+      svg: `<ellipse cx="600" cy="${faceY}" rx="${faceWidth}" ry="${faceHeight}"/>`,
+      box: [600 - faceWidth, faceY - faceHeight, 600 + faceWidth, faceY + faceHeight],
+      hollow: true,
+      material: 'void',
+      reach: 0,
+      roundness: 60,
+      bevel: 3,
+      shadow: { strength: 0.5 },
+      eyes,
+    },
+    {
+      icon,
+      x: 600,
+      y,
+      size: size * scale,
+      material,
+      trim: 'trim',
+      trimWidth: 6.5 * scale,
+      roundness: 90 * scale,
+      bevel: 5,
+      reach: 16 * scale,
+      smallestPiece: smallest,
+      shadow: { strength: 0.85, down: 20 },
+      eyes,
+    },
+  ]
+}

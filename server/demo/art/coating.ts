@@ -1,0 +1,42 @@
+import type { Material, Materials } from './materials.ts'
+import { at, clamp, mix } from './numbers.ts'
+import type { Part } from './part.ts'
+import type { PartShape } from './part-shape.ts'
+import { defaults, GROOVE, pinstripe } from './relief.ts'
+
+/** What lies on the base material of a plate at one pixel. */
+type Coat = {
+  readonly material: Material
+  /** How much of the pixel it covers. */
+  readonly share: number
+  /** Darkness of grooves beside it. */
+  readonly shade: number
+}
+
+const EMBLEM_GROOVE = 7
+
+/** Tells for every pixel of a part whether trim, emblem or pinstripe covers the plate. */
+export function coatingOf(part: Part, shape: PartShape, materials: Materials, scale: number) {
+  const trim = part.trim && materials[part.trim]
+  const width = trim ? (part.trimWidth ?? defaults.trimWidth) * scale : 0
+  const raised = materials[part.emblem?.material ?? part.trim ?? 'trim']
+  const stripeStart = width + pinstripe.gap * scale
+  const stripeEnd = stripeStart + Math.max(1.2, pinstripe.width * scale)
+  const base = materials[part.material]
+  return (i: number): Coat => {
+    const edge = at(shape.plateDepth, i)
+    if (trim && edge > 0 && edge < width + 0.5)
+      return { material: trim, share: clamp(width + 0.5 - edge), shade: 1 }
+    const groove = trim ? mix(0.45, 1, clamp((edge - width) / (GROOVE * scale))) : 1
+    if (shape.emblem) {
+      const share = at(shape.emblem.coverage, i)
+      const beside = mix(0.5, 1, clamp(at(shape.emblem.distance, i) / (EMBLEM_GROOVE * scale)))
+      return { material: raised, share, shade: share > 0.5 ? groove : groove * beside }
+    }
+    if (trim && part.pinstripe) {
+      const share = clamp(edge - stripeStart + 0.5) * clamp(stripeEnd - edge + 0.5)
+      return { material: trim, share, shade: groove }
+    }
+    return { material: base, share: 0, shade: groove }
+  }
+}

@@ -1,0 +1,23 @@
+import { blurred } from './blur.ts'
+import { darken, type Layer } from './layer.ts'
+import { at } from './numbers.ts'
+import type { Part, Shadow } from './part.ts'
+import type { PartShape } from './part-shape.ts'
+
+const usual: Shadow = { strength: 0.75, blur: 11, right: 8, down: 14 }
+
+/** Darkens the parts already drawn; the background is another layer and stays as it is. */
+export function dropShadow(layer: Layer, shape: PartShape, part: Part, scale: number) {
+  const shadow = { ...usual, ...part.shadow }
+  if (shadow.strength === 0) return
+  const { left, top, width, height } = shape.tile
+  const soft = blurred(shape.silhouette.data, width, height, shadow.blur * scale)
+  // Between whole pixels there is nothing to read.
+  const right = Math.round(shadow.right * scale)
+  const down = Math.round(shadow.down * scale)
+  for (let y = down; y < height; y++)
+    for (let x = right; x < width; x++) {
+      const dark = at(soft, (y - down) * width + x - right) * shadow.strength
+      if (dark > 0.01) darken(layer, (y + top) * layer.width + x + left, 1 - dark)
+    }
+}

@@ -1,0 +1,96 @@
+import { airOf } from './backgrounds/air.ts'
+import { paintBackdrop } from './backgrounds/backdrop.ts'
+import { places } from './backgrounds/places.ts'
+import type { Frame } from './backgrounds/scene.ts'
+import { fromHex } from './color.ts'
+import { addFrontFog, composeOver, resized, shadeGround } from './compositing.ts'
+import { standardGrade } from './finishing.ts'
+import { emptyLayer, type Layer } from './layer.ts'
+import { lightRig, onFigure } from './light.ts'
+import { materialsOf } from './materials.ts'
+import { type SettingName, type SettingPalette, type SuitPalette, settings } from './palettes.ts'
+import { type Part, STAGE } from './part.ts'
+import { addParticles } from './particles.ts'
+import { finished, type Picture, paintParts } from './portrait.ts'
+import { viewOf } from './view.ts'
+
+export type Actor = {
+  readonly figure: readonly Part[]
+  readonly suit: SuitPalette
+  /** Where the feet stand, in picture units. */
+  readonly x: number
+  readonly feet: number
+  readonly zoom: number
+  /** 1 in front; less for those further back, who also stand in more haze. */
+  readonly light: number
+}
+
+export type Group = {
+  readonly setting: SettingName
+  readonly palette: Partial<SettingPalette>
+  readonly width: number
+  readonly height: number
+  /** The bright middle, as shares of width and height. */
+  readonly centreX: number
+  readonly centreY: number
+  readonly seed: number
+  /** From back to front. */
+  readonly cast: readonly Actor[]
+}
+
+const FEET = 1095
+
+/** Everyone stands in the same light; only the colour of their own rim differs. */
+async function paintActor(layer: Layer, actor: Actor, palette: SettingPalette, pixels: number) {
+  const { x, feet, zoom, suit, light } = actor
+  const shadow = { x, y: feet, width: 240 * zoom, height: 26 * zoom, strength: 0.9 }
+  shadeGround(layer, shadow, pixels)
+  const long = {
+    x: x + 40 * zoom,
+    y: feet + 8,
+    width: 330 * zoom,
+    height: 30 * zoom,
+    strength: 0.5,
+  }
+  shadeGround(layer, long, pixels)
+  const rig = {
+    ...lightRig({ ...suit, rim: palette.rim }, palette),
+    counterRim: fromHex(suit.rim ?? suit.eye),
+    reach: (atX: number, atY: number) => onFigure(atX, atY) * light,
+  }
+  const figure = emptyLayer(layer.width, layer.height)
+  const camera = { zoom, x, y: feet - (FEET - STAGE / 2) * zoom }
+  await paintParts(figure, actor.figure, rig, materialsOf(suit, palette), viewOf(camera, pixels))
+  composeOver(layer, figure, 0.5, pixels)
+}
+
+/** Paints several figures side by side. */
+export async function paintGroup(group: Group, pixels: number): Promise<Picture> {
+  const palette = { ...settings[group.setting], ...group.palette }
+  const place = places[group.setting]
+  const frame: Frame = { width: group.width, height: group.height, pixels }
+  const air = {
+    ...airOf(palette, frame, group.seed, group.centreX, group.centreY),
+    radius: group.height * 0.42,
+  }
+  const backdrop = await paintBackdrop(place, air, { ...frame, pixels: pixels / 2 })
+  const layer = resized(
+    backdrop,
+    Math.round(group.width * pixels),
+    Math.round(group.height * pixels),
+  )
+  for (const [i, actor] of group.cast.entries()) {
+    await paintActor(layer, actor, palette, pixels)
+    const next = group.cast[i + 1]
+    if (next && next.light > actor.light) addFrontFog(layer, air, frame, 0.5, 0.45)
+  }
+  addFrontFog(layer, air, frame, 0.5, 0.74)
+  addParticles(layer, place.particles, air, fromHex('#ffd8a0'), frame)
+  const grade = {
+    ...standardGrade,
+    vignette: 0.7,
+    centreX: group.centreX,
+    seed: group.seed,
+  }
+  return finished(layer, grade, pixels)
+}

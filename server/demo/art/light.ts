@@ -1,0 +1,73 @@
+import { blended, fromHex, type Rgb, scaled } from './color.ts'
+import { bell, mix, smoothstep } from './numbers.ts'
+import type { SettingPalette, SuitPalette } from './palettes.ts'
+
+/** The lamps and the room a figure is reflected in. */
+export type LightRig = {
+  readonly key: Rgb
+  readonly keyStrength: number
+  readonly sky: Rgb
+  readonly ground: Rgb
+  readonly rim: Rgb
+  readonly rimStrength: number
+  readonly counterRim: Rgb
+  readonly ambient: Rgb
+  readonly eyes: Rgb
+  /** Share of light that reaches a place on the stage. */
+  readonly reach: (x: number, y: number) => number
+}
+
+/** Towards the key light: from the upper left and in front; y points down. */
+export const KEY_DIRECTION = [-0.5, -0.66, 0.56] as const
+
+export const onFigure = (x: number, y: number): number =>
+  mix(1.2, 0.45, smoothstep(230, 1120, y)) *
+  mix(1.12, 0.66, smoothstep(470, 850, x + (y - 420) * 0.12))
+
+export function lightRig(suit: SuitPalette, setting: SettingPalette): LightRig {
+  const haze = fromHex(setting.haze)
+  const room = blended(haze, fromHex(setting.glow), 0.25)
+  return {
+    key: fromHex(setting.key),
+    keyStrength: 1.75,
+    sky: scaled(blended(haze, fromHex('#c4ccd8'), 0.6), 0.62),
+    ground: scaled(blended(room, fromHex('#4a3a2c'), 0.5), 0.5),
+    rim: fromHex(suit.rim ?? setting.rim),
+    rimStrength: 1.1,
+    counterRim: fromHex(setting.counterRim),
+    ambient: scaled(blended(haze, [0.16, 0.16, 0.16], 0.7), 0.4),
+    eyes: scaled(fromHex(suit.eye), 5),
+    reach: onFigure,
+  }
+}
+
+/** What a surface mirrors when it reflects towards x, y, z (y down); written into `out`. */
+export function reflectRoom(
+  rig: LightRig,
+  x: number,
+  y: number,
+  z: number,
+  roughness: number,
+  out: Float32Array,
+) {
+  const up = -y
+  const height = smoothstep(-0.55, 0.65, up)
+  const horizon = 1 - 0.55 * bell(up - 0.02, 0.22)
+  const towardsKey = x * KEY_DIRECTION[0] + y * KEY_DIRECTION[1] + z * KEY_DIRECTION[2]
+  const key =
+    towardsKey > 0
+      ? towardsKey ** mix(26, 4, roughness) * mix(2.6, 1.1, roughness) * rig.keyStrength +
+        towardsKey * 0.25
+      : 0
+  const stripWidth = mix(0.14, 0.34, roughness)
+  const rim = bell(x - 0.86, stripWidth) * rig.rimStrength
+  const counterRim = bell(x + 0.92, stripWidth) * 0.5
+  for (let channel = 0; channel < 3; channel++) {
+    const c = channel as 0 | 1 | 2
+    out[c] =
+      mix(rig.ground[c], rig.sky[c], height) * horizon +
+      rig.key[c] * key +
+      rig.rim[c] * rim +
+      rig.counterRim[c] * counterRim
+  }
+}

@@ -1,0 +1,87 @@
+import type { IconPlace } from './icons.ts'
+import type { MaterialName } from './materials.ts'
+import type { Vector2 } from './numbers.ts'
+
+/** Side of the square stage on which figures are described, in stage units. */
+export const STAGE = 1200
+
+export type Box = readonly [left: number, top: number, right: number, bottom: number]
+
+/** An icon placed in stage units. */
+export type IconOutline = IconPlace & { readonly icon: string }
+
+type DrawnOutline = {
+  /** SVG elements in stage units, and the box they stay inside. */
+  readonly svg: string
+  readonly box: Box
+}
+
+/** An icon raised on a plate, placed in stage units. */
+type Emblem = Omit<IconPlace, 'clip'> & {
+  readonly icon: string
+  readonly material?: MaterialName
+  /** Height above the plate; negative engraves. */
+  readonly height?: number
+}
+
+/** How a part is shaped and lit; lengths in stage units. */
+export type Finish = {
+  readonly material: MaterialName
+  readonly trim?: MaterialName
+  readonly trimWidth?: number
+  /** Draws a second thin line of trim inside the first. */
+  readonly pinstripe?: boolean
+  /** Distance from the outline over which the body rounds off. */
+  readonly roundness?: number
+  /** How strongly it bulges; negative hollows a dish. */
+  readonly bulge?: number
+  readonly bevel?: number
+  /** Gaps up to twice this wide are bridged with dark leather; 0 leaves them open. */
+  readonly reach?: number
+  readonly shadow?: Partial<Shadow>
+  readonly emblem?: Emblem
+  /** Lights seen through the openings. */
+  readonly eyes?: readonly Vector2[]
+  readonly eyeSize?: number
+  /** Extra height at a place on the stage: folds of cloth. */
+  readonly fold?: (x: number, y: number) => number
+  /** Pieces smaller than this share of the icon's box are left out. */
+  readonly smallestPiece?: number
+  /** Shows only what lies behind the openings. */
+  readonly hollow?: boolean
+}
+
+export type Shadow = { strength: number; blur: number; right: number; down: number }
+
+export type Part = (IconOutline | DrawnOutline) & Finish
+
+export const isIcon = (part: Part): part is IconOutline & Finish => 'icon' in part
+
+const across = (x: number): number => STAGE - x
+
+function mirroredFinish(part: Finish): Finish {
+  const { emblem, eyes, fold } = part
+  return {
+    ...part,
+    ...(emblem && { emblem: { ...emblem, x: across(emblem.x), turn: -(emblem.turn ?? 0) } }),
+    ...(eyes && { eyes: eyes.map(([x, y]): Vector2 => [across(x), y]) }),
+    ...(fold && { fold: (x: number, y: number) => fold(across(x), y) }),
+  }
+}
+
+/** The same part on the other side of the stage. */
+export function mirrored(part: Part): Part {
+  if (isIcon(part)) {
+    const turn = -(part.turn ?? 0)
+    return { ...part, ...mirroredFinish(part), x: across(part.x), turn, flip: !part.flip }
+  }
+  const [left, top, right, bottom] = part.box
+  return {
+    ...part,
+    ...mirroredFinish(part),
+    svg: `<g transform="translate(${STAGE} 0) scale(-1 1)">${part.svg}</g>`,
+    box: [across(right), top, across(left), bottom],
+  }
+}
+
+export const pair = (part: Part): Part[] => [part, mirrored(part)]

@@ -1,0 +1,17 @@
+import type { Portrait } from './portrait.ts'
+import { cryptSets } from './sets/crypt.ts'
+import { forestSets } from './sets/forest.ts'
+import { forgeSets } from './sets/forge.ts'
+import { iceSets } from './sets/ice.ts'
+import { stormSets } from './sets/storm.ts'
+import { templeSets } from './sets/temple.ts'
+
+/** How every set is drawn, by the name of its picture. */
+export const portraits: Record<string, Portrait> = {
+  ...forgeSets,
+  ...iceSets,
+  ...forestSets,
+  ...templeSets,
+  ...stormSets,
+  ...cryptSets,
+}

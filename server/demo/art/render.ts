@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
+import sharp from 'sharp'
+import { masters } from './gallery.ts'
+
+const WORKERS = Math.min(2, availableParallelism())
+const folders = {
+  catalogue: fileURLToPath(new URL('../pictures/', import.meta.url)),
+  pages: fileURLToPath(new URL('../../../web/public/art/', import.meta.url)),
+}
+
+type Order = {
+  readonly names: string[]
+  readonly folder: string | undefined
+  readonly pixels: number
+}
+
+async function render({ names, folder, pixels }: Order) {
+  sharp.concurrency(1)
+  for (const name of names) {
+    const master = masters.get(name)
+    if (!master) throw new Error(`There is no picture named ${name}`)
+    const start = performance.now()
+    const { rgb, width, height } = await master.paint(pixels)
+    const draft = pixels < 1
+    const size = draft
+      ? { width: Math.round(master.width * pixels), height: Math.round(master.height * pixels) }
+      : { width: master.width, height: master.height }
+    const file = await sharp(rgb, { raw: { width, height, channels: 3 } })
+      .resize(size)
+      .webp({ quality: master.quality, effort: 6 })
+      .toFile(path.join(folder ?? folders[master.shownBy], `${name}.webp`))
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    process.stdout.write(`${name}: ${seconds} s, ${Math.round(file.size / 1024)} KiB\n`)
+  }
+}
+
+/**
+ * `render.ts [--scale=1.4] [--folder=folder] [name…]` renders the named pictures, or all of them.
+ * A scale above 1 paints larger and shrinks the result to its usual size; below 1 gives drafts.
+ */
+async function main(args: string[]) {
+  const option = (name: string) =>
+    args.find(arg => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const folder = option('folder')
+  const pixels = Number(option('scale') ?? 1.4)
+  const wanted = args.filter(arg => !arg.startsWith('--'))
+  const unknown = wanted.filter(name => !masters.has(name))
+  if (unknown.length > 0) throw new Error(`There is no picture named ${unknown.join(', ')}`)
+  if (folder) await mkdir(folder, { recursive: true })
+  const names = wanted.length > 0 ? wanted : [...masters.keys()]
+  for (let i = 0; i < WORKERS; i++) {
+    const share = names.filter((_, index) => index % WORKERS === i)
+    const order: Order = { names: share, folder, pixels }
+    new Worker(fileURLToPath(import.meta.url), { workerData: order })
+  }
+}
+
+if (isMainThread) await main(process.argv.slice(2))
+else await render(workerData as Order)

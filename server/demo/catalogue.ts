@@ -1,0 +1,271 @@
+export type DemoCategory = {
+  readonly id: string
+  readonly name: string
+  /** File in server/demo/pictures. */
+  readonly picture: string
+}
+
+export type DemoProduct = {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly priceCents: number
+  /** Id of a category. */
+  readonly category: string
+  /** File in server/demo/pictures. */
+  readonly picture: string
+}
+
+const CINDERHALL = '019fcb1f-864e-77ba-a010-3c04bcbf3e2f'
+const RIMEFAST = '019fd52c-254c-7bce-85ad-2a8c5e1ca873'
+const THORNWOLD = '019fdff2-a913-7753-806a-0747781081c1'
+const DROWNED_COURT = '019febea-7305-729b-9ae4-64576741be58'
+const GALESPIRE = '019ff199-d1ab-745d-b207-11569b184ef6'
+const HOLLOW_VAULTS = '019ffe42-bb29-76d2-995f-34099852b7a7'
+
+export const demoCategories: readonly DemoCategory[] = [
+  { id: CINDERHALL, name: 'Cinderhall', picture: 'emblem-forge.webp' },
+  { id: RIMEFAST, name: 'Rimefast', picture: 'emblem-ice.webp' },
+  { id: THORNWOLD, name: 'Thornwold', picture: 'emblem-forest.webp' },
+  { id: DROWNED_COURT, name: 'The Drowned Court', picture: 'emblem-temple.webp' },
+  { id: GALESPIRE, name: 'Galespire', picture: 'emblem-storm.webp' },
+  { id: HOLLOW_VAULTS, name: 'The Hollow Vaults', picture: 'emblem-crypt.webp' },
+]
+
+/** In the order of their creation; the last are the newest. */
+export const demoProducts: readonly DemoProduct[] = [
+  {
+    id: '01a00893-439f-7e0d-aa89-f331efefbff1',
+    name: 'Journeyman’s Harness',
+    description:
+      'Every smith in Cinderhall makes one of these before the guild lets them sign a blade. It comes as you see it: great helm, round shoulders, gauntlets, a shield with the anvil on it and two hammers you will actually use. Honest black iron, and the rivets are easy to reach when one lets go.',
+    priceCents: 4900,
+    category: CINDERHALL,
+    picture: 'journeyman-harness.webp',
+  },
+  {
+    id: '01a00be4-5f6e-70d9-ad40-117ea342b9fa',
+    name: 'Oakheart Warden',
+    description:
+      'The jerkin is boiled in bark water until it stops an arrow at thirty paces. Plates sit only where a branch or a boar would hit you, so you can still climb. Shield included; the tree on it has one leaf for each winter the pattern has been in use.',
+    priceCents: 12900,
+    category: THORNWOLD,
+    picture: 'oakheart-warden.webp',
+  },
+  {
+    id: '01a01369-a454-7c59-b964-60740118a840',
+    name: 'Pearl Legionary',
+    description:
+      'Issued by the hundred when the Court still stood above the water, and hardly any came back up. We strip the lime, polish the white bronze and hang a new crimson cape. Spear and round shield are part of the issue, as the old quartermaster would insist.',
+    priceCents: 17900,
+    category: DROWNED_COURT,
+    picture: 'pearl-legionary.webp',
+  },
+  {
+    id: '01a015f6-2106-7d5a-bac5-f8195053831a',
+    name: 'Squall Lancer',
+    description:
+      'Made for riders who charge with the wind behind them. Sea-blue edges keep a file of lancers together in rain so thick that shouting is useless. The falcon shield locks under the left pauldron and leaves both eyes clear.',
+    priceCents: 22900,
+    category: GALESPIRE,
+    picture: 'squall-lancer.webp',
+  },
+  {
+    id: '01a01c2e-fcb0-7689-8310-b2fc5686329d',
+    name: 'Icebreaker’s Burden',
+    description:
+      'Eleven kilos of whale leather, wolf fur and grey iron, worn by the people who walk ahead of the ship. The horns are for hanging the lamp between. Take the double axe in the right hand and test every step before you trust it.',
+    priceCents: 19900,
+    category: RIMEFAST,
+    picture: 'icebreakers-burden.webp',
+  },
+  {
+    id: '01a027b4-7f6c-753f-bfc1-df26e9bad0d7',
+    name: 'Gravecaller’s Shroud',
+    description:
+      'The robe has no pockets, since whatever you carry down there will be asked for. Light from the moon staff shows names on stones that were worn smooth long ago. Hem and tabard are weighted with lead so that nothing can tug at them.',
+    priceCents: 34900,
+    category: HOLLOW_VAULTS,
+    picture: 'gravecallers-shroud.webp',
+  },
+  {
+    id: '01a031f9-7d03-735e-9c45-4eebf151c1fb',
+    name: 'Cinderwarden Oath',
+    description:
+      'Wardens swear on the hammer, and the hammer is in the box. Brass edging on every plate carries heat away from the joints, which is why the elbows still bend after a day at the furnace mouth. Ask us to fit the horns; they go in hot.',
+    priceCents: 39900,
+    category: CINDERHALL,
+    picture: 'cinderwarden-oath.webp',
+  },
+  {
+    id: '01a03e99-12d4-71ae-bda0-10efe163c203',
+    name: 'Mossbound Hermit',
+    description:
+      'Nobody remembers ordering this one, yet we find it finished on the bench each spring. Living moss is stitched between two layers of wool and wants a cup of rainwater a week. The curled staff puts out a leaf when it likes its owner.',
+    priceCents: 24900,
+    category: THORNWOLD,
+    picture: 'mossbound-hermit.webp',
+  },
+  {
+    id: '01a0465f-a42f-7b6d-854c-896af7bac174',
+    name: 'Tidewall Retainer',
+    description:
+      'Laced lamellar over sharkskin: cut one cord and the rest still hold. The sweeping crest was made to split a breaking wave, and it does. Each retainer chose the face on the breastplate, so expect yours to differ a little from the picture.',
+    priceCents: 44900,
+    category: DROWNED_COURT,
+    picture: 'tidewall-retainer.webp',
+  },
+  {
+    id: '01a04db0-c45c-76b0-ab79-7054e155116c',
+    name: 'Winter’s Last Watch',
+    description:
+      'For the guard who stays when the garrison has gone south. Steel is quenched in meltwater at the back of the glacier, and it keeps that blue for good. Both hands rest on the pommel, so stand still and the cold does most of the fighting.',
+    priceCents: 64900,
+    category: RIMEFAST,
+    picture: 'winters-last-watch.webp',
+  },
+  {
+    id: '01a059d4-2169-7a4c-aa23-20cc97422ab0',
+    name: 'Last Candle Vigil',
+    description:
+      'Someone has to be awake when the candle burns down. The crown belonged to a queen who took her turn like everyone else; ours is a cast of it in gilded brass. Wine-red cape, plain steel, and a sword long enough to lean on until morning.',
+    priceCents: 54900,
+    category: HOLLOW_VAULTS,
+    picture: 'last-candle-vigil.webp',
+  },
+  {
+    id: '01a05bd1-57eb-76a8-99a8-0bb5f7287b11',
+    name: 'Stormglass Duelist',
+    description:
+      'Duels on the upper terraces end when one fencer can no longer hear. Violet glass is fused into the steel in sheets thinner than paper, and it hums a quarter-tone before lightning strikes. Light through the hips, heavy in the sword hand, narrow in the cape.',
+    priceCents: 47900,
+    category: GALESPIRE,
+    picture: 'stormglass-duelist.webp',
+  },
+  {
+    id: '01a061a1-116a-790d-b7ba-0f794e198bed',
+    name: 'Kilnspeaker Vestments',
+    description:
+      'Kilns sulk, and a speaker talks them round. Copper plates hang loose over slate-blue wool so that hot air can rise between them. Turn the orb a little to the left for glaze, a little to the right for steel.',
+    priceCents: 32900,
+    category: CINDERHALL,
+    picture: 'kilnspeaker-vestments.webp',
+  },
+  {
+    id: '01a06621-fd4e-774b-b389-e6d085c014fc',
+    name: 'Leviathan’s Confessor',
+    description:
+      'What lies under the Court has a great deal on its conscience. The verdigris is real: four years in the harbour before we so much as lift a brush. Scaled shoulders shed water, the ram mask keeps a straight face, and the trident is for blessing.',
+    priceCents: 57900,
+    category: DROWNED_COURT,
+    picture: 'leviathans-confessor.webp',
+  },
+  {
+    id: '01a0671a-9b49-7722-88b8-ffb5fe20ce16',
+    name: 'Stagcrown Huntmaster',
+    description:
+      'These antlers were shed, not taken, and the wood knows the difference. Rust-coloured leather disappears among October beeches at ten steps. A barbed spear comes with it, though most huntmasters say they rarely need to throw.',
+    priceCents: 36900,
+    category: THORNWOLD,
+    picture: 'stagcrown-huntmaster.webp',
+  },
+  {
+    id: '01a070a8-0e64-70de-bfe2-b352e233989c',
+    name: 'Hoarfrost Oracle',
+    description:
+      'Breathe on the crystal and read quickly, for the answer melts. Pale steel collar, quilted robe, and a ring of frosted silver behind the hood that shows which way the weather will turn. Gloves are cut one size large to leave room for a second pair.',
+    priceCents: 69900,
+    category: RIMEFAST,
+    picture: 'hoarfrost-oracle.webp',
+  },
+  {
+    id: '01a07b39-e076-7a02-8d5b-2bd0f7e2bfee',
+    name: 'Boneyard Marshal',
+    description:
+      'A marshal keeps the rows straight and the gates shut. The plate is steel, limewashed until it looks like the neighbours, and the torn cape is best left unmended. With the scythe you mow the paths first; other uses come after dark.',
+    priceCents: 62900,
+    category: HOLLOW_VAULTS,
+    picture: 'boneyard-marshal.webp',
+  },
+  {
+    id: '01a07e38-e7da-7ce6-a585-a561f014b675',
+    name: 'Coral Throne Heirlooms',
+    description:
+      'A household set from the throne room, raised in one piece with the banner still on its pole. Crested helm, shoulders, gauntlets, serpent shield and a pair of tridents. Sold together or not at all: the family was firm about that.',
+    priceCents: 84900,
+    category: DROWNED_COURT,
+    picture: 'coral-throne-heirlooms.webp',
+  },
+  {
+    id: '01a08007-1ac9-7d93-97d7-7d57fb39e2a7',
+    name: 'Bramble Vigil',
+    description:
+      'Thorns were set into the mould and burned out when the iron went in. Stand in it for one night at the edge of a clearing and the hedge will have grown up to your knees. Oil it twice a year, and never in June, when the flowers on the chest open.',
+    priceCents: 59900,
+    category: THORNWOLD,
+    picture: 'bramble-vigil.webp',
+  },
+  {
+    id: '01a08cf7-20f0-754f-a38b-a8f9fd1c44af',
+    name: 'Skybreaker’s Vow',
+    description:
+      'The vow is short: up, and not down again until it is done. Black vanes on the back turn with the gale and hold you upright on a ledge as wide as your boot. We ask every buyer to try them on indoors first.',
+    priceCents: 94900,
+    category: GALESPIRE,
+    picture: 'skybreakers-vow.webp',
+  },
+  {
+    id: '01a09910-e388-7442-ba11-196ce03863cd',
+    name: 'Slagborn Reaver',
+    description:
+      'Poured from the skimmings of a hundred better suits, and it holds a grudge. Shoulder spikes are cast in one with the plate, so nothing snaps off in a doorway. The double axe weighs what it looks; lift with your legs.',
+    priceCents: 74900,
+    category: CINDERHALL,
+    picture: 'slagborn-reaver.webp',
+  },
+  {
+    id: '01a09eae-a81a-73b8-b400-4c8f08f17599',
+    name: 'Abyssal Bulwark',
+    description:
+      'Built for the sluice gate under the Court, where the pressure folds lesser steel like a letter. Joints are packed with whale grease behind scale mail, and the eye slit is glazed. The gem in the pommel lights when the door must stay closed.',
+    priceCents: 89900,
+    category: DROWNED_COURT,
+    picture: 'abyssal-bulwark.webp',
+  },
+  {
+    id: '01a0aa43-f417-7573-bb45-e6ba3b28eceb',
+    name: 'Nightbell Executioner',
+    description:
+      'When the bell under the chapel rings, the wings unfold by themselves. Everything about this set is quiet: felt under the plates, waxed leather between the ribs of the wings, no spurs. Comes with axe and black tabard; the bell stays with us.',
+    priceCents: 99900,
+    category: HOLLOW_VAULTS,
+    picture: 'nightbell-executioner.webp',
+  },
+  {
+    id: '01a0ab96-1b18-71b1-aeb2-f57195486b91',
+    name: 'Dawnhammer Regalia',
+    description:
+      'Once a year the great hammer falls at sunrise, and this is what its keeper wears. The sunburst behind the helm is gilded bronze, forty-eight hours of filing, and it throws the light where a crowd can see it. Scarlet cape in heavy wool, sword of state included.',
+    priceCents: 129900,
+    category: CINDERHALL,
+    picture: 'dawnhammer-regalia.webp',
+  },
+  {
+    id: '01a0b166-e4e4-7bea-82d5-f0b728ffb7a9',
+    name: 'Palewing Sentinel',
+    description:
+      'Swan steel is mostly patience: each feather is forged flat, then folded once along the spine. On the ridge above Rimefast the wings keep drifting snow off your back, and they look well at weddings too. Spear and long tabard belong to the set.',
+    priceCents: 119900,
+    category: RIMEFAST,
+    picture: 'palewing-sentinel.webp',
+  },
+  {
+    id: '01a0b18f-a8cc-79a5-b2ee-d323ae1b3e68',
+    name: 'Thunderhead Sovereign',
+    description:
+      'The eagle on the chest is the lightning rod, so please do not remove it. Great horned helm, blued steel with gold edges, and pauldrons broad enough to stand a drink on. Galespire crowns its rulers outdoors, in the worst weather of the year, dressed like this.',
+    priceCents: 109900,
+    category: GALESPIRE,
+    picture: 'thunderhead-sovereign.webp',
+  },
+]
