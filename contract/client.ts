@@ -18,6 +18,9 @@ type Arguments<K extends EndpointKey> = [Part<K, 'params'>] extends [never]
 
 export type Client = <K extends EndpointKey>(key: K, ...input: Arguments<K>) => Promise<Reply<K>>
 
+/** The part of the browser's fetch that a client needs. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
 /** A refusal by the API, or `unavailable` with status 0 when it could not be reached. */
 export class ApiError extends Error {
   readonly status: number
@@ -36,7 +39,7 @@ export class ApiError extends Error {
  * A client of the API, typed by the table of endpoints. It is the one path for data: pages use it
  * in the browser over HTTP, and on the server in process.
  */
-export function createClient(fetch: (url: string, init: RequestInit) => Promise<Response>): Client {
+export function createClient(fetch: Fetch): Client {
   return async (key, input: { params?: object; query?: object; signal?: AbortSignal } = {}) => {
     const [method = '', template = ''] = key.split(' ')
     const url = address(template, input.params ?? {}, input.query ?? {})

@@ -123,7 +123,7 @@ test.describe('sets that could not be loaded', () => {
       failing ? route.fulfill({ status: 503, json: unavailable }) : route.continue(),
     )
     await page.mouse.wheel(0, 4_000)
-    const retry = page.getByRole('button', { name: /try again|retry/i })
+    const retry = page.getByRole('link', { name: 'Retry' })
     await expect(retry).toBeVisible()
     await expect(page.locator(cards)).toHaveCount(5)
     failing = false
@@ -150,11 +150,12 @@ test('a product page shows all of a set and what to do next', async ({ page, req
 })
 
 test('an empty shop says so kindly, on every page', async ({ browser, emptyShop }) => {
-  const page = await browser.newPage({ baseURL: emptyShop.url })
+  const context = await browser.newContext({ baseURL: emptyShop.url })
+  const page = await context.newPage()
   for (const path of ['/', '/products']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText(/empty|no sets|nothing|not yet|soon/i)
     await expectAccessible(page)
   }
-  await page.close()
+  await context.close()
 })

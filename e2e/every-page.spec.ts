@@ -95,17 +95,16 @@ test.describe('a script that got into a page', () => {
 
 test('every page works with the keyboard alone', async ({ page }) => {
   await page.goto('/')
-  await page.keyboard.press('Tab')
-  await expect(page.locator(':focus')).toHaveText(/skip/i)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#main/)
-
   await tabTo(page, /^Shop$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products/)
   await expect(page.locator('main article').first()).toBeVisible()
 
-  await page.getByRole('searchbox').focus()
+  await page.reload()
+  await tabTo(page, /skip/i)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('storm')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=storm/)
@@ -124,13 +123,18 @@ test('every page works with the keyboard alone', async ({ page }) => {
 async function tabTo(page: Page, name: RegExp) {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    const text = await focused
-      .evaluate(element => element.getAttribute('aria-label') || element.textContent || '')
-      .catch(() => '')
-    if (!name.test(text.trim())) continue
-    const outline = await focused.evaluate(element => getComputedStyle(element).outlineStyle)
-    expect(outline).not.toBe('none')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element) return undefined
+      const text = element.getAttribute('aria-label') || element.textContent || ''
+      // A card shows the focus of its link around itself.
+      const shown = [element, element.closest('article')].some(
+        place => place && getComputedStyle(place).outlineStyle !== 'none',
+      )
+      return { text: text.trim(), shown }
+    })
+    if (!focused || !name.test(focused.text)) continue
+    expect(focused.shown).toBe(true)
     return
   }
   throw new Error(`Tab never came to ${name}`)

@@ -29,7 +29,6 @@ async function start() {
   })
   log.level = config.logLevel
   const stopSweeping = startSweeping(armory)
-  say(`The shop is open at ${config.port === 0 ? app.listeningOrigin : config.publicUrl}`)
 
   const stop = async () => {
     stopSweeping()
@@ -40,6 +39,7 @@ async function start() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   // The one who started us is gone.
   process.once('disconnect', stop)
+  say(`The shop is open at ${config.port === 0 ? app.listeningOrigin : config.publicUrl}`)
 }
 
 function cannotListen(error: NodeJS.ErrnoException, { host, port }: Config): string {

@@ -24,6 +24,7 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
 /**
  * Takes the nonce of this one rendering off its scripts and gives their hashes instead. A script
  * that got into the page in another way does not know the nonce, so it gets no hash.
+ * @param nonce of letters, digits, - and _ alone
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Client, createClient } from '../../contract/client.ts'
+import type { Fetch } from '../../contract/client.ts'
 import { publicPages } from '../../contract/pages.ts'
 import type { Armory } from '../armory.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
@@ -9,22 +9,22 @@ import { Failure } from './failure.ts'
 /** What the build of the web room offers to its server. */
 export type RenderPage = (
   request: Request,
-  options: { client: Client; nonce: string; onError: (error: unknown) => void },
+  options: { fetch: Fetch; nonce: string; onError: (error: unknown) => void },
 ) => Promise<Response>
 
 /** Pages ask the API through the same app, in process: what it refuses, they cannot show. */
 export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderPage): void {
-  const client = createClient(async url => {
+  const fetch: Fetch = async url => {
     const { statusCode, body } = await app.inject(url)
     return new Response(body, { status: statusCode })
-  })
+  }
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = randomBytes(16).toString('base64url')
     // The host of this address comes from the settings: a Host header is anyone's to choose.
     const url = new URL(request.url, armory.config.publicUrl)
     const response = await render(new Request(url), {
-      client,
+      fetch,
       nonce,
       onError: error => request.log.error({ err: error, url: request.url }, 'a page failed'),
     })

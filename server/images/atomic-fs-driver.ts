@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 
@@ -23,7 +23,32 @@ export class AtomicFSDriver extends FSDriver {
     const finished = join(this.#folder, key)
     await mkdir(dirname(unfinished), { recursive: true })
     await mkdir(dirname(finished), { recursive: true })
-    await writeFile(unfinished, contents, { flush: true })
-    await rename(unfinished, finished)
+    try {
+      await writeFile(unfinished, contents, { flush: true })
+      await rename(unfinished, finished)
+    } catch (error) {
+      // On a full disk it is the room that the next one needs.
+      await rm(unfinished, { force: true })
+      throw error
+    }
+    await flushNames(dirname(finished))
+  }
+
+  /** The names of a folder's files, one by one: those of a huge shop would fill the memory. */
+  async *names(folder: string): AsyncIterable<string> {
+    const path = join(this.#folder, folder)
+    await mkdir(path, { recursive: true })
+    for await (const entry of await opendir(path)) if (entry.isFile()) yield entry.name
+  }
+}
+
+/** Without it a loss of power can undo the rename; Windows has no such call. */
+async function flushNames(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

@@ -14,6 +14,13 @@ async function noisy(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
+async function colourOf(upload: Buffer): Promise<number[]> {
+  const [first] = await encodeImage('users', upload)
+  const { data, info } = await sharp(first?.bytes).raw().toBuffer({ resolveWithObject: true })
+  // Lossy: a step of 8 is none.
+  return [...data.subarray(0, info.channels)].map(value => Math.round(value / 8) * 8)
+}
+
 const refusal = (upload: Buffer) =>
   encodeImage('products', upload).then(
     () => 'taken',
@@ -51,6 +58,26 @@ describe('an upload is taken', () => {
       expect([width, height]).toEqual([30, 60])
       expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
     }
+  })
+
+  test.each([
+    ['very tall', 100, 15_000, [9, 1_280]],
+    ['very wide', 15_000, 10, [320, 1]],
+  ])('%s', async (_, width, height, narrow) => {
+    const encoded = await encodeImage('products', await plain(width, height).png().toBuffer())
+    const sizes = await Promise.all(encoded.map(({ bytes }) => sharp(bytes).metadata()))
+    expect([sizes[1]?.width, sizes[1]?.height]).toEqual(narrow)
+  })
+
+  test('with 16 bits, one channel or see-through, in its own colours', async () => {
+    const deep = await plain(20, 20).toColourspace('rgb16').png().toBuffer()
+    expect((await sharp(deep).metadata()).depth).toBe('ushort')
+    expect(await colourOf(deep)).toEqual([0x80, 0x40, 0x20])
+    const grey = await plain(20, 20).toColourspace('b-w').png().toBuffer()
+    const [red, green, blue] = await colourOf(grey)
+    expect([green, blue]).toEqual([red, red])
+    const clear = await plain(20, 20).ensureAlpha(0.5).png().toBuffer()
+    expect((await colourOf(clear)).at(3)).toBeCloseTo(128, -1)
   })
 
   test('as the first frame of an animation', async () => {
@@ -95,6 +122,12 @@ describe('an upload is refused', () => {
     })
   })
 
+  test('as 415 when it is HEIC, which shares its container with AVIF', async () => {
+    const avif = await plain(64, 64).avif().toBuffer()
+    const heic = Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic'), 'latin1')
+    expect(await refusal(heic)).toMatchObject({ code: 'unsupported_media_type' })
+  })
+
   test('as 413 over 8 MB', async () => {
     expect(await refusal(Buffer.alloc(largestUpload + 1))).toMatchObject({ code: 'too_large' })
   })
@@ -136,5 +169,13 @@ test('mutated pictures are refused or become a picture, and nothing else happens
       }
     }),
     { numRuns: 200 },
+  )
+})
+
+test('bytes of chance are refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async bytes => {
+      expect(await refusal(Buffer.from(bytes))).toMatchObject({ fields: ['image'] })
+    }),
   )
 })

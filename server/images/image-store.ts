@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
+import { Failure } from '../http/failure.ts'
 import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
-import { encodeImage } from './encode-image.ts'
+import { type EncodedImage, encodeImage } from './encode-image.ts'
 import { workQueue } from './work-queue.ts'
+
+const cacheBytes = 32 * 1024 * 1024
 
 /** What a stored picture is called: named by its content, it never changes. */
 export const imageFile = /^[0-9a-f]{32}\.webp$/
-
-export type StoredImage = { file: string; storedAt: Date }
 
 export type ImageStore = {
   /**
@@ -20,64 +23,97 @@ export type ImageStore = {
   save: (kind: ImageKind, upload: Buffer) => Promise<string>
   /** The picture, whole or in a width; undefined where there is none. */
   read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
-  /** All pictures of a kind. */
-  list: (kind: ImageKind) => AsyncIterable<StoredImage>
-  /** Removes a picture in all its widths, unless it was stored again since `before`. */
-  remove: (kind: ImageKind, file: string, before: Date) => Promise<void>
+  /** The names of all pictures of a kind. */
+  list: (kind: ImageKind) => AsyncIterable<string>
+  /**
+   * Removes a picture in all its widths, unless it was stored since then or is used.
+   * @returns whether it was removed
+   */
+  remove: (
+    kind: ImageKind,
+    file: string,
+    unless: { storedSince: Date; isUsed: () => Promise<boolean> },
+  ) => Promise<boolean>
   /** Removes what writings that were cut off left behind, if it is older than `before`. */
   removeIncoming: (before: Date) => Promise<void>
 }
 
 export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
-  const disk = new Disk(new AtomicFSDriver(join(dataDir, 'images')))
+  const driver = new AtomicFSDriver(join(dataDir, 'images'))
+  const disk = new Disk(driver)
   const queue = workQueue({ atOnce: 2, waiting: 20 })
+  // A picture that is being removed may be uploaded again at the same moment.
+  const oneByOne = pLimit(1)
+  const recent = new LRUCache<string, Uint8Array>({
+    maxSize: cacheBytes,
+    sizeCalculation: bytes => bytes.length || 1,
+    fetchMethod: key => readIfThere(disk, key),
+  })
+
+  const write = async (kind: ImageKind, images: EncodedImage[]) => {
+    const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
+    const file = `${createHash('sha256').update(whole).digest('hex').slice(0, 32)}.webp`
+    // The whole one first: it tells the sweep that this picture is young again.
+    await disk.put(keyOf(kind, file), whole)
+    for (const { width, bytes } of images) await disk.put(keyOf(kind, file, width), bytes)
+    return file
+  }
+
+  const erase = async (kind: ImageKind, file: string) => {
+    const widths = imageWidths[kind].map(width => keyOf(kind, file, width))
+    // The whole picture goes last: while it is there, a sweep finds the rest again.
+    for (const key of [...widths, keyOf(kind, file)]) {
+      await disk.delete(key)
+      recent.delete(key)
+    }
+  }
 
   return {
     save: (kind, upload) =>
       queue(async () => {
         const images = await encodeImage(kind, upload)
-        const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
-        const file = `${createHash('sha256').update(whole).digest('hex').slice(0, 32)}.webp`
-        // The whole one first: it tells the sweep that this picture is young again.
-        await disk.put(keyOf(kind, file), whole)
-        for (const { width, bytes } of images) await disk.put(keyOf(kind, file, width), bytes)
-        return file
+        return oneByOne(write, kind, images).catch(cause => {
+          throw new Failure('unavailable', 'The shop cannot keep pictures just now.', {
+            retryAfter: 60,
+            cause,
+          })
+        })
       }),
-    read: async (kind, file, width) => {
-      const key = keyOf(kind, file, width)
-      return (await disk.exists(key)) ? disk.getBytes(key) : undefined
+    read: (kind, file, width) => recent.fetch(keyOf(kind, file, width)),
+    list: async function* (kind) {
+      for await (const name of driver.names(kind)) if (imageFile.test(name)) yield name
     },
-    list: kind => listFiles(disk, kind),
-    remove: async (kind, file, before) => {
-      const { lastModified } = await disk.getMetaData(keyOf(kind, file))
-      if (lastModified >= before) return
-      // The whole picture goes last: while it is there, a sweep finds the rest again.
-      for (const width of imageWidths[kind]) await disk.delete(keyOf(kind, file, width))
-      await disk.delete(keyOf(kind, file))
-    },
+    remove: (kind, file, { storedSince, isUsed }) =>
+      oneByOne(async () => {
+        const storedAt = await timeOf(disk, keyOf(kind, file))
+        if (!storedAt || storedAt >= storedSince || (await isUsed())) return false
+        await erase(kind, file)
+        return true
+      }),
     removeIncoming: async before => {
-      for await (const { file, storedAt } of listFiles(disk, incoming)) {
-        if (storedAt < before) await disk.delete(`${incoming}/${file}`)
+      for await (const name of driver.names(incoming)) {
+        const key = `${incoming}/${name}`
+        const begunAt = await timeOf(disk, key)
+        if (begunAt && begunAt < before) await disk.delete(key)
       }
     },
   }
 }
 
-function keyOf(kind: ImageKind, file: string, width?: number): string {
-  return width ? `${kind}/${width}/${file}` : `${kind}/${file}`
+async function readIfThere(disk: Disk, key: string): Promise<Uint8Array | undefined> {
+  return (await disk.exists(key)) ? disk.getBytes(key) : undefined
 }
 
-async function* listFiles(disk: Disk, folder: string): AsyncIterable<StoredImage> {
-  const { objects } = await disk.listAll(folder).catch(nothingYet)
-  for (const object of objects) {
-    if (!object.isFile) continue
-    const { lastModified } = await disk.getMetaData(object.key)
-    yield { file: object.name, storedAt: lastModified }
+/** When a file was written; undefined where there is none, for it may go at any moment. */
+async function timeOf(disk: Disk, key: string): Promise<Date | undefined> {
+  try {
+    return (await disk.getMetaData(key)).lastModified
+  } catch (error) {
+    if (await disk.exists(key)) throw error
+    return undefined
   }
 }
 
-/** A folder is made with its first file. */
-function nothingYet(error: { cause?: { code?: string } }) {
-  if (error.cause?.code === 'ENOENT') return { objects: [] }
-  throw error
+function keyOf(kind: ImageKind, file: string, width?: number): string {
+  return width ? `${kind}/${width}/${file}` : `${kind}/${file}`
 }

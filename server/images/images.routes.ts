@@ -12,13 +12,10 @@ export function imageRoutes(app: FastifyInstance, { images }: Pick<Armory, 'imag
     const { kind, width, file } = request.params
     if (!isKind(kind) || !imageFile.test(file) || !isWidth(kind, width)) throw noPicture()
     const etag = `"${file}"`
-    const known = request.headers['if-none-match'] === etag
-    const bytes = known
-      ? undefined
-      : await images.read(kind, file, width ? Number(width) : undefined)
-    if (!known && !bytes) throw noPicture()
+    const bytes = await images.read(kind, file, width ? Number(width) : undefined)
+    if (!bytes) throw noPicture()
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
-    if (known) return reply.code(304).send()
+    if (has(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('image/webp').send(bytes)
   }
   app.get('/public/images/:kind/:file', serve)
@@ -31,6 +28,12 @@ function isKind(kind: string): kind is ImageKind {
 
 function isWidth(kind: ImageKind, width: string | undefined): boolean {
   return width === undefined || imageWidths[kind].map(String).includes(width)
+}
+
+/** Proxies that compress make a strong tag a weak one. */
+function has(ifNoneMatch = '', etag: string): boolean {
+  const tags = ifNoneMatch.split(',').map(tag => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
 }
 
 function noPicture(): Failure {

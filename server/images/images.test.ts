@@ -1,12 +1,14 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { type ImageKind, imageUrl, imageWidths } from '../../contract/images.ts'
 import type { Armory } from '../armory.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { sweepImages } from './sweep.ts'
+import { startSweeping, sweepImages } from './sweep.ts'
+
+const hour = 60 * 60 * 1_000
 
 const picture = (background: string, width = 700) =>
   sharp({ create: { width, height: width, channels: 3, background } })
@@ -43,6 +45,39 @@ describe('a stored picture', () => {
       })
       expect(again.statusCode).toBe(304)
     }
+  })
+
+  test('is known again by a list of tags or a weakened one', async ({ armory, app }) => {
+    const url = imageUrl('users', await armory.images.save('users', await picture('#321')))
+    const tag = String((await app.inject(url)).headers.etag)
+    const ask = async (known: string) =>
+      (await app.inject({ url, headers: { 'if-none-match': known } })).statusCode
+    expect(await ask(`"other", ${tag}`)).toBe(304)
+    expect(await ask(`W/${tag}`)).toBe(304)
+    expect(await ask('*')).toBe(304)
+    expect(await ask('"other"')).toBe(200)
+  })
+
+  test('is on the disk as it is served', async ({ armory }) => {
+    const file = await armory.images.save('users', await picture('#432'))
+    const folder = join(armory.config.dataDir, 'images', 'users')
+    for (const width of imageWidths.users) {
+      const bytes = await readFile(join(folder, String(width), file))
+      expect(
+        bytes.equals((await armory.images.read('users', file, width)) ?? bytes.subarray(1)),
+      ).toBe(true)
+    }
+    expect(await readdir(join(armory.config.dataDir, 'images', 'incoming'))).toEqual([])
+  })
+
+  test('that the disk does not take is refused for now, and leaves no half', async ({ armory }) => {
+    const { images, config } = armory
+    await mkdir(join(config.dataDir, 'images'))
+    // A file where a folder must be: the write fails after the picture was encoded.
+    await writeFile(join(config.dataDir, 'images', 'users'), '')
+    const refused = images.save('users', await picture('#543'))
+    await expect(refused).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 })
+    expect(await readdir(join(config.dataDir, 'images', 'incoming'))).toEqual([])
   })
 
   test('is named by its content', async ({ armory }) => {
@@ -103,6 +138,14 @@ describe('nothing else can be fetched', () => {
   }
 })
 
+test('one that is gone is gone for who had it, too', async ({ app }) => {
+  const file = `${'0'.repeat(32)}.webp`
+  const headers = { 'if-none-match': `"${file}"` }
+  const reply = await app.inject({ url: imageUrl('users', file), headers })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.headers['cache-control']).toBe('no-store')
+})
+
 describe('the sweep', () => {
   test('removes what no row names and is older than an hour, in all widths', async ({ armory }) => {
     const { images } = armory
@@ -139,5 +182,73 @@ describe('the sweep', () => {
     expect(await storedFiles(armory)).toContain('half.webp')
     await sweepImages(armory, new Date(Date.now() + 2 * 60 * 60 * 1_000))
     expect(await storedFiles(armory)).not.toContain('half.webp')
+  })
+
+  test('leaves alone what is not a picture of ours', async ({ armory }) => {
+    await armory.images.save('products', await picture('#806'))
+    const note = join(armory.config.dataDir, 'images', 'products', 'note.webp')
+    await writeFile(note, 'of the owner')
+    await sweepImages(armory, new Date(Date.now() + 2 * hour))
+    expect(await storedFiles(armory)).toEqual(['note.webp'])
+  })
+
+  test('spares a picture that a row came to name meanwhile', async ({ armory }) => {
+    const file = await armory.images.save('products', await picture('#817'))
+    const unless = { storedSince: new Date(Date.now() + hour), isUsed: async () => true }
+    expect(await armory.images.remove('products', file, unless)).toBe(false)
+    expect(await armory.images.read('products', file)).toBeDefined()
+  })
+
+  test('is no matter for a picture that another node removed first', async ({ armory }) => {
+    const unless = { storedSince: new Date(), isUsed: async () => false }
+    expect(await armory.images.remove('users', `${'0'.repeat(32)}.webp`, unless)).toBe(false)
+  })
+
+  test('and an upload of the same picture never leave a part of it', async ({ armory }) => {
+    const { images } = armory
+    const upload = await picture('#828')
+    const file = await images.save('users', upload)
+    const unless = { storedSince: new Date(Date.now() + hour), isUsed: async () => false }
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, round) =>
+        round % 2 ? images.save('users', upload) : images.remove('users', file, unless),
+      ),
+    )
+    const stored = await Promise.all(
+      [undefined, ...imageWidths.users].map(width => images.read('users', file, width)),
+    )
+    expect(new Set(stored.map(bytes => bytes !== undefined)).size).toBe(1)
+  })
+
+  test('looks at more pictures than one batch holds', async ({ armory }) => {
+    const folder = join(armory.config.dataDir, 'images', 'products')
+    const used = await armory.images.save('products', await picture('#839'))
+    await newProduct(armory, { image: used })
+    const names = Array.from({ length: 1_100 }, (_, n) => `${String(n).padStart(32, '0')}.webp`)
+    await Promise.all(names.map(name => writeFile(join(folder, name), '')))
+    await sweepImages(armory, new Date(Date.now() + 2 * hour))
+    expect(new Set(await storedFiles(armory))).toEqual(new Set([used]))
+  })
+
+  test('comes every hour, says what failed, and ends', async ({ armory, onTestFinished }) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const file = await armory.images.save('products', await picture('#850'))
+    await makeOlder(armory, 'products', file)
+    const failed = vi.spyOn(armory.log, 'error')
+
+    const stop = startSweeping(armory)
+    vi.advanceTimersByTime(hour)
+    await vi.waitUntil(async () => !(await storedFiles(armory)).includes(file))
+    expect(failed).not.toHaveBeenCalled()
+
+    const folder = join(armory.config.dataDir, 'images', 'categories')
+    await rm(folder, { recursive: true, force: true })
+    await writeFile(folder, 'no folder')
+    vi.advanceTimersByTime(hour)
+    await vi.waitUntil(() => failed.mock.calls.length === 1)
+    await stop()
+    vi.advanceTimersByTime(3 * hour)
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import type { ImageKind } from '../../contract/images.ts'
 import type { Armory } from '../armory.ts'
 
 const hour = 60 * 60 * 1_000
-const batchSize = 100
+const batchSize = 500
 
 /** The kinds of picture that rows name, each in the column `image` of the table of that name. */
 const tables = ['products', 'categories'] as const satisfies ImageKind[]
@@ -14,34 +14,50 @@ type Swept = Pick<Armory, 'db' | 'images'>
  * Removes pictures that no row names and that are older than an hour: a picture is stored before
  * the row that names it, so a young one may still be waiting for it.
  */
-export async function sweepImages(armory: Swept, now = new Date()): Promise<void> {
+export async function sweepImages(
+  armory: Swept,
+  now = new Date(),
+  signal?: AbortSignal,
+): Promise<void> {
   const before = new Date(now.getTime() - hour)
   await armory.images.removeIncoming(before)
   for (const table of tables) {
-    const old: string[] = []
-    for await (const { file, storedAt } of armory.images.list(table)) {
-      if (storedAt < before) old.push(file)
+    let batch: string[] = []
+    for await (const file of armory.images.list(table)) {
+      if (signal?.aborted) return
+      batch.push(file)
+      if (batch.length < batchSize) continue
+      await removeUnused(armory, table, batch, before)
+      batch = []
     }
-    for (let start = 0; start < old.length; start += batchSize) {
-      await removeUnused(armory, table, old.slice(start, start + batchSize), before)
-    }
+    if (batch.length > 0) await removeUnused(armory, table, batch, before)
   }
 }
 
-/** Sweeps every hour. @returns what ends it */
-export function startSweeping(armory: Swept & Pick<Armory, 'log'>): () => void {
+/** Sweeps every hour. @returns what ends it, done when no sweep is under way any more */
+export function startSweeping(armory: Swept & Pick<Armory, 'log'>): () => Promise<void> {
+  const stopping = new AbortController()
+  let sweep = Promise.resolve()
   const timer = setInterval(() => {
-    sweepImages(armory).catch(err => armory.log.error({ err }, 'the sweep of pictures failed'))
+    sweep = sweep
+      .then(() => sweepImages(armory, new Date(), stopping.signal))
+      .catch(err => armory.log.error({ err }, 'the sweep of pictures failed'))
   }, hour).unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    stopping.abort()
+    return sweep
+  }
 }
 
 async function removeUnused(armory: Swept, table: Table, files: string[], before: Date) {
   const named = new Set(await namedOf(armory, table, files))
   for (const file of files.filter(file => !named.has(file))) {
-    // A row may have come to name it while the others were removed.
-    const used = await namedOf(armory, table, [file])
-    if (used.length === 0) await armory.images.remove(table, file, before)
+    await armory.images.remove(table, file, {
+      storedSince: before,
+      // A row may have come to name it meanwhile.
+      isUsed: async () => (await namedOf(armory, table, [file])).length > 0,
+    })
   }
 }
 

@@ -8,7 +8,7 @@ import { Failure } from '../http/failure.ts'
 export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const limit = pLimit(atOnce)
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.pendingCount >= waiting) {
+    if (limit.activeCount >= atOnce && limit.pendingCount >= waiting) {
       throw new Failure('unavailable', 'The shop is too busy just now. Please try again.', {
         retryAfter: 5,
       })
