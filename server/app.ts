@@ -53,7 +53,8 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
           () => handle(request, response),
         )
       const server = createServer((request, response) => {
-        if (!web.development) return answer(request, response)
+        const ours = /^\/(api|public)\//.test(request.url ?? '')
+        if (!web.development || ours) return answer(request, response)
         web.development.middleware(request, response, () => answer(request, response))
       })
       web.development?.attach(server)

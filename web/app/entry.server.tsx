@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { NonceContext, renderingContext } from './rendering.ts'
+import { startLate } from './start-late.ts'
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(renderingContext)
+  const html = await renderWhole(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    nonce,
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const page = import.meta.env.PROD ? startLate(html, nonce) : html
+  return new Response(page, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(renderingContext).onError(error)
+}
+
+/** Pages are kept, so nothing is gained by sending a page in pieces. */
+function renderWhole(page: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // Otherwise React sends long parts after the page, for a script to move into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      // An error in any part fails the page, which React Router then renders as an error page.
+      onError: reject,
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useContext } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { shop } from '../../contract/shop.ts'
+import type { Route } from './+types/root'
+import './theme/tokens.css'
+import './theme/base.css'
+import { NonceContext } from './rendering.ts'
+import { ErrorPage } from './ui/error-page.tsx'
+import { Footer } from './ui/footer.tsx'
+import { Header } from './ui/header.tsx'
+import { NavigationProgress } from './ui/navigation-progress.tsx'
+import { pageMeta } from './ui/page-meta.ts'
+import { SkipLink } from './ui/skip-link.tsx'
+
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return pageMeta(shop.name)
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return pageMeta(missing ? 'Page not found' : 'Something went wrong')
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext)
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#120e0b" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <SkipLink />
+        <Header />
+        <NavigationProgress />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,44 @@
+import page from '../ui/page.module.css'
+import styles from './blurbs.module.css'
+
+const blurbs = [
+  {
+    tier: 'I',
+    title: 'Whole sets, never odds and ends',
+    words:
+      'Helm, pauldrons, chest, gauntlets, belt, legs and boots: each set is shown as it was meant to be worn, with every piece from the same tier.',
+  },
+  {
+    tier: 'II',
+    title: 'Made to be looked at',
+    words:
+      'Every set has a large picture in the light of the place it comes from. Open it and see the rivets, the trim and the wear on the plates.',
+  },
+  {
+    tier: 'III',
+    title: 'One price, in euro',
+    words:
+      'The price of a set stands on its card, in euro, before you open it. No gems, no crystals and no exchange rate to work out.',
+  },
+]
+
+export function Blurbs() {
+  return (
+    <section className={`${page.page} ${styles.section}`} aria-labelledby="why">
+      <h2 id="why" className="visually-hidden">
+        Why this shop
+      </h2>
+      <ul className={styles.blurbs}>
+        {blurbs.map(({ tier, title, words }) => (
+          <li key={title}>
+            <span className={styles.tier} aria-hidden="true">
+              {tier}
+            </span>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import { clientContext, orFail } from '../api.ts'
+import page from '../ui/page.module.css'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/catalogue'
+import styles from './catalogue.module.css'
+import { loadCatalogue, loadCatalogueInBrowser } from './catalogue-data.ts'
+import { CatalogueSearch } from './catalogue-search.tsx'
+import { CategoryStrip } from './category-strip.tsx'
+import { catalogueLink, readCatalogueQuery } from './links.ts'
+import { ListFailure } from './list-failure.tsx'
+import { ProductGridSkeleton } from './product-grid.tsx'
+import { ProductList } from './product-list.tsx'
+import { ResultLine } from './result-line.tsx'
+
+export function meta() {
+  return pageMeta(
+    'Shop',
+    'All armor tier-sets of the shop, newest first: search them by name, or see them by category.',
+  )
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readCatalogueQuery(new URL(request.url))
+  const { products, categories } = loadCatalogue(context.get(clientContext), query)
+  const loaded = await orFail(Promise.all([products, categories]))
+  return { query, products: loaded[0], categories: loaded[1] }
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = readCatalogueQuery(new URL(request.url))
+  return { query, ...loadCatalogueInBrowser(query, request.signal) }
+}
+
+export default function Catalogue({ loaderData }: Route.ComponentProps) {
+  const { query, products, categories } = loaderData
+  const key = catalogueLink(query)
+  return (
+    <div className={`${page.page} ${styles.catalogue}`}>
+      <div className={styles.top}>
+        <h1>Shop</h1>
+        <CatalogueSearch query={query} />
+      </div>
+      <CategoryStrip categories={categories} query={query} />
+      <p role="status" className={styles.result}>
+        <Suspense key={key} fallback="Products loading...">
+          <Await resolve={products} errorElement={<></>}>
+            {first => <ResultLine query={query} first={first} />}
+          </Await>
+        </Suspense>
+      </p>
+      <Suspense key={key} fallback={<ProductGridSkeleton />}>
+        <Await resolve={products} errorElement={<ListFailure />}>
+          {first => <ProductList query={query} first={first} />}
+        </Await>
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { imageUrl, imageWidths } from '../../../contract/images.ts'
+import { Mark } from '../ui/mark.tsx'
+import styles from './category-picture.module.css'
+
+type CategoryPictureProps = { image: string | null; size: 28 | 40 | 72 }
+
+/** The round picture of a category. Its name always stands beside it, so it needs no other words. */
+export function CategoryPicture({ image, size }: CategoryPictureProps) {
+  if (!image) {
+    return (
+      <span className={`${styles.round} ${styles[`size${size}`]}`}>
+        <Mark className={styles.mark} />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={`${styles.round} ${styles[`size${size}`]}`}
+      src={imageUrl('categories', image, 96)}
+      srcSet={imageWidths.categories
+        .map(width => `${imageUrl('categories', image, width)} ${width}w`)
+        .join(', ')}
+      sizes={`${size}px`}
+      width={size}
+      height={size}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

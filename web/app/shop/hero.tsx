@@ -1,0 +1,40 @@
+import { ButtonLink } from '../ui/button-link.tsx'
+import page from '../ui/page.module.css'
+import styles from './hero.module.css'
+import { catalogueLink } from './links.ts'
+
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <picture>
+        <source
+          media="(min-width: 700px)"
+          srcSet="/art/hero-wide.webp"
+          width={2000}
+          height={900}
+          type="image/webp"
+        />
+        <img
+          className={styles.picture}
+          src="/art/hero-narrow.webp"
+          width={900}
+          height={1100}
+          alt="Five armored champions in a dark forge, embers in the air around them"
+          fetchPriority="high"
+        />
+      </picture>
+      <div className={`${page.page} ${styles.words}`}>
+        <h1>
+          The best <span className={styles.whole}>Tier-set</span> awaits you
+        </h1>
+        <p>
+          Full suits of armor from the realms you fight in, shown from helm to boots. Walk the racks
+          and find the one your next raid will remember.
+        </p>
+        <ButtonLink to={catalogueLink()} primary>
+          Enter the shop
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { cataloguePageSize, limits } from '../../../contract/limits.ts'
+
+/** What the catalogue is asked for; all of it stands in the address. */
+export type CatalogueQuery = {
+  search: string
+  category: string
+  /** NaN where the address has no whole number: the API refuses it with its own words. */
+  page: number
+}
+
+export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
+  const page = searchParams.get('page') || '1'
+  return {
+    search: (searchParams.get('search') ?? '').trim(),
+    category: (searchParams.get('category') ?? '').trim(),
+    page: /^\d+$/.test(page) ? Number(page) : Number.NaN,
+  }
+}
+
+/** The address of the catalogue, as short as it can be. */
+export function catalogueLink(query: Partial<CatalogueQuery> = {}): string {
+  const { search, category, page = 1 } = query
+  const parameters = new URLSearchParams()
+  if (search) parameters.set('search', search)
+  if (category) parameters.set('category', category)
+  if (page !== 1) parameters.set('page', String(page))
+  return parameters.size > 0 ? `/products?${parameters}` : '/products'
+}
+
+export function productLink(id: string): string {
+  return `/view-product/${encodeURIComponent(id)}`
+}
+
+/** Whether the API pages that far: deeper, a search is the quicker way. */
+export function withinPaging(page: number): boolean {
+  return (page - 1) * cataloguePageSize <= limits.offset
+}

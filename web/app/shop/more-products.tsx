@@ -1,0 +1,64 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../ui/button-link.tsx'
+import { type CatalogueQuery, catalogueLink, withinPaging } from './links.ts'
+import type { LoadedList } from './loaded-pages.ts'
+import styles from './product-list.module.css'
+
+/** So many products come by themselves while scrolling; the rest wait to be asked for. */
+const automaticProducts = 20
+
+type MoreProductsProps = {
+  query: CatalogueQuery
+  list: LoadedList
+  onReach: () => void
+  onAsk: () => void
+}
+
+export function MoreProducts({ query, list, onReach, onAsk }: MoreProductsProps) {
+  const { products, lastPage, more, state } = list
+  const open = more && withinPaging(lastPage + 1)
+  const automatic = open && state === 'idle' && products.length < automaticProducts
+  const end = useReached(automatic, products.length, onReach)
+
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onAsk()
+  }
+  return (
+    <div ref={end} className={styles.more}>
+      {state === 'failed' && <p role="alert">More sets could not be loaded. Nothing is lost.</p>}
+      {open && (
+        <Link
+          to={catalogueLink({ ...query, page: lastPage + 1 })}
+          className={buttonClass(false)}
+          aria-disabled={state === 'loading' || undefined}
+          onClick={ask}
+        >
+          {state === 'failed' ? 'Retry' : 'Show more'}
+        </Link>
+      )}
+      {more && !open && <p>The list is too long to page further. Searching narrows it.</p>}
+      <p role="status" className={styles.status}>
+        {state === 'loading' ? 'Products loading...' : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Calls when the element comes near the screen, anew after each batch of products. */
+function useReached(active: boolean, batch: number, onReach: () => void) {
+  const end = useRef<HTMLDivElement>(null)
+  const reached = useEffectEvent(onReach)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new batch may leave the end in sight, which only a new observer tells.
+  useEffect(() => {
+    if (!active || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
+      rootMargin: '0px 0px 25% 0px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [active, batch])
+  return end
+}

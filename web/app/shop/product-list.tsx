@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import type { ProductPage } from '../../../contract/product.ts'
+import { api } from '../api.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { type CatalogueQuery, catalogueLink } from './links.ts'
+import { loadMore, startList, useLoadedPages } from './loaded-pages.ts'
+import { MoreProducts } from './more-products.tsx'
+import { ProductCard } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import styles from './product-list.module.css'
+
+/** Pictures that are likely to be seen before anyone scrolls. */
+const eagerPictures = 4
+
+type ProductListProps = { query: CatalogueQuery; first: ProductPage }
+
+export function ProductList({ query, first }: ProductListProps) {
+  const kept = useLoadedPages(({ lists }) => lists[catalogueLink(query)])
+  const list = kept ?? startList(query, first)
+  const { grid, focusNext } = useFocusOnNew(list.products.length)
+  const load = () => loadMore(api, query, first)
+
+  if (list.products.length === 0) return <EmptyList query={query} total={list.total} />
+  return (
+    <div className={styles.list}>
+      {query.page > 1 && (
+        <ButtonLink to={catalogueLink({ ...query, page: query.page - 1 })}>Earlier sets</ButtonLink>
+      )}
+      <ProductGrid ref={grid}>
+        {list.products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} heading="h2" loading={loadingOf(index)} />
+          </li>
+        ))}
+      </ProductGrid>
+      <MoreProducts
+        query={query}
+        list={list}
+        onReach={load}
+        onAsk={() => {
+          focusNext()
+          load()
+        }}
+      />
+    </div>
+  )
+}
+
+function loadingOf(index: number) {
+  if (index === 0) return 'first'
+  return index < eagerPictures ? 'eager' : 'lazy'
+}
+
+/** Who asked for more goes on at the first of it. */
+function useFocusOnNew(count: number) {
+  const grid = useRef<HTMLUListElement>(null)
+  const wanted = useRef<number>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined || count <= wanted.current) return
+    grid.current?.children[wanted.current]?.querySelector('a')?.focus()
+    wanted.current = undefined
+  }, [count])
+  const focusNext = () => {
+    wanted.current = count
+  }
+  return { grid, focusNext }
+}

@@ -1,0 +1,42 @@
+import { imageUrl, imageWidths } from '../../../contract/images.ts'
+import { Mark } from '../ui/mark.tsx'
+import styles from './product-picture.module.css'
+
+type ProductPictureProps = {
+  image: string | null
+  alt: string
+  /** How wide it is shown, as an img's sizes. */
+  sizes: string
+  /** Not lazy; `first` is also fetched before all else. */
+  loading?: 'lazy' | 'eager' | 'first'
+}
+
+const { products: widths } = imageWidths
+
+/** A square picture of a set, or a drawing in its place. */
+export function ProductPicture({ image, alt, sizes, loading = 'lazy' }: ProductPictureProps) {
+  if (!image) {
+    return (
+      <div
+        className={styles.missing}
+        {...(alt && { role: 'img', 'aria-label': `${alt}: no picture` })}
+      >
+        <Mark className={styles.mark} />
+      </div>
+    )
+  }
+  return (
+    <img
+      className={styles.picture}
+      src={imageUrl('products', image, 640)}
+      srcSet={widths.map(width => `${imageUrl('products', image, width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      width={640}
+      height={640}
+      alt={alt}
+      loading={loading === 'lazy' ? 'lazy' : 'eager'}
+      decoding="async"
+      {...(loading === 'first' && { fetchPriority: 'high' })}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import styles from './product.module.css'
+import { ProductCard } from './product-card.tsx'
+import type { Related } from './product-data.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+export function RelatedProducts({ sameCategory, products }: Related) {
+  if (products.length === 0) return null
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <h2 id="related">{sameCategory ? 'From the same category' : 'New in the shop'}</h2>
+      <ProductGrid>
+        {products.map(product => (
+          <li key={product.id}>
+            <ProductCard product={product} heading="h3" />
+          </li>
+        ))}
+      </ProductGrid>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { limits } from '../../../contract/limits.ts'
+import type { ProductPage } from '../../../contract/product.ts'
+import { shop } from '../../../contract/shop.ts'
+import type { CatalogueQuery } from './links.ts'
+
+const count = new Intl.NumberFormat(shop.locale)
+
+type ResultLineProps = { query: CatalogueQuery; first: ProductPage }
+
+export function ResultLine({ query, first }: ResultLineProps) {
+  return resultLine(query, first)
+}
+
+/** How many sets match, in words. */
+export function resultLine({ search, category }: CatalogueQuery, first: ProductPage): string {
+  const { products, total } = first
+  if (total === 0) return search || category ? 'No sets match' : ''
+  const capped = search !== '' && total >= limits.searchTotal
+  const sets = `${capped ? 'At least ' : ''}${count.format(total)} ${total === 1 ? 'set' : 'sets'}`
+  const place = category ? ` in ${products[0]?.category?.name ?? 'this category'}` : ''
+  return `${sets}${place}${search ? ` for “${search}”` : ', newest first'}`
+}

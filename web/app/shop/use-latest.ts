@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** What a promise gave; while the next one is under way, what the one before it gave. */
+export function useLatest<T>(source: T | Promise<T>) {
+  const [latest, setLatest] = useState<{ value?: T; failed: boolean }>(
+    source instanceof Promise ? { failed: false } : { value: source, failed: false },
+  )
+  useEffect(() => {
+    if (!(source instanceof Promise)) return
+    let current = true
+    source.then(
+      value => current && setLatest({ value, failed: false }),
+      () => current && setLatest(before => ({ ...before, failed: true })),
+    )
+    return () => {
+      current = false
+    }
+  }, [source])
+  return latest
+}

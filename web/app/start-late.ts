@@ -1,0 +1,33 @@
+/**
+ * The page is whole without its scripts, so they wait until it is shown: for the browser to have
+ * nothing else to do, or for the first sign of a person. Otherwise they would be fetched before
+ * the picture that the person came for.
+ */
+const starter = `(() => {
+  const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
+  const start = () => {
+    for (const sign of signs) removeEventListener(sign, start)
+    const waiting = document.querySelector('script[type="text/waiting"]')
+    if (!waiting) return
+    for (const link of document.querySelectorAll('link[rel="waiting"]')) link.rel = 'modulepreload'
+    const script = document.createElement('script')
+    script.type = waiting.type = 'module'
+    script.textContent = waiting.textContent
+    document.body.append(script)
+    script.remove()
+  }
+  for (const sign of signs) addEventListener(sign, start, { passive: true })
+  const idle = window.requestIdleCallback ?? setTimeout
+  addEventListener('load', () => idle(start))
+})()`
+
+/** Makes React Router's start code wait; it runs unchanged, so a policy by hashes allows it. */
+export function startLate(html: string, nonce: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="waiting"')
+    .replace(
+      /<script([^>]*) type="module"([^>]*)>(.*?)<\/script>/s,
+      (_, before: string, after: string, code: string) =>
+        `<script${before} type="text/waiting"${after}>${code}</script><script nonce="${nonce}">${starter}</script>`,
+    )
+}

@@ -1,0 +1,32 @@
+import { Link, NavLink } from 'react-router'
+import { shop } from '../../../contract/shop.ts'
+import { Avatar } from './avatar.tsx'
+import styles from './header.module.css'
+import { Mark } from './mark.tsx'
+import page from './page.module.css'
+
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <nav className={`${page.page} ${styles.bar}`} aria-label="Main">
+        <NavLink to="/" end className={`${styles.home}`}>
+          <Mark />
+          {shop.name}
+        </NavLink>
+        <ul className={styles.links}>
+          <li>
+            <NavLink to="/products" className={`${styles.link}`}>
+              Shop
+            </NavLink>
+          </li>
+          <li>
+            <Link to="/#about" className={styles.link}>
+              About
+            </Link>
+          </li>
+        </ul>
+        <Avatar />
+      </nav>
+    </header>
+  )
+}

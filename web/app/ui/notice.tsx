@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './notice.module.css'
+import page from './page.module.css'
+
+type NoticeProps = { title: string; eyebrow?: string; children: ReactNode }
+
+/** A page that has only something to say, and ways on. */
+export function Notice({ title, eyebrow, children }: NoticeProps) {
+  return (
+    <div className={`${page.page} ${styles.notice}`}>
+      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+export function WaysOn({ children }: { children: ReactNode }) {
+  return <div className={styles.ways}>{children}</div>
+}

@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef } from 'react'
+import { Form } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
+import { buttonClass } from './button-link.tsx'
+import styles from './search-form.module.css'
+
+type SearchFormProps = { search?: string; category?: string }
+
+/** Searches the catalogue, within a category where one is chosen. */
+export function SearchForm({ search = '', category = '' }: SearchFormProps) {
+  const id = useId()
+  const input = useFollowing(search)
+  return (
+    <Form action="/products" role="search" className={styles.form}>
+      {category && <input type="hidden" name="category" value={category} />}
+      <label htmlFor={id} className="visually-hidden">
+        Search the sets
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        name="search"
+        defaultValue={search}
+        maxLength={limits.search}
+        placeholder="Search the sets"
+        autoComplete="off"
+        enterKeyHint="search"
+        className={styles.input}
+      />
+      <button type="submit" className={buttonClass(false)}>
+        Search
+      </button>
+    </Form>
+  )
+}
+
+/** The field shows what is searched for, also after Back; what is being typed stays otherwise. */
+function useFollowing(search: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(search)
+  useEffect(() => {
+    if (input.current && shown.current !== search) input.current.value = search
+    shown.current = search
+  }, [search])
+  return input
+}

@@ -1,0 +1,18 @@
+import { ButtonLink, ReloadLink } from './button-link.tsx'
+import { Notice, WaysOn } from './notice.tsx'
+
+/** A bug of ours: there is nothing that the person could have done otherwise. */
+export function UnexpectedErrorPage() {
+  return (
+    <Notice title="Unexpected Application Error!">
+      <p>
+        The shop made a mistake while it put this page together. It was nothing you did. Loading the
+        page again often helps; if it does not, the rest of the shop is still open.
+      </p>
+      <WaysOn>
+        <ReloadLink>Reload this page</ReloadLink>
+        <ButtonLink to="/">Home</ButtonLink>
+      </WaysOn>
+    </Notice>
+  )
+}

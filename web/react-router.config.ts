@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'app',
+  ssr: true,
+  // The loaders are small: in files of their own they would cost more than they save.
+  splitRouteModules: false,
+  // All routes are known from the first page on: nothing asks the server for more of them.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config
