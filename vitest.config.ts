@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-const withoutDatabase = ['server/demo/**/*.test.ts', 'server/images/encode-image.test.ts']
+const withoutDatabase = [
+  'server/demo/**/*.test.ts',
+  'server/images/{encode-image,work-queue}.test.ts',
+]
 const server = {
   include: ['server/**/*.test.ts'],
   exclude: ['**/node_modules/**', ...withoutDatabase],

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 
 const cards = 'main article'
 
@@ -90,7 +90,7 @@ test('the catalogue is narrowed by category and search, and says so when nothing
 test('five sets come with the page, more while scrolling, then by a link, and back keeps them', async ({
   page,
 }) => {
-  await page.goto('/products')
+  await openHydrated(page, '/products')
   await expect(page.locator(cards)).toHaveCount(5)
   for (const shown of [10, 15, 20]) {
     await page.locator(cards).last().scrollIntoViewIfNeeded()
@@ -117,7 +117,7 @@ test.describe('sets that could not be loaded', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
   test('are asked for again, and nothing is lost', async ({ page }) => {
-    await page.goto('/products')
+    await openHydrated(page, '/products')
     let failing = true
     await page.route('**/api/product?*', route =>
       failing ? route.fulfill({ status: 503, json: unavailable }) : route.continue(),

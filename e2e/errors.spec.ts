@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 
 test.describe('a wrong address', () => {
   test.use({ expectedErrors: [/status of 404/] })
@@ -38,7 +38,7 @@ test.describe('a page that throws', () => {
   test('shows "Unexpected Application Error!" with navigation, footer and a way on', async ({
     page,
   }) => {
-    await page.goto('/products')
+    await openHydrated(page, '/products')
     // A reply that breaks the contract is what the page's own code stumbles over.
     await page.route('**/api/product/*', async route => {
       const { product } = await (await route.fetch()).json()
@@ -61,7 +61,7 @@ test.describe('a shop that does not answer', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource|503/] })
 
   test('is said so, and trying again works', async ({ page }) => {
-    await page.goto('/products')
+    await openHydrated(page, '/products')
     await page.route('**/api/product/*', route => route.abort())
     await page.locator('main article a[href^="/view-product/"]').first().click()
     await expect(page.getByRole('main')).toContainText(/cannot be reached/i)

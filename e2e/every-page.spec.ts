@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 
 const featured = 'main a[href^="/view-product/"]'
 
@@ -60,7 +60,7 @@ test('pages hydrate and navigate under their Content-Security-Policy', async ({ 
       window.violated(`${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  const response = await page.goto('/')
+  const response = await openHydrated(page, '/')
   const policy = response?.headers()['content-security-policy'] ?? ''
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
   expect(scripts).toContain("'sha256-")

@@ -53,6 +53,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
+/** Opens a page and waits until React has taken over: before that a link loads a new document. */
+export async function openHydrated(page: Page, path: string) {
+  const response = await page.goto(path)
+  await page.waitForFunction(() => {
+    const link = document.querySelector('nav a')
+    return link && Object.keys(link).some(key => key.startsWith('__reactProps'))
+  })
+  return response
+}
+
 /** Whether anything on the page is hard to use for somebody, as far as axe can tell. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -31,7 +31,7 @@ async function start() {
   const stopSweeping = startSweeping(armory)
 
   const stop = async () => {
-    stopSweeping()
+    await stopSweeping()
     await app.close()
     await closeArmory(armory)
     process.exit(0)
