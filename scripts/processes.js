@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 const windows = process.platform === 'win32'
 const graceMs = 5000
 const running = new Set()
+let ending = false
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,6 +15,8 @@ export const say = line => process.stdout.write(`${line}\n`)
  * @returns {Promise<{ code: number, output: string }>} output only when it was captured
  */
 export function run(program, args, options = {}) {
+  // What was asked for before the signal came must not start after it.
+  if (ending) return new Promise(() => {})
   const { cwd = root, env = {}, capture = false, ipc = false, shell = false } = options
   const child = spawn(program, args, {
     shell,
@@ -52,7 +55,6 @@ export function run(program, args, options = {}) {
  */
 export function endChildrenWithUs(cleanUp = () => {}) {
   const parent = process.ppid
-  let ending = false
   const end = async code => {
     if (ending) return
     ending = true

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { compressAssets } from './compress-assets.ts'
 
 export default {
   appDirectory: 'app',
@@ -7,4 +9,6 @@ export default {
   splitRouteModules: false,
   // All routes are known from the first page on: nothing asks the server for more of them.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) =>
+    compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

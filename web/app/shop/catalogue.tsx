@@ -14,23 +14,28 @@ import { ProductGridSkeleton } from './product-grid.tsx'
 import { ProductList } from './product-list.tsx'
 import { ResultLine } from './result-line.tsx'
 
-export function meta() {
-  return pageMeta(
-    'Shop',
-    'All armor tier-sets of the shop, newest first: search them by name, or see them by category.',
-  )
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta('Shop', {
+    description:
+      'All armor tier-sets of the shop, newest first: search them by name, or see them by category.',
+    ...(loaderData && { url: loaderData.origin + catalogueLink(loaderData.query) }),
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = readCatalogueQuery(new URL(request.url))
+  const url = new URL(request.url)
+  const { origin } = url
+  const query = readCatalogueQuery(url)
   const { products, categories } = loadCatalogue(context.get(clientContext), query)
   const loaded = await orFail(Promise.all([products, categories]))
-  return { query, products: loaded[0], categories: loaded[1] }
+  return { query, origin, products: loaded[0], categories: loaded[1] }
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = readCatalogueQuery(new URL(request.url))
-  return { query, ...loadCatalogueInBrowser(query, request.signal) }
+  const url = new URL(request.url)
+  const { origin } = url
+  const query = readCatalogueQuery(url)
+  return { query, origin, ...loadCatalogueInBrowser(query, request.signal) }
 }
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
@@ -45,7 +50,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       <CategoryStrip categories={categories} query={query} />
       <p role="status" className={styles.result}>
         <Suspense key={key} fallback="Products loading...">
-          <Await resolve={products} errorElement={<></>}>
+          <Await resolve={products} errorElement=" ">
             {first => <ResultLine query={query} first={first} />}
           </Await>
         </Suspense>

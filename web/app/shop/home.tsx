@@ -8,19 +8,23 @@ import { loadFeatured } from './featured.ts'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
 
-export function meta() {
-  return pageMeta(
-    shop.name,
-    'Whole armor sets from a fantasy game, grouped by tier, each with a large picture, a description and a plain price in euro.',
-  )
+export function meta({ loaderData }: Route.MetaArgs) {
+  const origin = loaderData?.origin ?? ''
+  return pageMeta(shop.name, {
+    description:
+      'Whole armor sets from a fantasy game, grouped by tier, each with a large picture, a description and a plain price in euro.',
+    ...(origin && { url: `${origin}/`, image: `${origin}/art/hero-wide.webp` }),
+  })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { featured: await orFail(loadFeatured(context.get(clientContext))) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const featured = await orFail(loadFeatured(context.get(clientContext)))
+  return { featured, origin: new URL(request.url).origin }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { featured: await orFail(loadFeatured(api, request.signal)) }
+  const featured = await orFail(loadFeatured(api, request.signal))
+  return { featured, origin: new URL(request.url).origin }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/product'
 import { CategoryPicture } from './category-picture.tsx'
-import { catalogueLink } from './links.ts'
+import { catalogueLink, productLink } from './links.ts'
 import { formatPrice } from './price.ts'
 import styles from './product.module.css'
 import { loadProduct } from './product-data.ts'
@@ -16,21 +16,28 @@ import { RelatedProducts } from './related-products.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Set')
-  const { name, description, image } = loaderData.product
+  const { product, origin } = loaderData
+  const { id, name, description, image } = product
+  const picture = image ? origin + imageUrl('products', image, 1200) : undefined
   return [
-    ...pageMeta(name, summary(description)),
+    ...pageMeta(name, {
+      description: summary(description),
+      url: origin + productLink(id),
+      image: picture,
+    }),
     { property: 'og:type', content: 'product' },
-    ...(image ? [{ property: 'og:image', content: imageUrl('products', image, 1200) }] : []),
-    { 'script:ld+json': productJsonLd(loaderData.product) },
+    { 'script:ld+json': productJsonLd(product, picture) },
   ]
 }
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return orFail(loadProduct(context.get(clientContext), params.id))
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const loaded = await orFail(loadProduct(context.get(clientContext), params.id))
+  return { ...loaded, origin: new URL(request.url).origin }
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return orFail(loadProduct(api, params.id, request.signal))
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const loaded = await orFail(loadProduct(api, params.id, request.signal))
+  return { ...loaded, origin: new URL(request.url).origin }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`${page.page} ${styles.columns}`}>
-        <div className={styles.shop}>
+        <div>
           <p className={styles.tagline}>{shop.tagline}</p>
           {/* A page that was rendered before midnight on New Year's Eve may be read after it. */}
           <p suppressHydrationWarning>

@@ -1,7 +1,15 @@
 import { shop } from '../../../contract/shop.ts'
 
-/** What every page tells browsers and search engines of itself. */
-export function pageMeta(name: string, description?: string) {
+type PageDetails = {
+  description?: string
+  /** The one address of the page, whole. */
+  url?: string
+  /** The address of its picture, whole. */
+  image?: string | undefined
+}
+
+/** What a page tells browsers, search engines and whoever shares a link to it. */
+export function pageMeta(name: string, { description, url, image }: PageDetails = {}) {
   const title = name === shop.name ? `${shop.name} · ${shop.tagline}` : `${name} · ${shop.name}`
   return [
     { title },
@@ -13,5 +21,12 @@ export function pageMeta(name: string, description?: string) {
           { property: 'og:description', content: description },
         ]
       : []),
+    ...(url
+      ? [
+          { tagName: 'link', rel: 'canonical', href: url },
+          { property: 'og:url', content: url },
+        ]
+      : []),
+    ...(image ? [{ property: 'og:image', content: image }] : []),
   ]
 }
