@@ -90,6 +90,8 @@ test('the catalogue is narrowed by category and search, and says so when nothing
 test('five sets come with the page, more while scrolling, then by a link, and back keeps them', async ({
   page,
 }) => {
+  // So low that the end of the list is out of sight.
+  await page.setViewportSize({ width: 1280, height: 500 })
   await openHydrated(page, '/products')
   await expect(page.locator(cards)).toHaveCount(5)
   for (const shown of [10, 15, 20]) {

@@ -11,7 +11,7 @@ import { ProductGrid } from './product-grid.tsx'
 import styles from './product-list.module.css'
 
 /** Pictures that are likely to be seen before anyone scrolls. */
-const eagerPictures = 4
+const eagerPictures = 5
 
 type ProductListProps = { query: CatalogueQuery; first: ProductPage }
 
