@@ -119,11 +119,11 @@ test.describe('sets that could not be loaded', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
   test('are asked for again, and nothing is lost', async ({ page }) => {
-    await openHydrated(page, '/products')
     let failing = true
     await page.route('**/api/product?*', route =>
       failing ? route.fulfill({ status: 503, json: unavailable }) : route.continue(),
     )
+    await openHydrated(page, '/products')
     await page.mouse.wheel(0, 4_000)
     const retry = page.getByRole('link', { name: 'Retry' })
     await expect(retry).toBeVisible()
