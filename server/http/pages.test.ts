@@ -69,6 +69,15 @@ test('a page is the same whatever headers come with it', async ({ armory, site }
   expect(body).toBe(plain.body)
 })
 
+test('no address makes a page speak for another host', async ({ site }) => {
+  const origin = await site.listen({ port: 0, host: '127.0.0.1' })
+  for (const path of ['//evil.example/products', '//evil.example', '///evil.example/']) {
+    const reply = await fetch(`${origin}${path}`)
+    expect([path, reply.status]).toEqual([path, 404])
+    expect(await reply.text()).not.toMatch(/https?:\/\/evil\.example/)
+  }
+})
+
 test('a wrong address is a page of status 404, a wrong query one of 422', async ({ site }) => {
   for (const [url, status] of [
     ['/nowhere', 404],

@@ -21,8 +21,11 @@ export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderP
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
-    // The host of this address comes from the settings: a Host header is anyone's to choose.
-    const url = new URL(request.url, armory.config.publicUrl)
+    // The host comes from the settings alone: a Host header, or //host/path, is anyone's to choose.
+    const url = new URL(armory.config.publicUrl)
+    const [path = '', query = ''] = request.url.split(/\?(.*)/s)
+    url.pathname = path
+    url.search = query
     const response = await render(new Request(url), {
       fetch,
       nonce,
