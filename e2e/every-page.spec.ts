@@ -25,6 +25,7 @@ for (const width of [320, 390, 768, 1280]) {
 }
 
 test('nothing jumps, even when pictures come two seconds late', async ({ page }) => {
+  test.slow()
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

@@ -9,7 +9,18 @@ export type RunningShop = { url: string; stop: () => Promise<void> }
 /** Starts a shop as a person does, on a port that is free. */
 export async function startShop(environment: Record<string, string>): Promise<RunningShop> {
   const shop = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ...environment },
+    // The settings of whoever runs the journeys are not theirs.
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      HOST: '',
+      DEMO_DATA: 'on',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

@@ -46,19 +46,23 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: sendFailure,
     serverFactory: handle => {
-      const answer = (request: IncomingMessage, response: ServerResponse) =>
-        cache.answer(request, response).then(
-          answered => answered || handle(request, response),
-          // The route itself says what is wrong.
-          () => handle(request, response),
-        )
+      const answer = async (request: IncomingMessage, response: ServerResponse) => {
+        request.url = originForm(request.url)
+        const start = performance.now()
+        // Where the cache fails, the route itself says what is wrong.
+        const answered = await cache.answer(request, response).catch(() => false)
+        if (!answered) return handle(request, response)
+        const { method, url } = request
+        const ms = performance.now() - start
+        armory.log.debug({ method, url, status: response.statusCode, ms }, 'answered')
+      }
       const server = createServer((request, response) => {
         const ours = /^\/(api|public)\//.test(request.url ?? '')
         if (!web.development || ours) return answer(request, response)
         web.development.middleware(request, response, () => answer(request, response))
       })
       web.development?.attach(server)
-      server.requestTimeout = 20 * seconds
+      server.requestTimeout = 10 * seconds
       server.headersTimeout = 10 * seconds
       server.keepAliveTimeout = 10 * seconds
       server.maxRequestsPerSocket = 10_000
@@ -69,7 +73,7 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
   app.setSerializerCompiler(serializerCompiler)
 
   onlyTheContract(app)
-  errorReplies(app)
+  errorReplies(app, armory.db.isUnavailable)
   await securityHeaders(app, { https: armory.config.publicUrl.startsWith('https:') })
   app.addHook('onRequest', async request => refuseBrokenQuery(request.url))
   app.addHook('onResponse', async (request, reply) => {
@@ -91,7 +95,16 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
   return app
 }
 
+/** A proxy may send a whole address (RFC 9112, 3.2.2): what counts is its path. */
+function originForm(url = '/'): string {
+  if (url.startsWith('/') || !URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** A page reads what it can of a query; the API takes it as it is or not at all. */
 function refuseBrokenQuery(url: string) {
+  if (!url.startsWith('/api/')) return
   try {
     decodeURIComponent(url.slice(url.indexOf('?') + 1))
   } catch (cause) {

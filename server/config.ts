@@ -29,7 +29,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(set)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
-    throw new StartFailure(`${name} is "${environment[name]}" but must be ${wanted[name]}.`)
+    // A database's address has a password in it.
+    const given = name === 'DATABASE_URL' ? 'not usable' : `"${environment[name]}"`
+    throw new StartFailure(`${name} is ${given}: it must be ${wanted[name]}.`)
   }
   const { PORT, HOST, PUBLIC_URL } = parsed.data
   return {

@@ -6,7 +6,21 @@ import { createLog } from './log.ts'
 import { closeArmory, openArmory } from './open-armory.ts'
 import { loadWeb } from './web.ts'
 
+const stopWithinMs = 4_000
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Ends an open shop; before it is open there is nothing to end well. */
+let close = async () => {}
+let stopping = false
+const stop = () => {
+  if (stopping) return
+  stopping = true
+  close().finally(() => process.exit())
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+// The one who started us is gone.
+process.once('disconnect', stop)
 
 try {
   await start()
@@ -30,19 +44,17 @@ async function start() {
   log.level = config.logLevel
   const stopSweeping = startSweeping(armory)
 
-  const stop = async () => {
-    await stopSweeping()
-    await app.close()
+  close = async () => {
+    // A request that never comes to its end must not keep the shop from ending.
+    setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
+    await Promise.all([stopSweeping(), app.close()])
     await closeArmory(armory)
-    process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  // The one who started us is gone.
-  process.once('disconnect', stop)
   say(`The shop is open at ${config.port === 0 ? app.listeningOrigin : config.publicUrl}`)
 }
 
-function cannotListen(error: NodeJS.ErrnoException, { host, port }: Config): string {
-  const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`
-  return `Port ${port} of ${host} ${reason}: set PORT to another one.`
+function cannotListen({ code }: NodeJS.ErrnoException, { host, port }: Config): string {
+  if (code === 'EADDRINUSE') return `Port ${port} of ${host} is in use: set PORT to another one.`
+  if (code === 'EACCES') return `Port ${port} may not be used: set PORT to one above 1023.`
+  return `HOST is "${host}", which is no address of this machine (${code}).`
 }

@@ -11,17 +11,15 @@ import { openImageStore } from './images/image-store.ts'
 export async function openArmory(config: Config, log: FastifyBaseLogger): Promise<Armory> {
   useDataDir(config.dataDir)
   const onError = (error: Error) => log.warn({ err: error }, 'the database was out of reach')
-  const db = openDatabase(config, onError)
   try {
+    const db = openDatabase(config, onError)
     await migrate(db)
+    const catalogueVersion = await watchCatalogueVersion(db, onError)
+    return { config, log, db, catalogueVersion, images: openImageStore(config) }
   } catch (error) {
-    await db.close().catch(() => {})
     const where = config.databaseUrl ? 'DATABASE_URL' : `DATA_DIR (${config.dataDir})`
     throw new StartFailure(`The database of ${where} cannot be opened: ${oneLine(error)}`)
   }
-  const catalogueVersion = await watchCatalogueVersion(db, onError)
-  const images = openImageStore(config)
-  return { config, log, db, catalogueVersion, images }
 }
 
 export async function closeArmory({ catalogueVersion, db }: Armory): Promise<void> {

@@ -1,25 +1,39 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { test as base } from './test/fixtures.ts'
 
 type Run = { code: number | null; output: string }
 
-const test = base.extend<{ start: (environment: Record<string, string>) => Promise<Run> }>({
-  /** Runs the shop as a program until it ends by itself. */
+type Start = (
+  environment: Record<string, string>,
+  onceOpen?: (port: number) => Promise<void>,
+) => Promise<Run>
+
+const test = base.extend<{ start: Start }>({
+  /** Runs the shop as a program until it ends by itself or, once it is open, by SIGTERM. */
   start: async ({ environment }, use) => {
-    await use(async more => {
+    await use(async (more, onceOpen = async () => {}) => {
       const shop = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-        env: { ...process.env, ...environment, PORT: '0', DEMO_DATA: 'off', ...more },
+        env: {
+          ...process.env,
+          ...environment,
+          PORT: '0',
+          PUBLIC_URL: '',
+          HOST: '',
+          DEMO_DATA: 'off',
+          ...more,
+        },
       })
       let output = ''
       for (const stream of [shop.stdout, shop.stderr]) {
         stream.setEncoding('utf8').on('data', text => {
           output += text
-          if (/open at/.test(output)) shop.kill('SIGTERM')
+          const port = /open at \S+:(\d+)/.exec(output)?.[1]
+          if (port) onceOpen(Number(port)).finally(() => shop.kill('SIGTERM'))
         })
       }
       const [code] = await once(shop, 'close')
@@ -33,6 +47,31 @@ describe('the shop as a program', () => {
     const { code, output } = await start({})
     expect(output).toMatch(/^The shop is open at http:\/\/127\.0\.0\.1:\d+\n$/)
     expect(code).toBe(0)
+  })
+
+  test('ends also while a request never comes to its end', async ({ start }) => {
+    const sockets: Socket[] = []
+    const { code } = await start({}, async port => {
+      const socket = connect(port, '127.0.0.1')
+      // The end of the shop resets it.
+      socket.on('error', () => {})
+      sockets.push(socket)
+      await once(socket, 'connect')
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+    })
+    for (const socket of sockets) socket.destroy()
+    expect(code).toBe(0)
+  })
+
+  test('a file that is no database stops it with one line', async ({ start, environment }) => {
+    const dir = join(environment.DATA_DIR ?? '', 'other')
+    await mkdir(dir)
+    await writeFile(join(dir, 'armory.sqlite'), 'no database '.repeat(1_000))
+    const run = await start({ DATA_DIR: dir, DATABASE_URL: '' })
+    expect(run).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The database of DATA_DIR [^\n]*not a database\n$/),
+    })
   })
 
   describe('stops with one clear line and exit code 1', () => {
@@ -62,13 +101,13 @@ describe('the shop as a program', () => {
       expect(await start({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/none' })).toEqual(
         oneLine(/DATABASE_URL cannot be opened: .*ECONNREFUSED/),
       )
-      expect(await start({ DATABASE_URL: 'mysql://localhost/x' })).toEqual(
-        oneLine(/DATABASE_URL is "mysql:.*must be an address that begins with postgres/),
+      expect(await start({ DATABASE_URL: 'mysql://root:secret@localhost/x' })).toEqual(
+        oneLine(/DATABASE_URL is not usable: it must be an address that begins with postgres/),
       )
     })
 
     test('when a setting is wrong', async ({ start }) => {
-      expect(await start({ PORT: 'abc' })).toEqual(oneLine(/PORT is "abc" but must be a port/))
+      expect(await start({ PORT: 'abc' })).toEqual(oneLine(/PORT is "abc": it must be a port/))
       expect(await start({ DEMO_DATA: 'maybe' })).toEqual(oneLine(/DEMO_DATA/))
       expect(await start({ LOG_LEVEL: 'loud' })).toEqual(oneLine(/LOG_LEVEL/))
     })

@@ -31,3 +31,15 @@ test('changes at the same instant follow each other', async ({ armory, otherNode
   await Promise.all([1, 2, 3, 4].flatMap(() => [newProduct(armory), newProduct(otherNode)]))
   expect(await armory.catalogueVersion.read()).toBe(before + 8)
 })
+
+test('while a change that was heard of cannot be read, nothing is known', async ({
+  armory,
+  otherNode,
+}) => {
+  const { write, announce } = armory.db
+  await write.schema.alterTable('catalogue').renameTo('elsewhere').execute()
+  await write.transaction().execute(announce)
+  await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBeUndefined(), 5_000)
+  await write.schema.alterTable('elsewhere').renameTo('catalogue').execute()
+  await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBe(1), 5_000)
+})

@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+
+const readAgainMs = 300
 
 /** The number that every change of the catalogue raises; what is kept for a version stays true for it. */
 export type CatalogueVersion = {
@@ -26,14 +29,31 @@ export async function watchCatalogueVersion(
     newest = Math.max(newest, version)
   }
   raised(await read())
-  const watch = await db.watch(() => {
-    read().then(raised, onError)
+  // A notice counts until the version was read after it, however often the reading fails.
+  let notices = 0
+  let answered = 0
+  let closed = false
+  const watch = await db.watch(async () => {
+    notices += 1
+    const notice = notices
+    while (answered < notice && !closed) {
+      try {
+        raised(await read())
+        answered = Math.max(answered, notice)
+      } catch (error) {
+        onError(error as Error)
+        await setTimeout(readAgainMs)
+      }
+    }
   })
   return {
-    known: () => (watch.hears() ? newest : undefined),
+    known: () => (watch.hears() && answered === notices ? newest : undefined),
     read,
     raised,
-    close: watch.close,
+    close: async () => {
+      closed = true
+      await watch.close()
+    },
   }
 }
 

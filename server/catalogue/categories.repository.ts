@@ -1,5 +1,6 @@
 import type { Queries } from '../db/database.ts'
 import type { CategoryChange, NewCategoryRow } from '../db/tables.ts'
+import { laterThan } from '../db/time.ts'
 
 const columns = ['id', 'name', 'image', 'product_count', 'created_at', 'updated_at'] as const
 
@@ -44,10 +45,16 @@ export async function deleteCategory(trx: Queries, id: string): Promise<void> {
   await trx.deleteFrom('categories').where('id', '=', id).execute()
 }
 
-export async function uncategoriseProducts(trx: Queries, categoryId: string, now: string) {
+export async function uncategoriseProducts(trx: Queries, categoryId: string) {
+  const { latest } = await trx
+    .selectFrom('products')
+    .select(row => row.fn.max('updated_at').as('latest'))
+    .where('category_id', '=', categoryId)
+    .executeTakeFirstOrThrow()
+  if (!latest) return
   await trx
     .updateTable('products')
-    .set({ category_id: null, updated_at: now })
+    .set({ category_id: null, updated_at: laterThan(latest) })
     .where('category_id', '=', categoryId)
     .execute()
 }

@@ -74,7 +74,7 @@ export async function changeCategory(
 export async function deleteCategory(armory: CatalogueOf, id: string): Promise<void> {
   await changeCatalogue(armory, async trx => {
     if (!(await categories.findCategory(trx, id))) throw noCategory()
-    await categories.uncategoriseProducts(trx, id, new Date().toISOString())
+    await categories.uncategoriseProducts(trx, id)
     await categories.deleteCategory(trx, id)
   })
 }

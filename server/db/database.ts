@@ -13,6 +13,10 @@ export type Database = {
   read: Kysely<Tables>
   write: Kysely<Tables>
   isUniqueViolation: (error: unknown) => boolean
+  /** Whether the database, not the query, is to blame, so that another try may succeed. */
+  isUnavailable: (error: unknown) => boolean
+  /** For work that may take as long as it needs, such as building an index. */
+  withoutTimeLimit: (work: (db: Kysely<Tables>) => Promise<void>) => Promise<void>
   /** The `seq` of the products that match, newest first. */
   findMatches: (match: ProductMatch, page: { limit: number; offset: number }) => Promise<number[]>
   /** How many products match; counting stops at `most`. */
@@ -20,7 +24,7 @@ export type Database = {
   /** Tells other nodes, once the transaction is committed, that the catalogue changed. */
   announce: (trx: Transaction<Tables>) => Promise<void>
   /** Calls `changed` when another process may have changed the catalogue. */
-  watch: (changed: () => void) => Promise<Watch>
+  watch: (changed: () => Promise<void>) => Promise<Watch>
   close: () => Promise<void>
 }
 

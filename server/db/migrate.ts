@@ -9,18 +9,20 @@ const migrations = { '001-catalogue': catalogue }
  * start at once, one does it and the others wait.
  */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({
-    db: db.write,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(
-          Object.entries(migrations).map(([name, up]) => [
-            name,
-            { up: (trx: typeof db.write) => up(trx, db.engine) },
-          ]),
-        ),
-    },
+  await db.withoutTimeLimit(async kysely => {
+    const migrator = new Migrator({
+      db: kysely,
+      provider: {
+        getMigrations: async () =>
+          Object.fromEntries(
+            Object.entries(migrations).map(([name, up]) => [
+              name,
+              { up: (trx: typeof kysely) => up(trx, db.engine) },
+            ]),
+          ),
+      },
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
 }

@@ -3,18 +3,26 @@ import pg from 'pg'
 import type { Database, ProductMatch, Watch } from './database.ts'
 import type { Tables } from './tables.ts'
 
+/** Connections that fail or are cut, a server that stops, starts or has no connection left. */
+const unavailable = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|08|57P0|53)/
+
 const channel = 'armory_catalogue'
 const heartbeatMs = 300
 const deafAfterMs = 1_000
 const reconnectMs = 500
+const connectMs = 5_000
+const queryMs = 10_000
 
 /** @param onError hears of connections lost in the background, which the next query mends. */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: queryMs,
+    // Should the server not even say that it took too long.
+    query_timeout: queryMs + 2_000,
+    keepAlive: true,
   })
   pool.on('error', onError)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -24,6 +32,18 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     read: kysely,
     write: kysely,
     isUniqueViolation: error => (error as { code?: string } | null)?.code === '23505',
+    isUnavailable: error => {
+      const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+      return unavailable.test(code) || /timeout|terminated/i.test(message)
+    },
+    withoutTimeLimit: async work => {
+      const patient = new Kysely<Tables>({
+        dialect: new PostgresDialect({
+          pool: new pg.Pool({ connectionString: url, connectionTimeoutMillis: connectMs }),
+        }),
+      })
+      await work(patient).finally(() => patient.destroy())
+    },
     findMatches: async (match, { limit, offset }) => {
       const { rows } = await sql<{ seq: number }>`
         select seq from products where ${matching(match)}
@@ -61,31 +81,36 @@ function matching({ words, categoryId }: ProductMatch) {
  */
 async function listen(
   url: string,
-  changed: () => void,
+  changed: () => Promise<void>,
   onError: (error: Error) => void,
 ): Promise<Watch> {
   let client: pg.Client | undefined
-  let heardAt = 0
+  let heardAt = Number.NEGATIVE_INFINITY
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: deafAfterMs,
+      keepAlive: true,
+    })
     client.on('error', onError)
     client.on('notification', changed)
     await client.connect()
     await client.query(`listen ${channel}`)
-    heardAt = Date.now()
     // What changed while nobody listened was announced to nobody.
-    changed()
+    await changed()
   }
   const beat = async () => {
     let pause = heartbeatMs
     try {
       if (!client) await connect()
       await client?.query('select 1')
-      heardAt = Date.now()
+      heardAt = performance.now()
     } catch (error) {
+      if (closed) return
       client?.end().catch(() => {})
       client = undefined
       pause = reconnectMs
@@ -96,7 +121,7 @@ async function listen(
   await beat()
 
   return {
-    hears: () => Date.now() - heardAt < deafAfterMs,
+    hears: () => performance.now() - heardAt < deafAfterMs,
     close: async () => {
       closed = true
       clearTimeout(timer)

@@ -23,6 +23,8 @@ const waitInsideMs = 10
 const waitOutsideMs = 5_000
 const retryEveryMs = 10
 const busy = 5
+const ioError = 10
+const full = 13
 const preparedStatements = 200
 const watchEveryMs = 200
 
@@ -30,9 +32,10 @@ const watchEveryMs = 200
 export function openSqlite(file: string): Database {
   assertSafeVersion(process.versions.sqlite ?? '0')
   if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true })
-  const writer = new DatabaseSync(file, { timeout: waitInsideMs })
+  const writer = new DatabaseSync(file, { timeout: waitOutsideMs })
   // FULL: what was acknowledged survives a loss of power, not only the death of the process.
   writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  writer.exec(`pragma busy_timeout = ${waitInsideMs}`)
   const reader = new DatabaseSync(file, { timeout: waitInsideMs, readOnly: true })
   const write = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: adapt(writer) }) })
   const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: adapt(reader) }) })
@@ -43,6 +46,9 @@ export function openSqlite(file: string): Database {
     write,
     isUniqueViolation: error =>
       [1555, 2067].includes((error as { errcode?: number } | null)?.errcode ?? 0),
+    isUnavailable: error =>
+      [busy, ioError, full].includes((error as { errcode?: number } | null)?.errcode ?? 0),
+    withoutTimeLimit: work => work(write),
     findMatches: async (match, { limit, offset }) => {
       const { rows } = await sql<{ seq: number }>`
         select found.rowid as seq from ${matching(match)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalUrl } from './canonical-url.ts'
+import { canonicalUrl, pageMeant } from './canonical-url.ts'
 
 test.each([
   ['/', '/'],
@@ -13,6 +13,9 @@ test.each([
   ['/api/product?limit=5&page=1', '/api/product?limit=5&page=1'],
   ['/api/product?page=1&limit=5&_=123', '/api/product?limit=5&page=1'],
   ['/api/category?page=1', '/api/category'],
+  ['/api/product?limit=', '/api/product?limit='],
+  ['/?sale=50%', '/'],
+  ['/products?search=50%', '/products?search=50%25'],
 ])('%s is kept as %s', (url, canonical) => {
   expect(canonicalUrl(url)).toBe(canonical)
   expect(canonicalUrl(canonical)).toBe(canonical)
@@ -31,3 +34,21 @@ test.each([
 ])('%s is not kept', url => {
   expect(canonicalUrl(url)).toBeUndefined()
 })
+
+test.each([
+  ['/products/', '/products'],
+  ['/PRODUCTS?page=2', '/products?page=2'],
+  ['//products', '/products'],
+  ['/x/../products', '/products'],
+  ['/View-Product/AbC/', '/view-product/AbC'],
+  ['//', '/'],
+])('%s means the page %s', (url, page) => {
+  expect(pageMeant(url)).toBe(page)
+})
+
+test.each(['/nowhere', '//evil.example/products', '/products/deeper', '/view-product', '*'])(
+  '%s means no page',
+  url => {
+    expect(pageMeant(url)).toBeUndefined()
+  },
+)

@@ -4,29 +4,25 @@ import { publicPages } from '../../contract/pages.ts'
 type Cacheable = {
   path: RegExp
   query: readonly string[]
-  /** The API refuses a repeated parameter, a page reads the first. */
-  repeats: 'refused' | 'first'
+  /** The API refuses a query that is wrong, a page reads of it what it can. */
+  strict: boolean
 }
 
 const cacheable: Cacheable[] = [
-  ...publicPages.map(page => ({
-    path: pattern(page.path),
-    query: page.query,
-    repeats: 'first' as const,
-  })),
+  ...publicPages.map(page => ({ path: pattern(page.path), query: page.query, strict: false })),
   ...Object.entries<Endpoint>(endpoints)
     .filter(([, endpoint]) => endpoint.cache)
     .map(([key, endpoint]) => ({
       path: pattern(key.replace('GET ', '')),
       query: Object.keys(endpoint.query?.shape ?? {}),
-      repeats: 'refused' as const,
+      strict: true,
     })),
 ]
 
 /**
  * The address that all spellings of one cacheable reply share: known parameters only, in order,
- * without empty ones, ids trimmed. Undefined where the reply is not cacheable or the request is
- * broken, which its route then says.
+ * ids trimmed. Undefined where the reply is not cacheable or the request is broken, which its
+ * route then says.
  */
 export function canonicalUrl(url: string): string | undefined {
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
@@ -37,17 +33,31 @@ export function canonicalUrl(url: string): string | undefined {
       .join('/')
     const rule = cacheable.find(({ path }) => path.test(trimmed))
     if (!rule) return
-    decodeURIComponent(query)
     const given = new URLSearchParams(query)
-    const repeated = rule.query.some(name => given.getAll(name).length > 1)
-    if (repeated && rule.repeats === 'refused') return
-    const known = new URLSearchParams(
-      rule.query.flatMap(name => (given.get(name) ? [[name, given.get(name) ?? '']] : [])),
-    )
+    if (rule.strict) {
+      decodeURIComponent(query)
+      if (rule.query.some(name => given.getAll(name).length > 1)) return
+    }
+    const names = rule.query.filter(name => (rule.strict ? given.has(name) : given.get(name)))
+    const known = new URLSearchParams(names.map(name => [name, given.get(name) ?? '']))
     known.sort()
     return known.size > 0 ? `${trimmed}?${known}` : trimmed
   } catch {
     return
+  }
+}
+
+/** The public page that an address means but spells otherwise: with a slash at its end, in capitals. */
+export function pageMeant(url: string): string | undefined {
+  const address = url.replace(/^[/\\]+/, '/')
+  if (!URL.canParse(address, 'http://shop')) return
+  const { pathname, search } = new URL(address, 'http://shop')
+  const parts = pathname.split('/').filter(Boolean)
+  for (const { path } of publicPages) {
+    const names = path.split('/').filter(Boolean)
+    const spelled = names.map((name, place) => (name.startsWith('{') ? parts[place] : name))
+    const same = spelled.join('/').toLowerCase() === parts.join('/').toLowerCase()
+    if (same && names.length === parts.length) return `/${spelled.join('/')}${search}`
   }
 }
 

@@ -23,8 +23,20 @@ const byStatus: Record<number, Failure> = {
   503: new Failure('unavailable', 'The shop is too busy just now.', { retryAfter: 5 }),
 }
 
-export function errorReplies(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendFailure(error as Error, request, reply))
+/** @param isUnavailable tells a database that is out of reach from a bug */
+export function errorReplies(
+  app: FastifyInstance,
+  isUnavailable: (error: unknown) => boolean,
+): void {
+  app.setErrorHandler((error: Error, request, reply) => {
+    const failure = !(error instanceof Failure) && isUnavailable(error) ? outOfReach(error) : error
+    return sendFailure(failure, request, reply)
+  })
+}
+
+function outOfReach(cause: Error): Failure {
+  const message = 'The shop cannot reach its data just now. Please try again.'
+  return new Failure('unavailable', message, { retryAfter: 5, cause })
 }
 
 /** Answers with what the person may know of an error, and logs the rest under the request's id. */

@@ -71,9 +71,10 @@ test('a page is the same whatever headers come with it', async ({ armory, site }
 
 test('no address makes a page speak for another host', async ({ site }) => {
   const origin = await site.listen({ port: 0, host: '127.0.0.1' })
-  for (const path of ['//evil.example/products', '//evil.example', '///evil.example/']) {
-    const reply = await fetch(`${origin}${path}`)
-    expect([path, reply.status]).toEqual([path, 404])
+  for (const path of ['//evil.example/products', '//evil.example', '///evil.example/', '///']) {
+    const reply = await fetch(`${origin}${path}`, { redirect: 'manual' })
+    expect([path, reply.status]).toEqual([path, path === '///' ? 308 : 404])
+    expect(reply.headers.get('location') ?? '/').toBe('/')
     expect(await reply.text()).not.toMatch(/https?:\/\/evil\.example/)
   }
 })
@@ -94,9 +95,20 @@ test('a wrong address is a page of status 404, a wrong query one of 422', async 
   }
 })
 
+test('another spelling of a page leads to it', async ({ site }) => {
+  for (const [url, page] of [
+    ['/products/?page=2', '/products?page=2'],
+    ['/Products', '/products'],
+  ] as const) {
+    const reply = await site.inject(url)
+    expect([reply.statusCode, reply.headers.location]).toEqual([308, page])
+  }
+})
+
 test('what is no page is not answered with one', async ({ site }) => {
   for (const [method, url] of [
     ['GET', '/api/nothing'],
+    ['GET', '/api?x=1'],
     ['GET', '/public/nothing'],
     ['GET', '/assets/nothing.js'],
     ['POST', '/products'],

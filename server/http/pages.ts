@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 import { publicPages } from '../../contract/pages.ts'
 import type { Armory } from '../armory.ts'
+import { pageMeant } from './canonical-url.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
 import { Failure } from './failure.ts'
 
@@ -47,9 +48,10 @@ export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderP
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method)
-    if (!isPage || /^\/(api|public|assets)(\/|$)/.test(request.url)) {
+    if (!isPage || /^\/(api|public|assets)([/?]|$)/.test(request.url)) {
       throw new Failure('not_found', 'There is nothing at this address.')
     }
-    return page(request, reply)
+    const meant = pageMeant(request.url)
+    return meant ? reply.redirect(meant, 308) : page(request, reply)
   })
 }

@@ -94,6 +94,7 @@ describe('a kept reply', () => {
       expect(again.body).toHaveLength(0)
       expect(again.headers.etag).toBe(first.headers.etag)
       expect((await get(url, { 'if-none-match': '"other"' })).status).toBe(200)
+      expect((await get(url, { 'if-none-match': '*' })).status).toBe(304)
     }
   })
 
@@ -129,6 +130,8 @@ describe('a kept reply', () => {
     expect(br.headers['content-encoding']).toBe('br')
     expect(gz.headers['content-encoding']).toBe('gzip')
     expect(plain.headers['content-encoding']).toBeUndefined()
+    const unknown = await get('/api/product', { 'accept-encoding': 'brotli-x, zstd' })
+    expect(unknown.headers['content-encoding']).toBeUndefined()
     expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
     expect(gunzipSync(gz.body).equals(plain.body)).toBe(true)
     expect(br.headers.vary).toContain('accept-encoding')

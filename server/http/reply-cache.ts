@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { canonicalUrl } from './canonical-url.ts'
+import { hasAlready } from './if-none-match.ts'
 
 export type Reply = { status: number; headers: [string, string][]; body: Buffer }
 
@@ -14,8 +15,8 @@ type Entry = {
   reply: Reply
   etag: string | undefined
   version: number
-  /** Each form is made when it is first asked for. */
-  encoded: Partial<Record<Encoding, Encoded>>
+  /** Each form is made once, when it is first asked for. */
+  encoded: Partial<Record<Encoding, Promise<Encoded>>>
 }
 
 /** What a kept reply is true for: see catalogue/catalogue-version.ts. */
@@ -111,15 +112,19 @@ export class ReplyCache {
 
 async function send(entry: Entry, request: IncomingMessage, response: ServerResponse) {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
-  const ready = entry.encoded[encoding] ?? (await encode(entry, encoding))
-  if (entry.etag && matches(request.headers['if-none-match'], entry.etag)) {
+  entry.encoded[encoding] ??= encode(entry, encoding).catch(error => {
+    delete entry.encoded[encoding]
+    throw error
+  })
+  const ready = await entry.encoded[encoding]
+  if (entry.etag && hasAlready(request.headers['if-none-match'], entry.etag)) {
     response.writeHead(304, withoutContent(ready.headers)).end()
   } else {
     response.writeHead(entry.reply.status, ready.headers).end(ready.body)
   }
 }
 
-async function encode({ reply, etag, encoded }: Entry, encoding: Encoding): Promise<Encoded> {
+async function encode({ reply, etag }: Entry, encoding: Encoding): Promise<Encoded> {
   const plain = encoding === 'identity' || reply.body.length < worthCompressing
   const body = plain ? reply.body : await compress[encoding](reply.body)
   const headers = reply.headers.filter(([name]) => name !== 'cache-control').flat()
@@ -127,28 +132,22 @@ async function encode({ reply, etag, encoded }: Entry, encoding: Encoding): Prom
   headers.push('cache-control', etag ? 'no-cache' : 'no-store')
   if (etag) headers.push('etag', etag)
   if (!plain) headers.push('content-encoding', encoding)
-  const ready = { headers, body }
-  encoded[encoding] = ready
-  return ready
+  return { headers, body }
 }
 
 function withoutContent(headers: string[]): string[] {
   return headers.filter((_, index) => !(headers[index - (index % 2)] ?? '').startsWith('content-'))
 }
 
+/** Of what the browser accepts at all, what is smallest. */
 function preferredEncoding(accepted: string | string[] | undefined): Encoding {
-  const codings = String(accepted ?? '').split(',')
-  const accepts = (name: string) =>
-    codings.some(coding => coding.trim().startsWith(name) && !/;\s*q=0(\.0*)?\s*$/.test(coding))
-  if (accepts('br')) return 'br'
-  return accepts('gzip') ? 'gzip' : 'identity'
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  return ifNoneMatch === etag || ifNoneMatch.split(',').some(tag => weak(tag.trim()) === etag)
-}
-
-function weak(tag: string): string {
-  return tag.startsWith('W/') ? tag : `W/${tag}`
+  const accepts = new Set(
+    String(accepted ?? '')
+      .split(',')
+      .map(coding => coding.split(';').map(part => part.trim().toLowerCase()))
+      .filter(([, quality = '']) => !/^q=0(\.0*)?$/.test(quality))
+      .map(([name]) => name),
+  )
+  if (accepts.has('br')) return 'br'
+  return accepts.has('gzip') ? 'gzip' : 'identity'
 }

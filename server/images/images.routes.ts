@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ImageKind, imageKinds, imageWidths } from '../../contract/images.ts'
 import type { Armory } from '../armory.ts'
 import { Failure } from '../http/failure.ts'
+import { hasAlready } from '../http/if-none-match.ts'
 import { imageFile } from './image-store.ts'
 
 type Params = { kind: string; width?: string; file: string }
@@ -15,7 +16,7 @@ export function imageRoutes(app: FastifyInstance, { images }: Pick<Armory, 'imag
     const bytes = await images.read(kind, file, width ? Number(width) : undefined)
     if (!bytes) throw noPicture()
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
-    if (has(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('image/webp').send(bytes)
   }
   app.get('/public/images/:kind/:file', serve)
@@ -28,12 +29,6 @@ function isKind(kind: string): kind is ImageKind {
 
 function isWidth(kind: ImageKind, width: string | undefined): boolean {
   return width === undefined || imageWidths[kind].map(String).includes(width)
-}
-
-/** Proxies that compress make a strong tag a weak one. */
-function has(ifNoneMatch = '', etag: string): boolean {
-  const tags = ifNoneMatch.split(',').map(tag => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
 }
 
 function noPicture(): Failure {

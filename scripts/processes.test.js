@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const processes = new URL('./processes.js', import.meta.url).href
+
+/** Runs one program after the other, as npm test does, and says the id of each. */
+function startRunner() {
+  const dir = mkdtempSync(join(tmpdir(), 'armory-processes-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const program = join(dir, 'runner.mjs')
+  const child = `
+    import { spawn } from 'node:child_process'
+    const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    process.stdout.write('pids ' + process.pid + ' ' + pid + '\\n')
+    setInterval(() => {}, 1000)`
+  writeFileSync(join(dir, 'child.mjs'), child)
+  writeFileSync(
+    program,
+    `import { endChildrenWithUs, run } from ${JSON.stringify(processes)}
+    endChildrenWithUs(() => process.stdout.write('cleaned up\\n'))
+    for (let n = 0; n < 3; n++) await run(process.execPath, [${JSON.stringify(join(dir, 'child.mjs'))}])`,
+  )
+  const runner = spawn(process.execPath, [program])
+  const said = { text: '' }
+  runner.stdout.setEncoding('utf8').on('data', text => {
+    said.text += text
+  })
+  return { runner, said }
+}
+
+const isAlive = pid => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])('%s ends all that was started, and starts nothing more', async (signal, code) => {
+  const { runner, said } = startRunner()
+  await vi.waitFor(() => expect(said.text).toContain('pids'), 10_000)
+  const pids = said.text.match(/\d+/g).map(Number)
+  expect(pids.map(isAlive)).toEqual([true, true])
+  runner.kill(signal)
+  expect(await once(runner, 'close')).toEqual([code, null])
+  expect(said.text.match(/pids/g)).toHaveLength(1)
+  expect(said.text).toContain('cleaned up')
+  await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 5_000)
+})
