@@ -65,7 +65,6 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
       server.requestTimeout = 10 * seconds
       server.headersTimeout = 10 * seconds
       server.keepAliveTimeout = 10 * seconds
-      server.maxRequestsPerSocket = 10_000
       return server
     },
   })
