@@ -27,6 +27,7 @@ type Version = {
 
 type Rendering = { version: number | undefined; entry: Promise<Entry> }
 
+const hour = 60 * 60 * 1_000
 const worthCompressing = 1_000
 const compress = {
   br: (body: Buffer) =>
@@ -55,6 +56,9 @@ export class ReplyCache {
     this.#render = options.render
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
+      // A page has the year in it.
+      ttl: hour,
+      ttlResolution: hour / 60,
       // The compressed forms together take less than the plain one once more.
       sizeCalculation: ({ reply }, url) => 2 * reply.body.length + url.length + 1_000,
     })
