@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Armory } from './armory.ts'
 import { watchCatalogueVersion } from './catalogue/catalogue-version.ts'
@@ -29,11 +30,18 @@ export async function closeArmory({ catalogueVersion, db }: Armory): Promise<voi
 
 function useDataDir(dir: string) {
   try {
-    mkdirSync(dir, { recursive: true })
+    makeDir(dir)
     accessSync(dir, constants.W_OK)
   } catch (error) {
     throw new StartFailure(`DATA_DIR (${dir}) cannot be written: ${oneLine(error)}`)
   }
+}
+
+/** Level by level, for Node's own recursion never ends where a file system refuses new folders. */
+function makeDir(dir: string) {
+  if (existsSync(dir)) return
+  makeDir(dirname(dir))
+  mkdirSync(dir)
 }
 
 function oneLine(error: unknown): string {

@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import {
@@ -31,7 +29,6 @@ const watchEveryMs = 200
 /** Opens the file, and makes it where there is none. */
 export function openSqlite(file: string): Database {
   assertSafeVersion(process.versions.sqlite ?? '0')
-  if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true })
   const writer = new DatabaseSync(file, { timeout: waitOutsideMs })
   // FULL: what was acknowledged survives a loss of power, not only the death of the process.
   writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
