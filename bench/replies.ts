@@ -1,21 +1,20 @@
 // How fast the shop answers, as a share of a bare node:http server that sends the same bytes and
 // headers in the same run. Usage: npm run bench
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import type { ProductPage } from '../contract/product.ts'
+import { startProgram, startShop } from '../e2e/shop.ts'
 
 const seconds = 4
 const rounds = 3
 const connections = 20
 const encoding = { 'accept-encoding': 'br' }
 
-const root = join(import.meta.dirname, '..')
 const dir = await mkdtemp(join(tmpdir(), 'armory-bench-'))
-const shop = await start('server/main.ts', { DATA_DIR: dir, PORT: '0', LOG_LEVEL: 'error' })
+const shop = await startShop({ DATA_DIR: dir })
 const { products } = (await (await fetch(`${shop.url}/api/product`)).json()) as ProductPage
 const paths = {
   'product list, kept': '/api/product',
@@ -26,7 +25,7 @@ const paths = {
 
 for (const [name, path] of Object.entries(paths)) {
   const reply = await rawReply(`${shop.url}${path}`)
-  const bare = await start('bench/bare-server.ts', { REPLY: JSON.stringify(reply) })
+  const bare = await startProgram('bench/bare-server.ts', { REPLY: JSON.stringify(reply) })
   const shares: number[] = []
   for (let round = 0; round < rounds; round++) {
     const theirs = await requestsPerSecond(bare.url)
@@ -36,9 +35,9 @@ for (const [name, path] of Object.entries(paths)) {
   }
   const median = shares.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
   say(`${name}: ${median.toFixed(2)} of a bare server`)
-  bare.stop()
+  await bare.stop()
 }
-shop.stop()
+await shop.stop()
 await rm(dir, { recursive: true })
 
 async function requestsPerSecond(url: string): Promise<number> {
@@ -67,21 +66,6 @@ function rawReply(url: string): Promise<{ headers: string[]; body: string }> {
       .on('error', reject)
       .end()
   })
-}
-
-async function start(program: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, program)], {
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const address = /open at (\S+)/.exec(text)?.[1]
-      if (address) resolve(address)
-    })
-    child.once('exit', code => reject(new Error(`${program} stopped (${code})`)))
-  })
-  return { url, stop: () => child.kill() }
 }
 
 function say(line: string) {

@@ -2,14 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..')
 
 export type RunningShop = { url: string; stop: () => Promise<void> }
 
 /** Starts a shop as a person does, on a port that is free. */
-export async function startShop(environment: Record<string, string>): Promise<RunningShop> {
-  const shop = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
-    // The settings of whoever runs the journeys are not theirs.
+export function startShop(environment: Record<string, string>): Promise<RunningShop> {
+  return startProgram('server/main.ts', environment)
+}
+
+/** Starts a program that says where it is open, without the settings of whoever runs it. */
+export async function startProgram(
+  path: string,
+  environment: Record<string, string>,
+): Promise<RunningShop> {
+  const program = spawn(process.execPath, [join(root, path)], {
     env: {
       ...process.env,
       DATABASE_URL: '',
@@ -25,18 +32,18 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
   })
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
-    shop.stdout.setEncoding('utf8').on('data', text => {
+    program.stdout.setEncoding('utf8').on('data', text => {
       said += text
       const address = /open at (\S+)/.exec(said)?.[1]
       if (address) resolve(address)
     })
-    shop.once('exit', code => reject(new Error(`The shop stopped (${code}): ${said}`)))
+    program.once('exit', code => reject(new Error(`${path} stopped (${code}): ${said}`)))
   })
-  return { url, stop: () => stop(shop) }
+  return { url, stop: () => stop(program) }
 }
 
-async function stop(shop: ChildProcess) {
-  if (shop.exitCode !== null) return
-  shop.kill('SIGTERM')
-  await once(shop, 'exit')
+async function stop(program: ChildProcess) {
+  if (program.exitCode !== null) return
+  program.kill('SIGTERM')
+  await once(program, 'exit')
 }

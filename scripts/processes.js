@@ -44,7 +44,8 @@ export function run(program, args, options = {}) {
     })
     child.on('close', (code, signal) => {
       running.delete(child)
-      resolve({ code: code ?? (signal ? 1 : 0), output })
+      // Whoever waits for it would take the signal for a failure, and go on to the next program.
+      if (!ending) resolve({ code: code ?? (signal ? 1 : 0), output })
     })
   })
 }

@@ -13,12 +13,17 @@ export type RenderPage = (
   options: { fetch: Fetch; nonce: string; onError: (error: unknown) => void },
 ) => Promise<Response>
 
-/** Pages ask the API through the same app, in process: what it refuses, they cannot show. */
-export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderPage): void {
-  const fetch: Fetch = async url => {
+/** Calls of the app without a network between. */
+export function inProcess(app: FastifyInstance): Fetch {
+  return async url => {
     const { statusCode, body } = await app.inject(url)
     return new Response(body, { status: statusCode })
   }
+}
+
+/** Pages ask the API through the same app, in process: what it refuses, they cannot show. */
+export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderPage): void {
+  const fetch = inProcess(app)
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
@@ -39,7 +44,6 @@ export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderP
     return reply
       .code(response.status)
       .headers(Object.fromEntries(response.headers))
-      .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(html)
   }

@@ -7,6 +7,7 @@ import { type Client, createClient } from '../../contract/client.ts'
 import { buildApp } from '../app.ts'
 import type { Armory } from '../armory.ts'
 import { readConfig } from '../config.ts'
+import { inProcess } from '../http/pages.ts'
 import { createLog } from '../log.ts'
 import { closeArmory, openArmory } from '../open-armory.ts'
 import { copyTemplate } from './database.ts'
@@ -22,6 +23,12 @@ type Fixtures = {
 
 type Hidden = { environment: Record<string, string> }
 
+async function useNode(environment: Hidden['environment'], use: (armory: Armory) => Promise<void>) {
+  const armory = await openArmory(readConfig(environment), createLog('silent'))
+  await use(armory)
+  await closeArmory(armory)
+}
+
 export const test = base.extend<Fixtures & Hidden>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
   environment: async ({}, use) => {
@@ -31,27 +38,14 @@ export const test = base.extend<Fixtures & Hidden>({
     await drop()
     await rm(dir, { recursive: true })
   },
-  armory: async ({ environment }, use) => {
-    const armory = await openArmory(readConfig(environment), createLog('silent'))
-    await use(armory)
-    await closeArmory(armory)
-  },
-  otherNode: async ({ environment, armory: _ }, use) => {
-    const armory = await openArmory(readConfig(environment), createLog('silent'))
-    await use(armory)
-    await closeArmory(armory)
-  },
+  armory: async ({ environment }, use) => useNode(environment, use),
+  otherNode: async ({ environment, armory: _ }, use) => useNode(environment, use),
   app: async ({ armory }, use) => {
     const app = await buildApp(armory, { render: async () => new Response('a page') })
     await use(app)
     await app.close()
   },
   client: async ({ app }, use) => {
-    await use(
-      createClient(async url => {
-        const { statusCode, body } = await app.inject(url)
-        return new Response(body, { status: statusCode })
-      }),
-    )
+    await use(createClient(inProcess(app)))
   },
 })
