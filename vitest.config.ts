@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = [
   'server/demo/**/*.test.ts',
-  'server/images/{encode-image,work-queue}.test.ts',
+  'server/images/encode-image.test.ts',
+  'server/http/work-queue.test.ts',
 ]
 const server = {
   include: ['server/**/*.test.ts'],

@@ -10,9 +10,10 @@ export type Reply<K extends EndpointKey> = z.output<Endpoints[K]['reply']>
 type Input<K extends EndpointKey> = ([Part<K, 'params'>] extends [never]
   ? unknown
   : { params: z.output<Part<K, 'params'>> }) &
-  ([Part<K, 'query'>] extends [never] ? unknown : { query?: Partial<z.output<Part<K, 'query'>>> })
+  ([Part<K, 'query'>] extends [never] ? unknown : { query?: Partial<z.output<Part<K, 'query'>>> }) &
+  ([Part<K, 'body'>] extends [never] ? unknown : { body: z.input<Part<K, 'body'>> })
 
-type Arguments<K extends EndpointKey> = [Part<K, 'params'>] extends [never]
+type Arguments<K extends EndpointKey> = [Part<K, 'params'> | Part<K, 'body'>] extends [never]
   ? [input?: Input<K> & { signal?: AbortSignal }]
   : [input: Input<K> & { signal?: AbortSignal }]
 
@@ -40,10 +41,14 @@ export class ApiError extends Error {
  * in the browser over HTTP, and on the server in process.
  */
 export function createClient(fetch: Fetch): Client {
-  return async (key, input: { params?: object; query?: object; signal?: AbortSignal } = {}) => {
+  return async (
+    key,
+    input: { params?: object; query?: object; body?: object; signal?: AbortSignal } = {},
+  ) => {
     const [method = '', template = ''] = key.split(' ')
     const url = address(template, input.params ?? {}, input.query ?? {})
-    const response = await fetch(url, { method, signal: input.signal ?? null }).catch(cause => {
+    const init = { method, signal: input.signal ?? null, ...(input.body && content(input.body)) }
+    const response = await fetch(url, init).catch(cause => {
       if (input.signal?.aborted) throw cause
       throw unreachable(0)
     })
@@ -63,6 +68,22 @@ function address(template: string, params: object, query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Multipart where a file comes along, JSON otherwise. */
+function content(body: object): Pick<RequestInit, 'body' | 'headers'> {
+  const given = Object.entries(body).filter(([, value]) => value !== undefined)
+  if (!given.some(([, value]) => value instanceof Blob)) {
+    return {
+      body: JSON.stringify(Object.fromEntries(given)),
+      headers: { 'content-type': 'application/json' },
+    }
+  }
+  const form = new FormData()
+  for (const [name, value] of given) {
+    form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return { body: form }
 }
 
 function unreachable(status: number): ApiError {

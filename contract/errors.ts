@@ -2,12 +2,18 @@ import { z } from 'zod'
 
 export const errorCodes = [
   'bad_request',
+  'unauthenticated',
+  'invalid_credentials',
+  'forbidden',
+  'account_banned',
+  'cross_site',
   'not_found',
   'conflict',
+  'link_expired',
   'too_large',
   'unsupported_media_type',
   'validation_failed',
-  'unauthenticated',
+  'rate_limited',
   'internal',
   'unavailable',
 ] as const

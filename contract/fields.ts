@@ -3,7 +3,9 @@ import { z } from 'zod'
 /** A text of one line; NUL is refused, for neither database can be trusted to keep it. */
 export const text = (longest: number) =>
   z
-    .string('must be given once, as a text')
+    .string({
+      error: issue => (issue.input === undefined ? 'is required' : 'must be given once, as a text'),
+    })
     .trim()
     .max(longest, `must have at most ${longest} characters`)
     .refine(value => !value.includes('\0'), 'must not contain a NUL character')

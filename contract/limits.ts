@@ -1,5 +1,10 @@
 /** Bounds that the server enforces and the pages show. Lengths are in characters. */
 export const limits = {
+  name: 80,
+  userName: { shortest: 3, longest: 30 },
+  email: 254,
+  phone: 15,
+  password: { shortest: 8, longest: 128 },
   productName: 120,
   productDescription: 5_000,
   /** Euro. */
@@ -7,6 +12,8 @@ export const limits = {
   categoryName: 60,
   categories: 500,
   search: 100,
+  /** Bytes of a picture as it is sent. */
+  upload: 8 * 1024 * 1024,
   pageSize: 100,
   /** Rows that paging may skip: deeper, a search is the quicker way. */
   offset: 100_000,

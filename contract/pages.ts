@@ -6,4 +6,15 @@ export const publicPages = [
   { path: '/', query: [] },
   { path: '/products', query: ['search', 'category', 'page'] },
   { path: '/view-product/{id}', query: [] },
+  { path: '/login-user', query: [] },
+  { path: '/register-user', query: [] },
+] as const
+
+/** Pages for who is signed in: a shell without data, which the browser fills by the API. */
+export const privatePages = [{ path: '/user-profile/{id}' }, { path: '/update-user/{id}' }] as const
+
+/** Where the links of mails lead. Opening one changes nothing, its button does. */
+export const tokenPages = [
+  { path: '/api/users/activate/{token}' },
+  { path: '/api/users/reset-password/{token}' },
 ] as const

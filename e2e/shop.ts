@@ -1,14 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
+/** Of owner@example.com. */
+export const adminPassword = 'dragon-scale 7'
+
 export type RunningShop = { url: string; stop: () => Promise<void> }
 
-/** Starts a shop as a person does, on a port that is free. */
-export function startShop(environment: Record<string, string>): Promise<RunningShop> {
-  return startProgram('server/main.ts', environment)
+/** Starts a shop as a person does, on a port that is free: its mails name it. */
+export async function startShop(environment: Record<string, string>): Promise<RunningShop> {
+  const port = await freePort()
+  const address = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
+  return startProgram('server/main.ts', { ...address, ...environment })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
 }
 
 /** Starts a program that says where it is open, without the settings of whoever runs it. */
@@ -22,6 +38,13 @@ export async function startProgram(
       DATABASE_URL: '',
       PUBLIC_URL: '',
       HOST: '',
+      SMTP_URL: '',
+      MAIL_FROM: '',
+      MAIL: '',
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: adminPassword,
+      TRUST_PROXY: '',
+      RATE_LIMITS: 'off',
       DEMO_DATA: 'on',
       PORT: '0',
       LOG_LEVEL: 'error',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import {
@@ -8,6 +10,9 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { shop } from '../contract/shop.ts'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { findCaller } from './accounts/sessions.service.ts'
+import { signInRoutes } from './accounts/sign-in.routes.ts'
 import type { Armory } from './armory.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
@@ -16,6 +21,7 @@ import { endpoint, onlyTheContract } from './http/endpoint.ts'
 import { errorReplies, sendFailure } from './http/errors.ts'
 import { Failure } from './http/failure.ts'
 import { healthRoutes } from './http/health.ts'
+import { withoutTokens } from './http/log-url.ts'
 import { pageRoutes } from './http/pages.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -44,6 +50,7 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
     bodyLimit: 64 * 1024,
     handlerTimeout: 15 * seconds,
     routerOptions: { maxParamLength: 200 },
+    trustProxy: armory.config.trustProxy ?? false,
     frameworkErrors: sendFailure,
     serverFactory: handle => {
       const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -62,7 +69,8 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
         web.development.middleware(request, response, () => answer(request, response))
       })
       web.development?.attach(server)
-      server.requestTimeout = 10 * seconds
+      // A picture may come by a slow network; what is not one has the handler's time.
+      server.requestTimeout = 60 * seconds
       server.headersTimeout = 10 * seconds
       server.keepAliveTimeout = 10 * seconds
       return server
@@ -73,11 +81,21 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
 
   onlyTheContract(app)
   errorReplies(app, armory.db.isUnavailable)
-  await securityHeaders(app, { https: armory.config.publicUrl.startsWith('https:') })
+  await securityHeaders(app, { https: armory.config.https })
   app.addHook('onRequest', async request => refuseBrokenQuery(request.url))
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
-    request.log.debug({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+    const { statusCode: status, elapsedTime: ms } = reply
+    request.log.debug({ method, url: withoutTokens(url), status, ms }, 'answered')
+  })
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  await app.register(multipart)
+  app.decorateRequest('caller')
+  app.decorate('doorkeeper', {
+    origin: new URL(armory.config.publicUrl).origin,
+    https: armory.config.https,
+    findCaller: visitor => findCaller(armory, visitor),
   })
   await app.register(swagger, {
     openapi: { info: { title: `${shop.name} API`, version: '1' } },
@@ -86,6 +104,8 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
 
   productRoutes(app, armory)
   categoryRoutes(app, armory)
+  accountRoutes(app, armory)
+  signInRoutes(app, armory)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, armory)
   imageRoutes(app, armory)

@@ -1,8 +1,16 @@
+import type { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { RateLimits } from './http/rate-limits.ts'
 import type { ImageStore } from './images/image-store.ts'
+
+/** What happens in one part and another one waits for. */
+type Events = {
+  /** A mail may stand in the outbox. */
+  mailQueued: []
+}
 
 /** What a running shop is made of; services take what they need of it first. */
 export type Armory = {
@@ -11,4 +19,6 @@ export type Armory = {
   db: Database
   catalogueVersion: CatalogueVersion
   images: ImageStore
+  rateLimits: RateLimits
+  events: EventEmitter<Events>
 }

@@ -1,4 +1,7 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { shop } from '../contract/shop.ts'
+import { Email } from '../contract/user.ts'
 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65535))
 
@@ -8,6 +11,20 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/)
+    .optional(),
+  MAIL: z.literal('files').optional(),
+  ADMIN_EMAIL: Email.optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform(list => list.split(',').map(part => part.trim()))
+    .refine(list => list.every(isNetwork))
+    .optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -17,9 +34,18 @@ const wanted: Record<string, string> = {
   PORT: 'a port from 0 to 65535',
   PUBLIC_URL: 'an address that begins with http:// or https://',
   DATABASE_URL: 'an address that begins with postgres://',
+  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  MAIL_FROM: 'an e-mail address, such as Armory <shop@example.com>',
+  MAIL: 'files, or not set',
+  ADMIN_EMAIL: 'an e-mail address',
+  TRUST_PROXY: 'the addresses of proxies, such as 10.0.0.0/8, separated by commas',
+  RATE_LIMITS: 'on or off',
   DEMO_DATA: 'on or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 }
+
+/** Addresses that have a password in them, which nobody must read over a shoulder. */
+const withPassword = new Set(['DATABASE_URL', 'SMTP_URL'])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -29,21 +55,43 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(set)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
-    // A database's address has a password in it.
-    const given = name === 'DATABASE_URL' ? 'not usable' : `"${environment[name]}"`
+    const given = withPassword.has(name) ? 'not usable' : `"${environment[name]}"`
     throw new StartFailure(`${name} is ${given}: it must be ${wanted[name]}.`)
   }
-  const { PORT, HOST, PUBLIC_URL } = parsed.data
-  return {
-    port: PORT,
-    host: HOST,
-    publicUrl: PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${PORT}`,
-    dataDir: parsed.data.DATA_DIR,
-    databaseUrl: parsed.data.DATABASE_URL,
-    demoData: parsed.data.DEMO_DATA === 'on',
-    logLevel: parsed.data.LOG_LEVEL,
-    development: parsed.data.NODE_ENV === 'development',
+  const settings = parsed.data
+  const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`
+  const https = publicUrl.startsWith('https:')
+  if (https && !settings.SMTP_URL && !settings.MAIL) {
+    throw new StartFailure(
+      'A shop for the public must send mails: set SMTP_URL, or MAIL=files to keep them in DATA_DIR.',
+    )
   }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl,
+    https,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `${shop.name} <no-reply@${new URL(publicUrl).hostname}>`,
+    adminEmail: settings.ADMIN_EMAIL,
+    adminPassword: settings.ADMIN_PASSWORD,
+    trustProxy: settings.TRUST_PROXY,
+    rateLimits: settings.RATE_LIMITS === 'on',
+    demoData: settings.DEMO_DATA === 'on',
+    logLevel: settings.LOG_LEVEL,
+    development: settings.NODE_ENV === 'development',
+  }
+}
+
+/** An address, or a range of addresses in the notation of CIDR (RFC 4632). */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128)
 }
 
 /** What keeps the shop from starting, said in one line that a person can act on. */

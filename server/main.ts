@@ -1,8 +1,11 @@
+import { ensureAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig, StartFailure } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
-import { startSweeping } from './images/sweep.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
+import { startSending } from './mail/outbox.ts'
+import { openTransport } from './mail/transport.ts'
 import { closeArmory, openArmory } from './open-armory.ts'
 import { loadWeb } from './web.ts'
 
@@ -35,6 +38,7 @@ async function start() {
   const log = createLog(config.logLevel)
   const armory = await openArmory(config, log)
   if (config.demoData) await seedDemo(armory, say)
+  await ensureAdmin(armory, process.stdout.isTTY ? say : undefined)
   const app = await buildApp(armory, await loadWeb(config))
   // Fastify would say in JSON what the last line says to a person.
   log.level = 'warn'
@@ -42,12 +46,17 @@ async function start() {
     throw new StartFailure(cannotListen(error, config))
   })
   log.level = config.logLevel
-  const stopSweeping = startSweeping(armory)
+  const stopHousekeeping = startHousekeeping(armory)
+  const transport = openTransport(config, log)
+  const sender = startSending(armory, transport)
+  armory.events.on('mailQueued', sender.wake)
 
   close = async () => {
     // A request that never comes to its end must not keep the shop from ending.
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
-    await Promise.all([stopSweeping(), app.close()])
+    await app.close()
+    await Promise.all([stopHousekeeping(), sender.stop()])
+    transport.close()
     await closeArmory(armory)
   }
   say(`The shop is open at ${config.port === 0 ? app.listeningOrigin : config.publicUrl}`)

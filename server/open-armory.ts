@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,6 +7,7 @@ import { watchCatalogueVersion } from './catalogue/catalogue-version.ts'
 import { type Config, StartFailure } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { openRateLimits } from './http/rate-limits.ts'
 import { openImageStore } from './images/image-store.ts'
 
 /** Opens what the shop stands on, its tables brought up to date. */
@@ -16,7 +18,15 @@ export async function openArmory(config: Config, log: FastifyBaseLogger): Promis
     const db = openDatabase(config, onError)
     await migrate(db)
     const catalogueVersion = await watchCatalogueVersion(db, onError)
-    return { config, log, db, catalogueVersion, images: openImageStore(config) }
+    return {
+      config,
+      log,
+      db,
+      catalogueVersion,
+      images: openImageStore(config),
+      rateLimits: openRateLimits(db, config.rateLimits),
+      events: new EventEmitter(),
+    }
   } catch (error) {
     const where = config.databaseUrl ? 'DATABASE_URL' : `DATA_DIR (${config.dataDir})`
     throw new StartFailure(`The database of ${where} cannot be opened: ${oneLine(error)}`)

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { test as base } from './test/fixtures.ts'
+import { startProgram } from './test/program.ts'
 
 type Run = { code: number | null; output: string }
 
@@ -17,27 +17,10 @@ const test = base.extend<{ start: Start }>({
   /** Runs the shop as a program until it ends by itself or, once it is open, by SIGTERM. */
   start: async ({ environment }, use) => {
     await use(async (more, onceOpen = async () => {}) => {
-      const shop = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-        env: {
-          ...process.env,
-          ...environment,
-          PORT: '0',
-          PUBLIC_URL: '',
-          HOST: '',
-          DEMO_DATA: 'off',
-          ...more,
-        },
-      })
-      let output = ''
-      for (const stream of [shop.stdout, shop.stderr]) {
-        stream.setEncoding('utf8').on('data', text => {
-          output += text
-          const port = /open at \S+:(\d+)/.exec(output)?.[1]
-          if (port) onceOpen(Number(port)).finally(() => shop.kill('SIGTERM'))
-        })
-      }
-      const [code] = await once(shop, 'close')
-      return { code, output }
+      const shop = startProgram(['main.ts'], { ...environment, ...more })
+      shop.open.then(onceOpen).finally(() => shop.process.kill('SIGTERM'))
+      const code = await shop.ended
+      return { code, output: shop.output() }
     })
   },
 })

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Tables } from './tables.ts'
 
 export type Queries = Kysely<Tables> | Transaction<Tables>
@@ -25,6 +26,10 @@ export type Database = {
   announce: (trx: Transaction<Tables>) => Promise<void>
   /** Calls `changed` when another process may have changed the catalogue. */
   watch: (changed: () => Promise<void>) => Promise<Watch>
+  /** Until the transaction ends, whoever locks the same name waits. */
+  lock: (trx: Transaction<Tables>, name: string) => Promise<void>
+  /** A counter of tries that all nodes of the shop share. */
+  rateLimiter: (options: IRateLimiterOptions) => RateLimiterAbstract
   close: () => Promise<void>
 }
 

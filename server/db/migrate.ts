@@ -1,8 +1,9 @@
 import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { catalogue } from './migrations/001-catalogue.ts'
+import { accounts } from './migrations/002-accounts.ts'
 
-const migrations = { '001-catalogue': catalogue }
+const migrations = { '001-catalogue': catalogue, '002-accounts': accounts }
 
 /**
  * Brings the database's tables up to date, in a transaction and under a lock: of many nodes that

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database, ProductMatch, Watch } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -62,6 +63,18 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
       await sql`select pg_notify(${channel}, '')`.execute(trx)
     },
     watch: changed => listen(url, changed, onError),
+    lock: async (trx, name) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+    },
+    rateLimiter: options =>
+      new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      }),
     close: () => kysely.destroy(),
   }
 }

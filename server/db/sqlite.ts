@@ -13,6 +13,7 @@ import {
   sql,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database, ProductMatch } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -71,6 +72,9 @@ export function openSqlite(file: string): Database {
       }, watchEveryMs).unref()
       return { hears: () => true, close: async () => clearInterval(timer) }
     },
+    // Every transaction has the one lock that there is.
+    lock: async () => {},
+    rateLimiter: options => new RateLimiterMemory(options),
     close: async () => {
       await read.destroy()
       await write.destroy()

@@ -34,13 +34,110 @@ export type ProductTable = {
   updated_at: string
 }
 
+/** Who has an account; nobody before his e-mail address is confirmed. */
+export type UserTable = {
+  id: string
+  name: string
+  user_name: string
+  /** In lower case, as no other user may have it. */
+  user_name_key: string
+  email: string
+  /** In lower case, as no other user may have it. */
+  email_key: string
+  phone: string
+  password_hash: string
+  image: string | null
+  is_admin: 0 | 1
+  is_banned: 0 | 1
+  created_at: string
+  updated_at: string
+}
+
+/** A sign-up that waits for its link. Several may wait for one e-mail address. */
+export type RegistrationTable = {
+  token_hash: string
+  /** Of the cookie that the browser that signed up holds. */
+  browser_hash: string
+  name: string
+  user_name: string
+  email: string
+  email_key: string
+  phone: string
+  password_hash: string
+  /** The re-encoded picture in all its widths, as JSON: nobody can fetch it before. */
+  picture: string
+  expires_at: string
+}
+
+export type SessionTable = {
+  token_hash: string
+  user_id: string
+  created_at: string
+  /** When it was last used, to about five minutes. */
+  seen_at: string
+}
+
+/** A browser in which somebody signed in to this account. */
+export type KnownBrowserTable = {
+  token_hash: string
+  user_id: string
+  signed_in_at: string
+}
+
+/** A change of an account that waits for its link. */
+export type LinkTable = {
+  token_hash: string
+  user_id: string
+  kind: 'reset' | 'email'
+  /** Of the cookie that the browser that asked for a reset holds. */
+  browser_hash: string | null
+  /** The password that a reset brings. */
+  password_hash: string | null
+  /** The address that an e-mail change brings. */
+  email: string | null
+  expires_at: string
+}
+
+/** Mails to be sent and sent ones, see mail/outbox.ts. */
+export type OutboxTable = {
+  id: string
+  /** Which mail it is. */
+  mail: string
+  recipient: string
+  /** What its template needs, as JSON, the link too; null once it was sent or given up. */
+  content: string | null
+  tries: Generated<number>
+  created_at: string
+  /** While one node sends it, the time at which another may take it; null when nobody has to. */
+  next_try_at: string | null
+  /** After this it would be of no use. */
+  expires_at: string
+  sent_at: string | null
+}
+
+/** Of rate-limiter-flexible, on PostgreSQL. */
+export type RateLimitTable = {
+  key: string
+  points: number
+  expire: number | string | null
+}
+
 export type Tables = {
   catalogue: CatalogueTable
   categories: CategoryTable
   products: ProductTable
+  users: UserTable
+  registrations: RegistrationTable
+  sessions: SessionTable
+  known_browsers: KnownBrowserTable
+  links: LinkTable
+  outbox: OutboxTable
+  rate_limits: RateLimitTable
 }
 
 export type NewCategoryRow = Insertable<CategoryTable>
 export type CategoryChange = Updateable<CategoryTable>
+export type NewUserRow = Insertable<UserTable>
+export type UserChange = Updateable<UserTable>
 export type NewProductRow = Insertable<ProductTable>
 export type ProductChange = Updateable<ProductTable>

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints } from '../../contract/endpoints.ts'
-import { publicPages } from '../../contract/pages.ts'
+import { privatePages, publicPages } from '../../contract/pages.ts'
 
 type Cacheable = {
   path: RegExp
@@ -47,13 +47,13 @@ export function canonicalUrl(url: string): string | undefined {
   }
 }
 
-/** The public page that an address means but spells otherwise: with a slash at its end, in capitals. */
+/** The page that an address means but spells otherwise: with a slash at its end, in capitals. */
 export function pageMeant(url: string): string | undefined {
   const address = url.replace(/^[/\\]+/, '/')
   if (!URL.canParse(address, 'http://shop')) return
   const { pathname, search } = new URL(address, 'http://shop')
   const parts = pathname.split('/').filter(Boolean)
-  for (const { path } of publicPages) {
+  for (const { path } of [...publicPages, ...privatePages]) {
     const names = path.split('/').filter(Boolean)
     const spelled = names.map((name, place) => (name.startsWith('{') ? parts[place] : name))
     const same = spelled.join('/').toLowerCase() === parts.join('/').toLowerCase()

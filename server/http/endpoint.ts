@@ -1,25 +1,54 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import {
-  type Access,
   type Endpoint,
   type EndpointKey,
   type Endpoints,
   endpoints,
 } from '../../contract/endpoints.ts'
 import { ErrorReply } from '../../contract/errors.ts'
+import { type Caller, mustBeAllowed } from './access.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { Failure } from './failure.ts'
+import { readMultipart } from './multipart.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+
+/** What the endpoints must be told of the shop they are in. */
+export type Doorkeeper = {
+  /** Where the shop's own pages are. */
+  origin: string
+  https: boolean
+  findCaller: (visitor: Visitor) => Promise<Caller | undefined>
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: EndpointKey
+    page?: boolean
+  }
+  interface FastifyInstance {
+    doorkeeper: Doorkeeper
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined
   }
 }
 
 type Parsed<K extends EndpointKey, P extends string> =
   Endpoints[K] extends Record<P, infer S> ? z.output<S> : undefined
 
-type Call<K extends EndpointKey> = { params: Parsed<K, 'params'>; query: Parsed<K, 'query'> }
+type Call<K extends EndpointKey> = {
+  params: Parsed<K, 'params'>
+  query: Parsed<K, 'query'>
+  body: Parsed<K, 'body'>
+  visitor: Visitor
+  /** Who calls; where anyone may, it is looked up only when asked for. */
+  caller: Endpoints[K]['access'] extends 'public' ? undefined : Caller
+  findCaller: () => Promise<Caller | undefined>
+}
+
+/** A picture takes its time on a slow network. */
+const uploadWithinMs = 70_000
 
 /** Registers the route of a row of the contract: its access, its validation, its reply. */
 export function endpoint<K extends EndpointKey>(
@@ -29,6 +58,7 @@ export function endpoint<K extends EndpointKey>(
 ): void {
   const row: Endpoint = endpoints[key]
   const [method = '', path = ''] = key.split(' ')
+  const status = row.status ?? 200
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -37,15 +67,48 @@ export function endpoint<K extends EndpointKey>(
       summary: row.summary,
       ...(row.params && { params: row.params }),
       ...(row.query && { querystring: row.query }),
-      response: { 200: row.reply, '4xx': ErrorReply, '5xx': ErrorReply },
+      ...(row.body && { body: row.body }),
+      ...(row.upload && { consumes: ['multipart/form-data', 'application/json'] }),
+      response: { [status]: row.reply, '4xx': ErrorReply, '5xx': ErrorReply },
     },
-    onRequest: async () => mayCall(row.access),
-    handler: request => handle({ params: request.params, query: request.query } as Call<K>),
+    ...(row.upload && { handlerTimeout: uploadWithinMs }),
+    onRequest: (request, reply) => checkCaller(app, row, request, reply),
+    preValidation: async request => {
+      if (row.body) request.body = await readBody(row, request)
+    },
+    handler: async (request, reply) => {
+      const visitor = visitorOf(request, reply, app.doorkeeper.https)
+      const { params, query, body, caller } = request
+      const findCaller = () => app.doorkeeper.findCaller(visitor)
+      const call = { params, query, body, visitor, caller, findCaller } as Call<K>
+      reply.code(status)
+      if (!row.cache) reply.header('cache-control', 'no-store')
+      return handle(call)
+    },
   })
 }
 
-function mayCall(access: Access): void {
-  if (access !== 'public') throw new Failure('unauthenticated', 'Please sign in first.')
+/** Before the body is read: nobody sends megabytes to where he may not call. */
+async function checkCaller(
+  { doorkeeper }: FastifyInstance,
+  row: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const reads = ['GET', 'HEAD'].includes(request.method) && !row.changes
+  if (!reads) refuseCrossSite(request, doorkeeper.origin)
+  if (row.access === 'public') return
+  const caller = await doorkeeper.findCaller(visitorOf(request, reply, doorkeeper.https))
+  mustBeAllowed(row.access, caller, request)
+  request.caller = caller
+}
+
+async function readBody({ upload }: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body ?? {}
+  if (!upload) {
+    throw new Failure('unsupported_media_type', 'The shop takes this as JSON alone.')
+  }
+  return readMultipart(request)
 }
 
 /**
@@ -68,5 +131,5 @@ export function onlyTheContract(app: FastifyInstance): void {
 }
 
 function isApi(route: RouteOptions): boolean {
-  return route.url.startsWith('/api')
+  return route.url.startsWith('/api') && !route.config?.page
 }

@@ -1,20 +1,34 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
 import { Failure } from './failure.ts'
+import { withoutTokens } from './log-url.ts'
 
 /** The one place that says what a code means to HTTP and to the log. */
-const meanings: Record<ErrorCode, { status: number; level: 'debug' | 'warn' | 'error' }> = {
-  bad_request: { status: 400, level: 'debug' },
-  unauthenticated: { status: 401, level: 'debug' },
-  not_found: { status: 404, level: 'debug' },
-  conflict: { status: 409, level: 'debug' },
-  too_large: { status: 413, level: 'debug' },
-  unsupported_media_type: { status: 415, level: 'debug' },
-  validation_failed: { status: 422, level: 'debug' },
-  internal: { status: 500, level: 'error' },
-  unavailable: { status: 503, level: 'warn' },
-}
+const meanings: Record<ErrorCode, { status: number; level: 'debug' | 'info' | 'warn' | 'error' }> =
+  {
+    bad_request: { status: 400, level: 'debug' },
+    unauthenticated: { status: 401, level: 'debug' },
+    invalid_credentials: { status: 401, level: 'info' },
+    forbidden: { status: 403, level: 'info' },
+    account_banned: { status: 403, level: 'info' },
+    cross_site: { status: 403, level: 'warn' },
+    not_found: { status: 404, level: 'debug' },
+    conflict: { status: 409, level: 'debug' },
+    link_expired: { status: 410, level: 'info' },
+    too_large: { status: 413, level: 'debug' },
+    unsupported_media_type: { status: 415, level: 'debug' },
+    validation_failed: { status: 422, level: 'debug' },
+    rate_limited: { status: 429, level: 'warn' },
+    internal: { status: 500, level: 'error' },
+    unavailable: { status: 503, level: 'warn' },
+  }
 
 const byStatus: Record<number, Failure> = {
   400: new Failure('bad_request', 'The request is broken: its address or body cannot be read.'),
@@ -43,7 +57,7 @@ function outOfReach(cause: Error): Failure {
 export function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
   const { status, level } = meanings[failure.code]
-  request.log[level]({ err: error, url: request.url }, failure.message)
+  request.log[level]({ err: error, url: withoutTokens(request.url) }, failure.message)
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   const body: ErrorReply = {
     error: {
@@ -61,17 +75,33 @@ export function sendFailure(error: Error, request: FastifyRequest, reply: Fastif
     .send(body)
 }
 
+type Issue = { field: string; problem: string }
+
+/** Of a schema that takes one shape or another, what the last one says. */
+function issuesOf({ instancePath, message, params }: FastifySchemaValidationError): Issue[] {
+  const shapes = params.errors as { path: PropertyKey[]; message: string }[][] | undefined
+  const last = shapes?.at(-1)
+  if (last) {
+    return last.map(({ path, message }) => ({ field: String(path[0] ?? ''), problem: message }))
+  }
+  return [{ field: instancePath.split('/')[1] ?? '', problem: message ?? 'is not valid' }]
+}
+
+function notValid(issues: Issue[]): Failure {
+  const [first] = issues
+  if (!first?.field) return new Failure('bad_request', 'The body must be an object of fields.')
+  // Of several problems of a field the first one is the plainest.
+  const fields = Object.fromEntries(
+    issues.toReversed().map(({ field, problem }) => [field, problem]),
+  )
+  const message = `${first.field} ${fields[first.field]}.`
+  return new Failure('validation_failed', message, { fields })
+}
+
 function toFailure(error: Error): Failure {
   if (error instanceof Failure) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = Object.fromEntries(
-      error.validation.map(issue => [
-        issue.instancePath.split('/')[1] ?? '',
-        issue.message ?? 'is not valid',
-      ]),
-    )
-    const [[field, problem] = ['', '']] = Object.entries(fields)
-    return new Failure('validation_failed', `${field} ${problem}.`, { fields })
+    return notValid(error.validation.flatMap(issuesOf))
   }
   const { statusCode = 500 } = error as FastifyError
   const known = byStatus[statusCode] ?? (statusCode < 500 ? byStatus[400] : undefined)

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
-import { publicPages } from '../../contract/pages.ts'
+import { privatePages, publicPages, tokenPages } from '../../contract/pages.ts'
 import type { Armory } from '../armory.ts'
 import { pageMeant } from './canonical-url.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
 import { Failure } from './failure.ts'
+import { withoutTokens } from './log-url.ts'
 
 /** What the build of the web room offers to its server. */
 export type RenderPage = (
@@ -35,7 +36,8 @@ export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderP
     const response = await render(new Request(url), {
       fetch,
       nonce,
-      onError: error => request.log.error({ err: error, url: request.url }, 'a page failed'),
+      onError: error =>
+        request.log.error({ err: error, url: withoutTokens(request.url) }, 'a page failed'),
     })
     const { html, hashes } = hashScripts(await response.text(), nonce)
     // Vite's hot reload puts scripts of its own into a page.
@@ -48,7 +50,18 @@ export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderP
       .send(html)
   }
 
-  for (const { path } of publicPages) app.get(path.replace(/\{(\w+)\}/g, ':$1'), page)
+  const serve = (path: string, headers: Record<string, string> = {}) => {
+    const options = { config: { page: true }, schema: { hide: true } }
+    app.get(path.replace(/\{(\w+)\}/g, ':$1'), options, (request, reply) =>
+      page(request, reply.headers(headers)),
+    )
+  }
+  for (const { path } of publicPages) serve(path)
+  for (const { path } of privatePages) serve(path, { 'x-robots-tag': 'noindex' })
+  for (const { path } of tokenPages) {
+    // The address of the page is the secret of the link.
+    serve(path, { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method)

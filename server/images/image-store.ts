@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
 import { Failure } from '../http/failure.ts'
+import { workQueue } from '../http/work-queue.ts'
 import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
-import { workQueue } from './work-queue.ts'
 
 const cacheBytes = 32 * 1024 * 1024
 
@@ -15,11 +15,14 @@ const cacheBytes = 32 * 1024 * 1024
 export const imageFile = /^[0-9a-f]{32}\.webp$/
 
 export type ImageStore = {
+  /** Checks a picture and re-encodes it in each width of its kind, without storing it. */
+  encode: (kind: ImageKind, upload: Buffer) => Promise<EncodedImage[]>
   /**
-   * Checks a picture, re-encodes it in each width of its kind and stores it; all is stored when it
-   * returns. The same picture again is written again.
+   * Stores a picture; all is stored when it returns. The same picture again is written again.
    * @returns the file's name
    */
+  keep: (kind: ImageKind, images: EncodedImage[]) => Promise<string>
+  /** Encodes and stores a picture. @returns the file's name */
   save: (kind: ImageKind, upload: Buffer) => Promise<string>
   /** The picture, whole or in a width; undefined where there is none. */
   read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
@@ -68,17 +71,20 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
     }
   }
 
+  const encode: ImageStore['encode'] = (kind, upload) => queue(() => encodeImage(kind, upload))
+
+  const keep: ImageStore['keep'] = (kind, images) =>
+    oneByOne(write, kind, images).catch(cause => {
+      throw new Failure('unavailable', 'The shop cannot keep pictures just now.', {
+        retryAfter: 60,
+        cause,
+      })
+    })
+
   return {
-    save: (kind, upload) =>
-      queue(async () => {
-        const images = await encodeImage(kind, upload)
-        return oneByOne(write, kind, images).catch(cause => {
-          throw new Failure('unavailable', 'The shop cannot keep pictures just now.', {
-            retryAfter: 60,
-            cause,
-          })
-        })
-      }),
+    encode,
+    keep,
+    save: async (kind, upload) => keep(kind, await encode(kind, upload)),
     read: (kind, file, width) => recent.fetch(keyOf(kind, file, width)),
     list: async function* (kind) {
       for await (const name of driver.names(kind)) if (imageFile.test(name)) yield name

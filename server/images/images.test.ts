@@ -1,29 +1,14 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, vi } from 'vitest'
-import { type ImageKind, imageUrl, imageWidths } from '../../contract/images.ts'
-import type { Armory } from '../armory.ts'
+import { describe, expect } from 'vitest'
+import { imageUrl, imageWidths } from '../../contract/images.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { startSweeping, sweepImages } from './sweep.ts'
+import { makeOlder, picture, storedFiles } from '../test/pictures.ts'
+import { sweepImages } from './sweep.ts'
 
 const hour = 60 * 60 * 1_000
-
-const picture = (background: string, width = 700) =>
-  sharp({ create: { width, height: width, channels: 3, background } })
-    .png()
-    .toBuffer()
-
-async function storedFiles({ config }: Armory): Promise<string[]> {
-  const all = await readdir(config.dataDir, { recursive: true, withFileTypes: true })
-  return all.filter(file => file.isFile() && file.name.endsWith('.webp')).map(({ name }) => name)
-}
-
-async function makeOlder({ config }: Armory, kind: ImageKind, file: string) {
-  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1_000)
-  await utimes(join(config.dataDir, 'images', kind, file), twoHoursAgo, twoHoursAgo)
-}
 
 describe('a stored picture', () => {
   test('is served whole and in its widths, for ever', async ({ armory, app }) => {
@@ -228,27 +213,5 @@ describe('the sweep', () => {
     await Promise.all(names.map(name => writeFile(join(folder, name), '')))
     await sweepImages(armory, new Date(Date.now() + 2 * hour))
     expect(new Set(await storedFiles(armory))).toEqual(new Set([used]))
-  })
-
-  test('comes every hour, says what failed, and ends', async ({ armory, onTestFinished }) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const file = await armory.images.save('products', await picture('#850'))
-    await makeOlder(armory, 'products', file)
-    const failed = vi.spyOn(armory.log, 'error')
-
-    const stop = startSweeping(armory)
-    vi.advanceTimersByTime(hour)
-    await vi.waitUntil(async () => !(await storedFiles(armory)).includes(file))
-    expect(failed).not.toHaveBeenCalled()
-
-    const folder = join(armory.config.dataDir, 'images', 'categories')
-    await rm(folder, { recursive: true, force: true })
-    await writeFile(folder, 'no folder')
-    vi.advanceTimersByTime(hour)
-    await vi.waitUntil(() => failed.mock.calls.length === 1)
-    await stop()
-    vi.advanceTimersByTime(3 * hour)
-    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ const hour = 60 * 60 * 1_000
 const batchSize = 500
 
 /** The kinds of picture that rows name, each in the column `image` of the table of that name. */
-const tables = ['products', 'categories'] as const satisfies ImageKind[]
+const tables = ['products', 'categories', 'users'] as const satisfies ImageKind[]
 
 type Table = (typeof tables)[number]
 type Swept = Pick<Armory, 'db' | 'images'>
@@ -31,22 +31,6 @@ export async function sweepImages(
       batch = []
     }
     if (batch.length > 0) await removeUnused(armory, table, batch, before)
-  }
-}
-
-/** Sweeps every hour. @returns what ends it, done when no sweep is under way any more */
-export function startSweeping(armory: Swept & Pick<Armory, 'log'>): () => Promise<void> {
-  const stopping = new AbortController()
-  let sweep = Promise.resolve()
-  const timer = setInterval(() => {
-    sweep = sweep
-      .then(() => sweepImages(armory, new Date(), stopping.signal))
-      .catch(err => armory.log.error({ err }, 'the sweep of pictures failed'))
-  }, hour).unref()
-  return () => {
-    clearInterval(timer)
-    stopping.abort()
-    return sweep
   }
 }
 

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts'
 import { inProcess } from '../http/pages.ts'
 import { createLog } from '../log.ts'
 import { closeArmory, openArmory } from '../open-armory.ts'
+import { type Browser, openBrowser } from './browser.ts'
 import { copyTemplate } from './database.ts'
 
 type Fixtures = {
@@ -19,6 +20,8 @@ type Fixtures = {
   otherNode: Armory
   app: FastifyInstance
   client: Client
+  /** A browser with cookies of its own, at an address of its own unless one is given. */
+  openBrowser: (options?: { address?: string }) => Browser
 }
 
 type Hidden = { environment: Record<string, string> }
@@ -47,5 +50,8 @@ export const test = base.extend<Fixtures & Hidden>({
   },
   client: async ({ app }, use) => {
     await use(createClient(inProcess(app)))
+  },
+  openBrowser: async ({ app }, use) => {
+    await use(options => openBrowser(app, options))
   },
 })

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { Failure } from '../http/failure.ts'
+import { Failure } from './failure.ts'
 
 /**
  * Bounds costly work: few at once, some that wait, and the rest is told to come back later.

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Time, text } from './fields.ts'
+import { limits } from './limits.ts'
+
+const { name, userName, email, phone, password } = limits
+
+/** A plus sign followed by 11 to 14 digits. */
+export const phonePattern = /^\+\d{11,14}$/
+
+/** A person's name: one line, as he writes it himself. */
+export const Name = text(name)
+  .min(1, 'must not be empty')
+  .refine(value => !/\p{Cc}/u.test(value), 'must be one line')
+
+/** Unique in any letter case; of ASCII letters alone, so that no two look the same. */
+export const UserName = text(userName.longest)
+  .min(userName.shortest, `must have at least ${userName.shortest} characters`)
+  .regex(/^[A-Za-z0-9_.-]*$/, 'must be of the letters a to z, digits and _ . - alone')
+
+export const Email = text(email).pipe(z.email('must be an e-mail address'))
+
+export const Phone = text(phone).regex(phonePattern, 'must be a + followed by 11 to 14 digits')
+
+/** What a person proves himself by: whatever he types, it is compared, never judged. */
+export const Password = z
+  .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
+  .min(1, 'must not be empty')
+  .max(password.longest, `must have at most ${password.longest} characters`)
+
+/** A password that is to be; the server also refuses those that everybody guesses first. */
+export const NewPassword = Password.min(
+  password.shortest,
+  `must have at least ${password.shortest} characters`,
+)
+
+/** A picture, judged by its bytes when it is decoded. */
+export const Picture = z.file({
+  error: issue => (issue.input === undefined ? 'is required' : 'must be a picture file'),
+})
+
+export const User = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** A file under /public/images/users. */
+  image: z.string().nullable(),
+  /** 1 for an admin; is_admin says the same. */
+  isAdmin: z.literal([0, 1]),
+  is_admin: z.literal([0, 1]),
+  isBanned: z.boolean(),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type User = z.infer<typeof User>
+
+export const UserReply = z.object({ user: User })
+
+export const UpdateProfile = z.object({
+  name: Name.optional(),
+  userName: UserName.optional(),
+  phone: Phone.optional(),
+  image: Picture.optional(),
+  /** Becomes true through the link that is sent to it; needs currentPassword. */
+  email: Email.optional(),
+  /** The new one; needs currentPassword. */
+  password: NewPassword.optional(),
+  currentPassword: Password.optional(),
+  /** What the record's updatedAt was when the person began: a change since is a conflict. */
+  updatedAt: Time.optional(),
+})
+export type UpdateProfile = z.infer<typeof UpdateProfile>
+
+export const UpdateReply = z.object({
+  message: z.string(),
+  image: z.string().nullable(),
+  user: User,
+})

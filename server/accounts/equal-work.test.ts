@@ -1,0 +1,40 @@
+import { hash, verify } from '@node-rs/argon2'
+import { describe, expect, vi } from 'vitest'
+import { newUser, password, signUpForm } from '../test/accounts.ts'
+import type { Browser } from '../test/browser.ts'
+import { test } from '../test/fixtures.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
+
+const asks: Record<string, (browser: Browser, email: string) => Promise<unknown>> = {
+  'POST /api/users/register': async ({ client }, email) =>
+    client('POST /api/users/register', { body: await signUpForm({ email }) }),
+  'POST /api/auth/login': ({ client }, email) =>
+    client('POST /api/auth/login', { body: { email, password: 'wrong' } }).catch(() => {}),
+  'POST /api/users/forgot-password': ({ client }, email) =>
+    client('POST /api/users/forgot-password', { body: { email, password } }),
+}
+
+describe('whether an address has an account changes nothing about the work of', () => {
+  for (const [path, ask] of Object.entries(asks)) {
+    test(path, async ({ armory, openBrowser }) => {
+      const { email } = await newUser(armory)
+      const decode = vi.spyOn(armory.images, 'encode')
+      const work = []
+      for (const address of [email, `no-${email}`]) {
+        vi.mocked(hash).mockClear()
+        vi.mocked(verify).mockClear()
+        decode.mockClear()
+        await ask(openBrowser(), address)
+        const hashed = vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length
+        const mails = await armory.db.write.selectFrom('outbox').selectAll().execute()
+        work.push({ hashed, decoded: decode.mock.calls.length, mails: mails.length })
+      }
+      const [known, unknown] = work
+      const mails = path.includes('users') ? 1 : 0
+      const decoded = path.includes('register') ? 1 : 0
+      expect(known).toEqual({ hashed: 1, decoded, mails })
+      expect(unknown).toEqual({ hashed: 1, decoded, mails: 2 * mails })
+    })
+  }
+})

@@ -1,0 +1,86 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { NewPassword } from '../../contract/user.ts'
+import type { Armory } from '../armory.ts'
+import { StartFailure } from '../config.ts'
+import { laterThan } from '../db/time.ts'
+import { Failure } from '../http/failure.ts'
+import { changeAccount, endSessionsAndLinks } from './change-account.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import {
+  findUserByEmail,
+  hasUnbannedAdmin,
+  insertUser,
+  isUserNameTaken,
+  updateUser,
+} from './users.repository.ts'
+
+/** Nothing is ever mailed to .invalid (RFC 2606). */
+const nobodysEmail = 'admin@armory.invalid'
+
+/**
+ * Gives a shop that has none its first admin: the one of the settings, or one with a password that
+ * is made up and said once. Of many nodes that start at once, one does it.
+ * @param tell says the password to the person who starts the shop; without one it goes to a file
+ * that only its owner can read
+ */
+export async function ensureAdmin(
+  armory: Armory,
+  tell: ((lines: string) => void) | undefined,
+): Promise<void> {
+  const { adminEmail, adminPassword, dataDir } = armory.config
+  if (await hasUnbannedAdmin(armory.db.read)) return
+  const problem = adminPassword && (await passwordProblem(adminPassword))
+  if (problem) throw new StartFailure(`ADMIN_PASSWORD ${problem}.`)
+  const email = adminEmail ?? nobodysEmail
+  const password = adminPassword ?? randomBytes(15).toString('base64url')
+  if (!(await makeAdmin(armory, email, password, { unlessThereIsOne: true }))) return
+  if (adminPassword !== undefined) return
+  if (tell) return tell(`The first admin is ${email} with the password ${password}`)
+  const file = join(dataDir, 'first-admin.txt')
+  await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 })
+  armory.log.warn({ file }, 'the first admin was made: his password is in this file')
+}
+
+/**
+ * Makes an admin, or makes one of who has the address already; he is not banned any more and the
+ * password is his.
+ * @returns whether it was done
+ */
+export async function makeAdmin(
+  armory: Armory,
+  email: string,
+  password: string,
+  { unlessThereIsOne = false } = {},
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  return changeAccount(armory, 'first admin', async trx => {
+    if (unlessThereIsOne && (await hasUnbannedAdmin(trx))) return false
+    const user = await findUserByEmail(trx, email)
+    const rights = { password_hash: passwordHash, is_admin: 1, is_banned: 0 } as const
+    if (user) {
+      await updateUser(trx, user.id, { ...rights, updated_at: laterThan(user.updated_at) })
+      await endSessionsAndLinks(trx, user.id)
+      return true
+    }
+    const id = randomUUIDv7()
+    const userName = (await isUserNameTaken(trx, 'admin')) ? `admin-${id.slice(-12)}` : 'admin'
+    const person = { name: 'Admin', user_name: userName, phone: '', image: null }
+    await insertUser(trx, { id, email, ...person, ...rights })
+    return true
+  })
+}
+
+/** What is wrong with a password that is to be; undefined when it is good. */
+export async function passwordProblem(password: string): Promise<string | undefined> {
+  const { error } = NewPassword.safeParse(password)
+  if (error) return error.issues[0]?.message
+  return refuseCommonPassword(password).then(
+    () => undefined,
+    failure => {
+      if (failure instanceof Failure) return failure.fields?.password
+      throw failure
+    },
+  )
+}

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { mailsTo, newUser, password, signUpForm } from '../test/accounts.ts'
+import { test } from '../test/fixtures.ts'
+import { forgetExpired } from './forget.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const tables = ['sessions', 'known_browsers', 'links', 'registrations'] as const
+
+test('what expired is forgotten, and nothing before', async ({ armory, openBrowser }) => {
+  const { email } = await newUser(armory)
+  const { client } = openBrowser()
+  await client('POST /api/auth/login', { body: { email, password } })
+  await client('POST /api/users/forgot-password', { body: { email, password } })
+  const form = await signUpForm()
+  await client('POST /api/users/register', { body: form })
+  expect(await mailsTo(armory, form.email)).toHaveLength(1)
+
+  const left = async (days: number) => {
+    await forgetExpired(armory, new Date(Date.now() + days * day))
+    const counts = await Promise.all(
+      tables.map(
+        async table => (await armory.db.write.selectFrom(table).selectAll().execute()).length,
+      ),
+    )
+    return Object.fromEntries(tables.map((table, index) => [table, counts[index]]))
+  }
+  const all = { sessions: 1, known_browsers: 1, links: 1, registrations: 1 }
+  expect(await left(0)).toEqual(all)
+  expect(await left(0.5)).toEqual({ ...all, links: 0 })
+  expect(await left(2)).toEqual({ ...all, links: 0, registrations: 0 })
+  expect(await left(31)).toEqual({ sessions: 0, known_browsers: 1, links: 0, registrations: 0 })
+  expect(await left(91)).toEqual({ sessions: 0, known_browsers: 0, links: 0, registrations: 0 })
+})

@@ -1,0 +1,71 @@
+import type { LinkReply } from '../../contract/account.ts'
+import type { Armory } from '../armory.ts'
+import type { Caller } from '../http/access.ts'
+import { Failure, invalid } from '../http/failure.ts'
+import { guess, type Use } from '../http/rate-limits.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { findLink, findRegistration } from './links.repository.ts'
+import { isPassword } from './passwords.ts'
+import { hashToken, isTokenOf } from './tokens.ts'
+
+const hour = 60 * 60 * 1_000
+
+/** How long a link is good for. */
+export const linkLife = { signUp: 24 * hour, email: 24 * hour, reset: hour }
+
+/** The address that a mail leads to: from the settings alone, whatever host a request names. */
+export function linkTo(
+  { config }: Pick<Armory, 'config'>,
+  page: 'activate' | 'reset-password',
+  token: string,
+): string {
+  return `${config.publicUrl}/api/users/${page}/${token}`
+}
+
+/** @throws Failure `link_expired` */
+export async function describeLink(
+  { db }: Pick<Armory, 'db'>,
+  token: string,
+  visitor: Visitor,
+  findCaller: () => Promise<Caller | undefined>,
+): Promise<LinkReply> {
+  const tokenHash = hashToken(token)
+  const needs = (proved: boolean) => (proved ? 'nothing' : 'password')
+  const registration = await findRegistration(db.read, tokenHash)
+  if (registration) {
+    const proved = isTokenOf(registration.browser_hash, visitor.cookie('sign-up'))
+    return { kind: 'sign-up', needs: needs(proved) }
+  }
+  const link = await findLink(db.read, tokenHash)
+  if (!link) throw linkExpired()
+  const proved =
+    link.kind === 'reset'
+      ? isTokenOf(link.browser_hash, visitor.cookie('reset'))
+      : (await findCaller())?.id === link.user_id
+  return { kind: link.kind, needs: needs(proved) }
+}
+
+/**
+ * Has a browser that did not ask for a link prove by the password that its person did: else a
+ * stranger could ask for one, and its owner's click would do the stranger's will.
+ * @throws Failure at the password, or `rate_limited`
+ */
+export async function provePassword(
+  { rateLimits }: Pick<Armory, 'rateLimits'>,
+  visitor: Visitor,
+  proof: { tokenHash: string; passwordHash: string; password: string | undefined },
+): Promise<void> {
+  const { tokenHash, passwordHash, password } = proof
+  if (password === undefined) throw invalid('password', 'is required in this browser')
+  const uses: Use[] = [
+    ['passwordOfLink', tokenHash],
+    ['signInByAddress', visitor.address],
+  ]
+  if (!(await guess(rateLimits, uses, () => isPassword(passwordHash, password)))) {
+    throw invalid('password', 'is not the one that belongs to this link')
+  }
+}
+
+export function linkExpired(): Failure {
+  return new Failure('link_expired', 'This link was used already, is too old, or is not whole.')
+}

@@ -1,0 +1,173 @@
+import { describe, expect, vi } from 'vitest'
+import { mailsTo, newUser, password, tokenFor } from '../test/accounts.ts'
+import { refusal, shapeOf } from '../test/browser.ts'
+import { test } from '../test/fixtures.ts'
+
+const wanted = 'phoenix-feather 3'
+const expired = { status: 410, code: 'link_expired' }
+
+describe('a reset', () => {
+  for (const path of [
+    'POST /api/users/forgot-password',
+    'POST /api/users/reset-password',
+  ] as const) {
+    test(`asked for by ${path} is one button in the same browser`, async ({
+      armory,
+      openBrowser,
+    }) => {
+      const { email } = await newUser(armory)
+      const elsewhere = openBrowser()
+      await elsewhere.client('POST /api/auth/login', { body: { email, password } })
+      const { client } = openBrowser()
+      const { message } = await client(path, { body: { email, password: wanted } })
+      expect(message).toContain(email)
+      await client('POST /api/auth/login', { body: { email, password } })
+
+      const token = await tokenFor(armory, email)
+      const link = await client('GET /api/users/link/{token}', { params: { token } })
+      expect(link).toEqual({ kind: 'reset', needs: 'nothing' })
+      await client('POST /api/users/reset-password', { body: { token } })
+      const old = client('POST /api/auth/login', { body: { email, password } })
+      expect(await refusal(old)).toMatchObject({ status: 401, code: 'invalid_credentials' })
+      await client('POST /api/auth/login', { body: { email, password: wanted } })
+      expect(await elsewhere.client('GET /api/auth/session')).toEqual({ user: null })
+      const mails = await mailsTo(armory, email)
+      expect(mails.map(({ mail }) => mail)).toEqual(['reset', 'password-changed'])
+    })
+  }
+
+  test('that a stranger asks for gains him nothing when I click the link', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { email } = await newUser(armory)
+    const body = { email, password: 'of his choosing' }
+    await openBrowser().client('POST /api/users/forgot-password', { body })
+    const token = await tokenFor(armory, email)
+
+    const me = openBrowser()
+    const link = await me.client('GET /api/users/link/{token}', { params: { token } })
+    expect(link).toEqual({ kind: 'reset', needs: 'password' })
+    const reset = (password?: string) =>
+      me.client('POST /api/users/reset-password', {
+        body: { token, ...(password && { password }) },
+      })
+    expect(await refusal(reset())).toMatchObject({ status: 422 })
+    expect(await refusal(reset(password))).toMatchObject({ status: 422 })
+    // A reset of my own gives my browser no right to his.
+    await me.client('POST /api/users/forgot-password', { body: { email, password: wanted } })
+    expect(await refusal(reset())).toMatchObject({ status: 422 })
+    const his = openBrowser().client('POST /api/auth/login', { body })
+    expect(await refusal(his)).toMatchObject({ status: 401 })
+    await me.client('POST /api/auth/login', { body: { email, password } })
+  })
+
+  test('in another browser takes the new password, typed again', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { email } = await newUser(armory)
+    const body = { email, password: wanted }
+    await openBrowser().client('POST /api/users/forgot-password', { body })
+    const token = await tokenFor(armory, email)
+    const { client } = openBrowser()
+    await client('POST /api/users/reset-password', { body: { token, password: wanted } })
+    await client('POST /api/auth/login', { body })
+  })
+
+  test('for nobody looks the same, and says so by mail alone', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory)
+    const shapes = []
+    for (const known of [email, `no-${email}`]) {
+      const { client, answer } = openBrowser()
+      const body = { email: known, password: wanted }
+      const { message } = await client('POST /api/users/forgot-password', { body })
+      shapes.push({ message: message.replace(known, '…'), ...shapeOf(answer()) })
+    }
+    expect(shapes[0]).toEqual(shapes[1])
+    expect(shapes[0]?.cookies).toHaveLength(1)
+    expect(await mailsTo(armory, `no-${email}`)).toMatchObject([{ mail: 'no-account' }])
+  })
+
+  test('lifts no ban', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory, { is_banned: 1 })
+    const { client } = openBrowser()
+    const body = { email, password: wanted }
+    await client('POST /api/users/forgot-password', { body })
+    const token = await tokenFor(armory, email)
+    await client('POST /api/users/reset-password', { body: { token } })
+    const login = client('POST /api/auth/login', { body })
+    expect(await refusal(login)).toMatchObject({ status: 403, code: 'account_banned' })
+  })
+
+  test('voids the other links', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory)
+    const { client } = openBrowser()
+    const ask = (password: string) =>
+      client('POST /api/users/forgot-password', { body: { email, password } })
+    await ask('the first password')
+    const first = await tokenFor(armory, email)
+    await ask(wanted)
+    const second = await tokenFor(armory, email)
+    await client('POST /api/users/reset-password', { body: { token: second } })
+    const reset = client('POST /api/users/reset-password', {
+      body: { token: first, password: 'the first password' },
+    })
+    expect(await refusal(reset)).toMatchObject(expired)
+  })
+
+  test('has a link that works once, for an hour, and activates nothing', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { email } = await newUser(armory)
+    const { client } = openBrowser()
+    await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
+    const token = await tokenFor(armory, email)
+    const activation = client('POST /api/users/verify-email', { body: { token } })
+    expect(await refusal(activation)).toMatchObject(expired)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 + 1_000 })
+    const late = await refusal(client('POST /api/users/reset-password', { body: { token } }))
+    vi.useRealTimers()
+    expect(late).toMatchObject(expired)
+
+    const click = () =>
+      client('POST /api/users/reset-password', { body: { token } }).then(
+        () => 200,
+        error => error.status,
+      )
+    const clicks = await Promise.all(Array.from({ length: 8 }, click))
+    expect(clicks.toSorted()).toEqual([200, 410, 410, 410, 410, 410, 410, 410])
+    for (const unknown of ['x', 'a'.repeat(43), `${token}x`]) {
+      const reset = client('POST /api/users/reset-password', { body: { token: unknown } })
+      expect(await refusal(reset)).toMatchObject(expired)
+    }
+  })
+
+  test('can be asked for five times an hour, and mails come to an end', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { email } = await newUser(armory)
+    const body = { email, password: wanted }
+    const { client, answer } = openBrowser()
+    for (let asked = 0; asked < 5; asked += 1) {
+      await client('POST /api/users/forgot-password', { body })
+    }
+    const sixth = client('POST /api/users/forgot-password', { body })
+    expect(await refusal(sixth)).toMatchObject({ status: 429 })
+    expect(Number(answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
+    await openBrowser().client('POST /api/users/forgot-password', { body })
+    expect(await mailsTo(armory, email)).toHaveLength(5)
+  })
+
+  test('goes where the settings say, whatever host is asked', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory)
+    const { client, headers } = openBrowser()
+    headers.host = 'evil.example'
+    headers['x-forwarded-host'] = 'evil.example'
+    await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
+    const [mail] = await mailsTo(armory, email)
+    expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/api\/users\/reset-password\/[\w-]{43}$/)
+  })
+})

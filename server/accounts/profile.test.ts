@@ -1,0 +1,213 @@
+import { describe, expect } from 'vitest'
+import type { UpdateProfile } from '../../contract/user.ts'
+import { mailsTo, newUser, password, pictureFile, tokenFor } from '../test/accounts.ts'
+import { type Browser, refusal, shapeOf } from '../test/browser.ts'
+import { test } from '../test/fixtures.ts'
+import { picture } from '../test/pictures.ts'
+
+const wanted = 'phoenix-feather 3'
+
+async function signIn(browser: Browser, email: string, typed = password) {
+  await browser.client('POST /api/auth/login', { body: { email, password: typed } })
+  return browser
+}
+
+const update = ({ client }: Browser, id: string, body: UpdateProfile) =>
+  client('PUT /api/users/update/{id}', { params: { id }, body })
+
+describe('a profile', () => {
+  test('is changed in part, and only what was given', async ({ armory, openBrowser }) => {
+    const user = await newUser(armory)
+    const me = await signIn(openBrowser(), user.email)
+    const first = await update(me, user.id, { name: 'Ada Lovelace' })
+    expect(first.user).toEqual({
+      ...user,
+      name: 'Ada Lovelace',
+      updatedAt: first.user.updatedAt,
+    })
+    expect(first.user.updatedAt > user.updatedAt).toBe(true)
+    const image = await pictureFile(await picture('#37a', 500))
+    const second = await update(me, user.id, { image, phone: '+12345678901' })
+    expect(second.user).toMatchObject({ name: 'Ada Lovelace', phone: '+12345678901' })
+    expect(second.image).toMatch(/^[0-9a-f]{32}\.webp$/)
+    const { user: read } = await me.client('GET /api/users/profile/{id}', {
+      params: { id: user.id },
+    })
+    expect(read).toEqual(second.user)
+    const { user: session } = await me.client('GET /api/auth/session')
+    expect(session).toEqual(read)
+  })
+
+  test('is nobody else’s to see or to change', async ({ armory, openBrowser }) => {
+    const [mine, other] = [await newUser(armory), await newUser(armory)]
+    const admin = await newUser(armory, { is_admin: 1 })
+    const me = await signIn(openBrowser(), mine.email)
+    const boss = await signIn(openBrowser(), admin.email)
+    const forbidden = { status: 403, code: 'forbidden' }
+    for (const id of [other.id, 'nobody']) {
+      const see = me.client('GET /api/users/profile/{id}', { params: { id } })
+      expect(await refusal(see)).toMatchObject(forbidden)
+      expect(await refusal(update(me, id, { name: 'x' }))).toMatchObject(forbidden)
+      expect(await refusal(update(boss, id, { name: 'x' }))).toMatchObject(forbidden)
+    }
+    const seen = await boss.client('GET /api/users/profile/{id}', { params: { id: other.id } })
+    expect(seen.user).toEqual(other)
+    const nobody = boss.client('GET /api/users/profile/{id}', { params: { id: 'nobody' } })
+    expect(await refusal(nobody)).toMatchObject({ status: 404 })
+  })
+
+  test('that was changed elsewhere meanwhile is not overwritten', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { id, email, updatedAt } = await newUser(armory)
+    const me = await signIn(openBrowser(), email)
+    await update(me, id, { name: 'First', updatedAt })
+    const late = update(me, id, { name: 'Second', updatedAt })
+    expect(await refusal(late)).toMatchObject({ status: 409, code: 'conflict' })
+    const { user } = await me.client('GET /api/auth/session')
+    expect(user?.name).toBe('First')
+  })
+
+  test('takes no user name that somebody has, in any letter case', async ({
+    armory,
+    openBrowser,
+  }) => {
+    await newUser(armory, { user_name: 'Knight' })
+    const { id, email } = await newUser(armory, { user_name: 'squire' })
+    const me = await signIn(openBrowser(), email)
+    const taken = { status: 409, fields: { userName: 'is taken' } }
+    expect(await refusal(update(me, id, { userName: 'KNIGHT' }))).toMatchObject(taken)
+    expect((await update(me, id, { userName: 'SQUIRE' })).user.userName).toBe('SQUIRE')
+    const both = await Promise.allSettled([
+      update(me, id, { userName: 'Baron' }),
+      newUser(armory, { user_name: 'bARON' }),
+    ])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('a new password', () => {
+  test('needs the current one, and ends every other session', async ({ armory, openBrowser }) => {
+    const { id, email } = await newUser(armory)
+    const me = await signIn(openBrowser(), email)
+    const other = await signIn(openBrowser(), email)
+    const old = me.cookies.get('session') ?? ''
+    const at = (words: string) => ({
+      status: 422,
+      fields: { currentPassword: expect.stringContaining(words) },
+    })
+    expect(await refusal(update(me, id, { password: wanted }))).toMatchObject(at('required'))
+    const wrong = update(me, id, { password: wanted, currentPassword: 'wrong' })
+    expect(await refusal(wrong)).toMatchObject(at('wrong'))
+
+    await update(me, id, { password: wanted, currentPassword: password })
+    expect((await me.client('GET /api/auth/session')).user?.id).toBe(id)
+    expect((await other.client('GET /api/auth/session')).user).toBeNull()
+    me.cookies.set('session', old)
+    expect((await me.client('GET /api/auth/session')).user).toBeNull()
+    await signIn(openBrowser(), email, wanted)
+    expect(await refusal(signIn(openBrowser(), email))).toMatchObject({ status: 401 })
+    expect(await mailsTo(armory, email)).toMatchObject([{ mail: 'password-changed' }])
+  })
+
+  test('voids a reset that waits for its link', async ({ armory, openBrowser }) => {
+    const { id, email } = await newUser(armory)
+    const me = await signIn(openBrowser(), email)
+    const thief = openBrowser()
+    const body = { email, password: 'of his choosing' }
+    await thief.client('POST /api/users/forgot-password', { body })
+    const token = await tokenFor(armory, email)
+    await update(me, id, { password: wanted, currentPassword: password })
+    const reset = thief.client('POST /api/users/reset-password', { body: { token } })
+    expect(await refusal(reset)).toMatchObject({ status: 410 })
+  })
+
+  test('cannot be guessed at from an open session', async ({ armory, openBrowser }) => {
+    const { id, email } = await newUser(armory)
+    const me = await signIn(openBrowser(), email)
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      await refusal(update(me, id, { password: wanted, currentPassword: `wrong ${wrong}` }))
+    }
+    const right = update(me, id, { password: wanted, currentPassword: password })
+    expect(await refusal(right)).toMatchObject({ status: 429 })
+  })
+})
+
+describe('a new e-mail address', () => {
+  test('becomes true by its link, and the old one hears of it', async ({ armory, openBrowser }) => {
+    const { id, email } = await newUser(armory)
+    const next = `new-${email}`
+    const me = await signIn(openBrowser(), email)
+    const other = await signIn(openBrowser(), email)
+    const missing = await refusal(update(me, id, { email: next }))
+    expect(missing.fields).toHaveProperty('currentPassword')
+    const { user, message } = await update(me, id, { email: next, currentPassword: password })
+    expect(user.email).toBe(email)
+    expect(message).toContain(next)
+
+    const token = await tokenFor(armory, next)
+    const link = await me.client('GET /api/users/link/{token}', { params: { token } })
+    expect(link).toEqual({ kind: 'email', needs: 'nothing' })
+    await me.client('POST /api/users/verify-email', { body: { token } })
+    expect((await me.client('GET /api/auth/session')).user?.email).toBe(next)
+    expect((await other.client('GET /api/auth/session')).user).toBeNull()
+    expect(await mailsTo(armory, email)).toMatchObject([{ mail: 'email-changed' }])
+    await signIn(openBrowser(), next)
+    expect(await refusal(signIn(openBrowser(), email))).toMatchObject({ status: 401 })
+    const again = me.client('POST /api/users/verify-email', { body: { token } })
+    expect(await refusal(again)).toMatchObject({ status: 410 })
+  })
+
+  test('is confirmed in another browser by the account’s password', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { id, email } = await newUser(armory)
+    const next = `new-${email}`
+    const me = await signIn(openBrowser(), email)
+    await update(me, id, { email: next, currentPassword: password })
+    const token = await tokenFor(armory, next)
+    const other = openBrowser()
+    const link = await other.client('GET /api/users/link/{token}', { params: { token } })
+    expect(link).toEqual({ kind: 'email', needs: 'password' })
+    const verify = (typed: string) =>
+      other.client('POST /api/users/verify-email', { body: { token, password: typed } })
+    expect(await refusal(verify('wrong'))).toMatchObject({ status: 422 })
+    await verify(password)
+    expect((await other.client('GET /api/auth/session')).user).toBeNull()
+    await signIn(openBrowser(), next)
+  })
+
+  test('that is somebody else’s looks the same, and its owner hears of it', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const owner = await newUser(armory)
+    const shapes = []
+    for (const next of [owner.email.toUpperCase(), `new-${owner.email}`]) {
+      const { id, email } = await newUser(armory)
+      const me = await signIn(openBrowser(), email)
+      const reply = await update(me, id, { email: next, currentPassword: password })
+      shapes.push({ message: reply.message.replace(next, '…'), ...shapeOf(me.answer()) })
+      expect(reply.user.email).toBe(email)
+    }
+    expect(shapes[0]).toEqual(shapes[1])
+    expect(await mailsTo(armory, owner.email)).toMatchObject([{ mail: 'email-in-use' }])
+  })
+
+  test('that somebody confirmed meanwhile cannot be taken from him', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { id, email } = await newUser(armory)
+    const next = `new-${email}`
+    const me = await signIn(openBrowser(), email)
+    await update(me, id, { email: next, currentPassword: password })
+    const token = await tokenFor(armory, next)
+    await newUser(armory, { email: next.toUpperCase() })
+    const verify = me.client('POST /api/users/verify-email', { body: { token } })
+    expect(await refusal(verify)).toMatchObject({ status: 410 })
+    expect((await me.client('GET /api/auth/session')).user?.email).toBe(email)
+  })
+})

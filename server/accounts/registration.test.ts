@@ -1,0 +1,183 @@
+import { describe, expect, vi } from 'vitest'
+import { credentials, mailsTo, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
+import { refusal, shapeOf } from '../test/browser.ts'
+import { test } from '../test/fixtures.ts'
+import { storedFiles } from '../test/pictures.ts'
+
+describe('a sign-up', () => {
+  test('becomes an account by its link, with one button in the same browser', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { client, answer } = openBrowser()
+    const form = await signUpForm({ email: 'Ada@Example.com' })
+    const { message } = await client('POST /api/users/register', { body: form })
+    expect(answer().statusCode).toBe(201)
+    expect(message).toContain('Ada@Example.com')
+    expect(await storedFiles(armory)).toEqual([])
+
+    const token = await tokenFor(armory, 'Ada@Example.com')
+    const link = await client('GET /api/users/link/{token}', { params: { token } })
+    expect(link).toEqual({ kind: 'sign-up', needs: 'nothing' })
+    const early = await refusal(client('POST /api/auth/login', { body: credentials(form) }))
+    expect(early).toMatchObject({ status: 401, code: 'invalid_credentials' })
+
+    await client('POST /api/users/verify-email', { body: { token } })
+    const { user } = await client('POST /api/auth/login', {
+      body: { email: 'ada@example.com', password },
+    })
+    const { name, userName, phone } = form
+    expect(user).toMatchObject({ name, userName, phone, email: 'Ada@Example.com', is_admin: 0 })
+    expect(await storedFiles(armory)).toContain(user.image)
+  })
+
+  test('asks another browser for the password, and counts wrong ones', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const form = await signUpForm()
+    await openBrowser().client('POST /api/users/register', { body: form })
+    const token = await tokenFor(armory, form.email)
+    const { client } = openBrowser()
+    const link = await client('GET /api/users/link/{token}', { params: { token } })
+    expect(link).toEqual({ kind: 'sign-up', needs: 'password' })
+
+    const verify = (password?: string) =>
+      client('POST /api/users/verify-email', { body: { token, ...(password && { password }) } })
+    expect(await refusal(verify())).toMatchObject({
+      status: 422,
+      fields: { password: expect.stringContaining('required') },
+    })
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      expect(await refusal(verify('not it'))).toMatchObject({ status: 422 })
+    }
+    expect(await refusal(verify(password))).toMatchObject({ status: 429, code: 'rate_limited' })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
+    await verify(password).finally(() => vi.useRealTimers())
+    await client('POST /api/auth/login', { body: credentials(form) })
+  })
+
+  test('by a stranger with my address gains him nothing when I click his link', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const mine = await signUpForm({ email: 'mine@example.com' })
+    const his = await signUpForm({ email: 'MINE@example.com', password: 'his own password' })
+    const me = openBrowser()
+    await openBrowser().client('POST /api/users/register', { body: his })
+    const hisToken = await tokenFor(armory, 'MINE@example.com')
+    await me.client('POST /api/users/register', { body: mine })
+    const token = await tokenFor(armory, 'mine@example.com')
+
+    const clicked = me.client('POST /api/users/verify-email', { body: { token: hisToken } })
+    expect(await refusal(clicked)).toMatchObject({
+      status: 422,
+      fields: { password: expect.stringContaining('required') },
+    })
+    await me.client('POST /api/users/verify-email', { body: { token } })
+    const late = me.client('POST /api/users/verify-email', {
+      body: { token: hisToken, password: his.password },
+    })
+    expect(await refusal(late)).toMatchObject({ status: 410, code: 'link_expired' })
+    const login = openBrowser().client('POST /api/auth/login', { body: credentials(his) })
+    expect(await refusal(login)).toMatchObject({ status: 401 })
+  })
+
+  test('of a taken address looks the same, and its owner hears of it', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const owner = await newUser(armory)
+    const answers = []
+    for (const email of [owner.email.toUpperCase(), `new-${owner.email}`]) {
+      const { client, answer } = openBrowser()
+      const form = await signUpForm({ email })
+      const { message } = await client('POST /api/users/register', { body: form })
+      answers.push({ message: message.replace(email, '…'), ...shapeOf(answer()) })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.cookies).toHaveLength(1)
+    expect(await mailsTo(armory, owner.email)).toMatchObject([{ mail: 'already-registered' }])
+  })
+
+  test('whose user name is taken meanwhile can choose another one with the same link', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { client } = openBrowser()
+    const form = await signUpForm({ userName: 'Knight' })
+    await client('POST /api/users/register', { body: form })
+    await newUser(armory, { user_name: 'kNIGHT' })
+    const token = await tokenFor(armory, form.email)
+    const taken = await refusal(client('POST /api/users/verify-email', { body: { token } }))
+    expect(taken).toMatchObject({ status: 409, code: 'conflict', fields: { userName: 'is taken' } })
+    await client('POST /api/users/verify-email', { body: { token, userName: 'Knight2' } })
+    const { user } = await client('POST /api/auth/login', { body: credentials(form) })
+    expect(user.userName).toBe('Knight2')
+
+    const again = await signUpForm({ userName: 'KNIGHT' })
+    const refused = await refusal(client('POST /api/users/register', { body: again }))
+    expect(refused).toMatchObject({ status: 409, fields: { userName: 'is taken' } })
+  })
+
+  test('ends in one account, however many ask and click at the same instant', async ({
+    armory,
+    openBrowser,
+  }) => {
+    armory.rateLimits.take = async () => async () => {}
+    const emails = Array.from({ length: 20 }, (_, n) => `${n % 2 ? 'Twin' : 'tWIN'}@example.com`)
+    const tries = await Promise.all(
+      emails.map(async email => {
+        const browser = openBrowser()
+        await browser.client('POST /api/users/register', { body: await signUpForm({ email }) })
+        return browser
+      }),
+    )
+    const tokens = [
+      ...(await mailsTo(armory, 'Twin@example.com')),
+      ...(await mailsTo(armory, 'tWIN@example.com')),
+    ].map(mail => mail.token)
+    expect(tokens).toHaveLength(20)
+    const clicks = tries.flatMap(({ client }) =>
+      tokens.map(token =>
+        client('POST /api/users/verify-email', { body: { token } }).then(
+          () => 200,
+          error => error.status,
+        ),
+      ),
+    )
+    const statuses = await Promise.all(clicks)
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+    expect(new Set(statuses)).toEqual(new Set([200, 410, 422]))
+    const users = await armory.db.write.selectFrom('users').select('id').execute()
+    expect(users).toHaveLength(1)
+  })
+
+  test('has a link that works once, not after a day, and not for a reset', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { client } = openBrowser()
+    const form = await signUpForm()
+    await client('POST /api/users/register', { body: form })
+    const token = await tokenFor(armory, form.email)
+    const expired = { status: 410, code: 'link_expired' }
+    const reset = client('POST /api/users/reset-password', { body: { token, password } })
+    expect(await refusal(reset)).toMatchObject(expired)
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 + 1_000 })
+    const late = await refusal(client('POST /api/users/verify-email', { body: { token } }))
+    const seen = await refusal(client('GET /api/users/link/{token}', { params: { token } }))
+    vi.useRealTimers()
+    expect(late).toMatchObject(expired)
+    expect(seen).toMatchObject(expired)
+
+    const click = () =>
+      client('POST /api/users/verify-email', { body: { token } }).then(
+        () => 200,
+        error => error.status,
+      )
+    const clicks = await Promise.all(Array.from({ length: 8 }, click))
+    expect(clicks.toSorted()).toEqual([200, 410, 410, 410, 410, 410, 410, 410])
+  })
+})

@@ -1,0 +1,63 @@
+import type { Queries } from '../db/database.ts'
+
+export function findSession(db: Queries, tokenHash: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'users.is_admin',
+      'users.is_banned',
+      'sessions.created_at',
+      'sessions.seen_at',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export async function insertSession(trx: Queries, tokenHash: string, userId: string) {
+  const now = new Date().toISOString()
+  await trx
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash, user_id: userId, created_at: now, seen_at: now })
+    .execute()
+}
+
+export async function updateSeen(db: Queries, tokenHash: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: new Date().toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteSession(db: Queries, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionsOf(trx: Queries, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+export async function isKnownBrowser(
+  db: Queries,
+  { userId, tokenHash, since }: { userId: string; tokenHash: string; since: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_browsers')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .where('signed_in_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveKnownBrowser(trx: Queries, userId: string, tokenHash: string) {
+  const now = new Date().toISOString()
+  await trx
+    .insertInto('known_browsers')
+    .values({ user_id: userId, token_hash: tokenHash, signed_in_at: now })
+    .onConflict(row => row.columns(['user_id', 'token_hash']).doUpdateSet({ signed_in_at: now }))
+    .execute()
+}

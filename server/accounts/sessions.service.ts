@@ -1,0 +1,52 @@
+import type { Armory } from '../armory.ts'
+import type { Queries } from '../db/database.ts'
+import type { Caller } from '../http/access.ts'
+import type { Visitor } from '../http/visitor.ts'
+import * as sessions from './sessions.repository.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const minute = 60 * 1_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long a session lasts without being used, and at all. */
+export const sessionLife = { idle: 30 * day, adminIdle: 12 * hour, whole: 90 * day }
+const seenEvery = 5 * minute
+
+/** @returns the token of a new session, to be kept by the browser once all is committed */
+export async function openSession(trx: Queries, userId: string): Promise<string> {
+  const token = newToken()
+  await sessions.insertSession(trx, hashToken(token), userId)
+  return token
+}
+
+export function keepSession(visitor: Visitor, token: string): void {
+  visitor.setCookie('session', token, sessionLife.idle / 1_000)
+}
+
+/** Who is signed in in a visitor's browser. Using a session makes it last longer. */
+export async function findCaller(
+  { db }: Pick<Armory, 'db'>,
+  visitor: Visitor,
+): Promise<Caller | undefined> {
+  const token = visitor.cookie('session')
+  if (!token) return
+  const sessionHash = hashToken(token)
+  const session = await sessions.findSession(db.read, sessionHash)
+  if (!session || session.is_banned) return
+  const age = Date.now() - Date.parse(session.created_at)
+  const idle = Date.now() - Date.parse(session.seen_at)
+  const mostIdle = session.is_admin ? sessionLife.adminIdle : sessionLife.idle
+  if (age > sessionLife.whole || idle > mostIdle) return
+  if (idle > seenEvery) {
+    await sessions.updateSeen(db.write, sessionHash)
+    keepSession(visitor, token)
+  }
+  return { id: session.id, isAdmin: session.is_admin === 1, sessionHash }
+}
+
+export async function logout({ db }: Pick<Armory, 'db'>, visitor: Visitor): Promise<void> {
+  const token = visitor.cookie('session')
+  if (token) await sessions.deleteSession(db.write, hashToken(token))
+  visitor.clearCookie('session')
+}

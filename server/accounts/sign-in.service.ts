@@ -1,0 +1,57 @@
+import type { Login } from '../../contract/account.ts'
+import type { User } from '../../contract/user.ts'
+import type { Armory } from '../armory.ts'
+import { Failure } from '../http/failure.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { changeAccount } from './change-account.ts'
+import * as sessions from './sessions.repository.ts'
+import { keepSession, openSession, sessionLife } from './sessions.service.ts'
+import { toUser } from './to-user.ts'
+import { hashToken, newToken } from './tokens.ts'
+import { tryPassword } from './try-password.ts'
+import { findCredentials } from './users.repository.ts'
+
+type AccountsOf = Pick<Armory, 'db' | 'rateLimits' | 'events' | 'log'>
+
+/**
+ * Signs a visitor in: a new session in place of the one that his browser had.
+ * @throws Failure `invalid_credentials`, `account_banned` or `rate_limited`
+ */
+export async function login(
+  armory: AccountsOf,
+  { email, password }: Login,
+  visitor: Visitor,
+): Promise<User> {
+  const { db } = armory
+  const user = await findCredentials(db.read, { email })
+  const right = await tryPassword(armory, visitor, { email, account: user, password })
+  if (!user || !right) throw wrongCredentials()
+  if (user.is_banned) throw banned()
+
+  const browser = newToken()
+  const { row, token } = await changeAccount(armory, user.id, async trx => {
+    const row = await findCredentials(trx, { id: user.id })
+    // While the password was being compared, another one may have become the right one.
+    if (row?.password_hash !== user.password_hash) throw wrongCredentials()
+    if (row.is_banned) throw banned()
+    const old = visitor.cookie('session')
+    if (old) await sessions.deleteSession(trx, hashToken(old))
+    await sessions.saveKnownBrowser(trx, user.id, hashToken(browser))
+    return { row, token: await openSession(trx, user.id) }
+  })
+  keepSession(visitor, token)
+  visitor.setCookie('browser', browser, sessionLife.whole / 1_000)
+  armory.log.info({ userId: user.id }, 'signed in')
+  return toUser(row)
+}
+
+function wrongCredentials(): Failure {
+  return new Failure(
+    'invalid_credentials',
+    'The e-mail or the password is wrong. If you have just signed up, open the link in your mail first.',
+  )
+}
+
+function banned(): Failure {
+  return new Failure('account_banned', 'This account is blocked. Please write to the shop.')
+}

@@ -1,0 +1,226 @@
+import { describe, expect, vi } from 'vitest'
+import { newUser, password } from '../test/accounts.ts'
+import { refusal, shapeOf } from '../test/browser.ts'
+import { test } from '../test/fixtures.ts'
+import { hashPassword } from './passwords.ts'
+
+const minutes = 60_000
+const hours = 60 * minutes
+const days = 24 * hours
+
+/** Lets time pass for the shop. */
+function pass(ms: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+}
+
+describe('signing in', () => {
+  test('begins a session in place of the old one, and signing out ends it', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { id, email } = await newUser(armory)
+    const { client, cookies, answer } = openBrowser()
+    const session = () => client('GET /api/auth/session')
+    expect(await session()).toEqual({ user: null })
+
+    const { user } = await client('POST /api/auth/login', { body: { email, password } })
+    expect(user).toMatchObject({ id, _id: id, email, isAdmin: 0, is_admin: 0, isBanned: false })
+    expect(JSON.stringify(user)).not.toMatch(/password|hash|argon/i)
+    expect(await session()).toEqual({ user })
+    const first = cookies.get('session') ?? ''
+
+    await client('POST /api/auth/login', { body: { email: email.toUpperCase(), password } })
+    const second = cookies.get('session') ?? ''
+    expect(second).not.toBe(first)
+    cookies.set('session', first)
+    expect(await session()).toEqual({ user: null })
+    cookies.set('session', second)
+    expect(await session()).toMatchObject({ user: { id } })
+
+    expect(await client('GET /api/auth/logout')).toEqual({ user: null })
+    expect(cookies.has('session')).toBe(false)
+    cookies.set('session', second)
+    expect(await session()).toEqual({ user: null })
+    const profile = client('GET /api/users/profile/{id}', { params: { id } })
+    expect(await refusal(profile)).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect(answer().headers['cache-control']).toBe('no-store')
+  })
+
+  test('is refused alike for a wrong password and for nobody', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory)
+    const shapes = []
+    for (const known of [email, `no-${email}`]) {
+      const { client, answer } = openBrowser()
+      const login = client('POST /api/auth/login', { body: { email: known, password: 'wrong' } })
+      const { code, message } = await refusal(login)
+      shapes.push({ code, message, ...shapeOf(answer()) })
+    }
+    expect(shapes[0]).toEqual(shapes[1])
+    expect(shapes[0]).toMatchObject({ statusCode: 401, code: 'invalid_credentials', cookies: [] })
+  })
+
+  test('tells who is banned so only with the right password', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory, { is_banned: 1 })
+    const { client, cookies } = openBrowser()
+    const login = (password: string) =>
+      client('POST /api/auth/login', { body: { email, password } })
+    expect(await refusal(login('wrong'))).toMatchObject({ status: 401 })
+    expect(await refusal(login(password))).toMatchObject({ status: 403, code: 'account_banned' })
+    expect(cookies.size).toBe(0)
+  })
+
+  test('with a password that changes at that moment does not count', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { id, email } = await newUser(armory)
+    const another = await hashPassword('another one')
+    // What comes between reading the old hash and comparing the password with it.
+    armory.rateLimits.take = async () => {
+      await armory.db.write
+        .updateTable('users')
+        .set({ password_hash: another })
+        .where('id', '=', id)
+        .execute()
+      return async () => {}
+    }
+    const login = openBrowser().client('POST /api/auth/login', { body: { email, password } })
+    expect(await refusal(login)).toMatchObject({ status: 401, code: 'invalid_credentials' })
+    const sessions = await armory.db.write.selectFrom('sessions').selectAll().execute()
+    expect(sessions).toEqual([])
+  })
+})
+
+describe('a session', () => {
+  for (const [who, user, alive, over] of [
+    ['a user', {}, 29 * days, 31 * days],
+    ['an admin', { is_admin: 1 }, 11 * hours, 13 * hours],
+  ] as const) {
+    test(`of ${who} ends when it is not used`, async ({ armory, openBrowser, onTestFinished }) => {
+      onTestFinished(() => void vi.useRealTimers())
+      const { id, email } = await newUser(armory, user)
+      const { client } = openBrowser()
+      await client('POST /api/auth/login', { body: { email, password } })
+      pass(alive)
+      expect(await client('GET /api/auth/session')).toMatchObject({ user: { id } })
+      pass(alive)
+      expect(await client('GET /api/auth/session')).toMatchObject({ user: { id } })
+      pass(over)
+      expect(await client('GET /api/auth/session')).toEqual({ user: null })
+    })
+  }
+
+  test('ends after 90 days however often it is used', async ({
+    armory,
+    openBrowser,
+    onTestFinished,
+  }) => {
+    onTestFinished(() => void vi.useRealTimers())
+    const { email } = await newUser(armory)
+    const { client } = openBrowser()
+    await client('POST /api/auth/login', { body: { email, password } })
+    for (let day = 0; day < 80; day += 20) {
+      pass(20 * days)
+      expect((await client('GET /api/auth/session')).user).not.toBeNull()
+    }
+    pass(11 * days)
+    expect(await client('GET /api/auth/session')).toEqual({ user: null })
+  })
+
+  test('is written down at most every five minutes', async ({
+    armory,
+    openBrowser,
+    onTestFinished,
+  }) => {
+    onTestFinished(() => void vi.useRealTimers())
+    const { email } = await newUser(armory)
+    const { client, answer } = openBrowser()
+    await client('POST /api/auth/login', { body: { email, password } })
+    const seen = () => armory.db.write.selectFrom('sessions').select('seen_at').execute()
+    const before = await seen()
+    pass(4 * minutes)
+    await client('GET /api/auth/session')
+    expect(await seen()).toEqual(before)
+    expect(answer().cookies).toEqual([])
+    pass(2 * minutes)
+    await client('GET /api/auth/session')
+    expect(await seen()).not.toEqual(before)
+    expect(answer().cookies).toMatchObject([{ name: 'session', maxAge: 30 * 24 * 60 * 60 }])
+  })
+})
+
+describe('wrong passwords', () => {
+  test('are counted for an account and an address, and nobody else pays', async ({
+    armory,
+    openBrowser,
+    onTestFinished,
+  }) => {
+    onTestFinished(() => void vi.useRealTimers())
+    const { email } = await newUser(armory)
+    const { client, answer } = openBrowser()
+    const login = (password: string, browser = { client }) =>
+      browser.client('POST /api/auth/login', { body: { email, password } })
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      expect((await refusal(login('wrong'))).status).toBe(401)
+    }
+    expect(await refusal(login(password))).toMatchObject({ status: 429, code: 'rate_limited' })
+    const wait = Number(answer().headers['retry-after'])
+    expect(wait).toBeGreaterThan(14 * 60)
+    expect(wait).toBeLessThanOrEqual(15 * 60)
+    await login(password, openBrowser())
+    pass(16 * minutes)
+    await login(password)
+  })
+
+  test('from many addresses do not lock out a browser that signed in before', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { email } = await newUser(armory)
+    const owner = openBrowser({ address: '192.0.2.1' })
+    await owner.client('POST /api/auth/login', { body: { email, password } })
+    await owner.client('GET /api/auth/logout')
+    const statuses: number[] = []
+    for (let wrong = 0; wrong < 101; wrong += 1) {
+      const { client } = openBrowser({ address: `198.51.100.${wrong}` })
+      const login = client('POST /api/auth/login', { body: { email, password: 'wrong' } })
+      statuses.push((await refusal(login)).status)
+    }
+    expect(statuses.slice(0, 100)).toEqual(Array(100).fill(401))
+    expect(statuses[100]).toBe(429)
+    const stranger = openBrowser().client('POST /api/auth/login', { body: { email, password } })
+    expect(await refusal(stranger)).toMatchObject({ status: 429 })
+
+    for (let wrong = 0; wrong < 9; wrong += 1) {
+      const login = owner.client('POST /api/auth/login', { body: { email, password: 'wrong' } })
+      expect((await refusal(login)).status).toBe(401)
+    }
+    await owner.client('POST /api/auth/login', { body: { email, password } })
+  })
+
+  test('for many accounts from one address are refused, known or not', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { email } = await newUser(armory)
+    const { client } = openBrowser()
+    const statuses: number[] = []
+    for (let account = 0; account < 51; account += 1) {
+      const body = { email: account === 25 ? email : `a${account}@example.com`, password: 'wrong' }
+      statuses.push((await refusal(client('POST /api/auth/login', { body }))).status)
+    }
+    expect(statuses).toEqual([...Array(50).fill(401), 429])
+  })
+
+  test('at the same instant do not slip through', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory)
+    const { client } = openBrowser()
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const login = client('POST /api/auth/login', { body: { email, password: 'wrong' } })
+        return (await refusal(login)).status
+      }),
+    )
+    expect(statuses.filter(status => status === 401)).toHaveLength(10)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect } from 'vitest'
+import { password } from '../test/accounts.ts'
+import { test as base } from '../test/fixtures.ts'
+import { startProgram } from '../test/program.ts'
+
+type Run = (args: string[], input?: string) => Promise<{ code: number | null; said: string }>
+
+const test = base.extend<{ run: Run }>({
+  run: async ({ environment }, use) => {
+    await use(async (args, input = '') => {
+      const program = startProgram(['cli/armory.ts', ...args], environment)
+      program.process.stdin.end(input)
+      const code = await program.ended
+      return { code, said: program.output() }
+    })
+  },
+})
+
+describe('armory admin:create', () => {
+  test('makes an admin who can sign in', async ({ run, openBrowser }) => {
+    const { code, said } = await run(['admin:create', 'Owner@example.com'], `${password}\n`)
+    expect(said).toContain('Owner@example.com is an admin')
+    expect(said).not.toContain(password)
+    expect(code).toBe(0)
+    const body = { email: 'owner@example.com', password }
+    const { user } = await openBrowser().client('POST /api/auth/login', { body })
+    expect(user.isAdmin).toBe(1)
+  })
+
+  for (const [what, args, input, words] of [
+    ['a short password', ['admin:create', 'a@example.com'], 'short', /at least 8 characters/],
+    ['no password', ['admin:create', 'a@example.com'], '', /must not be empty/],
+    ['no address', ['admin:create'], password, /no e-mail address/],
+  ] as const) {
+    test(`refuses ${what} with one line`, async ({ run, armory }) => {
+      const { code, said } = await run([...args], input)
+      expect(code).toBe(1)
+      expect(said).toMatch(words)
+      expect(said.trimEnd().split('\n')).toHaveLength(1)
+      expect(await armory.db.write.selectFrom('users').selectAll().execute()).toEqual([])
+    })
+  }
+})
+
+test('an unknown command is answered with what there is', async ({ run }) => {
+  const { code, said } = await run(['admin:destroy'])
+  expect(code).toBe(2)
+  expect(said).toContain('Usage: npm run armory -- COMMAND')
+})

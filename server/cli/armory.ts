@@ -1,0 +1,30 @@
+import { readConfig, StartFailure } from '../config.ts'
+import { createLog } from '../log.ts'
+import { closeArmory, openArmory } from '../open-armory.ts'
+import { createAdmin } from './create-admin.ts'
+
+const usage = `Usage: npm run armory -- COMMAND
+
+  admin:create EMAIL   makes an admin, or makes one of who has this address; asks for the password,
+                       or reads it from standard input where that is no terminal
+`
+
+const commands = { 'admin:create': createAdmin }
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.entries(commands).find(([known]) => known === name)?.[1]
+if (!command) {
+  process.stderr.write(usage)
+  process.exit(2)
+}
+try {
+  const config = readConfig(process.env)
+  const armory = await openArmory(config, createLog(config.logLevel))
+  await command(armory, args, line => process.stdout.write(`${line}\n`)).finally(() =>
+    closeArmory(armory),
+  )
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,28 @@
+import { text } from 'node:stream/consumers'
+import askPassword from '@inquirer/password'
+import { Email } from '../../contract/user.ts'
+import { makeAdmin, passwordProblem } from '../accounts/first-admin.ts'
+import type { Armory } from '../armory.ts'
+import { StartFailure } from '../config.ts'
+
+/** @param args the admin's e-mail address */
+export async function createAdmin(
+  armory: Armory,
+  [email = '']: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  if (!Email.safeParse(email).success) {
+    throw new StartFailure(`"${email}" is no e-mail address: npm run armory -- admin:create EMAIL`)
+  }
+  const password = process.stdin.isTTY
+    ? await askPassword({
+        message: `Password for ${email}`,
+        mask: true,
+        validate: async typed => (await passwordProblem(typed)) ?? true,
+      })
+    : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '')
+  const problem = await passwordProblem(password)
+  if (problem) throw new StartFailure(`The password ${problem}.`)
+  await makeAdmin(armory, email, password)
+  say(`${email} is an admin and can sign in at ${armory.config.publicUrl}/login-user`)
+}

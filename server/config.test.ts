@@ -1,0 +1,188 @@
+import fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { readConfig, StartFailure } from './config.ts'
+
+type Environment = Record<string, string>
+
+/** What stops the start: one line that a person can act on. */
+function refusal(environment: Environment): string {
+  try {
+    const config = readConfig(environment)
+    return `It was not refused: ${JSON.stringify(config)}`
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartFailure)
+    const { message } = error as StartFailure
+    expect(message).toMatch(/^[^\r\n]+$/)
+    return message
+  }
+}
+
+describe('without any setting', () => {
+  test('the shop is one for a newcomer, on his own machine', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      https: false,
+      smtpUrl: undefined,
+      mailFrom: 'Armory <no-reply@localhost>',
+      adminEmail: undefined,
+      adminPassword: undefined,
+      trustProxy: undefined,
+      rateLimits: true,
+      logLevel: 'info',
+      development: false,
+    })
+  })
+
+  test('an empty one is none', () => {
+    const names = [
+      ...['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'],
+      ...['MAIL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TRUST_PROXY', 'RATE_LIMITS', 'LOG_LEVEL'],
+    ]
+    expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
+  })
+})
+
+describe('a wrong setting is named, with what it must be', () => {
+  test.each([
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '::1/129'],
+    ['TRUST_PROXY', 'nonsense'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '10.0.0.0/8,nonsense'],
+    ['TRUST_PROXY', '10.0.0.0/8,,::1'],
+    ['TRUST_PROXY', '10.0.0.0/'],
+    ['TRUST_PROXY', '10.0.0.0/-1'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '10.0.0.0/255.0.0.0'],
+    ['TRUST_PROXY', '10.0.0/8'],
+    ['TRUST_PROXY', '10.0.0.1:3000'],
+    ['TRUST_PROXY', '10.0.0.0/8 ::1'],
+    // Whoever trusts everybody lets everybody choose his address.
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['MAIL', 'smtp'],
+    ['MAIL', 'Files'],
+    ['MAIL_FROM', 'Armory'],
+    ['RATE_LIMITS', 'false'],
+    ['RATE_LIMITS', 'OFF'],
+    ['RATE_LIMITS', '0'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_EMAIL', 'admin@localhost'],
+    ['ADMIN_EMAIL', 'a@b.co, c@d.co'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['PUBLIC_URL', 'https:shop.example'],
+    // Links are this address and a path behind it.
+    ['PUBLIC_URL', 'http://shop.example/?a=1'],
+    ['PUBLIC_URL', 'http://shop.example/#top'],
+    ['LOG_LEVEL', 'INFO'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000 '],
+  ])('%s=%s', (name, value) => {
+    const message = refusal({ [name]: value })
+    expect(message).toContain(`${name} is "${value}": it must be `)
+    expect(message).not.toContain('undefined')
+  })
+
+  test.each([
+    ['MAIL_FROM', 'a@b.co\nBcc: c@d.co'],
+    ['MAIL_FROM', 'a@b.co\r\nBcc: c@d.co'],
+    ['TRUST_PROXY', '10.0.0.0/8\n::x'],
+    ['LOG_LEVEL', 'loud\nand clear'],
+  ])('in one line: %s=%j', (name, value) => {
+    expect(refusal({ [name]: value })).toContain(name)
+  })
+})
+
+describe('a wrong address with a password in it is not told', () => {
+  test.each([
+    ['SMTP_URL', 'http://shop:secret@mail.example'],
+    ['SMTP_URL', 'shop:secret@mail.example'],
+    ['SMTP_URL', 'secret'],
+    ['SMTP_URL', 'smtp:secret@mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtps://shop:secret@:587'],
+    ['DATABASE_URL', 'mysql://shop:secret@db.example/armory'],
+    ['DATABASE_URL', 'secret'],
+  ])('%s=%s', (name, value) => {
+    const message = refusal({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name} is not usable: it must be an address that begins`))
+    expect(message).not.toContain('secret')
+  })
+
+  test('nor is another one that is right', () => {
+    const message = refusal({
+      PORT: 'x',
+      SMTP_URL: 'smtp://shop:secret@mail.example',
+      ADMIN_PASSWORD: 'secret too',
+    })
+    expect(message).not.toContain('secret')
+  })
+})
+
+describe('a right setting is taken', () => {
+  test.each([
+    ['10.0.0.0/8,::1', ['10.0.0.0/8', '::1']],
+    [' 10.0.0.0/8 , ::1 ', ['10.0.0.0/8', '::1']],
+    ['192.0.2.1', ['192.0.2.1']],
+    ['192.0.2.1/32', ['192.0.2.1/32']],
+    ['2001:db8::/32,fd00::/8', ['2001:db8::/32', 'fd00::/8']],
+    ['::1/128', ['::1/128']],
+  ])('TRUST_PROXY=%s', (value, networks) => {
+    const { trustProxy = [] } = readConfig({ TRUST_PROXY: value })
+    expect(trustProxy).toEqual(networks)
+    // What the settings allow must not stop the server later.
+    expect(() => fastify({ trustProxy })).not.toThrow()
+  })
+
+  test.each([
+    [{ SMTP_URL: 'smtp://localhost:25' }, { smtpUrl: 'smtp://localhost:25' }],
+    [{ SMTP_URL: 'smtps://a%40b:c@d.example' }, { smtpUrl: 'smtps://a%40b:c@d.example' }],
+    [{ MAIL_FROM: 'The shop <a@b.co>' }, { mailFrom: 'The shop <a@b.co>' }],
+    [{ RATE_LIMITS: 'on' }, { rateLimits: true }],
+    [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+    [{ ADMIN_EMAIL: 'ann@example.com' }, { adminEmail: 'ann@example.com' }],
+    [{ ADMIN_PASSWORD: ' with spaces ' }, { adminPassword: ' with spaces ' }],
+    [{ PORT: '0' }, { port: 0, publicUrl: 'http://localhost:0' }],
+    [{ PUBLIC_URL: 'http://shop.example/' }, { publicUrl: 'http://shop.example', https: false }],
+    [{ NODE_ENV: 'development' }, { development: true }],
+    [{ NODE_ENV: 'production' }, { development: false }],
+  ])('%j', (environment, config) => {
+    expect(readConfig(environment as Environment)).toMatchObject(config)
+  })
+})
+
+describe('a shop for the public', () => {
+  const PUBLIC_URL = 'https://shop.example'
+
+  test.each([
+    { PUBLIC_URL },
+    { PUBLIC_URL, MAIL: '', SMTP_URL: '' },
+    { PUBLIC_URL, MAIL_FROM: 'a@b.co' },
+  ])('is not opened without mails: %j', environment => {
+    expect(refusal(environment)).toMatch(/mails.*SMTP_URL.*MAIL=files/)
+  })
+
+  test.each([
+    { MAIL: 'files' },
+    { SMTP_URL: 'smtp://mail.example' },
+    { MAIL: 'files', SMTP_URL: 'smtp://mail.example' },
+  ])('is opened with %j', environment => {
+    expect(readConfig({ PUBLIC_URL, ...environment })).toMatchObject({
+      publicUrl: PUBLIC_URL,
+      https: true,
+      mailFrom: 'Armory <no-reply@shop.example>',
+    })
+  })
+
+  test('is one in whatever letters its address is written', () => {
+    const environment = { PUBLIC_URL: 'HTTPS://Shop.example' }
+    expect(refusal(environment)).toMatch(/mails/)
+    expect(readConfig({ ...environment, MAIL: 'files' }).https).toBe(true)
+  })
+})

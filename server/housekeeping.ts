@@ -1,0 +1,27 @@
+import { forgetExpired } from './accounts/forget.ts'
+import type { Armory } from './armory.ts'
+import { sweepImages } from './images/sweep.ts'
+import { deleteOldMails } from './mail/outbox.ts'
+
+const hour = 60 * 60 * 1_000
+
+/** Removes every hour what nobody needs any more. @returns what ends it, once nothing is under way */
+export function startHousekeeping(armory: Armory): () => Promise<void> {
+  const stopping = new AbortController()
+  let work = Promise.resolve()
+  const attempt = (what: string, job: () => Promise<void>) =>
+    job().catch(err => armory.log.error({ err }, `${what} failed`))
+  const timer = setInterval(() => {
+    work = work.then(async () => {
+      const now = new Date()
+      await attempt('the sweep of pictures', () => sweepImages(armory, now, stopping.signal))
+      await attempt('forgetting what expired', () => forgetExpired(armory, now))
+      await attempt('deleting old mails', () => deleteOldMails(armory.db, now))
+    })
+  }, hour).unref()
+  return () => {
+    clearInterval(timer)
+    stopping.abort()
+    return work
+  }
+}

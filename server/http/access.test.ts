@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { imageUrl } from '../../contract/images.ts'
+import { publicPages } from '../../contract/pages.ts'
+import { hashToken, newToken } from '../accounts/tokens.ts'
+import type { Armory } from '../armory.ts'
+import { credentials, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
+import { openBrowser } from '../test/browser.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
+import { test } from '../test/fixtures.ts'
+import { picture } from '../test/pictures.ts'
+import {
+  type Answer,
+  addressOf,
+  type Row,
+  refusalIn,
+  reopen,
+  rows,
+  sessionOf,
+  signedIn,
+} from '../test/requests.ts'
+
+const days = 24 * 60 * 60 * 1_000
+
+type Persona = { who: string; cookie: string; id: string; isAdmin?: boolean; isOwn?: boolean }
+
+/** A session that was last used, or begun, so long ago. */
+async function agedSession(
+  { db }: Armory,
+  userId: string,
+  column: 'seen_at' | 'created_at',
+  ms: number,
+): Promise<string> {
+  const token = newToken()
+  const now = new Date().toISOString()
+  const then = new Date(Date.now() - ms).toISOString()
+  const row = { token_hash: hashToken(token), user_id: userId, created_at: now, seen_at: now }
+  await db.write
+    .insertInto('sessions')
+    .values({ ...row, [column]: then })
+    .execute()
+  return `session=${token}`
+}
+
+/** Everybody who may come along; those who may change something come last. */
+async function everybody(armory: Armory): Promise<{ nobody: Persona[]; signedIn: Persona[] }> {
+  const [me, boss, banned] = [
+    await signedIn(armory),
+    await signedIn(armory, { is_admin: 1 }),
+    await signedIn(armory, { is_banned: 1 }),
+  ]
+  const other = await newUser(armory)
+  const { id } = me.user
+  const hash = hashToken(me.cookie.replace('session=', ''))
+  const forged = [newToken(), hash, '', '%00', "' or 1=1 --", 'x'.repeat(4_000), id]
+  return {
+    nobody: [
+      { who: 'a visitor', cookie: '', id },
+      ...forged.map(value => ({ who: `"${value}"`, cookie: `session=${value}`, id })),
+      { who: 'idle', cookie: await agedSession(armory, id, 'seen_at', 31 * days), id },
+      { who: 'old', cookie: await agedSession(armory, id, 'created_at', 91 * days), id },
+      { who: 'idle admin', cookie: await agedSession(armory, boss.user.id, 'seen_at', days), id },
+      { who: 'banned', cookie: banned.cookie, id: banned.user.id },
+    ],
+    signedIn: [
+      { who: 'a user on another', cookie: me.cookie, id: other.id },
+      { who: 'a user on nobody', cookie: me.cookie, id: randomUUID() },
+      { who: 'a user on odd ids', cookie: me.cookie, id: '\0' },
+      { who: 'a user on his id in capitals', cookie: me.cookie, id: id.toUpperCase() },
+      { who: 'a user on all ids', cookie: me.cookie, id: `${id},${other.id}` },
+      { who: 'a user on himself', cookie: me.cookie, id, isOwn: true },
+      { who: 'a user on himself and a space', cookie: me.cookie, id: `${id} `, isOwn: true },
+      { who: 'an admin on nobody', cookie: boss.cookie, id: randomUUID(), isAdmin: true },
+      { who: 'an admin on another', cookie: boss.cookie, id: other.id, isAdmin: true },
+      {
+        who: 'an admin on himself',
+        cookie: boss.cookie,
+        id: boss.user.id,
+        isAdmin: true,
+        isOwn: true,
+      },
+    ],
+  }
+}
+
+function mayCall({ access }: Row, { isAdmin = false, isOwn = false }: Persona): boolean {
+  return {
+    public: true,
+    user: true,
+    self: isOwn,
+    'self-or-admin': isOwn || isAdmin,
+    admin: isAdmin,
+  }[access]
+}
+
+function call(app: FastifyInstance, row: Row, { id, cookie }: Pick<Persona, 'id' | 'cookie'>) {
+  return app.inject({ method: row.method, url: addressOf(row, { id }), headers: { cookie } })
+}
+
+function outcome(answer: Answer): string {
+  if (answer.statusCode !== 401 && answer.statusCode !== 403) return 'allowed'
+  const { status, code } = refusalIn(answer)
+  return `${status} ${code}`
+}
+
+describe('who may call', () => {
+  for (const row of rows) {
+    test(`${row.key}: ${row.access}`, async ({ armory, app }) => {
+      const { nobody, signedIn } = await everybody(armory)
+      for (const persona of nobody) {
+        const answer = await call(app, row, persona)
+        const expected = row.access === 'public' ? 'allowed' : '401 unauthenticated'
+        expect(outcome(answer), persona.who).toBe(expected)
+        if (!row.cache) expect(answer.headers['cache-control'], persona.who).toBe('no-store')
+      }
+      for (const persona of signedIn) {
+        const answer = await call(app, row, persona)
+        const expected = mayCall(row, persona) ? 'allowed' : '403 forbidden'
+        expect(outcome(answer), persona.who).toBe(expected)
+        if (!row.cache) expect(answer.headers['cache-control'], persona.who).toBe('no-store')
+      }
+    })
+  }
+})
+
+test('who exists cannot be told from a refusal', async ({ armory, app }) => {
+  const other = await newUser(armory)
+  const callers = [
+    '',
+    (await signedIn(armory)).cookie,
+    (await signedIn(armory, { is_admin: 1 })).cookie,
+  ]
+  const guarded = rows.filter(({ access }) => access === 'self' || access === 'self-or-admin')
+  for (const row of guarded) {
+    for (const cookie of callers) {
+      const told = []
+      for (const id of [other.id, randomUUID(), 'x', '\0']) {
+        const answer = await call(app, row, { id, cookie })
+        if (outcome(answer) === 'allowed') continue
+        const { requestId: _, ...error } = answer.json().error
+        told.push(JSON.stringify([answer.statusCode, Object.keys(answer.headers).sort(), error]))
+      }
+      expect(new Set(told).size, row.key).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
+test('nobody’s body is read before it is known that he may send it', async ({ armory, app }) => {
+  const { cookie } = await signedIn(armory)
+  const url = addressOf({ path: '/api/users/update/{id}' }, { id: randomUUID() })
+  for (const [headers, status] of [
+    [{}, 401],
+    [{ cookie }, 403],
+  ] as const) {
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data']) {
+      const payload = '{"broken'
+      const headersToo = { ...headers, 'content-type': type }
+      const answer = await app.inject({ method: 'PUT', url, headers: headersToo, payload })
+      expect(answer.statusCode).toBe(status)
+    }
+  }
+})
+
+describe('a session is over at once', () => {
+  const profile = (app: FastifyInstance, id: string, cookie: string) =>
+    app.inject({ url: addressOf({ path: '/api/users/profile/{id}' }, { id }), headers: { cookie } })
+  const session = async (app: FastifyInstance, cookie: string) =>
+    (await app.inject({ url: '/api/auth/session', headers: { cookie } })).json().user
+
+  test('when its user is banned', async ({ armory, app }) => {
+    const { user, cookie } = await signedIn(armory)
+    expect((await profile(app, user.id, cookie)).statusCode).toBe(200)
+    const { db } = armory
+    await db.write.updateTable('users').set({ is_banned: 1 }).where('id', '=', user.id).execute()
+    expect(refusalIn(await profile(app, user.id, cookie)).code).toBe('unauthenticated')
+    expect(await session(app, cookie)).toBeNull()
+  })
+
+  test('when its user is deleted, on all his devices', async ({ armory, app }) => {
+    const { user, cookie } = await signedIn(armory)
+    const elsewhere = await sessionOf(armory, user.id)
+    await armory.db.write.deleteFrom('users').where('id', '=', user.id).execute()
+    for (const each of [cookie, elsewhere]) {
+      expect(refusalIn(await profile(app, user.id, each)).code).toBe('unauthenticated')
+      expect(await session(app, each)).toBeNull()
+    }
+  })
+
+  test('when its row is deleted, and no other one', async ({ armory, app }) => {
+    const { user, cookie } = await signedIn(armory)
+    const elsewhere = await sessionOf(armory, user.id)
+    const hash = hashToken(cookie.replace('session=', ''))
+    await armory.db.write.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+    expect(refusalIn(await profile(app, user.id, cookie)).code).toBe('unauthenticated')
+    expect((await profile(app, user.id, elsewhere)).statusCode).toBe(200)
+  })
+
+  test('for an admin’s rights, when he is one no more', async ({ armory, app }) => {
+    const { user, cookie } = await signedIn(armory, { is_admin: 1 })
+    const other = await newUser(armory)
+    expect((await profile(app, other.id, cookie)).statusCode).toBe(200)
+    const { db } = armory
+    await db.write.updateTable('users').set({ is_admin: 0 }).where('id', '=', user.id).execute()
+    expect(refusalIn(await profile(app, other.id, cookie)).code).toBe('forbidden')
+  })
+})
+
+test('a cookie that comes twice, or among others, is the first one of its name', async ({
+  armory,
+  app,
+}) => {
+  const [mine, his] = [await signedIn(armory), await signedIn(armory)]
+  const who = async (cookie: string) =>
+    (await app.inject({ url: '/api/auth/session', headers: { cookie } })).json().user?.id
+  expect(await who(`${mine.cookie}; ${his.cookie}`)).toBe(mine.user.id)
+  expect(await who(`x=1; ${mine.cookie}; session2=y`)).toBe(mine.user.id)
+  expect(await who(`Session=${mine.cookie.replace('session=', '')}`)).toBeUndefined()
+  expect(await who(`__proto__=x; ${mine.cookie}`)).toBe(mine.user.id)
+})
+
+describe('what everybody gets alike', () => {
+  type Seen = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
+
+  async function get(app: FastifyInstance, path: string, cookie: string): Promise<Seen> {
+    const { port } = app.server.address() as AddressInfo
+    const sent = request({ port, path, headers: { cookie }, agent: false }).end()
+    const [response] = await once(sent, 'response')
+    const body = Buffer.concat(await response.toArray()).toString()
+    return { status: response.statusCode, headers: response.headers, body }
+  }
+
+  test('sets no cookie and shows nothing of who asks', async ({ armory, app }) => {
+    const product = await newProduct(armory)
+    const category = await newCategory(armory)
+    const { user } = await signedIn(armory, { is_admin: 1 })
+    // Old enough that using it would be written down and told by a cookie.
+    const hour = 60 * 60 * 1_000
+    const cookie = await agedSession(armory, user.id, 'seen_at', hour)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const picturePath = imageUrl('users', await armory.images.save('users', await picture('#147')))
+    const cached = rows
+      .filter(row => row.cache)
+      .map(row => addressOf(row, { id: row.key.includes('product') ? product : category }))
+    const pages = publicPages.map(page => addressOf(page, { id: product }))
+
+    for (const path of [...cached, ...pages, '/nowhere', '/api/product/none', picturePath]) {
+      const mine = await get(app, path, cookie)
+      const yours = await get(app, path, '')
+      for (const answer of [mine, yours]) {
+        expect(answer.headers['set-cookie'], path).toBeUndefined()
+        expect(answer.body).not.toContain(user.id)
+      }
+      expect(mine.status).toBe(yours.status)
+      if (mine.status === 200) expect(mine.body, path).toBe(yours.body)
+    }
+    const session = await get(app, '/api/auth/session', cookie)
+    expect(session.headers['set-cookie']).toHaveLength(1)
+    expect(session.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('cookies', () => {
+  /** Each cookie that the shop has, set and cleared, as it stands in the header. */
+  async function everyCookie(armory: Armory, app: FastifyInstance): Promise<string[]> {
+    const { client, answer } = openBrowser(app)
+    const seen: string[] = []
+    const look = () => seen.push(...[answer().headers['set-cookie'] ?? []].flat())
+    const form = await signUpForm()
+    await client('POST /api/users/register', { body: form })
+    look()
+    const token = await tokenFor(armory, form.email)
+    await client('POST /api/users/verify-email', { body: { token } })
+    look()
+    await client('POST /api/auth/login', { body: credentials(form) })
+    look()
+    await client('GET /api/auth/logout')
+    look()
+    const { email } = form
+    const wanted = 'phoenix-feather 3'
+    await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
+    look()
+    const reset = await tokenFor(armory, email)
+    await client('POST /api/users/reset-password', { body: { token: reset } })
+    look()
+    return seen
+  }
+
+  function parse(header: string) {
+    const [pair = '', ...attributes] = header.split('; ')
+    const [name = '', value = ''] = pair.split('=')
+    const kept = attributes.filter(attribute => !/^(Max-Age|Expires)=/.test(attribute))
+    return { name, value, attributes: kept.toSorted() }
+  }
+
+  test('over http are out of reach of scripts and of other sites', async ({ armory, app }) => {
+    const cookies = (await everyCookie(armory, app)).map(parse)
+    expect(cookies.map(({ name, value }) => `${name} ${value ? 'set' : 'cleared'}`)).toEqual([
+      'sign-up set',
+      'sign-up cleared',
+      'session set',
+      'browser set',
+      'session cleared',
+      'reset set',
+      'reset cleared',
+    ])
+    for (const { value, attributes } of cookies) {
+      expect(attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
+      // 256 random bits.
+      if (value) expect(value).toMatch(/^[\w-]{43}$/)
+    }
+  })
+
+  test('over https are bound to it and to this very host', async ({ armory }) => {
+    const shop = await reopen(armory, { https: true, publicUrl: 'https://shop.example' })
+    const cookies = (await everyCookie(armory, shop)).map(parse)
+    expect(cookies).toHaveLength(7)
+    for (const { name, attributes } of cookies) {
+      expect(name).toMatch(/^__Host-/)
+      expect(attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
+    }
+  })
+
+  test('of a shop without https mean nothing to one that has it', async ({ armory }) => {
+    const shop = await reopen(armory, { https: true, publicUrl: 'https://shop.example' })
+    const { user, cookie } = await signedIn(armory)
+    const who = async (cookie: string) =>
+      (await shop.inject({ url: '/api/auth/session', headers: { cookie } })).json().user
+    expect(await who(cookie)).toBeNull()
+    expect(await who(`__Host-${cookie}`)).toMatchObject({ id: user.id })
+  })
+
+  test('for a sign-in with a session that somebody planted are new ones', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const [thief, victim] = [await signedIn(armory), await newUser(armory)]
+    const planted = thief.cookie.replace('session=', '')
+    const { client, cookies } = openBrowser()
+    cookies.set('session', planted)
+    await client('POST /api/auth/login', { body: { email: victim.email, password } })
+    expect(cookies.get('session')).not.toBe(planted)
+    const { user } = await client('GET /api/auth/session')
+    expect(user?.id).toBe(victim.id)
+    cookies.set('session', planted)
+    expect(await client('GET /api/auth/session')).toEqual({ user: null })
+  })
+})

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '../../contract/endpoints.ts'
+import { Failure } from './failure.ts'
+
+/** Who is signed in where a request comes from. */
+export type Caller = { id: string; isAdmin: boolean; sessionHash: string }
+
+type Permission = (caller: Caller, ownerId: string) => boolean
+
+const permissions: Record<Exclude<Access, 'public'>, Permission> = {
+  user: () => true,
+  self: (caller, ownerId) => caller.id === ownerId,
+  'self-or-admin': (caller, ownerId) => caller.isAdmin || caller.id === ownerId,
+  admin: caller => caller.isAdmin,
+}
+
+/**
+ * Refuses whoever may not call; what {id} names is not looked up for that.
+ * @throws Failure `unauthenticated` or `forbidden`
+ */
+export function mustBeAllowed(
+  access: Exclude<Access, 'public'>,
+  caller: Caller | undefined,
+  request: FastifyRequest,
+): asserts caller is Caller {
+  if (!caller) throw new Failure('unauthenticated', 'Please sign in first.')
+  const { id = '' } = request.params as { id?: string }
+  if (!permissions[access](caller, id.trim())) {
+    throw new Failure('forbidden', 'This is not yours to see or to change.')
+  }
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+import {
+  type Answer,
+  addressOf,
+  changingRows,
+  everyRow,
+  type Row,
+  refusalIn,
+  reopen,
+  rows,
+  signedIn,
+} from '../test/requests.ts'
+
+type Headers = Record<string, string>
+
+const ours = 'http://localhost:3000'
+
+const fromElsewhere: Headers[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site', origin: ours },
+  { 'sec-fetch-site': 'same-site', origin: ours },
+  { 'sec-fetch-site': 'Same-Origin' },
+  { 'sec-fetch-site': 'same-origin, cross-site' },
+  { 'sec-fetch-site': 'anything' },
+  { 'sec-fetch-site': '' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: '' },
+  { origin: 'http://localhost.evil.example' },
+  { origin: 'http://localhost:3000.evil.example' },
+  { origin: 'http://evil.example/http://localhost:3000' },
+  { origin: 'http://shop@localhost:3000' },
+  { origin: 'http://localhost' },
+  { origin: 'http://localhost:3001' },
+  { origin: 'https://localhost:3000' },
+  { origin: 'http://127.0.0.1:3000' },
+  { origin: `${ours}, https://evil.example` },
+]
+
+const fromHere: Headers[] = [
+  {},
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'same-origin', origin: ours },
+  { origin: ours },
+  // A page that tells nobody where it is.
+  { 'sec-fetch-site': 'same-origin', origin: 'null' },
+]
+
+function call(app: FastifyInstance, { method, path }: Row, id: string, headers: Headers) {
+  return app.inject({ method, url: addressOf({ path }, { id }), headers })
+}
+
+function isCrossSite(answer: Answer): boolean {
+  return answer.statusCode === 403 && answer.json().error.code === 'cross_site'
+}
+
+describe('from another site is refused', () => {
+  for (const row of changingRows) {
+    test(row.key, async ({ armory, app }) => {
+      const { user, cookie } = await signedIn(armory, { is_admin: 1 })
+      const before = await everyRow(armory)
+      for (const headers of fromElsewhere) {
+        const answer = await call(app, row, user.id, { ...headers, cookie })
+        expect(refusalIn(answer), JSON.stringify(headers)).toEqual({
+          status: 403,
+          code: 'cross_site',
+          fields: [],
+        })
+        expect(answer.cookies).toEqual([])
+      }
+      expect(await everyRow(armory)).toEqual(before)
+    })
+  }
+})
+
+test('from the shop itself, and from what is no browser, nothing is refused', async ({
+  armory,
+  app,
+}) => {
+  for (const row of changingRows) {
+    for (const headers of fromHere) {
+      const { user, cookie } = await signedIn(armory, { is_admin: 1 })
+      const answer = await call(app, row, user.id, { ...headers, cookie })
+      expect(isCrossSite(answer), `${row.key} ${JSON.stringify(headers)}`).toBe(false)
+    }
+  }
+})
+
+test('what only reads is answered wherever the question comes from', async ({ armory, app }) => {
+  const { user, cookie } = await signedIn(armory)
+  const reading = rows.filter(row => !changingRows.includes(row))
+  for (const row of reading) {
+    for (const headers of fromElsewhere) {
+      const answer = await call(app, row, user.id, { ...headers, cookie })
+      expect(isCrossSite(answer), `${row.key} ${JSON.stringify(headers)}`).toBe(false)
+    }
+  }
+  // Links of mails are opened from another site, too.
+  for (const url of ['/', '/api/users/activate/token', '/api/users/reset-password/token']) {
+    const answer = await app.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(answer.statusCode).toBe(200)
+  }
+})
+
+test('a sign-out that another site asks for leaves the session alive', async ({ armory, app }) => {
+  const { user, cookie } = await signedIn(armory)
+  for (const method of ['GET', 'HEAD'] as const) {
+    for (const headers of fromElsewhere) {
+      const answer = await app.inject({
+        method,
+        url: '/api/auth/logout',
+        headers: { ...headers, cookie },
+      })
+      expect(answer.statusCode, `${method} ${JSON.stringify(headers)}`).toBe(403)
+      expect(answer.cookies).toEqual([])
+    }
+  }
+  const session = () => app.inject({ url: '/api/auth/session', headers: { cookie } })
+  expect((await session()).json().user).toMatchObject({ id: user.id })
+  const own = { cookie, 'sec-fetch-site': 'same-origin' }
+  await app.inject({ method: 'HEAD', url: '/api/auth/logout', headers: own })
+  expect((await session()).json().user).toBeNull()
+})
+
+test('no other site may read an answer, asked for before or not', async ({ armory, app }) => {
+  const { user, cookie } = await signedIn(armory)
+  const origin = 'https://evil.example'
+  for (const row of rows) {
+    const url = addressOf(row, { id: user.id })
+    const asked = { origin, 'access-control-request-method': row.method }
+    const answers = [
+      await app.inject({ method: row.method, url, headers: { origin, cookie } }),
+      await app.inject({ method: 'OPTIONS', url, headers: asked }),
+    ]
+    for (const { headers } of answers) {
+      expect(Object.keys(headers).filter(name => name.startsWith('access-control'))).toEqual([])
+    }
+  }
+})
+
+test('what is ours, the settings say, not the request', async ({ armory }) => {
+  const shop = await reopen(armory, { publicUrl: 'https://shop.example', https: true })
+  const statusOf = async (headers: Headers) =>
+    (await shop.inject({ url: '/api/auth/logout', headers })).statusCode
+  expect(await statusOf({ origin: 'https://shop.example' })).toBe(200)
+  for (const headers of [
+    { origin: 'http://shop.example' },
+    { origin: ours, host: 'localhost:3000' },
+    { origin: 'https://evil.example', host: 'evil.example' },
+    { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    { origin: 'https://www.shop.example' },
+  ]) {
+    expect(await statusOf(headers), JSON.stringify(headers)).toBe(403)
+  }
+})

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import { limits } from '../../contract/limits.ts'
+import { Failure } from './failure.ts'
+
+const bounds = { fileSize: limits.upload, files: 1, fields: 20, parts: 21, fieldSize: 32 * 1024 }
+const otherParts = 64 * 1024
+
+/**
+ * The parts of a multipart body by their names, as the schema of a body wants them: a file as a
+ * File, what is empty left out, what comes twice as a list, which no schema takes.
+ * @throws Failure `too_large` or `bad_request`
+ */
+export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (Number(request.headers['content-length']) > limits.upload + otherParts) throw tooLarge()
+  const fields = new Map<string, unknown>()
+  try {
+    for await (const part of request.parts({ limits: bounds })) {
+      const value = part.type === 'file' ? await fileOf(part) : part.value
+      if (part.type === 'field' && part.valueTruncated) throw tooLarge()
+      if (value === '' || (value instanceof File && value.size === 0)) continue
+      const { fieldname } = part
+      fields.set(fieldname, fields.has(fieldname) ? [fields.get(fieldname), value] : value)
+    }
+  } catch (error) {
+    const { statusCode } = error as { statusCode?: number }
+    if (error instanceof Failure) throw error
+    if (statusCode === 413) throw tooLarge(error)
+    throw new Failure('bad_request', 'The form arrived broken. Please send it again.', {
+      cause: error,
+    })
+  }
+  return Object.fromEntries(fields)
+}
+
+type FilePart = { toBuffer: () => Promise<Buffer>; mimetype: string }
+
+async function fileOf(part: FilePart): Promise<File> {
+  // Its name is a stranger's choice, and nothing here needs it.
+  return new File([new Uint8Array(await part.toBuffer())], 'upload', { type: part.mimetype })
+}
+
+function tooLarge(cause?: unknown): Failure {
+  return new Failure('too_large', 'The picture is larger than 8 MB.', {
+    fields: { image: 'must be at most 8 MB' },
+    cause,
+  })
+}

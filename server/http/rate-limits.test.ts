@@ -1,0 +1,165 @@
+import { describe, expect, inject, vi } from 'vitest'
+import { test } from '../test/fixtures.ts'
+import { Failure } from './failure.ts'
+import { openRateLimits, type RateLimits, type Rule, rules, type Use } from './rate-limits.ts'
+
+type GiveBack = () => Promise<void>
+
+/** Of so many tries at the same instant, what gives back those that passed. */
+async function takeMany({ take }: RateLimits, count: number, ...uses: Use[]): Promise<GiveBack[]> {
+  const tries = await Promise.allSettled(Array.from({ length: count }, () => take(...uses)))
+  for (const result of tries) {
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'rate_limited' })
+  }
+  return tries.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
+}
+
+async function refused(take: Promise<unknown>): Promise<Failure> {
+  const error = await take.catch((error: unknown) => error)
+  if (!(error instanceof Failure)) throw new Error('It was not refused.')
+  expect(error.code).toBe('rate_limited')
+  return error
+}
+
+const ten = 'signInByAccountAndAddress'
+
+describe('of many tries at the same instant', () => {
+  test('as many pass as a rule says', async ({ armory: { rateLimits } }) => {
+    for (const [rule, { points }] of Object.entries(rules)) {
+      const passed = await takeMany(rateLimits, points + 20, [rule as Rule, 'somebody'])
+      expect(passed, rule).toHaveLength(points)
+    }
+  })
+
+  test('as many pass as the strictest of several rules says', async ({
+    armory: { rateLimits },
+  }) => {
+    const passed = await takeMany(
+      rateLimits,
+      30,
+      ['signInByAddress', 'here'],
+      ['resetByAccountAndAddress', 'ann', 'here'],
+      ['signInByAccount', 'ann'],
+    )
+    expect(passed).toHaveLength(rules.resetByAccountAndAddress.points)
+  })
+})
+
+describe('a try', () => {
+  test('is counted for what it is about alone', async ({ armory: { rateLimits } }) => {
+    await takeMany(rateLimits, 10, [ten, 'ann', 'here'])
+    await refused(rateLimits.take([ten, 'ann', 'here']))
+    for (const about of [
+      ['ann', 'there'],
+      ['bob', 'here'],
+      ['ann,here'],
+      ['annhere'],
+      ['here', 'ann'],
+      ['ann'],
+      ['["ann","here"]'],
+    ]) {
+      await rateLimits.take([ten, ...about])
+    }
+    await rateLimits.take(['passwordOfLink', 'ann', 'here'])
+  })
+
+  test('that is given back was never one', async ({ armory: { rateLimits } }) => {
+    for (let round = 0; round < 25; round += 1) {
+      const giveBack = await rateLimits.take([ten, 'ann'], ['signInByAddress', 'here'])
+      await giveBack()
+    }
+    expect(await takeMany(rateLimits, 30, [ten, 'ann'])).toHaveLength(10)
+    expect(await takeMany(rateLimits, 60, ['signInByAddress', 'here'])).toHaveLength(50)
+  })
+
+  test('that is given back leaves the other ones', async ({ armory: { rateLimits } }) => {
+    const [first] = await takeMany(rateLimits, 10, [ten, 'ann'])
+    await first?.()
+    expect(await takeMany(rateLimits, 10, [ten, 'ann'])).toHaveLength(1)
+  })
+
+  test('that one rule refuses is not counted by the others', async ({ armory: { rateLimits } }) => {
+    await takeMany(rateLimits, 10, [ten, 'ann'])
+    for (let round = 0; round < 25; round += 1) {
+      await refused(
+        rateLimits.take(['passwordOfLink', 'a'], [ten, 'ann'], ['resetByAccountAndAddress', 'b']),
+      )
+    }
+    expect(await takeMany(rateLimits, 30, ['passwordOfLink', 'a'])).toHaveLength(10)
+    expect(await takeMany(rateLimits, 30, ['resetByAccountAndAddress', 'b'])).toHaveLength(5)
+  })
+
+  test('that is refused is counted nowhere', async ({ armory: { rateLimits } }) => {
+    const passed = await takeMany(rateLimits, 30, [ten, 'ann'])
+    // All of them had the right password: nothing speaks against the next one.
+    for (const giveBack of passed) await giveBack()
+    expect(await takeMany(rateLimits, 30, [ten, 'ann'])).toHaveLength(10)
+  })
+})
+
+describe('the wait', () => {
+  test('is told, grows no longer by trying, and ends', async ({
+    armory: { rateLimits },
+    onTestFinished,
+  }) => {
+    onTestFinished(() => void vi.useRealTimers())
+    const start = Date.now()
+    const at = (seconds: number) =>
+      vi.useFakeTimers({ toFake: ['Date'], now: start + seconds * 1_000 })
+    at(0)
+    await takeMany(rateLimits, 10, [ten, 'ann'])
+    expect(await refused(rateLimits.take([ten, 'ann']))).toMatchObject({
+      retryAfter: 15 * 60,
+      message: 'Too many tries. Please try again in 15 minutes.',
+    })
+    at(14 * 60)
+    expect((await refused(rateLimits.take([ten, 'ann']))).retryAfter).toBe(60)
+    at(15 * 60 - 0.5)
+    expect(await refused(rateLimits.take([ten, 'ann']))).toMatchObject({
+      retryAfter: 1,
+      message: 'Too many tries. Please try again in a minute.',
+    })
+    at(15 * 60 + 1)
+    expect(await takeMany(rateLimits, 30, [ten, 'ann'])).toHaveLength(10)
+  })
+
+  test('is told to a person and to a program', async ({ app, openBrowser }) => {
+    await app.ready()
+    const { client, answer } = openBrowser()
+    const body = { email: 'nobody@example.com', password: 'phoenix-feather 3' }
+    for (let asked = 0; asked < 5; asked += 1) {
+      await client('POST /api/users/forgot-password', { body })
+    }
+    await client('POST /api/users/forgot-password', { body }).catch(() => {})
+    expect(answer().statusCode).toBe(429)
+    expect(answer().headers['retry-after']).toMatch(/^3(600|59\d)$/)
+    expect(answer().json().error.message).toBe('Too many tries. Please try again in 60 minutes.')
+  })
+})
+
+test('RATE_LIMITS=off lets everything pass', async ({ armory: { db } }) => {
+  const rateLimits = openRateLimits(db, false)
+  expect(await takeMany(rateLimits, 200, [ten, 'ann'])).toHaveLength(200)
+})
+
+describe.runIf(inject('template').engine === 'postgres')('on several nodes', () => {
+  test('tries are counted together', async ({ armory, otherNode }) => {
+    const [first] = await takeMany(armory.rateLimits, 6, [ten, 'ann'])
+    expect(await takeMany(otherNode.rateLimits, 4, [ten, 'ann'])).toHaveLength(4)
+    await first?.()
+    expect(await takeMany(otherNode.rateLimits, 2, [ten, 'ann'])).toHaveLength(1)
+    await refused(armory.rateLimits.take([ten, 'ann']))
+
+    const both = await Promise.all(
+      [armory, otherNode].map(({ rateLimits }) => takeMany(rateLimits, 15, [ten, 'bob'])),
+    )
+    expect(both.flat()).toHaveLength(10)
+  })
+
+  test('what is kept says nothing about a person', async ({ armory }) => {
+    await armory.rateLimits.take([ten, 'ann@example.com', '192.0.2.1'])
+    const kept = await armory.db.write.selectFrom('rate_limits').selectAll().execute()
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toMatch(/ann|192/)
+  })
+})

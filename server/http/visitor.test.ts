@@ -1,0 +1,96 @@
+import { describe, expect } from 'vitest'
+import { newUser } from '../test/accounts.ts'
+import { type Browser, openBrowser as open, refusal } from '../test/browser.ts'
+import { test } from '../test/fixtures.ts'
+import { reopen } from '../test/requests.ts'
+import { limitedAddress } from './visitor.ts'
+
+describe('limits count', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::ffff:c000:201', '192.0.2.1'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:DB8:0:0:ffff:ffff:ffff:ffff', '2001:db8:0:0::/64'],
+    ['2001:0db8:0000:0000:0000:0000:0000:0002', '2001:db8:0:0::/64'],
+    ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s as %s', (address, limited) => {
+    expect(limitedAddress(address)).toBe(limited)
+  })
+
+  test.each(['', 'unknown', '::g', '192.0.2.1:443', '[::1]'])('"%s" as it is', address => {
+    expect(limitedAddress(address)).toBe(address)
+  })
+})
+
+/** How wrong sign-ins to one account end, one after the other, each with headers of its own. */
+async function wrongSignIns(browser: Browser, email: string, headers: Record<string, string>[]) {
+  const statuses: number[] = []
+  for (const each of headers) {
+    Object.assign(browser.headers, each)
+    const login = browser.client('POST /api/auth/login', { body: { email, password: 'wrong' } })
+    statuses.push((await refusal(login)).status)
+  }
+  return statuses
+}
+
+const eleven = Array.from({ length: 11 }, (_, n) => n)
+const tenAndNoMore = [...Array(10).fill(401), 429]
+
+describe('where a request comes from', () => {
+  test('is not what a stranger says of himself', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory)
+    const headers = eleven.map(n => ({
+      'x-forwarded-for': `198.51.100.${n}`,
+      forwarded: `for=198.51.100.${n}`,
+      'x-real-ip': `198.51.100.${n}`,
+      'x-client-ip': `198.51.100.${n}`,
+      'cf-connecting-ip': `198.51.100.${n}`,
+    }))
+    expect(await wrongSignIns(openBrowser(), email, headers)).toEqual(tenAndNoMore)
+  })
+
+  test('is what a proxy of ours says', async ({ armory }) => {
+    const shop = await reopen(armory, { trustProxy: ['10.0.0.0/8'] })
+    const { email } = await newUser(armory)
+    const proxy = open(shop, { address: '10.0.0.9' })
+    const different = eleven.map(n => ({ 'x-forwarded-for': `198.51.100.${n}` }))
+    expect(await wrongSignIns(proxy, email, different)).toEqual(Array(11).fill(401))
+
+    const same = eleven.map(() => ({ 'x-forwarded-for': '203.0.113.5' }))
+    expect(await wrongSignIns(proxy, email, same)).toEqual(tenAndNoMore)
+  })
+
+  test('is what the outermost proxy of ours saw, whatever was said to it', async ({ armory }) => {
+    const shop = await reopen(armory, { trustProxy: ['10.0.0.0/8', '::1'] })
+    const { email } = await newUser(armory)
+    const proxy = open(shop, { address: '10.0.0.9' })
+    const spoofed = eleven.map(n => {
+      const said = ['unknown', `198.51.100.${n}`, '10.1.1.1', `<${n}>`][n % 4]
+      return { 'x-forwarded-for': `${said}, 203.0.113.7, 10.0.0.${n}` }
+    })
+    expect(await wrongSignIns(proxy, email, spoofed)).toEqual(tenAndNoMore)
+  })
+
+  test('is the stranger’s own address also where some proxies are trusted', async ({ armory }) => {
+    const shop = await reopen(armory, { trustProxy: ['10.0.0.0/8'] })
+    const { email } = await newUser(armory)
+    const stranger = open(shop, { address: '192.0.2.77' })
+    const spoofed = eleven.map(n => ({ 'x-forwarded-for': `198.51.100.${n}` }))
+    expect(await wrongSignIns(stranger, email, spoofed)).toEqual(tenAndNoMore)
+  })
+
+  test('is a whole network of IPv6', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory)
+    const statuses: number[] = []
+    for (const n of eleven) {
+      const neighbour = openBrowser({ address: `2001:db8:1:2::${n.toString(16)}` })
+      statuses.push(...(await wrongSignIns(neighbour, email, [{}])))
+    }
+    expect(statuses).toEqual(tenAndNoMore)
+    const elsewhere = openBrowser({ address: '2001:db8:1:3::1' })
+    expect(await wrongSignIns(elsewhere, email, [{}])).toEqual([401])
+  })
+})

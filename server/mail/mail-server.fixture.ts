@@ -1,0 +1,119 @@
+import { buffer } from 'node:stream/consumers'
+import { pino } from 'pino'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { Armory } from '../armory.ts'
+import { test as base } from '../test/fixtures.ts'
+import type { Mail } from './mails.ts'
+import { queueMail, type Sending, type SendingLimits, startSending } from './outbox.ts'
+import { openTransport, type Transport } from './transport.ts'
+
+export type MailServer = {
+  url: string
+  /** The mails that it took. */
+  received: Email[]
+  /** Drops connections as they come, or takes them again. */
+  drop: (dropping: boolean) => void
+}
+
+type Log = { log: Armory['log']; lines: Record<string, unknown>[] }
+
+type Fixtures = {
+  /** A real mail server on this machine, without encryption unless the options say so. */
+  openServer: (options?: SMTPServerOptions) => Promise<MailServer>
+  logged: Log
+  /** Sends the outbox of a node until the test ends. */
+  send: (node: Armory, transport: Transport, limits?: Partial<SendingLimits>) => Sending
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
+  openServer: async ({}, use) => {
+    const servers: SMTPServer[] = []
+    await use(async options => {
+      const received: Email[] = []
+      const server = new SMTPServer({
+        logger: false,
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        disableReverseLookup: true,
+        closeTimeout: 1,
+        onData: (stream, _session, callback) => {
+          const parsed = buffer(stream).then(raw => PostalMime.parse(raw))
+          // A shop that is killed breaks off in the middle.
+          parsed.then(mail => {
+            received.push(mail)
+            callback()
+          }, callback)
+        },
+        ...options,
+      })
+      // A client that was cut off is no failure of the server.
+      server.on('error', () => {})
+      servers.push(server)
+      const listening = Promise.withResolvers<void>()
+      server.listen(0, '127.0.0.1', listening.resolve)
+      await listening.promise
+      const address = server.server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      return {
+        url: `smtp://127.0.0.1:${port}`,
+        received,
+        drop: dropping => {
+          server.server.maxConnections = dropping ? 0 : Number.POSITIVE_INFINITY
+        },
+      }
+    })
+    await Promise.all(
+      servers.map(server => new Promise<void>(closed => server.close(() => closed()))),
+    )
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
+  logged: async ({}, use) => {
+    const lines: Log['lines'] = []
+    await use({ log: pino({ base: null }, { write: line => lines.push(JSON.parse(line)) }), lines })
+  },
+
+  // The nodes are named, for sending has to end before they close.
+  send: async ({ armory: _one, otherNode: _other, logged }, use) => {
+    const ends: (() => Promise<void>)[] = []
+    await use((node, transport, limits) => {
+      const sending = startSending({ ...node, log: logged.log }, transport, {
+        lookEveryMs: 50,
+        firstPauseMs: 50,
+        ...limits,
+      })
+      ends.push(async () => {
+        await sending.stop()
+        await transport.close()
+      })
+      return sending
+    })
+    await Promise.all(ends.map(end => end()))
+  },
+})
+
+/** A transport to that mail server; whatever hangs is cut off after half a second. */
+export function transportTo(armory: Armory, server: { url: string }, tryMs = 500): Transport {
+  return openTransport({ ...armory.config, smtpUrl: server.url }, armory.log, { tryMs })
+}
+
+export function activationTo(to: string): Mail {
+  return { mail: 'activate', to, link: `https://shop.example/activate/token-of-${to}` }
+}
+
+export function queue(
+  { db }: Armory,
+  mails: Mail[],
+  expiresAt = new Date(Date.now() + 3_600_000),
+): Promise<void> {
+  return db.write.transaction().execute(async trx => {
+    for (const mail of mails) await queueMail(trx, mail, expiresAt)
+  })
+}
+
+/** A mail server's refusal. */
+export function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { type Mail, renderMail } from './mails.ts'
+
+const shop = { name: 'Armory', publicUrl: 'https://shop.example' }
+const link = 'https://shop.example/api/users/activate/a-b_c?x=1&y=2'
+const to = 'someone@example.com'
+
+function mailsFor(name: string): Mail[] {
+  return [
+    { mail: 'activate', to, link },
+    { mail: 'confirm-email', to, link },
+    { mail: 'no-account', to },
+    { mail: 'reset', to, name, link },
+    { mail: 'already-registered', to, name },
+    { mail: 'email-in-use', to, name },
+    { mail: 'password-changed', to, name },
+    { mail: 'email-changed', to, name },
+  ]
+}
+
+describe.each(mailsFor('Ann Example'))('the mail “$mail”', mail => {
+  const { subject, text, html } = renderMail(mail, shop)
+  const expected = 'link' in mail ? mail.link : `${shop.publicUrl}/`
+
+  test('has its link in both parts, on a line of its own in the text', () => {
+    const line = text.split('\n').find(line => line.startsWith(expected))
+    expect(line).toMatch(/^\S+$/)
+    const escaped = line?.replaceAll('&', '&amp;')
+    expect(html).toContain(`<a href="${escaped}"`)
+    expect(html).toContain(`>${escaped}</a>`)
+  })
+
+  test('says the same in both parts', () => {
+    const words = html
+      .replace(/<head>.*<\/head>/s, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replaceAll('&amp;', '&')
+    for (const line of text.split('\n').filter(line => line && !line.endsWith(':'))) {
+      expect(words).toContain(line)
+    }
+  })
+
+  test('names the shop and itself', () => {
+    expect(subject).toContain('Armory')
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(html).toContain(`<title>${subject}</title>`)
+    expect(html.replace('http', '')).not.toMatch(/src=|url\(|@import|<script/)
+  })
+})
+
+test('what a person typed stands in no HTML unescaped and breaks no subject', () => {
+  const name = `<img src=x onerror=alert(1)>"'&\r\nBcc: a@example.com`
+  for (const mail of mailsFor(name)) {
+    const { subject, html } = renderMail(mail, shop)
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).not.toContain('<img')
+    if ('name' in mail) expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
+  }
+})
+
+test('a mail to an address that nobody has confirmed greets nobody by name', () => {
+  const mails = mailsFor('Ann Example').filter(mail => !('name' in mail))
+  expect(mails.map(({ mail }) => mail)).toEqual(['activate', 'confirm-email', 'no-account'])
+  for (const mail of mails) expect(renderMail(mail, shop).text).toMatch(/^Hello,\n/)
+})
+
+test.each([
+  ['activate', '24 hours', 'the password that you chose when you signed up'],
+  ['confirm-email', '24 hours', 'the account’s password'],
+  ['reset', '1 hour', 'the new password you typed'],
+])('“%s” says that its link is valid for %s and asks elsewhere for %s', (kind, life, password) => {
+  const mail = mailsFor('Ann').find(({ mail }) => mail === kind)
+  const text = mail && renderMail(mail, shop).text
+  expect(text).toContain(`valid for ${life}`)
+  expect(text).toContain(password)
+  expect(text).toContain('If this wasn’t you, do nothing')
+})

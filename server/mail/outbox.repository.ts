@@ -1,0 +1,76 @@
+import type { Insertable, Transaction, Updateable } from 'kysely'
+import type { Queries } from '../db/database.ts'
+import type { OutboxTable, Tables } from '../db/tables.ts'
+
+type Waiting = { id: string; next_try_at: string }
+
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+
+export async function insertMail(
+  trx: Transaction<Tables>,
+  row: Insertable<OutboxTable>,
+): Promise<void> {
+  await trx.insertInto('outbox').values(row).execute()
+}
+
+/** The mails that wait, the one that is due first at the front. */
+export function findWaiting(db: Queries, limit: number): Promise<Waiting[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'next_try_at'])
+    .where('next_try_at', 'is not', null)
+    .$narrowType<Waiting>()
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes a mail until then, for one more try; undefined where another node was quicker. */
+export function claimMail(db: Queries, { id, next_try_at }: Waiting, until: string) {
+  return db
+    .updateTable('outbox')
+    .set(row => ({ next_try_at: until, tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('next_try_at', '=', next_try_at)
+    .returning(['id', 'mail', 'recipient', 'content', 'tries', 'expires_at', 'next_try_at'])
+    .executeTakeFirst()
+}
+
+export async function markSent(db: Queries, id: string, sentAt: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: sentAt, content: null, next_try_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function postponeMail(db: Queries, claimed: ClaimedMail, nextTryAt: string): Promise<void> {
+  return updateClaimed(db, claimed, { next_try_at: nextTryAt })
+}
+
+export function giveUpMail(db: Queries, claimed: ClaimedMail): Promise<void> {
+  return updateClaimed(db, claimed, { content: null, next_try_at: null })
+}
+
+/** Does nothing if the claim ended and the mail is another node's by now. */
+async function updateClaimed(
+  db: Queries,
+  { id, next_try_at }: ClaimedMail,
+  change: Updateable<OutboxTable>,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(change)
+    .where('id', '=', id)
+    .where('next_try_at', '=', next_try_at)
+    .execute()
+}
+
+/** Deletes mails made before then that nobody has to send any more. */
+export async function deleteSettled(db: Queries, before: string): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('next_try_at', 'is', null)
+    .where('created_at', '<', before)
+    .execute()
+}

@@ -1,0 +1,365 @@
+import type { Email } from 'postal-mime'
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import type { Armory } from '../armory.ts'
+import { activationTo, queue, refusal, test, transportTo } from './mail-server.fixture.ts'
+import type { Mail } from './mails.ts'
+import { deleteOldMails, queueMail } from './outbox.ts'
+import type { Message, Transport } from './transport.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+function rowsOf({ db }: Armory) {
+  return db.read.selectFrom('outbox').selectAll().orderBy('recipient').execute()
+}
+
+/** Counts what it is given, and does with it what the test says. */
+function fakeTransport(send: (message: Message) => Promise<void> = async () => {}) {
+  const given: Message[] = []
+  const transport: Transport = {
+    send: message => {
+      given.push(message)
+      return send(message)
+    },
+    close: async () => {},
+  }
+  return { given, transport }
+}
+
+function stopClock() {
+  vi.setSystemTime(Date.now())
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+const addresses = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.com`)
+const recipientsOf = (mails: Email[]) => mails.map(({ to }) => to?.[0]?.address).sort()
+
+describe('the outbox', () => {
+  test('sends a mail once it is committed and forgets its link', async ({
+    armory,
+    openServer,
+    send,
+  }) => {
+    const server = await openServer()
+    const sending = send(armory, transportTo(armory, server, 5_000), { lookEveryMs: minute })
+    await queue(armory, [activationTo('ann@example.com')])
+    sending.wake()
+    await expect.poll(() => server.received.length).toBe(1)
+    const [mail] = server.received
+    expect(mail?.text).toContain('https://shop.example/activate/token-of-ann@example.com')
+    await expect
+      .poll(() => rowsOf(armory))
+      .toEqual([
+        expect.objectContaining({
+          mail: 'activate',
+          recipient: 'ann@example.com',
+          content: null,
+          tries: 1,
+          next_try_at: null,
+          sent_at: expect.stringMatching(/Z$/),
+        }),
+      ])
+    const [row] = await rowsOf(armory)
+    expect(mail?.messageId).toContain(row?.id)
+  })
+
+  test('never sends what was rolled back', async ({ armory, send }) => {
+    const { given, transport } = fakeTransport()
+    const sending = send(armory, transport)
+    const failing = armory.db.write.transaction().execute(async trx => {
+      await queueMail(trx, activationTo('ann@example.com'), new Date(Date.now() + minute))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await queue(armory, [activationTo('bob@example.com')])
+    sending.wake()
+    await expect.poll(() => given.map(({ to }) => to)).toEqual(['bob@example.com'])
+  })
+
+  test('sends after the tick in which it was woken', async ({ armory, send }) => {
+    const { given, transport } = fakeTransport()
+    const sending = send(armory, transport, { lookEveryMs: minute })
+    await queue(armory, [activationTo('ann@example.com')])
+    sending.wake()
+    await Promise.resolve()
+    expect(given).toHaveLength(0)
+    await expect.poll(() => given.length).toBe(1)
+  })
+
+  test('finds by itself what another node left', async ({ armory, otherNode, send }) => {
+    const { given, transport } = fakeTransport()
+    send(otherNode, transport)
+    await queue(armory, addresses(9).map(activationTo))
+    await expect.poll(() => given.length).toBe(9)
+  })
+
+  test('gives up a refused mail and sends the others', async ({
+    armory,
+    logged,
+    openServer,
+    send,
+  }) => {
+    const server = await openServer({
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(address.startsWith('p1@') ? refusal(550, `no ${address} here`) : null),
+    })
+    await queue(armory, addresses(3).map(activationTo))
+    send(armory, transportTo(armory, server, 5_000)).wake()
+    await expect
+      .poll(() => recipientsOf(server.received))
+      .toEqual(['p0@example.com', 'p2@example.com'])
+    await expect
+      .poll(async () =>
+        (await rowsOf(armory)).map(({ content, next_try_at }) => content ?? next_try_at),
+      )
+      .toEqual([null, null, null])
+    const [, refused] = await rowsOf(armory)
+    expect(refused?.sent_at).toBeNull()
+    expect(logged.lines).toEqual([
+      expect.objectContaining({
+        level: 40,
+        id: refused?.id,
+        reason: expect.stringContaining('550'),
+      }),
+    ])
+  })
+
+  test('tries again what is refused for now', async ({ armory, logged, openServer, send }) => {
+    let refusals = 2
+    const server = await openServer({
+      onRcptTo: (_address, _session, callback) =>
+        callback(refusals-- > 0 ? refusal(451, 'come back later') : null),
+    })
+    await queue(armory, [activationTo('ann@example.com')])
+    send(armory, transportTo(armory, server, 5_000)).wake()
+    await expect.poll(() => server.received.length).toBe(1)
+    await expect.poll(async () => (await rowsOf(armory))[0]?.sent_at).toBeTruthy()
+    expect((await rowsOf(armory))[0]?.tries).toBe(3)
+    expect(logged.lines).toHaveLength(2)
+  })
+
+  test('waits for a server that is down; each mail arrives once', async ({
+    armory,
+    logged,
+    openServer,
+    send,
+  }) => {
+    const server = await openServer()
+    server.drop(true)
+    await queue(armory, addresses(8).map(activationTo))
+    send(armory, transportTo(armory, server, 5_000)).wake()
+    await expect.poll(() => logged.lines.length).toBeGreaterThan(8)
+    expect(server.received).toEqual([])
+    server.drop(false)
+    await expect
+      .poll(async () => (await rowsOf(armory)).every(row => row.sent_at), { timeout: 10_000 })
+      .toBe(true)
+    expect(recipientsOf(server.received)).toEqual(addresses(8))
+  })
+
+  test('is not held up by a mail that hangs', async ({ armory, logged, openServer, send }) => {
+    let hanging = true
+    const server = await openServer({
+      onRcptTo: ({ address }, _session, callback) => {
+        if (!hanging || !address.startsWith('p0@')) callback()
+      },
+    })
+    await queue(armory, addresses(8).map(activationTo))
+    send(armory, transportTo(armory, server, 2_000)).wake()
+    await expect.poll(() => recipientsOf(server.received)).toEqual(addresses(8).slice(1).sort())
+    expect(logged.lines).toEqual([])
+    hanging = false
+    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(8)
+    expect(logged.lines).toHaveLength(1)
+  })
+
+  test('of two nodes sends each mail once', async ({ armory, otherNode, openServer, send }) => {
+    const server = await openServer()
+    await queue(armory, addresses(40).map(activationTo))
+    send(armory, transportTo(armory, server, 5_000)).wake()
+    send(otherNode, transportTo(otherNode, server, 5_000)).wake()
+    await expect
+      .poll(async () => (await rowsOf(armory)).every(row => row.sent_at), { timeout: 10_000 })
+      .toBe(true)
+    expect(recipientsOf(server.received)).toEqual(addresses(40).sort())
+    expect((await rowsOf(armory)).map(({ tries }) => tries)).toEqual(Array(40).fill(1))
+  })
+
+  test('sends what a node had claimed and never finished, once its claim ended', async ({
+    armory,
+    otherNode,
+    send,
+  }) => {
+    stopClock()
+    const dying = fakeTransport(() => new Promise(() => {}))
+    const healthy = fakeTransport()
+    await queue(armory, [activationTo('ann@example.com')])
+    const first = send(armory, dying.transport, { stopWithinMs: 10 })
+    await expect.poll(() => dying.given.length).toBe(1)
+    await first.stop()
+    send(otherNode, healthy.transport, { lookEveryMs: 10 })
+    vi.setSystemTime(Date.now() + 29_000)
+    await queue(armory, [activationTo('bob@example.com')])
+    await expect.poll(() => healthy.given.map(({ to }) => to)).toEqual(['bob@example.com'])
+    vi.setSystemTime(Date.now() + 1_000)
+    await expect
+      .poll(() => healthy.given.map(({ to }) => to))
+      .toEqual(['bob@example.com', 'ann@example.com'])
+    expect(healthy.given[1]?.id).toBe(dying.given[0]?.id)
+  })
+
+  test('leaves a mail to the node that took it over, though its own try fails at last', async ({
+    armory,
+    logged,
+    otherNode,
+    send,
+  }) => {
+    stopClock()
+    const failing = Promise.withResolvers<void>()
+    const slow = fakeTransport(() => failing.promise)
+    const busy = fakeTransport(() => new Promise(() => {}))
+    await queue(armory, [activationTo('ann@example.com')])
+    const first = send(armory, slow.transport, { atOnce: 1 })
+    await expect.poll(() => slow.given.length).toBe(1)
+    vi.setSystemTime(Date.now() + 30_000)
+    send(otherNode, busy.transport, { stopWithinMs: 10 })
+    await expect.poll(() => busy.given.length).toBe(1)
+    const [taken] = await rowsOf(armory)
+    failing.reject(new Error('the server is down'))
+    await expect.poll(() => logged.lines.length).toBe(1)
+    await first.stop()
+    expect(await rowsOf(armory)).toEqual([taken])
+  })
+
+  test('waits longer after each failure, and at most 5 minutes', async ({ armory, send }) => {
+    stopClock()
+    const { given, transport } = fakeTransport(async () => {
+      throw new Error('the server is down')
+    })
+    const expiresAt = new Date(Date.now() + day)
+    await queue(armory, [activationTo('ann@example.com')], expiresAt)
+    send(armory, transport, { lookEveryMs: 10, firstPauseMs: 5_000 })
+    for (const [index, pause] of [5, 10, 20, 40, 80, 160, 300, 300].entries()) {
+      await expect.poll(() => given.length).toBe(index + 1)
+      const next = new Date(Date.now() + pause * 1_000)
+      await expect.poll(async () => (await rowsOf(armory))[0]?.next_try_at).toBe(next.toISOString())
+      vi.setSystemTime(next)
+    }
+  })
+
+  test('gives up what would come too late', async ({ armory, logged, send }) => {
+    const { given, transport } = fakeTransport()
+    await queue(armory, [activationTo('ann@example.com')], new Date(Date.now() - 1))
+    send(armory, transport)
+    await expect
+      .poll(() => rowsOf(armory))
+      .toEqual([expect.objectContaining({ content: null, next_try_at: null, sent_at: null })])
+    expect(given).toEqual([])
+    await expect.poll(() => logged.lines.length).toBe(1)
+  })
+
+  test('logs no secret, whatever the server quotes', async ({
+    armory,
+    logged,
+    openServer,
+    send,
+  }) => {
+    const server = await openServer({
+      onData: async (stream, _session, callback) => {
+        stream.resume()
+        const quoted = 'https://shop.example/activate/token-of-ann@example.com'
+        callback(refusal(554, `looks like spam: ${quoted}`))
+      },
+    })
+    await queue(armory, [activationTo('ann@example.com')])
+    send(armory, transportTo(armory, server, 5_000)).wake()
+    await expect.poll(() => logged.lines).toHaveLength(1)
+    expect(logged.lines[0]).toMatchObject({ reason: expect.stringContaining('looks like spam') })
+    expect(JSON.stringify(logged.lines)).not.toContain('token-of')
+  })
+
+  test('keeps a mail that this node does not know for one that does', async ({
+    armory,
+    logged,
+    send,
+  }) => {
+    const { transport, given } = fakeTransport()
+    await queue(armory, [{ mail: 'of-a-newer-shop', to: 'a@example.com' } as unknown as Mail])
+    await queue(armory, [activationTo('b@example.com')])
+    send(armory, transport, { firstPauseMs: minute })
+    await expect.poll(() => given.map(({ to }) => to)).toEqual(['b@example.com'])
+    await expect.poll(() => logged.lines).toHaveLength(1)
+    const [unknown] = await rowsOf(armory)
+    expect(unknown?.next_try_at).toBeTruthy()
+  })
+
+  test('goes on once the database is back', async ({ armory, logged, send }) => {
+    const { given, transport } = fakeTransport()
+    const sending = send(armory, transport)
+    const { schema } = armory.db.write
+    await schema.alterTable('outbox').renameTo('elsewhere').execute()
+    await expect.poll(() => logged.lines.length).toBeGreaterThan(1)
+    await schema.alterTable('elsewhere').renameTo('outbox').execute()
+    await queue(armory, [activationTo('ann@example.com')])
+    sending.wake()
+    await expect.poll(() => given.length).toBe(1)
+  })
+})
+
+describe('stopping', () => {
+  test('waits for what is being sent and begins nothing more', async ({ armory, send }) => {
+    const begun = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    const { given, transport } = fakeTransport(() => {
+      begun.resolve()
+      return finish.promise
+    })
+    const sending = send(armory, transport, { atOnce: 1 })
+    await queue(armory, addresses(2).map(activationTo))
+    sending.wake()
+    await begun.promise
+    let stopped = false
+    const stopping = sending.stop().then(() => {
+      stopped = true
+    })
+    await new Promise(setImmediate)
+    expect(stopped).toBe(false)
+    finish.resolve()
+    await stopping
+    const tries = (await rowsOf(armory)).map(({ sent_at, tries }) => ({ sent: !!sent_at, tries }))
+    expect(tries).toContainEqual({ sent: true, tries: 1 })
+    expect(tries).toContainEqual({ sent: false, tries: 0 })
+    sending.wake()
+    expect(given).toHaveLength(1)
+  })
+
+  test('does not wait for what hangs', async ({ armory, send }) => {
+    const { given, transport } = fakeTransport(() => new Promise(() => {}))
+    const sending = send(armory, transport, { stopWithinMs: 50 })
+    await queue(armory, [activationTo('ann@example.com')])
+    sending.wake()
+    await expect.poll(() => given.length).toBe(1)
+    await sending.stop()
+    expect((await rowsOf(armory))[0]?.next_try_at).toBeTruthy()
+  })
+})
+
+test('mails of more than 30 days ago are deleted unless they still wait', async ({ armory }) => {
+  const now = new Date()
+  const old = new Date(now.getTime() - 31 * day).toISOString()
+  const young = new Date(now.getTime() - 29 * day).toISOString()
+  const row = { mail: 'activate', recipient: 'a@example.com', expires_at: now.toISOString() }
+  await armory.db.write
+    .insertInto('outbox')
+    .values([
+      { ...row, id: 'old-sent', created_at: old, sent_at: old, next_try_at: null },
+      { ...row, id: 'old-given-up', created_at: old, sent_at: null, next_try_at: null },
+      { ...row, id: 'old-waiting', created_at: old, sent_at: null, next_try_at: old },
+      { ...row, id: 'young-sent', created_at: young, sent_at: young, next_try_at: null },
+    ])
+    .execute()
+  await deleteOldMails(armory.db, now)
+  expect((await rowsOf(armory)).map(({ id }) => id).sort()).toEqual(['old-waiting', 'young-sent'])
+})

@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Mail } from './mails.ts'
+import * as outbox from './outbox.repository.ts'
+import type { Transport } from './transport.ts'
+import { type Outbox, tryToSend } from './try-to-send.ts'
+
+const seconds = 1_000
+const days = 24 * 60 * 60 * seconds
+const keptMs = 30 * days
+
+const defaults = {
+  atOnce: 4,
+  /** How often to look for the mails that other nodes left, in ms. */
+  lookEveryMs: 5 * seconds,
+  /** How long a mail is this node's once taken: longer than a try can last. */
+  claimMs: 30 * seconds,
+  /** The pause after a mail's first failure; it doubles with each one more, up to the longest. */
+  firstPauseMs: 5 * seconds,
+  longestPauseMs: 5 * 60 * seconds,
+  stopWithinMs: 4 * seconds,
+}
+
+export type SendingLimits = typeof defaults
+
+export type Sending = {
+  /** To be called once a mail's transaction is committed; sending begins after the current tick. */
+  wake: () => void
+  /** Waits for what is being sent, for about 4 s; what takes longer is tried again by any node. */
+  stop: () => Promise<void>
+}
+
+/** Writes a mail into the outbox; it is sent once the transaction is committed, if it ever is. */
+export async function queueMail(
+  trx: Transaction<Tables>,
+  { mail, to, ...content }: Mail,
+  expiresAt: Date,
+): Promise<void> {
+  const now = new Date().toISOString()
+  await outbox.insertMail(trx, {
+    id: randomUUIDv7(),
+    mail,
+    recipient: to,
+    content: JSON.stringify(content),
+    created_at: now,
+    next_try_at: now,
+    expires_at: expiresAt.toISOString(),
+    sent_at: null,
+  })
+}
+
+/** Deletes mails of more than 30 days ago that were sent or given up. */
+export async function deleteOldMails({ write }: Database, now: Date): Promise<void> {
+  await outbox.deleteSettled(write, new Date(now.getTime() - keptMs).toISOString())
+}
+
+/** Sends the mails of the outbox, on each of several nodes and yet each mail by one of them. */
+export function startSending(
+  armory: Outbox,
+  transport: Transport,
+  options: Partial<SendingLimits> = {},
+): Sending {
+  const limits = { ...defaults, ...options }
+  const { db, log } = armory
+  const underWay = new Set<Promise<void>>()
+  let stopping = false
+  let woken = Promise.withResolvers<void>()
+
+  const begin = (claimed: outbox.ClaimedMail) => {
+    const attempt = tryToSend(armory, transport, claimed, limits)
+      .catch(err =>
+        log.error({ err, id: claimed.id }, 'what became of a mail was not written down'),
+      )
+      .finally(() => {
+        underWay.delete(attempt)
+        woken.resolve()
+      })
+    underWay.add(attempt)
+  }
+
+  /** Begins to send what is due. @returns how long to wait for more, in ms, unless woken */
+  const sendDue = async (): Promise<number> => {
+    while (!stopping && underWay.size < limits.atOnce) {
+      const waiting = await outbox.findWaiting(db.read, limits.atOnce - underWay.size)
+      const now = Date.now()
+      const due = waiting.filter(row => Date.parse(row.next_try_at) <= now)
+      if (waiting[0] && due.length === 0) {
+        return Math.min(Date.parse(waiting[0].next_try_at) - now, limits.lookEveryMs)
+      }
+      if (due.length === 0) break
+      for (const row of due) {
+        const until = new Date(Date.now() + limits.claimMs).toISOString()
+        const claimed = await outbox.claimMail(db.write, row, until)
+        if (claimed) begin(claimed)
+      }
+    }
+    return limits.lookEveryMs
+  }
+
+  const run = async () => {
+    while (!stopping) {
+      // Before looking, so that what comes while looking is looked for again.
+      woken = Promise.withResolvers()
+      const pause = await sendDue().catch(err => {
+        log.error({ err }, 'the outbox cannot be read')
+        return limits.lookEveryMs
+      })
+      const timer = setTimeout(woken.resolve, pause).unref()
+      await woken.promise
+      clearTimeout(timer)
+    }
+  }
+  const running = run()
+
+  return {
+    wake: () => {
+      setImmediate(() => woken.resolve())
+    },
+    stop: async () => {
+      stopping = true
+      woken.resolve()
+      const ended = running.then(() => Promise.all(underWay))
+      await Promise.race([ended, sleep(limits.stopWithinMs, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, vi } from 'vitest'
+import { createClient } from '../../contract/client.ts'
+import type { Armory } from '../armory.ts'
+import { password, signUpForm } from '../test/accounts.ts'
+import { type Program, startProgram } from '../test/program.ts'
+import { test as base, type MailServer } from './mail-server.fixture.ts'
+
+type Shop = Program & { client: ReturnType<typeof createClient> }
+
+const test = base.extend<{ openShop: (mailServer: MailServer) => Promise<Shop> }>({
+  /** The shop as a program, killed when the test ends. */
+  openShop: async ({ environment }, use) => {
+    const shops: Program[] = []
+    await use(async mailServer => {
+      const settings = { ...environment, SMTP_URL: mailServer.url, RATE_LIMITS: 'off' }
+      const shop = startProgram(['main.ts'], settings)
+      shops.push(shop)
+      const port = await shop.open
+      const client = createClient((url, init) => fetch(`http://127.0.0.1:${port}${url}`, init))
+      return { ...shop, client }
+    })
+    for (const shop of shops) {
+      shop.process.kill('SIGKILL')
+      await shop.ended
+    }
+  },
+})
+
+/** What a killed shop had taken is free at once, as it would be half a minute later. */
+async function endClaims({ db }: Armory) {
+  await db.write
+    .updateTable('outbox')
+    .set({ next_try_at: new Date().toISOString() })
+    .where('next_try_at', 'is not', null)
+    .execute()
+}
+
+const recipients = ({ received }: MailServer) =>
+  received.map(mail => mail.to?.[0]?.address ?? '').toSorted()
+
+describe('a mail', () => {
+  test('is sent by the next start, when the shop is killed after its reply', async ({
+    armory,
+    openServer,
+    openShop,
+  }) => {
+    const mailServer = await openServer()
+    mailServer.drop(true)
+    const shop = await openShop(mailServer)
+    const form = await signUpForm()
+    await shop.client('POST /api/users/register', { body: form })
+    shop.process.kill('SIGKILL')
+    await shop.ended
+
+    mailServer.drop(false)
+    await endClaims(armory)
+    await openShop(mailServer)
+    const until = { timeout: 20_000, interval: 100 }
+    await vi.waitUntil(() => mailServer.received.length > 0, until)
+    expect(recipients(mailServer)).toEqual([form.email])
+  }, 60_000)
+
+  test('waits for a mail server that is gone for a while, and comes once', async ({
+    openServer,
+    openShop,
+  }) => {
+    const mailServer = await openServer()
+    mailServer.drop(true)
+    const shop = await openShop(mailServer)
+    const emails = Array.from({ length: 6 }, (_, n) => `nobody-${n}@example.com`)
+    for (const email of emails) {
+      await shop.client('POST /api/users/forgot-password', { body: { email, password } })
+    }
+    await vi.waitUntil(() => shop.output().includes('could not be sent'), { timeout: 20_000 })
+    mailServer.drop(false)
+    const until = { timeout: 20_000, interval: 100 }
+    await vi.waitUntil(() => mailServer.received.length >= emails.length, until)
+    shop.process.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    expect(recipients(mailServer)).toEqual(emails)
+  }, 60_000)
+
+  test('is never lost and hardly ever doubled, whenever the shop is killed', async ({
+    armory,
+    openServer,
+    openShop,
+  }) => {
+    const mailServer = await openServer()
+    const accepted: string[] = []
+    for (let life = 0; life < 4; life += 1) {
+      const shop = await openShop(mailServer)
+      const asking = Array.from({ length: 8 }, async (_, n) => {
+        const email = `life-${life}-${n}@example.com`
+        await shop.client('POST /api/users/forgot-password', { body: { email, password } })
+        accepted.push(email)
+      })
+      await Promise.race(asking)
+      const atOnce = mailServer.received.length + life
+      await vi.waitUntil(() => mailServer.received.length >= atOnce, { timeout: 20_000 })
+      shop.process.kill('SIGKILL')
+      await Promise.allSettled([...asking, shop.ended])
+      await endClaims(armory)
+    }
+    await openShop(mailServer)
+    const came = () => new Set(recipients(mailServer))
+    const until = { timeout: 20_000, interval: 100 }
+    await vi.waitUntil(() => accepted.every(email => came().has(email)), until)
+    // At most what four killed shops had under way, four mails each.
+    expect(mailServer.received.length - came().size).toBeLessThanOrEqual(16)
+    const ids = mailServer.received.map(mail => mail.messageId)
+    expect(new Set(ids).size).toBe(came().size)
+  }, 60_000)
+})

@@ -1,0 +1,275 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import type { SMTPServerOptions } from 'smtp-server'
+import { describe, expect, onTestFinished } from 'vitest'
+import { refusal, test, transportTo } from './mail-server.fixture.ts'
+import { isFinalRefusal } from './smtp.ts'
+import { type Message, openTransport } from './transport.ts'
+
+const link = 'https://shop.example/activate/secret'
+const message: Message = {
+  id: '0190-id',
+  to: 'ann@example.com',
+  subject: 'Hello',
+  text: `Open\n\n${link}\n`,
+  html: `<p><a href="${link}">Open</a></p>`,
+  link,
+}
+
+describe('to a mail server', () => {
+  const withSignIn: SMTPServerOptions = {
+    disabledCommands: [],
+    authOptional: false,
+    onAuth: ({ username, password }, session, callback) => {
+      const right = session.secure && username === 'shop@example.com' && password === 'p@ss:word'
+      if (right) callback(null, { user: username })
+      else callback(refusal(535, 'wrong password'))
+    },
+  }
+
+  test('a mail arrives whole, from the shop, with the id of its row', async ({
+    armory,
+    openServer,
+  }) => {
+    const server = await openServer()
+    const config = {
+      ...armory.config,
+      smtpUrl: server.url,
+      mailFrom: 'The Armory <shop@example.com>',
+      publicUrl: 'https://shop.example',
+    }
+    await openTransport(config, armory.log).send(message)
+    const [mail] = server.received
+    expect(mail).toMatchObject({
+      from: { name: 'The Armory', address: 'shop@example.com' },
+      to: [{ address: 'ann@example.com' }],
+      subject: 'Hello',
+      messageId: '<0190-id@shop.example>',
+    })
+    expect(mail?.text?.trim()).toBe(message.text.trim())
+    expect(mail?.html?.trim()).toBe(message.html)
+    expect(mail?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+  })
+
+  test('it is encrypted and signed in to where the server offers it', async ({
+    armory,
+    openServer,
+  }) => {
+    const server = await openServer(withSignIn)
+    const account = 'shop%40example.com:p%40ss%3Aword@'
+    const url = `${server.url.replace('//', `//${account}`)}?tls.rejectUnauthorized=false`
+    await transportTo(armory, { url }, 5_000).send(message)
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('a certificate that nobody vouches for is refused', async ({ armory, openServer }) => {
+    const server = await openServer(withSignIn)
+    const error = await transportTo(armory, server, 5_000)
+      .send(message)
+      .catch(error => error)
+    expect(error.message).toMatch(/certificate/)
+    expect(isFinalRefusal(error)).toBe(false)
+  })
+
+  test('a wrong password is not final: the settings may be mended', async ({
+    armory,
+    openServer,
+  }) => {
+    const server = await openServer(withSignIn)
+    const url = `${server.url.replace('//', '//shop:wrong@')}?tls.rejectUnauthorized=false`
+    const error = await transportTo(armory, { url }, 5_000)
+      .send(message)
+      .catch(error => error)
+    expect(error).toMatchObject({ code: 'EAUTH', responseCode: 535 })
+    expect(isFinalRefusal(error)).toBe(false)
+  })
+
+  test.for([
+    ['onRcptTo', 550, 'no such mailbox', true],
+    ['onRcptTo', 550, '5.1.1 no such mailbox', true],
+    ['onRcptTo', 451, 'greylisted', false],
+    ['onRcptTo', 503, 'bad sequence', false],
+    ['onRcptTo', 530, 'sign in first', false],
+    ['onRcptTo', 554, '5.7.1 relay access denied', false],
+    ['onMailFrom', 550, 'no such sender', false],
+    ['onData', 554, 'no such mailbox after all', true],
+    ['onData', 452, 'disk full', false],
+    ['onConnect', 554, 'no service here', false],
+  ] as const)(
+    '%s refused with %i %s is final: %s',
+    async ([stage, code, words, final], { armory, openServer }) => {
+      const server = await openServer({
+        [stage]: (...parameters: unknown[]) => {
+          if (stage === 'onData') (parameters[0] as Socket).resume()
+          const callback = parameters.at(-1) as (error: Error) => void
+          callback(refusal(code, words))
+        },
+      })
+      const error = await transportTo(armory, server, 5_000)
+        .send(message)
+        .catch(error => error)
+      expect(error.message).toContain(words)
+      expect(isFinalRefusal(error)).toBe(final)
+    },
+  )
+
+  test('nobody listening is not final', async ({ armory }) => {
+    const error = await transportTo(armory, { url: 'smtp://127.0.0.1:1' })
+      .send(message)
+      .catch(error => error)
+    expect(error.message).toContain('ECONNREFUSED')
+    expect(isFinalRefusal(error)).toBe(false)
+  })
+
+  test('a server that never greets, or one byte at a time, is given up in time', async ({
+    armory,
+  }) => {
+    const sockets = new Set<Socket>()
+    const server = createServer(socket => {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      const drip = setInterval(() => socket.write('2'), 20)
+      socket.on('close', () => {
+        clearInterval(drip)
+        sockets.delete(socket)
+      })
+    })
+    const listening = Promise.withResolvers<void>()
+    server.listen(0, '127.0.0.1', listening.resolve)
+    await listening.promise
+    onTestFinished(() => {
+      server.close()
+    })
+    const { port } = server.address() as { port: number }
+    const begun = performance.now()
+    const error = await transportTo(armory, { url: `smtp://127.0.0.1:${port}` }, 300)
+      .send(message)
+      .catch(error => error)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(error.message).toMatch(/aborted|Greeting|timeout/)
+    expect(isFinalRefusal(error)).toBe(false)
+    await expect.poll(() => sockets.size).toBe(0)
+  })
+
+  test.for(['onMailFrom', 'onRcptTo', 'onData'])(
+    'a server that hangs at %s is given up in time',
+    async (stage, { armory, openServer }) => {
+      const server = await openServer({
+        [stage]: (stream: Socket) => {
+          if (stage === 'onData') stream.resume()
+        },
+      })
+      const begun = performance.now()
+      await expect(transportTo(armory, server, 300).send(message)).rejects.toThrow()
+      expect(performance.now() - begun).toBeLessThan(2_000)
+    },
+  )
+
+  test('closing cuts off what is under way', async ({ armory, openServer }) => {
+    const reached = Promise.withResolvers<void>()
+    const server = await openServer({ onRcptTo: () => reached.resolve() })
+    const transport = transportTo(armory, server, 60_000)
+    const sending = transport.send(message).catch(error => error)
+    await reached.promise
+    await transport.close()
+    expect((await sending).message).toContain('aborted')
+  })
+
+  test('neither recipient nor subject can add a header or a recipient', async ({
+    armory,
+    openServer,
+  }) => {
+    const recipients: string[] = []
+    const server = await openServer({
+      onRcptTo: ({ address }, _session, callback) => {
+        recipients.push(address)
+        callback()
+      },
+    })
+    const transport = transportTo(armory, server, 5_000)
+    const hostile = [
+      'ann@example.com',
+      'a@example.com\r\nBcc: evil@example.org',
+      'a@example.com, evil@example.org',
+      'a@example.com>\r\nRCPT TO:<evil@example.org',
+      '"x" <a@example.com>, evil@example.org',
+    ]
+    for (const to of hostile) {
+      await transport
+        .send({ ...message, to, subject: `Hi\r\nBcc: ${to}\r\n\r\nbody` })
+        .catch(() => {})
+    }
+    expect(recipients).toEqual(['ann@example.com'])
+    const [mail] = server.received
+    expect(mail?.to).toEqual([expect.objectContaining({ address: 'ann@example.com' })])
+    expect(mail?.bcc).toBeUndefined()
+    expect(mail?.text).toContain(link)
+  })
+
+  test.for(['admin@armory.invalid', 'admin@ARMORY.INVALID.', 'admin@invalid'])(
+    'nothing is sent to %s',
+    async (to, { armory, openServer }) => {
+      const server = await openServer()
+      await transportTo(armory, server).send({ ...message, to })
+      expect(server.received).toHaveLength(0)
+    },
+  )
+
+  test('the log has nothing of it, even where the address asks for it', async ({
+    armory,
+    logged,
+    openServer,
+  }) => {
+    const server = await openServer()
+    const config = { ...armory.config, smtpUrl: `${server.url}?logger=true&debug=true` }
+    await openTransport(config, logged.log).send(message)
+    expect(server.received).toHaveLength(1)
+    expect(logged.lines).toEqual([])
+  })
+})
+
+describe('without a mail server', () => {
+  test('a mail is a file of its own that only the shop can read', async ({ armory, logged }) => {
+    const transport = openTransport(armory.config, logged.log)
+    await transport.send(message)
+    await transport.send({ ...message, id: '0190-later', subject: 'Later', link: undefined })
+    const folder = join(armory.config.dataDir, 'mail')
+    const names = await readdir(folder)
+    expect(names).toHaveLength(2)
+    const mails = await Promise.all(
+      names.sort().map(async name => PostalMime.parse(await readFile(join(folder, name)))),
+    )
+    expect(mails.map(({ subject }) => subject)).toEqual(['Hello', 'Later'])
+    expect(mails[0]?.text).toContain(link)
+    expect(mails[0]?.html).toContain(link)
+    if (process.platform === 'win32') return
+    for (const name of names) {
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+    }
+  })
+
+  test('its link is logged, once', async ({ armory, logged }) => {
+    await openTransport(armory.config, logged.log).send(message)
+    expect(logged.lines).toEqual([expect.objectContaining({ level: 30, to: message.to, link })])
+  })
+
+  test('nothing is written to .invalid', async ({ armory, logged }) => {
+    await openTransport(armory.config, logged.log).send({ ...message, to: 'admin@armory.invalid' })
+    expect(logged.lines).toEqual([])
+    expect(await readdir(armory.config.dataDir)).not.toContain('mail')
+  })
+
+  test('what cannot be written whole leaves nothing', async ({ armory, logged }) => {
+    const folder = join(armory.config.dataDir, 'mail')
+    const transport = openTransport(armory.config, logged.log)
+    await transport.send(message)
+    const [taken = ''] = await readdir(folder)
+    await expect(transport.send({ ...message, id: 'no/such/folder' })).rejects.toThrow('ENOENT')
+    expect(await readdir(folder)).toEqual([taken])
+    expect(logged.lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Register } from '../../contract/account.ts'
+import type { User } from '../../contract/user.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { toUser } from '../accounts/to-user.ts'
+import { findUserByEmail, insertUser } from '../accounts/users.repository.ts'
+import type { Armory } from '../armory.ts'
+import type { NewUserRow } from '../db/tables.ts'
+import { picture } from './pictures.ts'
+
+export const password = 'dragon-scale 7'
+
+const passwordHash = hashPassword(password)
+
+/** Somebody with an account and the password above. */
+export async function newUser(armory: Armory, user: Partial<NewUserRow> = {}): Promise<User> {
+  const name = `u${randomUUID().slice(0, 12)}`
+  const row = {
+    id: randomUUID(),
+    name: `Person ${name}`,
+    user_name: name,
+    email: `${name}@example.com`,
+    phone: '+353861234567',
+    password_hash: await passwordHash,
+    image: null,
+    is_admin: 0,
+    is_banned: 0,
+    ...user,
+  } as const
+  await insertUser(armory.db.write, row)
+  const made = await findUserByEmail(armory.db.write, row.email)
+  if (!made) throw new Error('The user was not made.')
+  return toUser(made)
+}
+
+/** What a person fills into the sign-up form. */
+export async function signUpForm(fields: Partial<Register> = {}): Promise<Register> {
+  const name = `n${randomUUID().slice(0, 12)}`
+  return {
+    name: `Person ${name}`,
+    userName: name,
+    email: `${name}@example.com`,
+    password,
+    phone: '+353861234567',
+    image: await pictureFile(),
+    ...fields,
+  }
+}
+
+export async function pictureFile(bytes?: Buffer, name = 'me.png'): Promise<File> {
+  return new File([new Uint8Array(bytes ?? (await picture('#a53', 64)))], name, {
+    type: 'image/png',
+  })
+}
+
+export function credentials({ email, password }: Register) {
+  return { email, password }
+}
+
+/** The mails to an address that wait in the outbox, oldest first, and the token of each one's link. */
+export async function mailsTo({ db }: Armory, email: string) {
+  const rows = await db.write
+    .selectFrom('outbox')
+    .select(['mail', 'content'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ mail, content }) => {
+    const { link = '' } = JSON.parse(content ?? '{}') as { link?: string }
+    return { mail, link, token: link.split('/').at(-1) ?? '' }
+  })
+}
+
+/** The token of the newest link that was sent to an address. */
+export async function tokenFor(armory: Armory, email: string): Promise<string> {
+  const mails = await mailsTo(armory, email)
+  const token = mails.findLast(mail => mail.link)?.token
+  if (!token) throw new Error(`No link was sent to ${email}.`)
+  return token
+}

@@ -1,0 +1,46 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { password } from './accounts.ts'
+
+export type Program = {
+  process: ChildProcessWithoutNullStreams
+  /** All that it wrote so far. */
+  output: () => string
+  /** The port that it is open at. */
+  open: Promise<number>
+  /** Its exit code, once it ended. */
+  ended: Promise<number | null>
+}
+
+/** Starts a program of the server without the settings of whoever runs the tests. */
+export function startProgram(
+  [file = '', ...args]: string[],
+  environment: Record<string, string>,
+): Program {
+  const program = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      PUBLIC_URL: '',
+      HOST: '',
+      DEMO_DATA: 'off',
+      SMTP_URL: '',
+      MAIL: '',
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: password,
+      ...environment,
+    },
+  })
+  let output = ''
+  const open = Promise.withResolvers<number>()
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.setEncoding('utf8').on('data', text => {
+      output += text
+      const port = /open at \S+:(\d+)/.exec(output)?.[1]
+      if (port) open.resolve(Number(port))
+    })
+  }
+  const ended = once(program, 'close').then(([code]) => code)
+  return { process: program, output: () => output, open: open.promise, ended }
+}

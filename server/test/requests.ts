@@ -1,0 +1,107 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { expect, onTestFinished } from 'vitest'
+import { type Endpoint, endpoints } from '../../contract/endpoints.ts'
+import { ErrorReply } from '../../contract/errors.ts'
+import type { User } from '../../contract/user.ts'
+import { openSession } from '../accounts/sessions.service.ts'
+import { buildApp } from '../app.ts'
+import type { Armory } from '../armory.ts'
+import type { NewUserRow, Tables } from '../db/tables.ts'
+import { newUser } from './accounts.ts'
+
+export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+type Method = NonNullable<InjectOptions['method']>
+
+/** The table of endpoints, row by row. */
+export const rows = Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => {
+  const [method = '', path = ''] = key.split(' ')
+  return { ...endpoint, key, method: method as Method, path }
+})
+
+export type Row = (typeof rows)[number]
+
+/** Those that change something. */
+export const changingRows = rows.filter(({ method, changes }) => method !== 'GET' || changes)
+
+/** A row's address, with what stands in braces filled in. */
+export function addressOf({ path }: Pick<Row, 'path'>, values: Record<string, string> = {}) {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'))
+}
+
+/** The cookie of a session that somebody has. */
+export async function sessionOf({ db }: Pick<Armory, 'db'>, userId: string): Promise<string> {
+  return `session=${await openSession(db.write, userId)}`
+}
+
+/** A new person who is signed in. */
+export async function signedIn(
+  armory: Armory,
+  user: Partial<NewUserRow> = {},
+): Promise<{ user: User; cookie: string }> {
+  const made = await newUser(armory, user)
+  return { user: made, cookie: await sessionOf(armory, made.id) }
+}
+
+/** The same shop under other settings, until the test ends. */
+export async function reopen(
+  armory: Armory,
+  settings: Partial<Armory['config']>,
+): Promise<FastifyInstance> {
+  const config = { ...armory.config, ...settings }
+  const app = await buildApp({ ...armory, config }, { render: async () => new Response('a page') })
+  onTestFinished(() => app.close())
+  return app
+}
+
+const written = [
+  'users',
+  'registrations',
+  'sessions',
+  'known_browsers',
+  'links',
+  'outbox',
+  'products',
+  'categories',
+] as const satisfies (keyof Tables)[]
+
+/** All that requests can have written, to be compared with what it was before. */
+export async function everyRow({ db }: Pick<Armory, 'db'>): Promise<Record<string, unknown[]>> {
+  const tables = written.map(async table => {
+    const found = await db.write.selectFrom(table).selectAll().execute()
+    return [table, found.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))]
+  })
+  return Object.fromEntries(await Promise.all(tables))
+}
+
+type Refusal = { status: number; code: string; fields: string[] }
+
+/** What an answer refuses, told in the one shape that refusals have. */
+export function refusalIn(answer: Answer): Refusal {
+  const body = answer.json()
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(ErrorReply.parse(body)).toEqual(body)
+  const { code, fields = {} } = (body as ErrorReply).error
+  return { status: answer.statusCode, code, fields: Object.keys(fields) }
+}
+
+export type Part = { name: string; value: string | Buffer; type?: string; filename?: string }
+
+const boundary = 'a-line-between'
+
+/** A multipart body, byte by byte: also one that no browser would send. */
+export function multipart(parts: Part[]): { headers: Record<string, string>; payload: Buffer } {
+  const written = parts.flatMap(({ name, value, type, filename }) => {
+    const file = filename === undefined ? '' : `; filename="${filename}"`
+    const head = [
+      `--${boundary}`,
+      `content-disposition: form-data; name="${name}"${file}`,
+      ...(type ? [`content-type: ${type}`] : []),
+    ]
+    return [Buffer.from(`${head.join('\r\n')}\r\n\r\n`), Buffer.from(value), Buffer.from('\r\n')]
+  })
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([...written, Buffer.from(`--${boundary}--\r\n`)]),
+  }
+}
