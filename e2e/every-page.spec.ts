@@ -1,26 +1,56 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { linkIn } from './mailbox.ts'
+import { chooseFromMenu, menuOf, newPerson, type Person, pictureFile, signInAs } from './people.ts'
 
 const featured = 'main a[href^="/view-product/"]'
 
 async function pathsOf(page: Page): Promise<string[]> {
   await page.goto('/')
   const product = await page.locator(featured).first().getAttribute('href')
-  return ['/', '/products', product ?? '']
+  return ['/', '/products', product ?? '', '/login-user', '/register-user']
+}
+
+const pathsFor = ({ id }: Person) => [`/user-profile/${id}`, `/update-user/${id}`]
+
+async function expectUsable(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await expectAccessible(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
 }
 
 for (const width of [320, 390, 768, 1280]) {
-  test(`at ${width} px every page is accessible and fits`, async ({ page }) => {
+  test(`at ${width} px every public page is accessible and fits`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    for (const path of await pathsOf(page)) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
-    }
+    for (const path of await pathsOf(page)) await expectUsable(page, path)
+    await page.goto('/login-user')
+    await page.getByRole('button', { name: 'Forgot Password ?' }).click()
+    await expectAccessible(page)
+    await menuOf(page).click()
+    await expectAccessible(page)
+  })
+
+  test(`at ${width} px every page of a person is accessible and fits`, async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const person = await newPerson(shop, mailbox)
+    const body = { email: person.email, password: 'another cloak 9' }
+    await page.request.post('/api/users/forgot-password', { data: body })
+    const mine = linkIn(await mailbox.mailTo(person.email, 2))
+    await expectUsable(page, mine)
+    await page.context().clearCookies()
+    await expectUsable(page, mine)
+    await expect(page.getByLabel('New Password')).toBeVisible()
+    await signInAs(page, person)
+    for (const path of [...pathsFor(person), mine]) await expectUsable(page, path)
   })
 }
 
@@ -52,7 +82,11 @@ test('nothing jumps, even when pictures come two seconds late', async ({ page })
   }
 })
 
-test('pages hydrate and navigate under their Content-Security-Policy', async ({ page }) => {
+test('pages hydrate and navigate under their Content-Security-Policy', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
   const violations: string[] = []
   await page.exposeFunction('violated', (line: string) => violations.push(line))
   await page.addInitScript(() => {
@@ -75,7 +109,34 @@ test('pages hydrate and navigate under their Content-Security-Policy', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page.locator('main article').first()).toBeVisible()
+
+  await chooseFromMenu(page, 'SignUp')
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
+  await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+  await expect(page.getByAltText('The picture you chose')).toBeVisible()
+  await chooseFromMenu(page, 'Login')
+  const person = await newPerson(shop, mailbox)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  await chooseFromMenu(page, 'Account setting')
+  await expect(page.getByRole('main')).toContainText(person.email)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
+  await chooseFromMenu(page, 'Logout')
+  await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+  const body = { email: person.email, password: 'another cloak 9' }
+  await page.request.post('/api/users/forgot-password', { data: body })
+  await page.goto(linkIn(await mailbox.mailTo(person.email, 2)))
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL('/login-user')
   expect(violations).toEqual([])
 })
 
@@ -140,6 +201,41 @@ async function tabTo(page: Page, name: RegExp) {
   }
   throw new Error(`Tab never came to ${name}`)
 }
+
+test('signing in and changing a profile work with the keyboard alone', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const person = await newPerson(shop, mailbox)
+  await openHydrated(page, '/')
+  await tabTo(page, /Account menu/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Login$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login-user')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+
+  await page.goto(`/user-profile/${person.id}`)
+  await expect(page.getByRole('main')).toContainText(person.email)
+  await tabTo(page, /^Settings$/)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.type('Only Keys')
+  await tabTo(page, /^Update$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toContainText('Only Keys')
+  await tabTo(page, /Account menu/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Logout$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
 
 test('the footer of every page names the shop, the year and where else it can be found', async ({
   page,

@@ -8,7 +8,12 @@ const root = join(import.meta.dirname, '..')
 /** Of owner@example.com. */
 export const adminPassword = 'dragon-scale 7'
 
-export type RunningShop = { url: string; stop: () => Promise<void> }
+export type RunningShop = {
+  url: string
+  /** What it has logged so far. */
+  log: () => string
+  stop: () => Promise<void>
+}
 
 /** Starts a shop as a person does, on a port that is free: its mails name it. */
 export async function startShop(environment: Record<string, string>): Promise<RunningShop> {
@@ -51,7 +56,11 @@ export async function startProgram(
       NODE_ENV: 'production',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  program.stderr.setEncoding('utf8').on('data', text => {
+    log += text
   })
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
@@ -60,9 +69,9 @@ export async function startProgram(
       const address = /open at (\S+)/.exec(said)?.[1]
       if (address) resolve(address)
     })
-    program.once('exit', code => reject(new Error(`${path} stopped (${code}): ${said}`)))
+    program.once('exit', code => reject(new Error(`${path} stopped (${code}): ${said}${log}`)))
   })
-  return { url, stop: () => stop(program) }
+  return { url, log: () => log, stop: () => stop(program) }
 }
 
 async function stop(program: ChildProcess) {

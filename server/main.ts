@@ -56,7 +56,7 @@ async function start() {
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
     await app.close()
     await Promise.all([stopHousekeeping(), sender.stop()])
-    transport.close()
+    await transport.close()
     await closeArmory(armory)
   }
   say(`The shop is open at ${config.port === 0 ? app.listeningOrigin : config.publicUrl}`)

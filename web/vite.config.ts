@@ -1,19 +1,44 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** What every page needs, in two files: the first changes only when a dependency does. */
+/**
+ * What every page needs is in two files: the first changes only when a dependency does, the second
+ * has all styles of the storefront, so that none of its pages waits for a second style sheet. A
+ * third is for the account pages alone.
+ */
 const groups = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
   {
     name: 'shell',
-    test: /\/web\/app\/(ui\/|root|entry|api|shop\/(product-picture|links))|\/contract\/|\/@tabler\//,
+    test: new RegExp(
+      [
+        '/web/app/(ui/|root|entry|api|fetch-with-progress)',
+        '/web/app/session/(session-store|stored-session|follow-session)',
+        '/web/app/shop/(product-picture|links)',
+        '/web/app/(shop|theme)/[^/]+\\.css',
+        '/contract/(client|images|limits|shop)\\.',
+        '/@tabler/.*/(IconBrand|createReactComponent|defaultAttributes)',
+      ].join('|'),
+    ),
+  },
+  // What the account pages share: Mantine, the schemas of the contract, forms, all their styles.
+  {
+    name: 'account',
+    test: /\/node_modules\/(@mantine|@floating-ui|clsx|zod)\/|\/web\/app\/zod-without-eval|\/web\/app\/account\/(forms\/|account-layout|entrance|.*\.css)|\/contract\//,
   },
 ]
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
-  // One style sheet for the storefront: a page never waits for a second one.
-  build: { cssCodeSplit: false, assetsInlineLimit: 0, target: 'es2022' },
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: join(import.meta.dirname, 'app', 'zod-without-eval.ts') },
+    ],
+  },
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+  // In development all that any page needs is made ready at the start, not at its first visit.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },
   css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -77,9 +77,13 @@ export async function updateProfile(
   return { message: messageOf(update), image: user.image, user: toUser(user) }
 }
 
-function messageOf({ email }: UpdateProfile): string {
-  if (email === undefined) return 'Your profile is updated.'
-  return `Your profile is updated. Open the link that we have sent to ${email} within 24 hours to make it your address.`
+function messageOf({ email, currentPassword: _, updatedAt: __, ...atOnce }: UpdateProfile): string {
+  const parts = []
+  if (email === undefined || Object.keys(atOnce).length > 0) parts.push('Your profile is updated.')
+  if (email !== undefined) {
+    parts.push(`Open the link that we have sent to ${email} within 24 hours to make it yours.`)
+  }
+  return parts.join(' ')
 }
 
 /** @returns the hash of the password that was right */

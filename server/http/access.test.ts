@@ -26,7 +26,15 @@ import {
 
 const days = 24 * 60 * 60 * 1_000
 
-type Persona = { who: string; cookie: string; id: string; isAdmin?: boolean; isOwn?: boolean }
+type Persona = {
+  who: string
+  cookie: string
+  /** Whom he calls about. */
+  id: string
+  isSignedIn: boolean
+  isAdmin?: boolean
+  isOwn?: boolean
+}
 
 /** A session that was last used, or begun, so long ago. */
 async function agedSession(
@@ -47,7 +55,7 @@ async function agedSession(
 }
 
 /** Everybody who may come along; those who may change something come last. */
-async function everybody(armory: Armory): Promise<{ nobody: Persona[]; signedIn: Persona[] }> {
+async function everybody(armory: Armory): Promise<Persona[]> {
   const [me, boss, banned] = [
     await signedIn(armory),
     await signedIn(armory, { is_admin: 1 }),
@@ -57,40 +65,36 @@ async function everybody(armory: Armory): Promise<{ nobody: Persona[]; signedIn:
   const { id } = me.user
   const hash = hashToken(me.cookie.replace('session=', ''))
   const forged = [newToken(), hash, '', '%00', "' or 1=1 --", 'x'.repeat(4_000), id]
-  return {
-    nobody: [
-      { who: 'a visitor', cookie: '', id },
-      ...forged.map(value => ({ who: `"${value}"`, cookie: `session=${value}`, id })),
-      { who: 'idle', cookie: await agedSession(armory, id, 'seen_at', 31 * days), id },
-      { who: 'old', cookie: await agedSession(armory, id, 'created_at', 91 * days), id },
-      { who: 'idle admin', cookie: await agedSession(armory, boss.user.id, 'seen_at', days), id },
-      { who: 'banned', cookie: banned.cookie, id: banned.user.id },
-    ],
-    signedIn: [
-      { who: 'a user on another', cookie: me.cookie, id: other.id },
-      { who: 'a user on nobody', cookie: me.cookie, id: randomUUID() },
-      { who: 'a user on odd ids', cookie: me.cookie, id: '\0' },
-      { who: 'a user on his id in capitals', cookie: me.cookie, id: id.toUpperCase() },
-      { who: 'a user on all ids', cookie: me.cookie, id: `${id},${other.id}` },
-      { who: 'a user on himself', cookie: me.cookie, id, isOwn: true },
-      { who: 'a user on himself and a space', cookie: me.cookie, id: `${id} `, isOwn: true },
-      { who: 'an admin on nobody', cookie: boss.cookie, id: randomUUID(), isAdmin: true },
-      { who: 'an admin on another', cookie: boss.cookie, id: other.id, isAdmin: true },
-      {
-        who: 'an admin on himself',
-        cookie: boss.cookie,
-        id: boss.user.id,
-        isAdmin: true,
-        isOwn: true,
-      },
-    ],
-  }
+  const nobody = [
+    { who: 'a visitor', cookie: '', id },
+    ...forged.map(value => ({ who: `"${value}"`, cookie: `session=${value}`, id })),
+    { who: 'idle', cookie: await agedSession(armory, id, 'seen_at', 31 * days), id },
+    { who: 'old', cookie: await agedSession(armory, id, 'created_at', 91 * days), id },
+    { who: 'idle admin', cookie: await agedSession(armory, boss.user.id, 'seen_at', days), id },
+    { who: 'banned', cookie: banned.cookie, id: banned.user.id },
+  ]
+  const user = { cookie: me.cookie, isSignedIn: true }
+  const admin = { cookie: boss.cookie, isSignedIn: true, isAdmin: true }
+  return [
+    ...nobody.map(persona => ({ ...persona, isSignedIn: false })),
+    { who: 'a user on another', ...user, id: other.id },
+    { who: 'a user on nobody', ...user, id: randomUUID() },
+    { who: 'a user on no id', ...user, id: '\0' },
+    { who: 'a user on his id in capitals', ...user, id: id.toUpperCase() },
+    { who: 'a user on all ids', ...user, id: `${id},${other.id}` },
+    { who: 'a user on himself', ...user, id, isOwn: true },
+    { who: 'a user on himself and a space', ...user, id: `${id} `, isOwn: true },
+    { who: 'an admin on nobody', ...admin, id: randomUUID() },
+    { who: 'an admin on another', ...admin, id: other.id },
+    { who: 'an admin on himself', ...admin, id: boss.user.id, isOwn: true },
+  ]
 }
 
-function mayCall({ access }: Row, { isAdmin = false, isOwn = false }: Persona): boolean {
+function mayCall({ access }: Row, persona: Persona): boolean {
+  const { isSignedIn, isAdmin = false, isOwn = false } = persona
   return {
     public: true,
-    user: true,
+    user: isSignedIn,
     self: isOwn,
     'self-or-admin': isOwn || isAdmin,
     admin: isAdmin,
@@ -108,23 +112,20 @@ function outcome(answer: Answer): string {
 }
 
 describe('who may call', () => {
-  for (const row of rows) {
-    test(`${row.key}: ${row.access}`, async ({ armory, app }) => {
-      const { nobody, signedIn } = await everybody(armory)
-      for (const persona of nobody) {
+  const kinds = [...new Set(rows.map(({ access }) => access))]
+
+  test.for(kinds)('what is for %s', async (kind, { armory, app }) => {
+    for (const row of rows.filter(({ access }) => access === kind)) {
+      for (const persona of await everybody(armory)) {
         const answer = await call(app, row, persona)
-        const expected = row.access === 'public' ? 'allowed' : '401 unauthenticated'
-        expect(outcome(answer), persona.who).toBe(expected)
-        if (!row.cache) expect(answer.headers['cache-control'], persona.who).toBe('no-store')
+        const refusal = persona.isSignedIn ? '403 forbidden' : '401 unauthenticated'
+        const expected = mayCall(row, persona) ? 'allowed' : refusal
+        const what = `${row.key} by ${persona.who}`
+        expect(outcome(answer), what).toBe(expected)
+        if (!row.cache) expect(answer.headers['cache-control'], what).toBe('no-store')
       }
-      for (const persona of signedIn) {
-        const answer = await call(app, row, persona)
-        const expected = mayCall(row, persona) ? 'allowed' : '403 forbidden'
-        expect(outcome(answer), persona.who).toBe(expected)
-        if (!row.cache) expect(answer.headers['cache-control'], persona.who).toBe('no-store')
-      }
-    })
-  }
+    }
+  })
 })
 
 test('who exists cannot be told from a refusal', async ({ armory, app }) => {

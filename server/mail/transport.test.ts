@@ -1,9 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { refusal, test, transportTo } from './mail-server.fixture.ts'
 import { isFinalRefusal } from './smtp.ts'
 import { type Message, openTransport } from './transport.ts'
@@ -149,10 +149,10 @@ describe('to a mail server', () => {
     const error = await transportTo(armory, { url: `smtp://127.0.0.1:${port}` }, 300)
       .send(message)
       .catch(error => error)
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(performance.now() - begun).toBeLessThan(5_000)
     expect(error.message).toMatch(/aborted|Greeting|timeout/)
     expect(isFinalRefusal(error)).toBe(false)
-    await expect.poll(() => sockets.size).toBe(0)
+    await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0)
   })
 
   test.for(['onMailFrom', 'onRcptTo', 'onData'])(
@@ -165,7 +165,7 @@ describe('to a mail server', () => {
       })
       const begun = performance.now()
       await expect(transportTo(armory, server, 300).send(message)).rejects.toThrow()
-      expect(performance.now() - begun).toBeLessThan(2_000)
+      expect(performance.now() - begun).toBeLessThan(5_000)
     },
   )
 
@@ -219,16 +219,19 @@ describe('to a mail server', () => {
     },
   )
 
-  test('the log has nothing of it, even where the address asks for it', async ({
+  test('nothing of it is logged, even where the address asks for it', async ({
     armory,
     logged,
     openServer,
   }) => {
+    const print = vi.spyOn(console, 'log').mockReturnValue()
+    onTestFinished(() => print.mockRestore())
     const server = await openServer()
     const config = { ...armory.config, smtpUrl: `${server.url}?logger=true&debug=true` }
     await openTransport(config, logged.log).send(message)
     expect(server.received).toHaveLength(1)
     expect(logged.lines).toEqual([])
+    expect(print).not.toHaveBeenCalled()
   })
 })
 
@@ -266,10 +269,14 @@ describe('without a mail server', () => {
   test('what cannot be written whole leaves nothing', async ({ armory, logged }) => {
     const folder = join(armory.config.dataDir, 'mail')
     const transport = openTransport(armory.config, logged.log)
-    await transport.send(message)
-    const [taken = ''] = await readdir(folder)
-    await expect(transport.send({ ...message, id: 'no/such/folder' })).rejects.toThrow('ENOENT')
-    expect(await readdir(folder)).toEqual([taken])
-    expect(logged.lines).toHaveLength(1)
+    vi.setSystemTime('2026-01-02T03:04:05.678Z')
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const inTheWay = `2026-01-02T03-04-05.678Z-${message.id}.eml`
+    await mkdir(join(folder, inTheWay), { recursive: true })
+    await expect(transport.send(message)).rejects.toThrow()
+    expect(await readdir(folder)).toEqual([inTheWay])
+    expect(logged.lines).toEqual([])
   })
 })

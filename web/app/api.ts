@@ -1,11 +1,39 @@
 import { createContext, data } from 'react-router'
 import { ApiError, type Client, createClient } from '../../contract/client.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
 
 /** The API as loaders on the server reach it. */
 export const clientContext = createContext<Client>()
 
 /** The API as the browser reaches it. */
-export const api = createClient((url, init) => fetch(url, init))
+export const api = watched(createClient((url, init) => fetch(url, init)))
+
+/** The same for an upload: says which share of it has been sent, from 0 to 1. */
+export function apiWithProgress(onProgress: (share: number) => void): Client {
+  return watched(createClient(fetchWithProgress(onProgress)))
+}
+
+let sessionEnded = () => {}
+
+/** Whoever keeps the session hears when a call finds it gone. */
+export function onSessionEnd(listener: () => void): void {
+  sessionEnded = listener
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthenticated'
+}
+
+function watched(client: Client): Client {
+  return async (key, ...input) => {
+    try {
+      return await client(key, ...input)
+    } catch (error) {
+      if (isSignedOut(error)) sessionEnded()
+      throw error
+    }
+  }
+}
 
 export type PageFailure = { code: string; message: string }
 

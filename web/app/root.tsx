@@ -25,7 +25,7 @@ export default function App() {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   return (
-    <html lang="en">
+    <html lang="en" data-mantine-color-scheme="dark">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { shop } from '../../../contract/shop.ts'
-import { Avatar } from './avatar.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { Mark } from './mark.tsx'
 import page from './page.module.css'
@@ -25,7 +25,7 @@ export function Header() {
             </Link>
           </li>
         </ul>
-        <Avatar />
+        <AccountMenu />
       </nav>
     </header>
   )

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { linkIn } from './mailbox.ts'
+
+const picture = join(import.meta.dirname, '..', 'web', 'public', 'art', 'avatar.webp')
+
+async function fromMenu(page: Page, entry: string) {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.locator('#account-menu').getByText(entry, { exact: true }).click()
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function askReset(page: Page, email: string, password: string) {
+  await page.getByRole('button', { name: 'Forgot Password ?' }).click()
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Reset Password' }) })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('New Password').fill(password)
+  await form.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
+  await expect(form).toBeHidden()
+}
+
+const avatarOf = (page: Page) => page.getByRole('button', { name: 'Account menu' }).locator('img')
+
+test.describe('a whole life with the shop', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+  test.setTimeout(90_000)
+
+  test('from signing up to a new password in another browser', async ({
+    page,
+    browser,
+    shop,
+    mailbox,
+  }) => {
+    const name = `life-${randomUUID().slice(0, 8)}`
+    const email = `${name}@example.com`
+    const nextEmail = `new-${email}`
+    const [first, second, third] = ['first helm 41', 'second greaves 42', 'third cloak 43']
+
+    await openHydrated(page, '/')
+    await fromMenu(page, 'SignUp')
+    await page.getByLabel('Full name').fill('Bron Ashward')
+    await page.getByLabel('User name').fill(name)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(first)
+    await page.getByLabel('Phone').fill('+353861234567')
+    await page.getByLabel('Profile picture').setInputFiles(picture)
+    await page.getByRole('button', { name: 'SignUp', exact: true }).click()
+    await expect(page.getByRole('main')).toContainText(`We have sent a link to ${email}`)
+    await expect(page.getByLabel('Full name')).toHaveCount(0)
+
+    await page.goto(linkIn(await mailbox.mailTo(email)))
+    await page.getByRole('button', { name: 'Activate' }).click()
+    await expect(page).toHaveURL('/login-user')
+    await expect(page.getByRole('main')).toContainText('Your account is active')
+
+    await signIn(page, email, first)
+    await expect(page).toHaveURL('/')
+    await expect(avatarOf(page)).toHaveAttribute('src', /\/public\/images\/users\//)
+    const stored = await page.evaluate(() => ({ ...localStorage }))
+    expect(stored.loginStatus).toBe('true')
+    expect(JSON.parse(stored.user ?? '')).toMatchObject({ userName: name, is_admin: 0 })
+
+    await fromMenu(page, 'Account setting')
+    await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Bron Ashward')
+    const before = await avatarOf(page).getAttribute('src')
+
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Bron the Bold')
+    await page.getByLabel('Picture').setInputFiles(join(picture, '..', 'hero-narrow.webp'))
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
+    await expect(avatarOf(page)).not.toHaveAttribute('src', before ?? '')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+
+    await page.getByLabel('New email').fill(nextEmail)
+    await page.getByLabel('Current password').fill(first)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('status').filter({ hasText: nextEmail })).toBeVisible()
+    await page.goto(linkIn(await mailbox.mailTo(nextEmail)))
+    await expect(page.getByRole('main')).toContainText(`You are signed in as ${name}`)
+    await page.getByRole('button', { name: 'Activate' }).click()
+    await expect(page).toHaveURL(/\/user-profile\//)
+    await expect(page.getByRole('main')).toContainText(nextEmail)
+    await expect(page.getByRole('main')).toContainText('Bron the Bold')
+    expect((await mailbox.mailTo(email, 2)).subject).toContain('changed')
+
+    await fromMenu(page, 'Logout')
+    await expect(page).toHaveURL('/')
+    await fromMenu(page, 'Login')
+    await askReset(page, nextEmail, second)
+    await page.goto(linkIn(await mailbox.mailTo(nextEmail, 2)))
+    await expect(page.locator('main input')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page).toHaveURL('/login-user')
+    await mailbox.mailTo(nextEmail, 3)
+
+    await askReset(page, nextEmail, third)
+    const elsewhere = await browser.newPage({ baseURL: shop.url })
+    await elsewhere.goto(linkIn(await mailbox.mailTo(nextEmail, 4)))
+    await elsewhere.getByLabel('New Password').fill(third)
+    await elsewhere.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(elsewhere).toHaveURL('/login-user')
+    await signIn(elsewhere, nextEmail, third)
+    await expect(elsewhere).toHaveURL('/')
+    const kept = await elsewhere.context().cookies()
+    await elsewhere.close()
+
+    await page.reload()
+    await signIn(page, nextEmail, second)
+    await expect(page.getByRole('alert').filter({ hasText: 'password is wrong' })).toBeVisible()
+
+    const secrets = [first, second, third, ...kept.map(({ value }) => value)]
+    for (const mail of mailbox.mails) {
+      const token = /\/(?:activate|reset-password)\/([\w-]{43})/.exec(mail.text ?? '')?.[1]
+      if (token) secrets.push(token)
+    }
+    expect(secrets.length).toBeGreaterThanOrEqual(8)
+    const log = shop.log()
+    expect(log).toContain('/api/users/link/…')
+    for (const secret of secrets) expect(log).not.toContain(secret)
+  })
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type APIResponse, type Page, request } from '@playwright/test'
+import { linkIn, type Mailbox } from './mailbox.ts'
+import { adminPassword, type RunningShop } from './shop.ts'
+
+export type Person = { id: string; email: string; userName: string; password: string }
+
+export const owner = { email: 'owner@example.com', password: adminPassword }
+export const pictureFile = join(import.meta.dirname, '..', 'web', 'public', 'art', 'avatar.webp')
+
+/** Somebody new with an account, made as people make one but without a browser. */
+export async function newPerson(shop: RunningShop, mailbox: Mailbox): Promise<Person> {
+  const api = await request.newContext({ baseURL: shop.url })
+  const userName = `p-${randomUUID().slice(0, 8)}`
+  const person = { userName, email: `${userName}@example.com`, password: 'dragon-scale 7' }
+  const buffer = await readFile(pictureFile)
+  await mustBeFine(
+    await api.post('/api/users/register', {
+      multipart: {
+        ...person,
+        name: 'Ilse Torr',
+        phone: '+353861234567',
+        image: { name: 'me.webp', mimeType: 'image/webp', buffer },
+      },
+    }),
+  )
+  const token = linkIn(await mailbox.mailTo(person.email))
+    .split('/')
+    .at(-1)
+  await mustBeFine(await api.post('/api/users/verify-email', { data: { token } }))
+  const { email, password } = person
+  const login = await mustBeFine(await api.post('/api/auth/login', { data: { email, password } }))
+  const { user } = await login.json()
+  await api.dispose()
+  return { ...person, id: user.id }
+}
+
+/** Signs a page's browser in; the next page that it opens knows. */
+export async function signInAs(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+) {
+  const login = await mustBeFine(
+    await page.request.post('/api/auth/login', { data: { email, password } }),
+  )
+  const { user } = await login.json()
+  return user as { id: string }
+}
+
+async function mustBeFine(reply: APIResponse): Promise<APIResponse> {
+  if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}`)
+  return reply
+}
+
+export const menuOf = (page: Page) => page.getByRole('button', { name: 'Account menu' })
+
+export async function chooseFromMenu(page: Page, entry: string) {
+  await menuOf(page).click()
+  await page.locator('#account-menu').getByText(entry, { exact: true }).click()
+}

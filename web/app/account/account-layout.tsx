@@ -1,0 +1,28 @@
+import '@mantine/core/styles/default-css-variables.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/PasswordInput.css'
+import { MantineProvider } from '@mantine/core'
+import { Outlet } from 'react-router'
+import { SessionGuard } from '../session/session-guard.tsx'
+import { resolveVariables, theme } from '../theme/mantine.ts'
+
+/** What only the account pages carry, so that the storefront stays light. */
+export default function AccountLayout() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      forceColorScheme="dark"
+      withGlobalClasses={false}
+    >
+      <SessionGuard>
+        <Outlet />
+      </SessionGuard>
+    </MantineProvider>
+  )
+}

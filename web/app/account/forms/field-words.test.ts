@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { Register } from '../../../../contract/account.ts'
+import { fieldWords } from './field-words.ts'
+import { checkFields } from './read-form.ts'
+
+test('what the API says of a field is said with its name', () => {
+  expect(
+    fieldWords(
+      { phone: 'must be a + followed by 11 to 14 digits', other: 'is required' },
+      { phone: 'Phone' },
+    ),
+  ).toEqual({
+    phone: 'Phone must be a + followed by 11 to 14 digits',
+    other: 'other is required',
+  })
+})
+
+test('a whole sentence is left as it is', () => {
+  expect(fieldWords({ email: 'Choose another one.' }, { email: 'Email' })).toEqual({
+    email: 'Choose another one.',
+  })
+})
+
+test('a form is checked by the rules of the server, one message a field', () => {
+  const checked = checkFields(Register, { name: ' ', userName: 'b', email: 'x', phone: '+1' })
+  expect(checked).toEqual({
+    fields: {
+      name: 'must not be empty',
+      userName: 'must have at least 3 characters',
+      email: 'must be an e-mail address',
+      password: 'is required',
+      phone: 'must be a + followed by 11 to 14 digits',
+      image: 'is required',
+    },
+  })
+})

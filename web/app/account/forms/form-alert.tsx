@@ -1,0 +1,39 @@
+import { CloseButton } from '@mantine/core'
+import { useRef } from 'react'
+import { useVanishing } from '../../ui/use-vanishing.ts'
+import styles from './form-alert.module.css'
+
+type FormAlertProps = {
+  kind: 'error' | 'success'
+  message: string | null | undefined
+  onClose: () => void
+  /** How long it stands. */
+  seconds?: number
+}
+
+/** Says what came of a form, and goes away by itself unless someone is reading or using it. */
+export function FormAlert({ kind, message, onClose, seconds = 10 }: FormAlertProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const holders = useVanishing(message, onClose, seconds)
+  const close = () => {
+    // The focus stays here when the button goes.
+    place.current?.focus()
+    onClose()
+  }
+  return (
+    // It is there before its message is, so that screen readers hear of that.
+    <div
+      ref={place}
+      className={styles.place}
+      role={kind === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
+    >
+      {message && (
+        <div className={`${styles.alert} ${styles[kind]}`} {...holders}>
+          <p>{message}</p>
+          <CloseButton aria-label="Close this message" size={44} onClick={close} />
+        </div>
+      )}
+    </div>
+  )
+}

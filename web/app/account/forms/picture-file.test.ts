@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../../../contract/limits.ts'
+import { pictureTrouble, pictureTypes } from './picture-file.ts'
+
+const trouble = (type: string, name = 'me', size = 1000) => pictureTrouble({ name, type, size })
+
+test('every type that the file dialog offers is taken', () => {
+  const types = pictureTypes.split(',')
+  expect(types).toHaveLength(5)
+  for (const type of types) expect(trouble(type)).toBeNull()
+})
+
+test.each(['image/svg+xml', 'image/heic', 'image/tiff', 'application/pdf', 'text/html'])(
+  '%s is refused',
+  type => {
+    expect(trouble(type, 'me.png')).toMatch(/must be a JPEG/)
+  },
+)
+
+test('where a system knows no type, the name has to do', () => {
+  expect(trouble('', 'me.AVIF')).toBeNull()
+  expect(trouble('', 'me.jpeg')).toBeNull()
+  expect(trouble('', 'me.svg')).toMatch(/must be/)
+  expect(trouble('', 'avif')).toMatch(/must be/)
+})
+
+test('a picture that is empty or too large is refused before it is sent', () => {
+  expect(trouble('image/png', 'me', 0)).toMatch(/empty/)
+  expect(trouble('image/png', 'me', limits.upload)).toBeNull()
+  expect(trouble('image/png', 'me', limits.upload + 1)).toBe('must have at most 8 MB')
+  expect(trouble('image/png', 'me', 12.34 * 1024 * 1024)).toBe(
+    'must have at most 8 MB; this one has 12.3 MB',
+  )
+})

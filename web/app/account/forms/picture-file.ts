@@ -1,0 +1,27 @@
+import { limits } from '../../../../contract/limits.ts'
+
+const endings: Record<string, RegExp> = {
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+  'image/webp': /\.webp$/i,
+  'image/avif': /\.avif$/i,
+  'image/gif': /\.gif$/i,
+}
+
+const kinds = 'JPEG, PNG, WebP, AVIF or GIF'
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')} MB`
+
+export const pictureTypes = Object.keys(endings).join(',')
+export const pictureWords = `${kinds}, at most ${megabytes(limits.upload)}.`
+
+/** What is wrong with a picture file as far as its name and size tell; the server reads it whole. */
+export function pictureTrouble({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
+  // Some systems do not know the newer types; then the name's ending has to do.
+  const known = type ? type in endings : Object.values(endings).some(ending => ending.test(name))
+  if (!known) return `must be a ${kinds} picture`
+  if (size === 0) return 'must not be an empty file'
+  if (size <= limits.upload) return null
+  const much = megabytes(size)
+  const most = megabytes(limits.upload)
+  return `must have at most ${most}${much === most ? '' : `; this one has ${much}`}`
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pictureTrouble } from './picture-file.ts'
+
+/** Follows what is chosen in a file input: its preview, or what is wrong with it. */
+export function usePicture(onChange?: (file: File | null) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  const look = () => {
+    const chosen = input.current?.files?.[0] ?? null
+    const wrong = chosen && pictureTrouble(chosen)
+    if (wrong && input.current) input.current.value = ''
+    const kept = wrong ? null : chosen
+    setTrouble(wrong)
+    setFile(kept)
+    onChange?.(kept)
+  }
+
+  const drop = (dropped: FileList) => {
+    const [first] = dropped
+    if (!first || !input.current) return
+    const one = new DataTransfer()
+    one.items.add(first)
+    input.current.files = one.files
+    input.current.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  const onReset = useEffectEvent(() => {
+    setTrouble(null)
+    setFile(null)
+    onChange?.(null)
+  })
+  const onStart = useEffectEvent(() => {
+    if (input.current?.files?.length) look()
+  })
+  useEffect(() => {
+    onStart()
+    const form = input.current?.form
+    const reset = () => onReset()
+    form?.addEventListener('reset', reset)
+    return () => form?.removeEventListener('reset', reset)
+  }, [])
+
+  return { input, preview: useObjectUrl(file), trouble, look, drop }
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setUrl(null)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../session/session-store.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import styles from './forms/form.module.css'
+import { FormAlert } from './forms/form-alert.tsx'
+import { LinkFrame } from './link-frame.tsx'
+
+/** The link has done its work for an account that is not the one signed in here. */
+export function LinkDone({ message }: { message: string }) {
+  const navigate = useNavigate()
+  const { user, logout, loading } = useSession()
+  const [failure, setFailure] = useState<string | null>(null)
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  const leave = async () => {
+    try {
+      await logout()
+      navigate('/login-user', { replace: true, state: { message } })
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <LinkFrame title="Done">
+      <p ref={words} role="status" tabIndex={-1}>
+        {message}
+      </p>
+      {user && (
+        <p>
+          In this browser <strong>{user.userName}</strong> is still signed in. Log out to sign in
+          with the other account.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button aria-disabled={loading || undefined} onClick={() => loading || leave()}>
+          Logout
+        </Button>
+        <ButtonLink to="/products">See all sets</ButtonLink>
+      </div>
+      <FormAlert kind="error" message={failure} onClose={() => setFailure(null)} />
+    </LinkFrame>
+  )
+}

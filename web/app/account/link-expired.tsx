@@ -1,0 +1,95 @@
+import { useSession } from '../session/session-store.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import styles from './forms/form.module.css'
+import type { LinkKind } from './link-data.ts'
+import { LinkFrame } from './link-frame.tsx'
+
+type LinkExpiredProps = {
+  message: string
+  /** As far as it is known: of a link that is gone, the page it led to is. */
+  kind: LinkKind | 'activate'
+}
+
+/** A link that was used, is too old or was never one: why, and the way to a new one. */
+export function LinkExpired({ message, kind }: LinkExpiredProps) {
+  const userId = useSession(session => session.userId)
+  const Ways = userId ? SignedInWays : waysOf[kind]
+  return (
+    <LinkFrame title="This link does not work">
+      <p role="alert">{message}</p>
+      <Ways edit={`/update-user/${userId}`} />
+    </LinkFrame>
+  )
+}
+
+type WaysProps = { edit: string }
+
+const waysOf = {
+  'sign-up': SignUpWays,
+  activate: SignUpWays,
+  email: EmailWays,
+  reset: ResetWays,
+}
+
+function SignedInWays({ edit }: WaysProps) {
+  return (
+    <>
+      <p>
+        You are signed in, and can change your e-mail address and your password in your profile. For
+        another account log out first.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={edit} primary>
+          Update profile
+        </ButtonLink>
+        <ButtonLink to="/">Home</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function SignUpWays() {
+  return (
+    <>
+      <p>
+        If your account is active already, sign in. If not, sign up again, and a new link comes by
+        mail. A new e-mail address can be asked for again in your profile, once you are signed in.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/login-user" primary>
+          Login
+        </ButtonLink>
+        <ButtonLink to="/register-user">SignUp</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function EmailWays() {
+  return (
+    <>
+      <p>Sign in, and ask for the new address again in your profile: a new link comes by mail.</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/login-user" primary>
+          Login
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function ResetWays() {
+  return (
+    <>
+      <p>
+        A link for a new password is good for one hour and one use. Ask for another one with “Forgot
+        Password ?” on the sign-in page.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/login-user" primary>
+          Login
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

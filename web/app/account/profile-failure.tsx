@@ -1,0 +1,55 @@
+import { isRouteErrorResponse } from 'react-router'
+import { useSession } from '../session/session-store.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ErrorPage } from '../ui/error-page.tsx'
+import { Notice, WaysOn } from '../ui/notice.tsx'
+import { RetryNotice } from './retry-notice.tsx'
+import tall from './tall.module.css'
+
+/** What takes the place of a profile that cannot be shown. */
+export function ProfileFailure({ error }: { error: unknown }) {
+  return (
+    <div className={tall.tall}>
+      <Failure error={error} />
+    </div>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage error={error} />
+  if (error.status === 404) return <NoProfile />
+  if (error.status === 403) return <OthersProfile />
+  return <RetryNotice title="The profile could not be loaded" message={error.data?.message} />
+}
+
+function NoProfile() {
+  return (
+    <Notice title="Profile not found">
+      <p>There is no such profile. It may have been deleted, or the link may not be whole.</p>
+      <OwnProfile />
+    </Notice>
+  )
+}
+
+function OthersProfile() {
+  return (
+    <Notice title="This profile isn't yours">
+      <p>A profile is there for its owner alone. Yours is one step away.</p>
+      <OwnProfile />
+    </Notice>
+  )
+}
+
+function OwnProfile() {
+  const userId = useSession(session => session.userId)
+  return (
+    <WaysOn>
+      {userId && (
+        <ButtonLink to={`/user-profile/${userId}`} primary>
+          Your profile
+        </ButtonLink>
+      )}
+      <ButtonLink to="/products">See all sets</ButtonLink>
+    </WaysOn>
+  )
+}

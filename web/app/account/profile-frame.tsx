@@ -1,0 +1,37 @@
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../../contract/user.ts'
+import page from '../ui/page.module.css'
+import styles from './profile-frame.module.css'
+import tall from './tall.module.css'
+
+type ProfileFrameProps = {
+  title: string
+  /** Where the profile can be changed, for who may. */
+  settings?: string
+  children: ReactNode
+}
+
+/** The card of a profile, whether it is shown, changed or still on its way. */
+export function ProfileFrame({ title, settings, children }: ProfileFrameProps) {
+  return (
+    <div className={`${page.page} ${tall.tall} ${styles.frame}`}>
+      <section className={styles.card}>
+        <div className={styles.top}>
+          <h1>{title}</h1>
+          {settings && (
+            <Link to={settings} className={styles.settings} aria-label="Settings">
+              <IconSettings size={26} stroke={1.75} aria-hidden="true" />
+            </Link>
+          )}
+        </div>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+export function profileTitle(user?: Pick<User, 'is_admin'>): string {
+  return user?.is_admin === 1 ? 'Admin Profile' : 'User Profile'
+}

@@ -1,0 +1,46 @@
+import { api } from '../api.ts'
+import { loadForUser } from '../session/require-user.ts'
+import { useSession } from '../session/session-store.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/profile'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileFailure } from './profile-failure.tsx'
+import { ProfileFrame, profileTitle } from './profile-frame.tsx'
+import { ProfileMessage } from './profile-message.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(profileTitle(loaderData?.user))
+}
+
+export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  return loadForUser(request, () =>
+    api('GET /api/users/profile/{id}', { params: { id }, signal: request.signal }),
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <ProfileFrame title={profileTitle()}>
+      <p role="status">Loading...</p>
+    </ProfileFrame>
+  )
+}
+
+export default function ProfilePage({ loaderData: { user } }: Route.ComponentProps) {
+  const own = useSession(({ userId }) => userId === user.id)
+  return (
+    <>
+      <ProfileFrame
+        title={profileTitle(user)}
+        {...(own && { settings: `/update-user/${user.id}` })}
+      >
+        <ProfileCard user={user} />
+      </ProfileFrame>
+      <ProfileMessage />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProfileFailure error={error} />
+}

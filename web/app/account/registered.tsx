@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Entrance } from './entrance.tsx'
+import styles from './forms/form.module.css'
+
+/** Takes the place of the sign-up form: what the server said, and what to do now. */
+export function Registered({ message }: { message: string }) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <Entrance title="Almost there">
+      <div ref={words} className={styles.form} role="status" tabIndex={-1}>
+        <p>{message}</p>
+        <p>
+          Open the link in the mail, best in this browser: here one click will do. In another one
+          you will be asked for your password.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to="/products">See all sets</ButtonLink>
+      </div>
+    </Entrance>
+  )
+}

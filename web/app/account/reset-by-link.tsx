@@ -1,0 +1,39 @@
+import { api } from '../api.ts'
+import type { Route } from './+types/reset-by-link'
+import { linkMeta, loadLink } from './link-data.ts'
+import { LinkFailure } from './link-failure.tsx'
+import { LinkForm } from './link-form.tsx'
+import { LinkLoading } from './link-frame.tsx'
+
+const title = 'Reset your password'
+
+export function meta() {
+  return linkMeta(title)
+}
+
+export function clientLoader({ params: { token }, request }: Route.ClientLoaderArgs) {
+  return loadLink(token, ['reset'], request.signal)
+}
+
+export function HydrateFallback() {
+  return <LinkLoading title={title} />
+}
+
+export default function ResetByLinkPage({ loaderData, params: { token } }: Route.ComponentProps) {
+  return (
+    <LinkForm
+      key={token}
+      title={title}
+      link={loaderData}
+      send={({ password }) => api('POST /api/users/reset-password', { body: { token, password } })}
+      button="Reset Password"
+    >
+      One more step makes the new password yours. It ends all your sessions, so you sign in with it
+      next.
+    </LinkForm>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LinkFailure error={error} kind="reset" />
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import { limits } from '../../../contract/limits.ts'
+import type { FieldErrors } from './forms/field-words.ts'
+import { PasswordField } from './forms/password-field.tsx'
+import styles from './update-profile-form.module.css'
+import { Present } from './update-profile-present.tsx'
+import { labels } from './update-profile-sending.ts'
+
+type UpdateProfileAccessProps = {
+  /** The present address. */
+  email: string
+  fields: FieldErrors
+  /** What is filled in needs the current password. */
+  proof: boolean
+}
+
+/** What somebody signs in with. */
+export function UpdateProfileAccess({ email, fields, proof }: UpdateProfileAccessProps) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>Email and password</legend>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextInput
+        label={labels.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        description={
+          <Present value={email} hint="The new one becomes yours by a link that we send to it" />
+        }
+        error={fields.email}
+      />
+      <PasswordField
+        label={labels.password}
+        name="password"
+        autoComplete="new-password"
+        description={`At least ${limits.password.shortest} characters.`}
+        error={fields.password}
+      />
+      <PasswordField
+        label={labels.currentPassword}
+        name="currentPassword"
+        autoComplete="current-password"
+        description="Needed for a new email or a new password, and for nothing else."
+        error={fields.currentPassword}
+        required={proof}
+      />
+    </fieldset>
+  )
+}

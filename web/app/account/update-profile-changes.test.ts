@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { User } from '../../../contract/user.ts'
+import { changesOf, changesSchema } from './update-profile-changes.ts'
+
+const time = '2026-11-21T07:00:00.000Z'
+const user: User = {
+  _id: 'u1',
+  id: 'u1',
+  name: 'Rhea Stone',
+  userName: 'rhea',
+  email: 'rhea@example.com',
+  phone: '+353861234567',
+  image: null,
+  isAdmin: 0,
+  is_admin: 0,
+  isBanned: false,
+  createdAt: time,
+  updatedAt: time,
+}
+
+test('only what differs from the present is a change', () => {
+  const draft = { name: 'Rhea Stone', userName: 'Rhea', phone: '+353861234568' }
+  expect(changesOf(user, draft)).toEqual({ userName: 'Rhea', phone: '+353861234568' })
+})
+
+test('a current password that was filled in by itself changes nothing and is not sent', () => {
+  const draft = { email: 'rhea@example.com', currentPassword: 'a browser knows it' }
+  expect(changesSchema(user).parse(draft)).toEqual({})
+})
+
+test.for([{ email: 'stone@example.com' }, { password: 'a new long one' }])(
+  '%o needs the current password',
+  change => {
+    const { error } = changesSchema(user).safeParse(change)
+    expect(error?.issues.map(({ path }) => path)).toEqual([['currentPassword']])
+    const proven = { ...change, currentPassword: 'the old one' }
+    expect(changesSchema(user).parse(proven)).toEqual(proven)
+  },
+)
+
+test('what is typed is checked as the server checks it', () => {
+  const { error } = changesSchema(user).safeParse({ phone: '0861234567', userName: 'x' })
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(['userName', 'phone'])
+})

@@ -1,0 +1,13 @@
+import styles from './update-profile-form.module.css'
+
+type PresentProps = { value: string; hint?: string }
+
+/** What a field is at present, and what it may become. */
+export function Present({ value, hint }: PresentProps) {
+  return (
+    <>
+      Now: <span className={styles.present}>{value}</span>
+      {hint && ` · ${hint}`}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '../../../contract/client.ts'
+import { api } from '../api.ts'
+import { loadForUser } from '../session/require-user.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/update-profile'
+import { ProfileFailure } from './profile-failure.tsx'
+import { ProfileFrame } from './profile-frame.tsx'
+import { UpdateProfileForm } from './update-profile-form.tsx'
+
+const title = 'Update profile'
+
+export function meta() {
+  return pageMeta(title)
+}
+
+export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  return loadForUser(request, async me => {
+    // An admin may see the profiles of others, but changes them elsewhere.
+    if (id !== me.id) throw new ApiError(403, { code: 'forbidden', message: 'It is not yours.' })
+    return api('GET /api/users/profile/{id}', { params: { id }, signal: request.signal })
+  })
+}
+
+export function HydrateFallback() {
+  return (
+    <ProfileFrame title={title}>
+      <p role="status">Loading...</p>
+    </ProfileFrame>
+  )
+}
+
+export default function UpdateProfilePage({ loaderData: { user } }: Route.ComponentProps) {
+  return (
+    <ProfileFrame title={title}>
+      <UpdateProfileForm key={user.id} loaded={user} />
+    </ProfileFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProfileFailure error={error} />
+}

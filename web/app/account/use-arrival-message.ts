@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** What another page had to say when it led here, once: it is gone after loading the page anew. */
+export function useArrivalMessage() {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [message, setMessage] = useState<string | null>(null)
+  const given: unknown = state?.message
+  useEffect(() => {
+    if (typeof given !== 'string') return
+    setMessage(given)
+    navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }, [given, pathname, search, navigate])
+  return { message, onClose: () => setMessage(null) }
+}

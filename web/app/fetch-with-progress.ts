@@ -1,0 +1,22 @@
+import type { Fetch } from '../../contract/client.ts'
+
+/** The browser's fetch does not tell how much of an upload has been sent; its elder does. */
+export function fetchWithProgress(onProgress: (share: number) => void): Fetch {
+  return async (url, { method = 'GET', headers, body, signal }) => {
+    signal?.throwIfAborted()
+    const call = new XMLHttpRequest()
+    call.open(method, url)
+    for (const [name, value] of new Headers(headers)) call.setRequestHeader(name, value)
+    call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    }
+    await new Promise((resolve, reject) => {
+      call.onload = resolve
+      call.onerror = () => reject(new TypeError('The call got no answer.'))
+      call.onabort = () => reject(signal?.reason)
+      signal?.addEventListener('abort', () => call.abort())
+      call.send(body as XMLHttpRequestBodyInit | null)
+    })
+    return new Response(call.responseText, { status: call.status })
+  }
+}

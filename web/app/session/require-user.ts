@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import type { User } from '../../../contract/user.ts'
+import { isSignedOut, orFail } from '../api.ts'
+import { loginLink } from './next.ts'
+import { useSession } from './session-store.ts'
+
+/** Who is signed in, for the loader of a private page; else the way to sign in and back. */
+export async function requireUser(request: Request): Promise<User> {
+  const { user, refresh } = useSession.getState()
+  const found = user ?? (await orFail(refresh()))
+  if (found) return found
+  throw toLogin(request)
+}
+
+/** The data of a private page; the way to sign in where the session turns out to be gone. */
+export async function loadForUser<T>(
+  request: Request,
+  load: (user: User) => Promise<T>,
+): Promise<T> {
+  const user = await requireUser(request)
+  const loading = load(user).catch(error => {
+    throw isSignedOut(error) ? toLogin(request) : error
+  })
+  return orFail(loading)
+}
+
+function toLogin(request: Request): Response {
+  return redirect(loginLink(new URL(request.url)))
+}

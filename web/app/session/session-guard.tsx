@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import { privatePages } from '../../../contract/pages.ts'
+import { loginLink } from './next.ts'
+import { useSession } from './session-store.ts'
+
+/** Nothing personal stays on the screen when its person signs out, in whichever tab. */
+export function SessionGuard({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  if (!isPrivate(pathname)) return children
+  return <PrivatePage key={pathname}>{children}</PrivatePage>
+}
+
+function PrivatePage({ children }: { children: ReactNode }) {
+  const location = useLocation()
+  const [wayOut, setWayOut] = useState<string | null>(null)
+  useEffect(
+    () =>
+      useSession.subscribe(({ userId, error }, before) => {
+        if (before.userId === null || userId === before.userId) return
+        setWayOut(error ? loginLink(location) : '/')
+      }),
+    [location],
+  )
+  // The page goes first, and with it whatever would ask whether to leave it.
+  return wayOut ? <Leave to={wayOut} /> : children
+}
+
+function Leave({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    navigate(to, { replace: true })
+  }, [navigate, to])
+  return null
+}
+
+function isPrivate(pathname: string): boolean {
+  return privatePages.some(({ path }) => matchPath(path.replace(/\{(\w+)\}/g, ':$1'), pathname))
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { User } from '../../../contract/user.ts'
+import { readSession, type Storage, writeSession } from './stored-session.ts'
+
+const user: User = {
+  _id: 'u1',
+  id: 'u1',
+  name: 'Bron Ashward',
+  userName: 'bron',
+  email: 'bron@mail.test',
+  phone: '+353861234567',
+  image: null,
+  isAdmin: 0,
+  is_admin: 0,
+  isBanned: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+/** A storage, what it holds, and what was done to it, in order. */
+function newStorage(held: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(held))
+  const done: string[] = []
+  const storage: Storage = {
+    getItem: key => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      done.push(`${key}=${value.slice(0, 5)}`)
+      kept.set(key, value)
+    },
+    removeItem: key => {
+      done.push(`no ${key}`)
+      kept.delete(key)
+    },
+  }
+  return { storage: () => storage, kept, done, raw: storage }
+}
+
+const noStorage = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+test('who is signed in is read as it was written', () => {
+  const { storage, kept } = newStorage()
+  writeSession(storage, user)
+  expect(kept.get('loginStatus')).toBe('true')
+  expect(JSON.parse(kept.get('user') ?? '')).toEqual(user)
+  expect(readSession(storage)).toEqual(user)
+})
+
+test('signing out leaves the flag and no user', () => {
+  const { storage, kept } = newStorage({ loginStatus: 'true', user: JSON.stringify(user) })
+  writeSession(storage, null)
+  expect(Object.fromEntries(kept)).toEqual({ loginStatus: 'false' })
+  expect(readSession(storage)).toBeNull()
+})
+
+test('another tab that looks between two steps sees nobody who is not signed in', () => {
+  const { storage, done } = newStorage()
+  writeSession(storage, user)
+  writeSession(storage, null)
+  expect(done).toEqual(['user={"_id', 'loginStatus=true', 'loginStatus=false', 'no user'])
+})
+
+test.each([
+  {},
+  { loginStatus: 'false', user: JSON.stringify(user) },
+  { user: JSON.stringify(user) },
+  { loginStatus: 'TRUE', user: JSON.stringify(user) },
+  { loginStatus: 'true' },
+  { loginStatus: 'true', user: '' },
+  { loginStatus: 'true', user: '{' },
+  { loginStatus: 'true', user: 'null' },
+  { loginStatus: 'true', user: '[]' },
+  { loginStatus: 'true', user: '"u1"' },
+  { loginStatus: 'true', user: '{"id":"u1"}' },
+  { loginStatus: 'true', user: JSON.stringify({ ...user, name: {} }) },
+  { loginStatus: 'true', user: JSON.stringify({ ...user, image: 7 }) },
+  { loginStatus: 'true', user: JSON.stringify({ ...user, is_admin: '1' }) },
+])('%j is nobody', held => {
+  expect(readSession(newStorage(held).storage)).toBeNull()
+})
+
+test('a browser that keeps nothing says neither who nor nobody, and does not throw', () => {
+  expect(readSession(noStorage)).toBeUndefined()
+  expect(() => writeSession(noStorage, user)).not.toThrow()
+  expect(() => writeSession(noStorage, null)).not.toThrow()
+})
+
+test('a storage that is full keeps nobody, rather than who was signed in before', () => {
+  const { raw, kept } = newStorage({ loginStatus: 'true', user: JSON.stringify(user) })
+  const full = () => ({
+    ...raw,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  writeSession(full, { ...user, id: 'u2' })
+  expect(kept.size).toBe(0)
+
+  kept.set('loginStatus', 'true').set('user', JSON.stringify(user))
+  writeSession(full, null)
+  expect(readSession(full)).toBeNull()
+})

@@ -1,0 +1,26 @@
+import styles from './toast.module.css'
+import { useVanishing } from './use-vanishing.ts'
+
+type ToastProps = {
+  kind: 'error' | 'success'
+  message: string | null
+  onClose: () => void
+  seconds?: number
+}
+
+/** A message over the page, for what has no place of its own on it. */
+export function Toast({ kind, message, onClose, seconds = 10 }: ToastProps) {
+  const holders = useVanishing(message, onClose, seconds)
+  return (
+    <div className={styles.toast} role={kind === 'error' ? 'alert' : 'status'}>
+      {message && (
+        <div className={`${styles.words} ${styles[kind]}`} {...holders}>
+          <p>{message}</p>
+          <button type="button" aria-label="Close this message" onClick={onClose}>
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
