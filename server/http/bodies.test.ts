@@ -33,14 +33,16 @@ const test = base.extend<{ me: { user: User; cookie: string }; send: Send }>({
   /** Sends bodies as somebody who may call every row, as often as he likes. */
   send: async ({ armory, app, me: { user, cookie } }, use) => {
     armory.rateLimits.take = async () => async () => {}
-    await use(({ method, path }, payload, headers = json) =>
-      app.inject({
-        method,
-        url: addressOf({ path }, { id: user.id }),
-        headers: { ...headers, cookie },
-        payload,
-      }),
-    )
+    let session = cookie
+    await use(async ({ method, path }, payload, headers = json) => {
+      const url = addressOf({ path }, { id: user.id })
+      const sent = { ...headers, cookie: session }
+      const answer = await app.inject({ method, url, headers: sent, payload })
+      // A new password comes with a new session.
+      const renewed = answer.cookies.find(({ name }) => name === 'session')
+      if (renewed) session = `session=${renewed.value}`
+      return answer
+    })
   },
 })
 

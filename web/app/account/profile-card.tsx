@@ -14,7 +14,7 @@ export function ProfileCard({ user }: { user: User }) {
       <dl className={styles.facts}>
         <Fact term="User name">{userName}</Fact>
         <Fact term="Email">{email}</Fact>
-        <Fact term="Phone">{phone}</Fact>
+        <Fact term="Phone">{phone || 'Not given'}</Fact>
         <Fact term="Member since">
           <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
         </Fact>

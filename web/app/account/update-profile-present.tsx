@@ -2,8 +2,9 @@ import styles from './update-profile-form.module.css'
 
 type PresentProps = { value: string; hint?: string }
 
-/** What a field is at present, and what it may become. */
+/** What a field is at present, if anything, and what it may become. */
 export function Present({ value, hint }: PresentProps) {
+  if (!value) return hint
   return (
     <>
       Now: <span className={styles.present}>{value}</span>
