@@ -9,6 +9,7 @@ export const text = (longest: number) =>
     .trim()
     .max(longest, `must have at most ${longest} characters`)
     .refine(value => !value.includes('\0'), 'must not contain a NUL character')
+    .refine(value => value.isWellFormed(), 'must not contain half a character')
 
 /** A whole number in a query, read from its digits alone: '', '1.5', '0x10' and '1e3' are refused. */
 export const wholeNumber = (smallest: number, largest: number) => {

@@ -10,7 +10,7 @@ export const phonePattern = /^\+\d{11,14}$/
 /** A person's name: one line, as he writes it himself. */
 export const Name = text(name)
   .min(1, 'must not be empty')
-  .refine(value => !/\p{Cc}/u.test(value), 'must be one line')
+  .refine(value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'must be one line')
 
 /** Unique in any letter case; of ASCII letters alone, so that no two look the same. */
 export const UserName = text(userName.longest)
@@ -31,7 +31,7 @@ export const Password = z
 export const NewPassword = Password.min(
   password.shortest,
   `must have at least ${password.shortest} characters`,
-)
+).refine(value => value.isWellFormed(), 'must not contain half a character')
 
 /** A picture, judged by its bytes when it is decoded. */
 export const Picture = z.file({

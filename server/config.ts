@@ -8,10 +8,16 @@ const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(655
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^?#]*$/)
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .regex(/^smtps?:\/\/./i)
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/)
@@ -55,12 +61,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(set)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
-    const given = withPassword.has(name) ? 'not usable' : `"${environment[name]}"`
+    const given = withPassword.has(name) ? 'not usable' : JSON.stringify(environment[name])
     throw new StartFailure(`${name} is ${given}: it must be ${wanted[name]}.`)
   }
   const settings = parsed.data
   const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`
-  const https = publicUrl.startsWith('https:')
+  const https = new URL(publicUrl).protocol === 'https:'
   if (https && !settings.SMTP_URL && !settings.MAIL) {
     throw new StartFailure(
       'A shop for the public must send mails: set SMTP_URL, or MAIL=files to keep them in DATA_DIR.',
@@ -91,7 +97,9 @@ function isNetwork(text: string): boolean {
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
   if (prefix === undefined) return true
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128)
+  return (
+    /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= (family === 4 ? 32 : 128)
+  )
 }
 
 /** What keeps the shop from starting, said in one line that a person can act on. */

@@ -100,11 +100,13 @@ async function checkCaller(
   if (row.access === 'public') return
   const caller = await doorkeeper.findCaller(visitorOf(request, reply, doorkeeper.https))
   mustBeAllowed(row.access, caller, request)
+  // A body that broke off meanwhile says nothing more: whoever waits for it waits in vain.
+  if (row.body && request.raw.destroyed) throw new Failure('bad_request', 'It broke off.')
   request.caller = caller
 }
 
 async function readBody({ upload }: Endpoint, request: FastifyRequest): Promise<unknown> {
-  if (!request.isMultipart()) return request.body ?? {}
+  if (!request.isMultipart()) return request.body === undefined ? {} : request.body
   if (!upload) {
     throw new Failure('unsupported_media_type', 'The shop takes this as JSON alone.')
   }

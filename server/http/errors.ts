@@ -57,7 +57,7 @@ function outOfReach(cause: Error): Failure {
 export function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
   const { status, level } = meanings[failure.code]
-  request.log[level]({ err: error, url: withoutTokens(request.url) }, failure.message)
+  request.log[level]({ err: loggable(error), url: withoutTokens(request.url) }, failure.message)
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   const body: ErrorReply = {
     error: {
@@ -75,14 +75,24 @@ export function sendFailure(error: Error, request: FastifyRequest, reply: Fastif
     .send(body)
 }
 
+/** The router's complaint of an address repeats it, and the token of a link with it. */
+function loggable(error: Error): Error {
+  const { code = '' } = error as Partial<FastifyError>
+  return repeatingTheAddress.has(code) ? new Error(code) : error
+}
+
+const repeatingTheAddress = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
+
 type Issue = { field: string; problem: string }
 
-/** Of a schema that takes one shape or another, what the last one says. */
+/** Of a schema that takes one shape or another, what the one says that nothing is missing of, or the last. */
 function issuesOf({ instancePath, message, params }: FastifySchemaValidationError): Issue[] {
   const shapes = params.errors as { path: PropertyKey[]; message: string }[][] | undefined
-  const last = shapes?.at(-1)
-  if (last) {
-    return last.map(({ path, message }) => ({ field: String(path[0] ?? ''), problem: message }))
+  const meant =
+    shapes?.find(issues => !issues.some(({ message }) => message === 'is required')) ??
+    shapes?.at(-1)
+  if (meant) {
+    return meant.map(({ path, message }) => ({ field: String(path[0] ?? ''), problem: message }))
   }
   return [{ field: instancePath.split('/')[1] ?? '', problem: message ?? 'is not valid' }]
 }

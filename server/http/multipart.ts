@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { limits } from '../../contract/limits.ts'
-import { Failure } from './failure.ts'
+import { Failure, invalid } from './failure.ts'
 
 const bounds = { fileSize: limits.upload, files: 1, fields: 20, parts: 21, fieldSize: 32 * 1024 }
 const otherParts = 64 * 1024
@@ -12,18 +12,22 @@ const otherParts = 64 * 1024
  */
 export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (Number(request.headers['content-length']) > limits.upload + otherParts) throw tooLarge()
+  // The parser would log all headers, cookies too.
+  if (request.log.level === 'trace') request.log = request.log.child({}, { level: 'debug' })
   const fields = new Map<string, unknown>()
   try {
     for await (const part of request.parts({ limits: bounds })) {
       const value = part.type === 'file' ? await fileOf(part) : part.value
-      if (part.type === 'field' && part.valueTruncated) throw tooLarge()
+      if (part.type === 'field' && part.valueTruncated) throw tooMuch()
       if (value === '' || (value instanceof File && value.size === 0)) continue
       const { fieldname } = part
       fields.set(fieldname, fields.has(fieldname) ? [fields.get(fieldname), value] : value)
     }
   } catch (error) {
-    const { statusCode } = error as { statusCode?: number }
+    const { statusCode, code } = error as { statusCode?: number; code?: string }
     if (error instanceof Failure) throw error
+    if (code === 'FST_FILES_LIMIT') throw invalid('image', 'must be given once')
+    if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw tooMuch(error)
     if (statusCode === 413) throw tooLarge(error)
     throw new Failure('bad_request', 'The form arrived broken. Please send it again.', {
       cause: error,
@@ -44,4 +48,8 @@ function tooLarge(cause?: unknown): Failure {
     fields: { image: 'must be at most 8 MB' },
     cause,
   })
+}
+
+function tooMuch(cause?: unknown): Failure {
+  return new Failure('too_large', 'The form has more in it than the shop takes.', { cause })
 }

@@ -77,6 +77,8 @@ export function openRateLimits(db: Database, on: boolean): RateLimits {
           await limiters[rule].consume(keyOf(about), 1)
           taken.push(use)
         } catch (error) {
+          // It was counted by the rule that refuses it, too.
+          if (error instanceof RateLimiterRes) taken.push(use)
           await giveBack()
           throw error instanceof RateLimiterRes ? tooMany(error) : error
         }
