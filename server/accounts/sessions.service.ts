@@ -20,8 +20,12 @@ export async function openSession(trx: Queries, userId: string): Promise<string>
   return token
 }
 
+/**
+ * The cookie outlives a session that is not used: renewed with each use, it could come back in a
+ * late reply after another one has taken its place.
+ */
 export function keepSession(visitor: Visitor, token: string): void {
-  visitor.setCookie('session', token, sessionLife.idle / 1_000)
+  visitor.setCookie('session', token, sessionLife.whole / 1_000)
 }
 
 /** Who is signed in in a visitor's browser. Using a session makes it last longer. */
@@ -38,10 +42,7 @@ export async function findCaller(
   const idle = Date.now() - Date.parse(session.seen_at)
   const mostIdle = session.is_admin ? sessionLife.adminIdle : sessionLife.idle
   if (age > sessionLife.whole || idle > mostIdle) return
-  if (idle > seenEvery) {
-    await sessions.updateSeen(db.write, sessionHash)
-    keepSession(visitor, token)
-  }
+  if (idle > seenEvery) await sessions.updateSeen(db.write, sessionHash)
   return { id: session.id, isAdmin: session.is_admin === 1, sessionHash }
 }
 
