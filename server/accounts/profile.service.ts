@@ -108,7 +108,10 @@ function wrongPassword(): Failure {
 }
 
 function changedSince(): Failure {
-  return new Failure('conflict', 'Your profile was changed elsewhere meanwhile. Load it again.')
+  return new Failure(
+    'conflict',
+    'This profile was changed elsewhere meanwhile. Load the newer state.',
+  )
 }
 
 function noUser(): Failure {
