@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
-import { Email, Name, NewPassword, Password, Phone, Picture, User, UserName } from './user.ts'
+import { Picture, text } from './fields.ts'
+import { Email, Name, NewPassword, Password, Phone, User, UserName } from './user.ts'
 
 /** What stands in the link of a mail. */
 const Token = text(100).min(1, 'must not be empty')

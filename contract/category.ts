@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Time } from './fields.ts'
+import { Picture, Time, text } from './fields.ts'
+import { limits } from './limits.ts'
 
 /** What a product says of its category. */
 export const CategorySummary = z.object({
@@ -14,3 +15,18 @@ export type Category = z.infer<typeof Category>
 
 export const CategoryList = z.object({ categories: z.array(Category) })
 export const CategoryReply = z.object({ category: Category })
+
+const CategoryName = text(limits.categoryName).min(1, 'must not be empty')
+
+export const CreateCategory = z.object({ name: CategoryName, image: Picture })
+export type CreateCategory = z.infer<typeof CreateCategory>
+
+export const UpdateCategory = z.object({
+  name: CategoryName.optional(),
+  image: Picture.optional(),
+  /** What the record's updatedAt was when the admin began: a change since is a conflict. */
+  updatedAt: Time.optional(),
+})
+export type UpdateCategory = z.infer<typeof UpdateCategory>
+
+export const ManageCategoryReply = z.object({ message: z.string(), category: Category })

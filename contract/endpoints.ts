@@ -11,9 +11,31 @@ import {
   TokenParams,
   VerifyEmail,
 } from './account.ts'
-import { CategoryList, CategoryReply } from './category.ts'
+import {
+  ActivityPage,
+  ActivityQuery,
+  ManageUser,
+  ManageUserReply,
+  UserDirectory,
+  UserQuery,
+} from './admin.ts'
+import {
+  CategoryList,
+  CategoryReply,
+  CreateCategory,
+  ManageCategoryReply,
+  UpdateCategory,
+} from './category.ts'
 import { IdParams } from './fields.ts'
-import { ProductPage, ProductQuery, ProductReply } from './product.ts'
+import {
+  CreateProduct,
+  CreateProductReply,
+  ProductPage,
+  ProductQuery,
+  ProductReply,
+  UpdateProduct,
+  UpdateProductReply,
+} from './product.ts'
 import { UpdateProfile, UpdateReply, UserReply } from './user.ts'
 
 /** Who may call an endpoint. `self`: {id} is the caller's own. */
@@ -102,6 +124,32 @@ export const endpoints = {
     reply: LogoutReply,
     changes: true,
   },
+  'GET /api/admin/dashboard': {
+    access: 'admin',
+    summary: 'The users, newest first, and the admins',
+    query: UserQuery,
+    reply: UserDirectory,
+  },
+  'PUT /api/admin/dashboard/update/{id}': {
+    access: 'admin',
+    summary: 'Changes a user’s record, in part',
+    params: IdParams,
+    body: ManageUser,
+    upload: true,
+    reply: ManageUserReply,
+  },
+  'DELETE /api/admin/dashboard/delete/{id}': {
+    access: 'admin',
+    summary: 'Deletes a user',
+    params: IdParams,
+    reply: Message,
+  },
+  'GET /api/admin/activity': {
+    access: 'admin',
+    summary: 'What admins did, newest first',
+    query: ActivityQuery,
+    reply: ActivityPage,
+  },
   'GET /api/product': {
     access: 'public',
     summary: 'Products, newest first',
@@ -116,6 +164,28 @@ export const endpoints = {
     reply: ProductReply,
     cache: 'catalogue',
   },
+  'POST /api/product': {
+    access: 'admin',
+    summary: 'Adds a product',
+    body: CreateProduct,
+    upload: true,
+    reply: CreateProductReply,
+    status: 201,
+  },
+  'PUT /api/product/update/{id}': {
+    access: 'admin',
+    summary: 'Changes a product, in part',
+    params: IdParams,
+    body: UpdateProduct,
+    upload: true,
+    reply: UpdateProductReply,
+  },
+  'DELETE /api/product/delete/{id}': {
+    access: 'admin',
+    summary: 'Deletes a product',
+    params: IdParams,
+    reply: Message,
+  },
   'GET /api/category': {
     access: 'public',
     summary: 'All categories, by name',
@@ -128,6 +198,28 @@ export const endpoints = {
     params: IdParams,
     reply: CategoryReply,
     cache: 'catalogue',
+  },
+  'POST /api/category': {
+    access: 'admin',
+    summary: 'Adds a category',
+    body: CreateCategory,
+    upload: true,
+    reply: ManageCategoryReply,
+    status: 201,
+  },
+  'PUT /api/category/update/{id}': {
+    access: 'admin',
+    summary: 'Changes a category, in part',
+    params: IdParams,
+    body: UpdateCategory,
+    upload: true,
+    reply: ManageCategoryReply,
+  },
+  'DELETE /api/category/delete/{id}': {
+    access: 'admin',
+    summary: 'Deletes a category; its products stay, uncategorised',
+    params: IdParams,
+    reply: Message,
   },
   'GET /api/openapi.json': {
     access: 'public',

@@ -25,3 +25,8 @@ export const Id = text(64).min(1, 'must not be empty')
 export const IdParams = z.object({ id: Id })
 
 export const Time = z.iso.datetime()
+
+/** A picture, judged by its bytes when it is decoded. */
+export const Picture = z.file({
+  error: issue => (issue.input === undefined ? 'is required' : 'must be a picture file'),
+})

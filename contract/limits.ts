@@ -23,3 +23,10 @@ export const limits = {
 
 /** Products that a page of the catalogue shows. */
 export const cataloguePageSize = 5
+
+/** Users that a page of the directory shows. */
+export const userPageSize = 5
+/** Admins that the directory shows at most. */
+export const adminsShown = 100
+/** Activities that a page shows. */
+export const activityPageSize = 10

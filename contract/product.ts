@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CategorySummary } from './category.ts'
-import { Time, text, wholeNumber } from './fields.ts'
+import { Picture, Time, text, wholeNumber } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
 
 export const Product = z.object({
@@ -41,3 +41,53 @@ export const ProductPage = z.object({
 export type ProductPage = z.infer<typeof ProductPage>
 
 export const ProductReply = z.object({ product: Product })
+
+const ProductName = text(limits.productName).min(1, 'must not be empty')
+const Description = text(limits.productDescription).min(1, 'must not be empty')
+
+const priceWords = `must be an amount in euro from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`
+/** Euro: a number, or its digits as a form sends them. */
+const Price = z
+  .union(
+    [
+      z.number().refine(price => /^\d+(\.\d{1,2})?$/.test(String(price)), priceWords),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,7}(\.\d{1,2})?$/, priceWords)
+        .transform(Number),
+    ],
+    { error: issue => (issue.input === undefined ? 'is required' : priceWords) },
+  )
+  .refine(price => price >= 0 && price <= limits.price, priceWords)
+
+/** The id or the name of a category. */
+const CategoryIdOrName = text(limits.categoryName).min(1, 'must not be empty')
+
+export const CreateProduct = z.object({
+  name: ProductName,
+  price: Price,
+  description: Description,
+  category: CategoryIdOrName,
+  image: Picture,
+})
+export type CreateProduct = z.infer<typeof CreateProduct>
+
+export const UpdateProduct = z.object({
+  name: ProductName.optional(),
+  price: Price.optional(),
+  description: Description.optional(),
+  /** null takes it out of its category. */
+  category: CategoryIdOrName.nullable().optional(),
+  image: Picture.optional(),
+  /** What the record's updatedAt was when the admin began: a change since is a conflict. */
+  updatedAt: Time.optional(),
+})
+export type UpdateProduct = z.infer<typeof UpdateProduct>
+
+export const CreateProductReply = z.object({ message: z.string(), product: Product })
+export const UpdateProductReply = z.object({
+  message: z.string(),
+  image: z.string().nullable(),
+  product: Product,
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Time, text } from './fields.ts'
+import { Picture, Time, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 const { name, userName, email, phone, password } = limits
@@ -32,11 +32,6 @@ export const NewPassword = Password.min(
   password.shortest,
   `must have at least ${password.shortest} characters`,
 ).refine(value => value.isWellFormed(), 'must not contain half a character')
-
-/** A picture, judged by its bytes when it is decoded. */
-export const Picture = z.file({
-  error: issue => (issue.input === undefined ? 'is required' : 'must be a picture file'),
-})
 
 export const User = z.object({
   _id: z.string(),

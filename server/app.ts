@@ -13,8 +13,12 @@ import { shop } from '../contract/shop.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { findCaller } from './accounts/sessions.service.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
+import { userAdminRoutes } from './accounts/users.admin-routes.ts'
+import { activityRoutes } from './activities/activities.routes.ts'
 import type { Armory } from './armory.ts'
+import { categoryAdminRoutes } from './catalogue/categories.admin-routes.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
+import { productAdminRoutes } from './catalogue/products.admin-routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
 import { assetRoutes } from './http/assets.ts'
 import { endpoint, onlyTheContract } from './http/endpoint.ts'
@@ -106,6 +110,10 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
   categoryRoutes(app, armory)
   accountRoutes(app, armory)
   signInRoutes(app, armory)
+  userAdminRoutes(app, armory)
+  productAdminRoutes(app, armory)
+  categoryAdminRoutes(app, armory)
+  activityRoutes(app, armory)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, armory)
   imageRoutes(app, armory)

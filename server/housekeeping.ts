@@ -1,4 +1,5 @@
 import { forgetExpired } from './accounts/forget.ts'
+import { deleteOldActivities } from './activities/activities.service.ts'
 import type { Armory } from './armory.ts'
 import { sweepImages } from './images/sweep.ts'
 import { deleteOldMails } from './mail/outbox.ts'
@@ -17,6 +18,7 @@ export function startHousekeeping(armory: Armory): () => Promise<void> {
       await attempt('the sweep of pictures', () => sweepImages(armory, now, stopping.signal))
       await attempt('forgetting what expired', () => forgetExpired(armory, now))
       await attempt('deleting old mails', () => deleteOldMails(armory.db, now))
+      await attempt('deleting old activities', () => deleteOldActivities(armory, now))
     })
   }, hour).unref()
   return () => {

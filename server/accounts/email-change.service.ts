@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { VerifyEmail } from '../../contract/account.ts'
 import type { Armory } from '../armory.ts'
 import type { LinkTable, Tables } from '../db/tables.ts'
-import { laterThan } from '../db/time.ts'
 import type { Caller } from '../http/access.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -74,7 +73,7 @@ export async function confirmEmail(
     if (proven !== undefined && proven !== user.password_hash) throw linkExpired()
     const owner = await findUserByEmail(trx, email)
     if (owner && owner.id !== user.id) throw linkExpired()
-    await updateUser(trx, user.id, { email, updated_at: laterThan(user.updated_at) })
+    await updateUser(trx, user, { email })
     await endSessionsAndLinks(trx, user.id)
     await links.deleteRegistrationsFor(trx, email)
     const notice = { mail: 'email-changed', to: user.email, name: user.name } as const

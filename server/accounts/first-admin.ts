@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { NewPassword } from '../../contract/user.ts'
 import type { Armory } from '../armory.ts'
 import { StartFailure } from '../config.ts'
-import { laterThan } from '../db/time.ts'
 import { Failure } from '../http/failure.ts'
-import { changeAccount, endSessionsAndLinks } from './change-account.ts'
+import { endSessionsAndLinks, transact } from './change-account.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import {
   findUserByEmail,
@@ -55,12 +54,13 @@ export async function makeAdmin(
   { unlessThereIsOne = false } = {},
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password)
-  return changeAccount(armory, 'first admin', async trx => {
+  return transact(armory, async trx => {
+    await armory.db.lock(trx, 'admins')
     if (unlessThereIsOne && (await hasUnbannedAdmin(trx))) return false
     const user = await findUserByEmail(trx, email)
     const rights = { password_hash: passwordHash, is_admin: 1, is_banned: 0 } as const
     if (user) {
-      await updateUser(trx, user.id, { ...rights, updated_at: laterThan(user.updated_at) })
+      await updateUser(trx, user, rights)
       await endSessionsAndLinks(trx, user.id)
       return true
     }

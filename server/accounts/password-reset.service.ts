@@ -1,6 +1,5 @@
 import type { AskReset, CompleteReset } from '../../contract/account.ts'
 import type { Armory } from '../armory.ts'
-import { laterThan } from '../db/time.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { mayMail, noticeUntil } from './account-mails.ts'
@@ -66,10 +65,7 @@ export async function completeReset(
   await changeAccount(armory, link.user_id, async trx => {
     const user = await findUser(trx, link.user_id)
     if (!user || !(await links.takeLink(trx, tokenHash))) throw linkExpired()
-    await updateUser(trx, user.id, {
-      password_hash: passwordHash,
-      updated_at: laterThan(user.updated_at),
-    })
+    await updateUser(trx, user, { password_hash: passwordHash })
     await endSessionsAndLinks(trx, user.id)
     const { email, name } = user
     await queueMail(trx, { mail: 'password-changed', to: email, name }, noticeUntil())

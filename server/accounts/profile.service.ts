@@ -1,9 +1,9 @@
 import type { UpdateProfile, User } from '../../contract/user.ts'
 import type { Armory } from '../armory.ts'
-import { laterThan } from '../db/time.ts'
 import type { Caller } from '../http/access.ts'
-import { Failure, invalid } from '../http/failure.ts'
+import { changedSince, Failure, invalid } from '../http/failure.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { saveUpload } from '../images/save-upload.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { noticeUntil } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks } from './change-account.ts'
@@ -33,7 +33,7 @@ export async function updateProfile(
   update: UpdateProfile,
   visitor: Visitor,
 ): Promise<{ message: string; image: string | null; user: User }> {
-  const { db, images } = armory
+  const { db } = armory
   const { name, userName, phone, password, email } = update
   if (password !== undefined) await refuseCommonPassword(password)
   const provenHash =
@@ -42,23 +42,21 @@ export async function updateProfile(
       : undefined
   if (email !== undefined) await mustMayMail(armory, email)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  const image =
-    update.image && (await images.save('users', Buffer.from(await update.image.arrayBuffer())))
+  const image = update.image && (await saveUpload(armory, 'users', update.image))
 
   const { user, token } = await changeAccount(armory, caller.id, async trx => {
     const old = await findCredentials(trx, { id: caller.id })
     if (!old) throw noUser()
-    if (update.updatedAt && update.updatedAt !== old.updated_at) throw changedSince()
+    if (update.updatedAt && update.updatedAt !== old.updated_at) throw changedSince('profile')
     // Somebody else's change of the password makes the proof worthless.
     if (provenHash !== undefined && provenHash !== old.password_hash) throw wrongPassword()
     if (userName && (await isUserNameTaken(trx, userName, caller.id))) throw userNameTaken()
-    await updateUser(trx, caller.id, {
+    await updateUser(trx, old, {
       ...(name !== undefined && { name }),
       ...(userName !== undefined && { user_name: userName }),
       ...(phone !== undefined && { phone }),
       ...(image !== undefined && { image }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
-      updated_at: laterThan(old.updated_at),
     })
     let token: string | undefined
     if (passwordHash !== undefined) {
@@ -105,13 +103,6 @@ async function proveCurrentPassword(
 
 function wrongPassword(): Failure {
   return invalid('currentPassword', 'is wrong')
-}
-
-function changedSince(): Failure {
-  return new Failure(
-    'conflict',
-    'This profile was changed elsewhere meanwhile. Load the newer state.',
-  )
 }
 
 function noUser(): Failure {

@@ -6,6 +6,7 @@ export function findSession(db: Queries, tokenHash: string) {
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
       'users.id',
+      'users.user_name',
       'users.is_admin',
       'users.is_banned',
       'sessions.created_at',

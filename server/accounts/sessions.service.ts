@@ -43,7 +43,8 @@ export async function findCaller(
   const mostIdle = session.is_admin ? sessionLife.adminIdle : sessionLife.idle
   if (age > sessionLife.whole || idle > mostIdle) return
   if (idle > seenEvery) await sessions.updateSeen(db.write, sessionHash)
-  return { id: session.id, isAdmin: session.is_admin === 1, sessionHash }
+  const { id, user_name: userName, is_admin } = session
+  return { id, userName, isAdmin: is_admin === 1, sessionHash }
 }
 
 export async function logout({ db }: Pick<Armory, 'db'>, visitor: Visitor): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Queries } from '../db/database.ts'
+import { searchColumns } from '../db/search-text.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
+import { laterThan } from '../db/time.ts'
 
 const columns = [
   'id',
@@ -45,6 +47,44 @@ export function findCredentials(db: Queries, by: { id: string } | { email: strin
     .executeTakeFirst()
 }
 
+type Role = { isAdmin: 0 | 1 }
+
+/** Newest first. */
+export function findUsers(db: Queries, page: Role & { limit: number; offset: number }) {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where('is_admin', '=', page.isAdmin)
+    .orderBy('seq', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+/** Newest first. */
+export async function findUsersBySeq(db: Queries, seqs: number[]) {
+  if (seqs.length === 0) return []
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where('seq', 'in', seqs)
+    .orderBy('seq', 'desc')
+    .execute()
+}
+
+export async function countUsers(db: Queries, { isAdmin }: Role): Promise<number> {
+  const { total } = await db
+    .selectFrom('users')
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .where('is_admin', '=', isAdmin)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export async function deleteUser(trx: Queries, id: string): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', id).execute()
+}
+
 /** Whether somebody else than `exceptId` has the user name. */
 export async function isUserNameTaken(db: Queries, userName: string, exceptId = '') {
   const row = await db
@@ -56,17 +96,21 @@ export async function isUserNameTaken(db: Queries, userName: string, exceptId = 
   return row !== undefined
 }
 
-export async function hasUnbannedAdmin(db: Queries): Promise<boolean> {
+/** Whether there is an admin who may act, besides `exceptId`. */
+export async function hasUnbannedAdmin(db: Queries, exceptId = ''): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('is_admin', '=', 1)
     .where('is_banned', '=', 0)
+    .where('id', '!=', exceptId)
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-type NewUser = Omit<NewUserRow, 'user_name_key' | 'email_key' | 'created_at' | 'updated_at'>
+type Derived = 'user_name_key' | 'email_key' | 'search_name' | 'search_text'
+type NewUser = Omit<NewUserRow, 'seq' | Derived | 'created_at' | 'updated_at'>
 
 export async function insertUser(trx: Queries, user: NewUser): Promise<void> {
   const now = new Date().toISOString()
@@ -76,22 +120,27 @@ export async function insertUser(trx: Queries, user: NewUser): Promise<void> {
       ...user,
       user_name_key: caseless(user.user_name),
       email_key: caseless(user.email),
+      ...searchColumns(user.name, user.user_name, user.email),
       created_at: now,
       updated_at: now,
     })
     .execute()
 }
 
-type Change = Omit<UserChange, 'id' | 'user_name_key' | 'email_key'> & { updated_at: string }
+type Change = Omit<UserChange, 'seq' | 'id' | Derived | 'created_at' | 'updated_at'>
 
-export async function updateUser(trx: Queries, id: string, change: Change): Promise<void> {
+/** Changes a row as it was read in the same transaction. */
+export async function updateUser(trx: Queries, old: UserRow, change: Change): Promise<void> {
+  const { name = old.name, user_name = old.user_name, email = old.email } = change
   await trx
     .updateTable('users')
     .set({
       ...change,
-      ...(change.user_name !== undefined && { user_name_key: caseless(change.user_name) }),
-      ...(change.email !== undefined && { email_key: caseless(change.email) }),
+      user_name_key: caseless(user_name),
+      email_key: caseless(email),
+      ...searchColumns(name, user_name, email),
+      updated_at: laterThan(old.updated_at),
     })
-    .where('id', '=', id)
+    .where('id', '=', old.id)
     .execute()
 }

@@ -2,10 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Category } from '../../contract/category.ts'
 import { limits } from '../../contract/limits.ts'
+import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
 import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
-import { Failure } from '../http/failure.ts'
+import { changedSince, Failure, invalid } from '../http/failure.ts'
 import { changeCatalogue } from './catalogue-version.ts'
 import * as categories from './categories.repository.ts'
 
@@ -25,10 +26,25 @@ export async function getCategory({ db }: CatalogueOf, id: string): Promise<Cate
   return toCategory(row)
 }
 
-/** @returns the new category's id */
-export function createCategory(armory: CatalogueOf, category: NewCategory): Promise<string> {
+/** @throws Failure at `category` where there is none of that id or name */
+export async function idOfCategory({ db }: CatalogueOf, idOrName: string): Promise<string> {
+  const row = await categories.findCategoryByIdOrName(db.read, idOrName)
+  if (!row) throw invalid('category', 'is not one of the shop’s categories')
+  return row.id
+}
+
+/** @param by the admin who does it, for the record @returns the new category's id */
+export function createCategory(
+  armory: CatalogueOf,
+  category: NewCategory,
+  by?: Actor,
+): Promise<string> {
   return nameTakenIsAConflict(armory, () =>
-    changeCatalogue(armory, trx => addCategory(trx, category)),
+    changeCatalogue(armory, async trx => {
+      const id = await addCategory(trx, category)
+      await record(trx, by, null, await categories.findCategory(trx, id))
+      return id
+    }),
   )
 }
 
@@ -52,30 +68,58 @@ export async function addCategory(
   return id
 }
 
+/**
+ * @param by the admin who does it, for the record
+ * @throws Failure `not_found`, or `conflict`: the name is taken, or the record is not that of
+ * `updatedAt` any more
+ */
 export async function changeCategory(
   armory: CatalogueOf,
   id: string,
-  change: { name?: string; image?: string | null },
+  {
+    updatedAt,
+    ...change
+  }: { name?: string; image?: string | null; updatedAt?: string | undefined },
+  by?: Actor,
 ): Promise<void> {
   await nameTakenIsAConflict(armory, () =>
     changeCatalogue(armory, async trx => {
       const row = await categories.findCategory(trx, id)
       if (!row) throw noCategory()
+      if (updatedAt && updatedAt !== row.updated_at) throw changedSince('category')
       await categories.updateCategory(trx, id, {
         ...change,
         ...(change.name !== undefined && { name_key: categories.nameKey(change.name) }),
         updated_at: laterThan(row.updated_at),
       })
+      await record(trx, by, row, await categories.findCategory(trx, id))
     }),
   )
 }
 
-/** Its products stay, uncategorised. */
-export async function deleteCategory(armory: CatalogueOf, id: string): Promise<void> {
+/** Its products stay, uncategorised. @param by the admin who does it, for the record */
+export async function deleteCategory(armory: CatalogueOf, id: string, by?: Actor): Promise<void> {
   await changeCatalogue(armory, async trx => {
-    if (!(await categories.findCategory(trx, id))) throw noCategory()
+    const row = await categories.findCategory(trx, id)
+    if (!row) throw noCategory()
     await categories.uncategoriseProducts(trx, id)
     await categories.deleteCategory(trx, id)
+    await record(trx, by, row, null)
+  })
+}
+
+type Row = CategoryRow | null | undefined
+
+/** What nobody did, such as laying out the demo, is not recorded. */
+async function record(trx: Transaction<Tables>, by: Actor | undefined, old: Row, now: Row) {
+  const row = now ?? old
+  if (!by || !row) return
+  const fields = ({ name, image }: CategoryRow) => ({ name, image })
+  await recordActivity(trx, {
+    actor: by,
+    subject: { kind: 'category', id: row.id, name: row.name },
+    before: old ? fields(old) : null,
+    after: now ? fields(now) : null,
   })
 }
 

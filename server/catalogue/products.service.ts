@@ -2,11 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Product, ProductPage, ProductQuery } from '../../contract/product.ts'
+import { type Actor, type Fields, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
 import type { Queries } from '../db/database.ts'
+import { searchColumns, searchWords } from '../db/search-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
-import { Failure, invalid } from '../http/failure.ts'
+import { changedSince, Failure, invalid } from '../http/failure.ts'
 import { changeCatalogue } from './catalogue-version.ts'
 import {
   addToCategoryCount,
@@ -15,7 +17,6 @@ import {
   findCategoryByIdOrName,
 } from './categories.repository.ts'
 import * as products from './products.repository.ts'
-import { searchColumns, searchWords } from './search-text.ts'
 
 type CatalogueOf = Pick<Armory, 'db' | 'catalogueVersion'>
 
@@ -44,8 +45,9 @@ export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Pr
   }
   const words = searchWords(query.search)
   if (!words) return { products: [], total: 0 }
-  const seqs = await db.findMatches({ words, categoryId }, { limit, offset })
-  const total = await db.countMatches({ words, categoryId }, limits.searchTotal)
+  const match = { table: 'products', words, ...(categoryId && { categoryId }) } as const
+  const seqs = await db.findMatches(match, { limit, offset })
+  const total = await db.countMatches(match, limits.searchTotal)
   const rows = seqs.length > 0 ? await products.findProductsBySeq(db.read, seqs) : []
   return { products: rows.map(toProduct), total }
 }
@@ -61,9 +63,17 @@ export async function getProduct({ db }: CatalogueOf, id: string): Promise<Produ
   return toProduct(row)
 }
 
-/** @returns the new product's id */
-export function createProduct(armory: CatalogueOf, product: NewProduct): Promise<string> {
-  return changeCatalogue(armory, trx => addProduct(trx, product))
+/** @param by the admin who does it, for the record @returns the new product's id */
+export function createProduct(
+  armory: CatalogueOf,
+  product: NewProduct,
+  by?: Actor,
+): Promise<string> {
+  return changeCatalogue(armory, async trx => {
+    const id = await addProduct(trx, product)
+    await record(trx, by, null, await products.findProduct(trx, id))
+    return id
+  })
 }
 
 /** `createProduct` within a change of the catalogue that does more. */
@@ -80,7 +90,7 @@ export async function addProduct(
     price_cents: priceCents,
     image,
     category_id: categoryId,
-    ...searchColumns({ name, description }),
+    ...searchColumns(name, description),
     created_at: now,
     updated_at: now,
   })
@@ -89,36 +99,61 @@ export async function addProduct(
   return id
 }
 
+/**
+ * @param by the admin who does it, for the record
+ * @throws Failure `not_found`, or `conflict` if the record is not that of `updatedAt` any more
+ */
 export async function changeProduct(
   armory: CatalogueOf,
   id: string,
-  change: Partial<Omit<NewProduct, 'id'>>,
+  { updatedAt, ...change }: Partial<Omit<NewProduct, 'id'>> & { updatedAt?: string | undefined },
+  by?: Actor,
 ): Promise<void> {
   await changeCatalogue(armory, async trx => {
     const old = await products.findProduct(trx, id)
     if (!old) throw noProduct()
+    if (updatedAt && updatedAt !== old.updated_at) throw changedSince('product')
     const { priceCents, categoryId = old.category_id, ...texts } = change
     await mustHaveCategory(trx, categoryId)
     await products.updateProduct(trx, id, {
       ...texts,
       ...(priceCents !== undefined && { price_cents: priceCents }),
       category_id: categoryId,
-      ...searchColumns({ name: old.name, description: old.description, ...texts }),
+      ...searchColumns(texts.name ?? old.name, texts.description ?? old.description),
       updated_at: laterThan(old.updated_at),
     })
     await addToCategoryCount(trx, old.category_id, -1)
     await addToCategoryCount(trx, categoryId, 1)
+    await record(trx, by, old, await products.findProduct(trx, id))
   })
 }
 
-export async function deleteProduct(armory: CatalogueOf, id: string): Promise<void> {
+/** @param by the admin who does it, for the record @throws Failure `not_found` */
+export async function deleteProduct(armory: CatalogueOf, id: string, by?: Actor): Promise<void> {
   await changeCatalogue(armory, async trx => {
     const old = await products.findProduct(trx, id)
     if (!old) throw noProduct()
     await products.deleteProduct(trx, id)
     await products.addToProductCount(trx, -1)
     await addToCategoryCount(trx, old.category_id, -1)
+    await record(trx, by, old, null)
   })
+}
+
+type Row = products.ProductWithCategory | null | undefined
+
+/** What nobody did, such as laying out the demo, is not recorded. */
+async function record(trx: Transaction<Tables>, by: Actor | undefined, old: Row, now: Row) {
+  const row = now ?? old
+  if (!by || !row) return
+  const subject = { kind: 'product', id: row.id, name: row.name } as const
+  const [before, after] = [old ? fieldsOf(old) : null, now ? fieldsOf(now) : null]
+  await recordActivity(trx, { actor: by, subject, before, after })
+}
+
+function fieldsOf(row: products.ProductWithCategory): Fields {
+  const { name, description, price_cents, image, category_name: category } = row
+  return { name, description, price: price_cents / 100, image, category }
 }
 
 async function mustHaveCategory(trx: Transaction<Tables>, id: string | null) {

@@ -4,8 +4,11 @@ import type { Tables } from './tables.ts'
 
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
-/** Products whose name or description has all of the words, see catalogue/search-text.ts. */
-export type ProductMatch = { words: string[]; categoryId?: string | undefined }
+/** Rows that have all of the words, see search-text.ts. */
+export type Match = { words: string[] } & (
+  | { table: 'products'; categoryId?: string }
+  | { table: 'users'; isAdmin: 0 | 1 }
+)
 
 /** What is asked of both engines. Each one's answers stand in one file: sqlite.ts, postgres.ts. */
 export type Database = {
@@ -18,10 +21,10 @@ export type Database = {
   isUnavailable: (error: unknown) => boolean
   /** For work that may take as long as it needs, such as building an index. */
   withoutTimeLimit: (work: (db: Kysely<Tables>) => Promise<void>) => Promise<void>
-  /** The `seq` of the products that match, newest first. */
-  findMatches: (match: ProductMatch, page: { limit: number; offset: number }) => Promise<number[]>
-  /** How many products match; counting stops at `most`. */
-  countMatches: (match: ProductMatch, most: number) => Promise<number>
+  /** The `seq` of the rows that match, newest first. */
+  findMatches: (match: Match, page: { limit: number; offset: number }) => Promise<number[]>
+  /** How many rows match; counting stops at `most`. */
+  countMatches: (match: Match, most: number) => Promise<number>
   /** Tells other nodes, once the transaction is committed, that the catalogue changed. */
   announce: (trx: Transaction<Tables>) => Promise<void>
   /** Calls `changed` when another process may have changed the catalogue. */

@@ -2,8 +2,13 @@ import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { catalogue } from './migrations/001-catalogue.ts'
 import { accounts } from './migrations/002-accounts.ts'
+import { activities } from './migrations/003-activities.ts'
 
-const migrations = { '001-catalogue': catalogue, '002-accounts': accounts }
+const migrations = {
+  '001-catalogue': catalogue,
+  '002-accounts': accounts,
+  '003-activities': activities,
+}
 
 /**
  * Brings the database's tables up to date, in a transaction and under a lock: of many nodes that

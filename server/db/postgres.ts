@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Database, ProductMatch, Watch } from './database.ts'
+import type { Database, Match, Watch } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** Connections that fail or are cut, a server that stops, starts or has no connection left. */
@@ -47,14 +47,14 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     },
     findMatches: async (match, { limit, offset }) => {
       const { rows } = await sql<{ seq: number }>`
-        select seq from products where ${matching(match)}
+        select seq from ${sql.table(match.table)} where ${matching(match)}
         order by seq desc limit ${limit} offset ${offset}`.execute(kysely)
       return rows.map(row => row.seq)
     },
     countMatches: async (match, most) => {
       const { rows } = await sql<{ total: number }>`
         select count(*)::int as total
-        from (select 1 from products where ${matching(match)} limit ${most}) as found`.execute(
+        from (select 1 from ${sql.table(match.table)} where ${matching(match)} limit ${most}) as found`.execute(
         kysely,
       )
       return rows[0]?.total ?? 0
@@ -79,12 +79,13 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   }
 }
 
-function matching({ words, categoryId }: ProductMatch) {
-  const conditions = words.map(word => {
+function matching(match: Match) {
+  const conditions = match.words.map(word => {
     const column = sql.ref(word.startsWith(' ') ? 'search_name' : 'search_text')
     return sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
   })
-  if (categoryId) conditions.push(sql`category_id = ${categoryId}`)
+  if (match.table === 'users') conditions.push(sql`is_admin = ${match.isAdmin}`)
+  else if (match.categoryId) conditions.push(sql`category_id = ${match.categoryId}`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Database, ProductMatch } from './database.ts'
+import type { Database, Match } from './database.ts'
 import type { Tables } from './tables.ts'
 
 // Waiting inside SQLite holds up the whole process, so it waits for an instant and we for the rest.
@@ -91,15 +91,21 @@ function assertSafeVersion(version: string) {
 }
 
 // The full-text table comes first (cross join keeps the order), so that rows stream newest first.
-function matching({ words, categoryId }: ProductMatch) {
-  const phrases = words.map(word => {
+function matching(match: Match) {
+  const phrases = match.words.map(word => {
     const column = word.startsWith(' ') ? 'search_name' : 'search_text'
     return `${column} : "${word.replaceAll('"', '""')}"`
   })
-  const inCategory = categoryId
-    ? sql`cross join products on products.seq = found.rowid and products.category_id = ${categoryId}`
-    : sql``
-  return sql`product_search as found ${inCategory} where product_search match ${phrases.join(' AND ')}`
+  const index = sql.ref(match.table === 'products' ? 'product_search' : 'user_search')
+  return sql`${index} as found ${narrowed(match)} where ${index} match ${phrases.join(' AND ')}`
+}
+
+function narrowed(match: Match) {
+  if (match.table === 'users') {
+    return sql`cross join users on users.seq = found.rowid and users.is_admin = ${match.isAdmin}`
+  }
+  if (!match.categoryId) return sql``
+  return sql`cross join products on products.seq = found.rowid and products.category_id = ${match.categoryId}`
 }
 
 class NodeSqliteDialect extends SqliteDialect {

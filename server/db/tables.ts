@@ -27,7 +27,7 @@ export type ProductTable = {
   price_cents: number
   image: string | null
   category_id: string | null
-  /** What search reads: see catalogue/search-text.ts. */
+  /** What search reads: see search-text.ts. */
   search_name: string
   search_text: string
   created_at: string
@@ -36,6 +36,8 @@ export type ProductTable = {
 
 /** Who has an account; nobody before his e-mail address is confirmed. */
 export type UserTable = {
+  /** Order of creation: the newest has the highest. */
+  seq: Generated<number>
   id: string
   name: string
   user_name: string
@@ -49,6 +51,9 @@ export type UserTable = {
   image: string | null
   is_admin: 0 | 1
   is_banned: 0 | 1
+  /** What search reads: see search-text.ts. */
+  search_name: string
+  search_text: string
   created_at: string
   updated_at: string
 }
@@ -115,6 +120,23 @@ export type OutboxTable = {
   sent_at: string | null
 }
 
+/** What an admin did, see activities/activities.service.ts. */
+export type ActivityTable = {
+  seq: Generated<number>
+  id: string
+  at: string
+  /** The admin may be gone by now. */
+  actor_id: string
+  actor_name: string
+  action: 'create' | 'update' | 'delete'
+  subject_kind: 'user' | 'product' | 'category'
+  subject_id: string
+  subject_name: string
+  /** The fields that changed, as JSON. */
+  before: string
+  after: string
+}
+
 /** Of rate-limiter-flexible, on PostgreSQL. */
 export type RateLimitTable = {
   key: string
@@ -132,6 +154,7 @@ export type Tables = {
   known_browsers: KnownBrowserTable
   links: LinkTable
   outbox: OutboxTable
+  activities: ActivityTable
   rate_limits: RateLimitTable
 }
 

@@ -3,7 +3,7 @@ import type { Access } from '../../contract/endpoints.ts'
 import { Failure } from './failure.ts'
 
 /** Who is signed in where a request comes from. */
-export type Caller = { id: string; isAdmin: boolean; sessionHash: string }
+export type Caller = { id: string; userName: string; isAdmin: boolean; sessionHash: string }
 
 type Permission = (caller: Caller, ownerId: string) => boolean
 

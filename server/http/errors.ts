@@ -85,16 +85,17 @@ const repeatingTheAddress = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGT
 
 type Issue = { field: string; problem: string }
 
-/** Of a schema that takes one shape or another, what the one says that nothing is missing of, or the last. */
+/**
+ * Of a body that takes one shape or another, what the one says that nothing is missing of, or the
+ * last.
+ */
 function issuesOf({ instancePath, message, params }: FastifySchemaValidationError): Issue[] {
+  const field = instancePath.split('/')[1] ?? ''
   const shapes = params.errors as { path: PropertyKey[]; message: string }[][] | undefined
-  const meant =
-    shapes?.find(issues => !issues.some(({ message }) => message === 'is required')) ??
-    shapes?.at(-1)
-  if (meant) {
-    return meant.map(({ path, message }) => ({ field: String(path[0] ?? ''), problem: message }))
-  }
-  return [{ field: instancePath.split('/')[1] ?? '', problem: message ?? 'is not valid' }]
+  if (field || !shapes) return [{ field, problem: message ?? 'is not valid' }]
+  const complete = shapes.find(issues => issues.every(({ message }) => message !== 'is required'))
+  const meant = complete ?? shapes.at(-1) ?? []
+  return meant.map(({ path, message }) => ({ field: String(path[0] ?? ''), problem: message }))
 }
 
 function notValid(issues: Issue[]): Failure {

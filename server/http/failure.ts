@@ -25,3 +25,9 @@ export class Failure extends Error {
 export function invalid(field: string, message: string): Failure {
   return new Failure('validation_failed', `${field} ${message}.`, { fields: { [field]: message } })
 }
+
+/** For an update that names an older `updatedAt` than the record's. */
+export function changedSince(what: string): Failure {
+  const message = `This ${what} was changed elsewhere meanwhile. Load the newer state.`
+  return new Failure('conflict', message)
+}

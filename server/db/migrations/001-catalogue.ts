@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
+import { addSearch } from './search.ts'
 
 export async function catalogue(db: Kysely<Tables>, engine: Database['engine']) {
   const sqlite = engine === 'sqlite'
@@ -56,30 +57,5 @@ export async function catalogue(db: Kysely<Tables>, engine: Database['engine']) 
     await db.schema.createIndex(`${column}_by_image`).on(column).column('image').execute()
   }
 
-  await (sqlite ? searchOnSqlite(db) : searchOnPostgres(db))
-}
-
-async function searchOnSqlite(db: Kysely<Tables>) {
-  await sql`
-    create virtual table product_search using fts5(
-      search_name, search_text, content='products', content_rowid='seq',
-      tokenize='trigram case_sensitive 1')`.execute(db)
-  const remove = sql`insert into product_search (product_search, rowid, search_name, search_text)
-    values ('delete', old.seq, old.search_name, old.search_text);`
-  const add = sql`insert into product_search (rowid, search_name, search_text)
-    values (new.seq, new.search_name, new.search_text);`
-  await sql`create trigger product_search_insert after insert on products begin ${add} end`.execute(
-    db,
-  )
-  await sql`create trigger product_search_delete after delete on products begin ${remove} end`.execute(
-    db,
-  )
-  await sql`create trigger product_search_update after update of search_name, search_text on products
-    begin ${remove} ${add} end`.execute(db)
-}
-
-async function searchOnPostgres(db: Kysely<Tables>) {
-  await sql`create extension if not exists pg_trgm`.execute(db)
-  await sql`create index products_by_text on products
-    using gin (search_text gin_trgm_ops, search_name gin_trgm_ops)`.execute(db)
+  await addSearch(db, engine, { table: 'products', search: 'product_search' })
 }

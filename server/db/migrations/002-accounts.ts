@@ -1,14 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
+import { addSearch } from './search.ts'
 
 export async function accounts(db: Kysely<Tables>, engine: Database['engine']) {
-  const key = engine === 'sqlite' ? sql`text` : sql`text collate "C"`
+  const sqlite = engine === 'sqlite'
+  const key = sqlite ? sql`text` : sql`text collate "C"`
   const time = sql`varchar(24)`
 
   await db.schema
     .createTable('users')
-    .addColumn('id', key, column => column.primaryKey())
+    .addColumn('seq', 'integer', column =>
+      sqlite
+        ? column.primaryKey().autoIncrement()
+        : column.primaryKey().generatedAlwaysAsIdentity(),
+    )
+    .addColumn('id', key, column => column.notNull().unique())
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('user_name', 'text', column => column.notNull())
     .addColumn('user_name_key', key, column => column.notNull().unique())
@@ -19,12 +26,15 @@ export async function accounts(db: Kysely<Tables>, engine: Database['engine']) {
     .addColumn('image', 'text')
     .addColumn('is_admin', 'integer', column => column.notNull().check(sql`is_admin in (0, 1)`))
     .addColumn('is_banned', 'integer', column => column.notNull().check(sql`is_banned in (0, 1)`))
+    .addColumn('search_name', 'text', column => column.notNull())
+    .addColumn('search_text', 'text', column => column.notNull())
     .addColumn('created_at', time, column => column.notNull())
     .addColumn('updated_at', time, column => column.notNull())
     .execute()
   // The sweep of pictures asks who names a file.
   await db.schema.createIndex('users_by_image').on('users').column('image').execute()
-  await sql`create index admins on users (id) where is_admin = 1`.execute(db)
+  await sql`create index admins on users (seq) where is_admin = 1`.execute(db)
+  await addSearch(db, engine, { table: 'users', search: 'user_search' })
 
   await db.schema
     .createTable('registrations')

@@ -6,19 +6,20 @@ export function fold(text: string): string {
 }
 
 /**
- * What is kept of a product for search. `search_name` has two spaces before each word of the name,
- * so that a trigram index answers beginnings of one and two letters too.
+ * What is kept of a row for search. `search_name` has two spaces before each word of the name, so
+ * that a trigram index answers beginnings of one and two letters too.
+ * @param texts what it can be found by beside the name
  */
-export function searchColumns({ name, description }: { name: string; description: string }) {
+export function searchColumns(name: string, ...texts: string[]) {
   const words = fold(name).split(notInWords).filter(Boolean)
   return {
     search_name: words.map(word => `  ${word}`).join(''),
-    search_text: fold(`${name}\n${description}`),
+    search_text: fold([name, ...texts].join('\n')),
   }
 }
 
 /**
- * The parts that a product must have for a search to find it: words of three letters and more as
+ * The parts that a row must have for a search to find it: words of three letters and more as
  * they are (anywhere in `search_text`), shorter ones with leading spaces (in `search_name`).
  * Undefined where the search names no word at all, which finds nothing.
  */

@@ -1,0 +1,35 @@
+import type { UserDirectory, UserQuery } from '../../contract/admin.ts'
+import { adminsShown, limits } from '../../contract/limits.ts'
+import type { Armory } from '../armory.ts'
+import { searchWords } from '../db/search-text.ts'
+import { toUser } from './to-user.ts'
+import * as users from './users.repository.ts'
+
+/** The users that match by name, user name or e-mail address. */
+export async function listUsers(
+  { db }: Pick<Armory, 'db'>,
+  { search, page, limit }: UserQuery,
+): Promise<UserDirectory> {
+  const offset = (page - 1) * limit
+  if (!search) {
+    const rows = await users.findUsers(db.read, { isAdmin: 0, limit, offset })
+    const admins = await users.findUsers(db.read, { isAdmin: 1, limit: adminsShown, offset: 0 })
+    const totalusers = await users.countUsers(db.read, { isAdmin: 0 })
+    return { users: rows.map(toUser), admins: admins.map(toUser), totalusers }
+  }
+  const words = searchWords(search)
+  if (!words) return { users: [], admins: [], totalusers: 0 }
+  const plain = { table: 'users', words, isAdmin: 0 } as const
+  const found = await db.findMatches(plain, { limit, offset })
+  const totalusers = await db.countMatches(plain, limits.searchTotal)
+  const bosses = await db.findMatches(
+    { table: 'users', words, isAdmin: 1 },
+    { limit: adminsShown, offset: 0 },
+  )
+  const rows = await users.findUsersBySeq(db.read, [...found, ...bosses])
+  return {
+    users: rows.filter(row => !row.is_admin).map(toUser),
+    admins: rows.filter(row => row.is_admin).map(toUser),
+    totalusers,
+  }
+}

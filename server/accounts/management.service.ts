@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely'
+import type { ManageUser } from '../../contract/admin.ts'
+import type { User } from '../../contract/user.ts'
+import { type Fields, recordActivity } from '../activities/activities.service.ts'
+import type { Armory } from '../armory.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Caller } from '../http/access.ts'
+import { changedSince, Failure } from '../http/failure.ts'
+import { saveUpload } from '../images/save-upload.ts'
+import { changeAccount, endSessionsAndLinks } from './change-account.ts'
+import { userNameTaken } from './registration.service.ts'
+import { toUser } from './to-user.ts'
+import * as users from './users.repository.ts'
+
+/**
+ * Changes a user's record for an admin. Another role or a ban ends his sessions at once.
+ * @throws Failure `not_found`, `conflict`, or what is wrong with the picture
+ */
+export async function manageUser(
+  armory: Armory,
+  caller: Caller,
+  id: string,
+  change: ManageUser,
+): Promise<User> {
+  const { db } = armory
+  const { name, userName, phone, isBanned, is_admin: isAdmin = change.isAdmin } = change
+  const image = change.image && (await saveUpload(armory, 'users', change.image))
+
+  return changeAsAdmin(armory, caller, id, async (trx, old) => {
+    if (change.updatedAt && change.updatedAt !== old.updated_at) throw changedSince('user')
+    const losesRights = (old.is_admin === 1 && isAdmin === 0) || (!old.is_banned && isBanned === 1)
+    if (losesRights) await mustBeSpared(trx, caller, old)
+    if (userName && (await users.isUserNameTaken(trx, userName, id))) throw userNameTaken()
+    await users.updateUser(trx, old, {
+      ...(name !== undefined && { name }),
+      ...(userName !== undefined && { user_name: userName }),
+      ...(phone !== undefined && { phone }),
+      ...(image !== undefined && { image }),
+      ...(isAdmin !== undefined && { is_admin: isAdmin }),
+      ...(isBanned !== undefined && { is_banned: isBanned }),
+    })
+    const user = await users.findUser(trx, id)
+    if (!user) throw noUser()
+    const sameRights = user.is_admin === old.is_admin && user.is_banned === old.is_banned
+    if (!sameRights) await endSessionsAndLinks(trx, id)
+    await recordActivity(trx, {
+      actor: caller,
+      subject: { kind: 'user', id, name: user.user_name },
+      before: fieldsOf(old),
+      after: fieldsOf(user),
+    })
+    return toUser(user)
+  }).catch(error => {
+    throw db.isUniqueViolation(error) ? userNameTaken(error) : error
+  })
+}
+
+/** Deletes a user with his sessions and links. @throws Failure `not_found` or `conflict` */
+export async function deleteUser(armory: Armory, caller: Caller, id: string): Promise<void> {
+  await changeAsAdmin(armory, caller, id, async (trx, old) => {
+    await mustBeSpared(trx, caller, old)
+    await users.deleteUser(trx, id)
+    await recordActivity(trx, {
+      actor: caller,
+      subject: { kind: 'user', id, name: old.user_name },
+      before: fieldsOf(old),
+      after: null,
+    })
+  })
+}
+
+/** Changes by admins follow each other: two of them could remove each other, and leave none. */
+function changeAsAdmin<T>(
+  armory: Armory,
+  caller: Caller,
+  id: string,
+  work: (trx: Transaction<Tables>, user: users.UserRow) => Promise<T>,
+): Promise<T> {
+  return changeAccount(armory, id, async trx => {
+    await armory.db.lock(trx, 'admins')
+    const admin = await users.findUser(trx, caller.id)
+    if (!admin?.is_admin || admin.is_banned) {
+      throw new Failure('forbidden', 'You are no admin any more.')
+    }
+    const user = await users.findUser(trx, id)
+    if (!user) throw noUser()
+    return work(trx, user)
+  })
+}
+
+async function mustBeSpared(trx: Transaction<Tables>, caller: Caller, user: users.UserRow) {
+  if (user.id === caller.id) {
+    throw new Failure('conflict', 'You cannot block, demote or delete yourself.')
+  }
+  if (user.is_admin && !(await users.hasUnbannedAdmin(trx, user.id))) {
+    throw new Failure('conflict', 'This is the last admin: make another one first.')
+  }
+}
+
+function fieldsOf(row: users.UserRow): Fields {
+  const { name, user_name: userName, email, phone, image } = row
+  return {
+    name,
+    userName,
+    email,
+    phone,
+    image,
+    isAdmin: row.is_admin === 1,
+    isBanned: row.is_banned === 1,
+  }
+}
+
+function noUser(): Failure {
+  return new Failure('not_found', 'There is no such user.')
+}

@@ -1,0 +1,172 @@
+import { describe, expect } from 'vitest'
+import type { ManageUser } from '../../contract/admin.ts'
+import type { Armory } from '../armory.ts'
+import { newUser, password, pictureFile, tokenFor } from '../test/accounts.ts'
+import { type Browser, refusal } from '../test/browser.ts'
+import { test } from '../test/fixtures.ts'
+
+const manage = ({ client }: Browser, id: string, body: ManageUser) =>
+  client('PUT /api/admin/dashboard/update/{id}', { params: { id }, body })
+
+const remove = ({ client }: Browser, id: string) =>
+  client('DELETE /api/admin/dashboard/delete/{id}', { params: { id } })
+
+const activities = ({ client }: Browser, subject: string) =>
+  client('GET /api/admin/activity', { query: { subject } })
+
+async function signedIn(armory: Armory, open: () => Browser, is_admin: 0 | 1 = 0) {
+  const user = await newUser(armory, { is_admin })
+  const browser = open()
+  await browser.client('POST /api/auth/login', { body: { email: user.email, password } })
+  return { user, browser }
+}
+
+describe('the directory of users', () => {
+  test('shows users by fives, newest first, and the admins above them', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { user: admin, browser } = await signedIn(armory, openBrowser, 1)
+    const made = []
+    for (let n = 0; n < 7; n += 1) made.push(await newUser(armory))
+    const first = await browser.client('GET /api/admin/dashboard')
+    expect(first.totalusers).toBe(7)
+    expect(first.admins).toEqual([expect.objectContaining({ id: admin.id, is_admin: 1 })])
+    expect(first.users).toEqual(made.slice(2).toReversed())
+    const second = await browser.client('GET /api/admin/dashboard', { query: { page: 2 } })
+    expect(second.users).toEqual(made.slice(0, 2).toReversed())
+    expect(JSON.stringify([first, second])).not.toContain('argon2')
+  })
+
+  test('is searched by name, user name and e-mail address', async ({ armory, openBrowser }) => {
+    const { browser } = await signedIn(armory, openBrowser, 1)
+    const ada = await newUser(armory, { name: 'Ada Łovelace', user_name: 'countess' })
+    const boss = await newUser(armory, { name: 'Adrian Ironhand', is_admin: 1 })
+    await newUser(armory, { name: 'Bron' })
+    const search = async (search: string) => {
+      const found = await browser.client('GET /api/admin/dashboard', { query: { search } })
+      return [...found.admins, ...found.users].map(({ id }) => id)
+    }
+    expect(await search('ad')).toEqual([boss.id, ada.id])
+    expect(await search('COUNT')).toEqual([ada.id])
+    expect(await search(ada.email.toUpperCase())).toEqual([ada.id])
+    expect(await search('iron adrian')).toEqual([boss.id])
+    expect(await search('%')).toEqual([])
+    await manage(browser, ada.id, { name: 'Grace', userName: 'admiral' })
+    expect(await search('countess')).toEqual([])
+    expect(await search('admiral grace')).toEqual([ada.id])
+  })
+})
+
+describe('an admin', () => {
+  test('changes a user, in part, and it is written down', async ({ armory, openBrowser }) => {
+    const { user: admin, browser } = await signedIn(armory, openBrowser, 1)
+    const user = await newUser(armory)
+    const image = await pictureFile()
+    const { user: changed } = await manage(browser, user.id, { name: 'New Name', image })
+    expect(changed).toMatchObject({ name: 'New Name', userName: user.userName })
+    expect(changed.image).toMatch(/webp$/)
+    expect((await activities(browser, user.id)).activities).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.any(String),
+        actor: { id: admin.id, userName: admin.userName },
+        action: 'update',
+        subject: { kind: 'user', id: user.id, name: user.userName },
+        before: { name: user.name, image: null },
+        after: { name: 'New Name', image: changed.image },
+      },
+    ])
+    await manage(browser, user.id, { name: 'New Name' })
+    expect((await activities(browser, user.id)).total).toBe(1)
+  })
+
+  test('bans, promotes and demotes: it ends the user’s sessions and links at once', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { browser } = await signedIn(armory, openBrowser, 1)
+    for (const [body, shown] of [
+      [{ is_admin: 1 }, { isAdmin: 1, is_admin: 1 }],
+      [{ isAdmin: 0 }, { isAdmin: 0, is_admin: 0 }],
+      [{ isBanned: 1 }, { isBanned: true }],
+    ] as const) {
+      const is_admin = 'isAdmin' in body ? 1 : 0
+      const { user, browser: his } = await signedIn(armory, openBrowser, is_admin)
+      const reset = { email: user.email, password: 'phoenix-feather 3' }
+      await his.client('POST /api/users/forgot-password', { body: reset })
+      const token = await tokenFor(armory, user.email)
+      const { user: changed } = await manage(browser, user.id, body)
+      expect(changed).toMatchObject(shown)
+      const profile = his.client('GET /api/users/profile/{id}', { params: { id: user.id } })
+      expect(await refusal(profile)).toMatchObject({ status: 401 })
+      const completed = his.client('POST /api/users/reset-password', { body: { token } })
+      expect(await refusal(completed)).toMatchObject({ status: 410 })
+    }
+  })
+
+  test('lifts a ban', async ({ armory, openBrowser }) => {
+    const { browser } = await signedIn(armory, openBrowser, 1)
+    const user = await newUser(armory, { is_banned: 1 })
+    await manage(browser, user.id, { isBanned: 0 })
+    const body = { email: user.email, password }
+    await openBrowser().client('POST /api/auth/login', { body })
+  })
+
+  test('deletes a user, and nothing of him works any more', async ({ armory, openBrowser }) => {
+    const { browser } = await signedIn(armory, openBrowser, 1)
+    const { user, browser: his } = await signedIn(armory, openBrowser)
+    await remove(browser, user.id)
+    expect(await his.client('GET /api/auth/session')).toEqual({ user: null })
+    expect(await refusal(remove(browser, user.id))).toMatchObject({ status: 404 })
+    const login = his.client('POST /api/auth/login', { body: { email: user.email, password } })
+    expect(await refusal(login)).toMatchObject({ status: 401 })
+    const [deed] = (await activities(browser, user.id)).activities
+    expect(deed).toMatchObject({ action: 'delete', before: { email: user.email }, after: {} })
+  })
+
+  test('cannot block, demote or delete himself', async ({ armory, openBrowser }) => {
+    const { user, browser } = await signedIn(armory, openBrowser, 1)
+    await newUser(armory, { is_admin: 1 })
+    const conflict = { status: 409, code: 'conflict', message: expect.stringContaining('yourself') }
+    expect(await refusal(manage(browser, user.id, { is_admin: 0 }))).toMatchObject(conflict)
+    expect(await refusal(manage(browser, user.id, { isBanned: 1 }))).toMatchObject(conflict)
+    expect(await refusal(remove(browser, user.id))).toMatchObject(conflict)
+    expect((await manage(browser, user.id, { name: 'Myself' })).user.name).toBe('Myself')
+  })
+
+  test('does not overwrite what was changed meanwhile', async ({ armory, openBrowser }) => {
+    const { browser } = await signedIn(armory, openBrowser, 1)
+    const { id, updatedAt } = await newUser(armory)
+    await manage(browser, id, { name: 'First', updatedAt })
+    const late = manage(browser, id, { name: 'Second', updatedAt })
+    expect(await refusal(late)).toMatchObject({ status: 409 })
+  })
+})
+
+test('two admins who remove each other at the same instant leave one', async ({
+  armory,
+  openBrowser,
+}) => {
+  for (const way of [
+    (by: Browser, id: string) => manage(by, id, { is_admin: 0 }),
+    (by: Browser, id: string) => manage(by, id, { isBanned: 1 }),
+    remove,
+  ]) {
+    await armory.db.write.deleteFrom('users').execute()
+    const one = await signedIn(armory, openBrowser, 1)
+    const two = await signedIn(armory, openBrowser, 1)
+    const ends = await Promise.allSettled([
+      way(one.browser, two.user.id),
+      way(two.browser, one.user.id),
+    ])
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const left = await armory.db.write
+      .selectFrom('users')
+      .select('id')
+      .where('is_admin', '=', 1)
+      .where('is_banned', '=', 0)
+      .execute()
+    expect(left).toHaveLength(1)
+  }
+})

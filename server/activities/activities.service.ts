@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Activity, ActivityPage, ActivityQuery } from '../../contract/admin.ts'
+import type { Armory } from '../armory.ts'
+import type { Queries } from '../db/database.ts'
+import * as repository from './activities.repository.ts'
+
+const year = 365 * 24 * 60 * 60 * 1_000
+
+/** Who does something; his name as it is now. */
+export type Actor = { id: string; userName: string }
+
+/** What a record is to those who read of its changes; never anything secret. */
+export type Fields = Activity['before']
+
+type Deed = {
+  actor: Actor
+  subject: Activity['subject']
+  /** null before it was there */
+  before: Fields | null
+  /** null once it is gone */
+  after: Fields | null
+}
+
+/** Writes down what an admin does, in the transaction that does it; what changes nothing is nothing. */
+export async function recordActivity(trx: Queries, deed: Deed): Promise<void> {
+  const { actor, subject } = deed
+  const [before, after] = differences(deed.before ?? {}, deed.after ?? {})
+  if (Object.keys(before).length + Object.keys(after).length === 0) return
+  await repository.insertActivity(trx, {
+    id: randomUUIDv7(),
+    at: new Date().toISOString(),
+    actor_id: actor.id,
+    actor_name: actor.userName,
+    action: actionOf(deed),
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    subject_name: subject.name,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  })
+}
+
+export async function listActivities(
+  { db }: Pick<Armory, 'db'>,
+  { subject, page, limit }: ActivityQuery,
+): Promise<ActivityPage> {
+  const offset = (page - 1) * limit
+  const rows = await repository.findActivities(db.read, { subject, limit, offset })
+  return {
+    activities: rows.map(toActivity),
+    total: await repository.countActivities(db.read, subject),
+  }
+}
+
+/** Deletes what is older than a year. */
+export async function deleteOldActivities({ db }: Pick<Armory, 'db'>, now: Date): Promise<void> {
+  const time = new Date(now.getTime() - year).toISOString()
+  await repository.deleteActivitiesBefore(db.write, time)
+}
+
+function actionOf({ before, after }: Deed): Activity['action'] {
+  if (!before) return 'create'
+  return after ? 'update' : 'delete'
+}
+
+/** Of both the fields that are not the same in the other. */
+function differences(before: Fields, after: Fields): [Fields, Fields] {
+  const only = (one: Fields, other: Fields) =>
+    Object.fromEntries(Object.entries(one).filter(([name, value]) => value !== other[name]))
+  return [only(before, after), only(after, before)]
+}
+
+function toActivity(row: ActivityRow): Activity {
+  return {
+    id: row.id,
+    at: row.at,
+    actor: { id: row.actor_id, userName: row.actor_name },
+    action: row.action,
+    subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+    before: JSON.parse(row.before),
+    after: JSON.parse(row.after),
+  }
+}
+
+type ActivityRow = Awaited<ReturnType<typeof repository.findActivities>>[number]

@@ -1,0 +1,165 @@
+import { describe, expect } from 'vitest'
+import type { Armory } from '../armory.ts'
+import { newUser, password, pictureFile } from '../test/accounts.ts'
+import { type Browser, refusal } from '../test/browser.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
+import { test as base } from '../test/fixtures.ts'
+
+const test = base.extend<{ admin: Browser }>({
+  admin: async ({ armory, openBrowser }, use) => {
+    const { email } = await newUser(armory, { is_admin: 1 })
+    const browser = openBrowser()
+    await browser.client('POST /api/auth/login', { body: { email, password } })
+    await use(browser)
+  },
+})
+
+const version = ({ db }: Armory) =>
+  db.write.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
+
+describe('an admin’s products', () => {
+  test('are created, seen by everybody, changed in part and deleted', async ({
+    armory,
+    admin,
+    client,
+  }) => {
+    await newCategory(armory, { name: 'Forge' })
+    const body = {
+      name: 'Ash Mail',
+      price: 129.9,
+      description: 'Rings of slag.',
+      category: 'forge',
+      image: await pictureFile(),
+    }
+    const { product } = await admin.client('POST /api/product', { body })
+    expect(admin.answer().statusCode).toBe(201)
+    expect(product).toMatchObject({ name: 'Ash Mail', price: 129.9, category: { name: 'Forge' } })
+    expect((await client('GET /api/product')).products).toEqual([product])
+
+    const params = { id: product.id }
+    const change = { price: 99.99, updatedAt: product.updatedAt }
+    const { product: cheaper } = await admin.client('PUT /api/product/update/{id}', {
+      params,
+      body: change,
+    })
+    expect(cheaper).toEqual({ ...product, price: 99.99, updatedAt: cheaper.updatedAt })
+    const late = admin.client('PUT /api/product/update/{id}', { params, body: change })
+    expect(await refusal(late)).toMatchObject({ status: 409, code: 'conflict' })
+    const bare = { category: null }
+    const { product: alone } = await admin.client('PUT /api/product/update/{id}', {
+      params,
+      body: bare,
+    })
+    expect(alone.category).toBeNull()
+    expect((await client('GET /api/product/{id}', { params })).product).toEqual(alone)
+
+    await admin.client('DELETE /api/product/delete/{id}', { params })
+    expect(await refusal(client('GET /api/product/{id}', { params }))).toMatchObject({
+      status: 404,
+    })
+    const query = { subject: product.id }
+    const { activities } = await admin.client('GET /api/admin/activity', { query })
+    expect(activities.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      { action: 'delete', before: expect.objectContaining({ name: 'Ash Mail' }), after: {} },
+      { action: 'update', before: { category: 'Forge' }, after: { category: null } },
+      { action: 'update', before: { price: 129.9 }, after: { price: 99.99 } },
+      { action: 'create', before: {}, after: expect.objectContaining({ price: 129.9 }) },
+    ])
+  })
+
+  for (const price of [0, 0.01, 19.99, 1_000_000, '12', '12.5', '12.50']) {
+    test(`may cost ${price}`, async ({ armory, admin, client }) => {
+      const id = await newProduct(armory)
+      await admin.client('PUT /api/product/update/{id}', {
+        params: { id },
+        body: { price: price as number },
+      })
+      const { product } = await client('GET /api/product/{id}', { params: { id } })
+      expect(product.price).toBe(Number(price))
+    })
+  }
+
+  for (const price of [
+    -1,
+    1.001,
+    1_000_000.01,
+    1e21,
+    '',
+    ' ',
+    'x',
+    '1,5',
+    '0x10',
+    '1e3',
+    true,
+    null,
+    [],
+  ]) {
+    test(`may not cost ${JSON.stringify(price)}`, async ({ armory, admin, client }) => {
+      const id = await newProduct(armory, { priceCents: 100 })
+      const update = admin.client('PUT /api/product/update/{id}', {
+        params: { id },
+        body: { price: price as number },
+      })
+      expect(await refusal(update)).toMatchObject({
+        status: 422,
+        fields: { price: expect.stringContaining('euro') },
+      })
+      const { product } = await client('GET /api/product/{id}', { params: { id } })
+      expect(product.price).toBe(1)
+    })
+  }
+
+  test('are refused with an unknown category or a picture that is none, and nothing changes', async ({
+    armory,
+    admin,
+  }) => {
+    const before = await version(armory)
+    const body = { name: 'x', price: 1, description: 'x', category: 'none' }
+    const image = await pictureFile()
+    const unknown = admin.client('POST /api/product', { body: { ...body, image } })
+    expect(await refusal(unknown)).toMatchObject({
+      status: 422,
+      fields: { category: expect.stringContaining('shop') },
+    })
+    await newCategory(armory, { name: 'none' })
+    const wrong = admin.client('POST /api/product', {
+      body: { ...body, image: await pictureFile(Buffer.from('<svg/>')) },
+    })
+    expect(await refusal(wrong)).toMatchObject({ status: 415 })
+    expect((await version(armory)).version).toBe(before.version + 1)
+    const missing = admin.client('DELETE /api/product/delete/{id}', { params: { id: 'none' } })
+    expect(await refusal(missing)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('an admin’s categories', () => {
+  test('are created, renamed and deleted; their products stay, uncategorised', async ({
+    armory,
+    admin,
+    client,
+  }) => {
+    const body = { name: 'Forge', image: await pictureFile() }
+    const { category } = await admin.client('POST /api/category', { body })
+    expect(await refusal(admin.client('POST /api/category', { body }))).toMatchObject({
+      status: 409,
+      fields: { name: 'is taken' },
+    })
+    const id = await newProduct(armory, { categoryId: category.id })
+    const params = { id: category.id }
+    const renamed = { name: 'Smithy', updatedAt: category.updatedAt }
+    await admin.client('PUT /api/category/update/{id}', { params, body: renamed })
+    const late = admin.client('PUT /api/category/update/{id}', { params, body: renamed })
+    expect(await refusal(late)).toMatchObject({ status: 409 })
+    const shown = await client('GET /api/product/{id}', { params: { id } })
+    expect(shown.product.category?.name).toBe('Smithy')
+
+    await admin.client('DELETE /api/category/delete/{id}', { params })
+    const left = await client('GET /api/product/{id}', { params: { id } })
+    expect(left.product.category).toBeNull()
+    expect(await client('GET /api/category')).toEqual({ categories: [] })
+    const { activities } = await admin.client('GET /api/admin/activity', {
+      query: { subject: category.id },
+    })
+    expect(activities.map(({ action }) => action)).toEqual(['delete', 'update', 'create'])
+  })
+})

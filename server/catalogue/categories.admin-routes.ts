@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Armory } from '../armory.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { saveUpload } from '../images/save-upload.ts'
+import {
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  getCategory,
+} from './categories.service.ts'
+
+export function categoryAdminRoutes(app: FastifyInstance, armory: Armory): void {
+  endpoint(app, 'POST /api/category', async ({ caller, body: { name, image } }) => {
+    const category = { name, image: await saveUpload(armory, 'categories', image) }
+    const id = await createCategory(armory, category, caller)
+    return { message: 'The category is created.', category: await getCategory(armory, id) }
+  })
+  endpoint(app, 'PUT /api/category/update/{id}', async ({ caller, params: { id }, body }) => {
+    const { name, image, updatedAt } = body
+    await getCategory(armory, id)
+    const change = {
+      ...(name !== undefined && { name }),
+      ...(image && { image: await saveUpload(armory, 'categories', image) }),
+    }
+    await changeCategory(armory, id, { ...change, updatedAt }, caller)
+    return { message: 'The category is updated.', category: await getCategory(armory, id) }
+  })
+  endpoint(app, 'DELETE /api/category/delete/{id}', async ({ caller, params }) => {
+    await deleteCategory(armory, params.id, caller)
+    return { message: 'The category is deleted. Its products are uncategorised now.' }
+  })
+}
