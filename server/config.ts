@@ -10,7 +10,8 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .regex(/^[^?#]*$/)
+    // An origin alone: links are made by adding to it.
+    .regex(/^https?:\/\/[^/?#@]+\/?$/i)
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -20,7 +21,7 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]*$/)
+    .regex(/^[^\r\n]*[^\s<@]@[^\s@>]+>?$/)
     .optional(),
   MAIL: z.literal('files').optional(),
   ADMIN_EMAIL: Email.optional(),
@@ -38,7 +39,7 @@ const Environment = z.object({
 
 const wanted: Record<string, string> = {
   PORT: 'a port from 0 to 65535',
-  PUBLIC_URL: 'an address that begins with http:// or https://',
+  PUBLIC_URL: 'an address that begins with http:// or https://, without a path',
   DATABASE_URL: 'an address that begins with postgres://',
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   MAIL_FROM: 'an e-mail address, such as Armory <shop@example.com>',

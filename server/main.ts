@@ -36,6 +36,7 @@ try {
 async function start() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  if (!config.rateLimits) say('Rate limits are off: anyone may guess passwords.')
   const armory = await openArmory(config, log)
   if (config.demoData) await seedDemo(armory, say)
   await ensureAdmin(armory, process.stdout.isTTY ? say : undefined)

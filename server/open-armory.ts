@@ -24,7 +24,7 @@ export async function openArmory(config: Config, log: FastifyBaseLogger): Promis
       db,
       catalogueVersion,
       images: openImageStore(config),
-      rateLimits: openRateLimits(db, config.rateLimits),
+      rateLimits: openRateLimits(db, { on: config.rateLimits }),
       events: new EventEmitter(),
     }
   } catch (error) {

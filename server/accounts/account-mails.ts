@@ -1,5 +1,7 @@
 import type { Armory } from '../armory.ts'
 import { Failure } from '../http/failure.ts'
+import type { Use } from '../http/rate-limits.ts'
+import type { Visitor } from '../http/visitor.ts'
 import { caseless } from './users.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -9,17 +11,24 @@ export function noticeUntil(): Date {
   return new Date(Date.now() + 7 * day)
 }
 
-/**
- * Whether somebody may be sent another mail of a kind: mails that anyone can cause come to an end.
- * Notices of what was already done are never asked about here.
- */
+type Caused = 'sign-up' | 'reset' | 'email-change'
+
+/** What counts a mail that anyone can cause. Notices of what was already done are never counted. */
+export function usesOfMail(kind: Caused, email: string, visitor: Visitor): Use[] {
+  const recipient = caseless(email)
+  return [
+    ['mailByRecipientAndAddress', kind, recipient, visitor.address],
+    ['mailByRecipient', kind, recipient],
+  ]
+}
+
+/** Counts such a mail. @returns whether it may be sent: one too many is left out without a word */
 export async function mayMail(
   { rateLimits }: Pick<Armory, 'rateLimits'>,
-  kind: 'sign-up' | 'reset' | 'email-change',
-  email: string,
+  ...mail: Parameters<typeof usesOfMail>
 ): Promise<boolean> {
   try {
-    await rateLimits.take(['mailByRecipientAndKind', kind, caseless(email)])
+    await rateLimits.take(...usesOfMail(...mail))
     return true
   } catch (error) {
     if (error instanceof Failure && error.code === 'rate_limited') return false

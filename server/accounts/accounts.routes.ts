@@ -10,14 +10,17 @@ import { activate, register } from './registration.service.ts'
 import { hashToken } from './tokens.ts'
 
 export function accountRoutes(app: FastifyInstance, armory: Armory): void {
-  endpoint(app, 'POST /api/users/register', async ({ body, visitor }) => ({
-    message: await register(armory, body, visitor),
-  }))
+  endpoint(
+    app,
+    'POST /api/users/register',
+    async ({ body, visitor }) => ({ message: await register(armory, body, visitor) }),
+    visitor => armory.rateLimits.check(['signUpByAddress', visitor.address]),
+  )
   endpoint(app, 'POST /api/users/verify-email', async ({ body, visitor, findCaller }) => {
     const tokenHash = hashToken(body.token)
     const registration = await findRegistration(armory.db.read, tokenHash)
     if (registration) return { message: await activate(armory, registration, body, visitor) }
-    const link = await findLink(armory.db.read, tokenHash, 'email')
+    const link = await findLink(armory.db.read, tokenHash, ['email'])
     if (!link) throw linkExpired()
     return { message: await confirmEmail(armory, link, body, visitor, await findCaller()) }
   })

@@ -3,6 +3,7 @@ import type { Armory } from '../armory.ts'
 import type { Tables } from '../db/tables.ts'
 import { deleteLinksOf } from './links.repository.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
+import { caseless } from './users.repository.ts'
 
 type AccountsOf = Pick<Armory, 'db' | 'events'>
 
@@ -23,9 +24,28 @@ export function changeAccount<T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   return transact(armory, async trx => {
-    await armory.db.lock(trx, `user ${userId}`)
+    await lockUser(armory, trx, userId)
     return work(trx)
   })
+}
+
+type Locked = Pick<Armory, 'db'>
+
+// Whoever takes several of these takes them in this order, or two could wait for each other.
+
+/** Makes changes of who is an admin follow each other. */
+export function lockAdmins({ db }: Locked, trx: Transaction<Tables>): Promise<void> {
+  return db.lock(trx, 'admins')
+}
+
+/** Makes those who give the same address to an account follow each other. */
+export function lockEmail({ db }: Locked, trx: Transaction<Tables>, email: string): Promise<void> {
+  return db.lock(trx, `email ${caseless(email)}`)
+}
+
+/** Makes changes of one account follow each other. */
+export function lockUser({ db }: Locked, trx: Transaction<Tables>, userId: string): Promise<void> {
+  return db.lock(trx, `user ${userId}`)
 }
 
 /** After a change of password, e-mail or role nobody is signed in any more, and no link is good. */

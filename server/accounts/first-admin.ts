@@ -1,12 +1,13 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NewPassword } from '../../contract/user.ts'
 import type { Armory } from '../armory.ts'
 import { StartFailure } from '../config.ts'
 import { Failure } from '../http/failure.ts'
-import { endSessionsAndLinks, transact } from './change-account.ts'
+import { endSessionsAndLinks, lockAdmins, lockUser, transact } from './change-account.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { forgetBrowsers } from './sessions.repository.ts'
 import {
   findUserByEmail,
   hasUnbannedAdmin,
@@ -34,41 +35,56 @@ export async function ensureAdmin(
   if (problem) throw new StartFailure(`ADMIN_PASSWORD ${problem}.`)
   const email = adminEmail ?? nobodysEmail
   const password = adminPassword ?? randomBytes(15).toString('base64url')
-  if (!(await makeAdmin(armory, email, password, { unlessThereIsOne: true }))) return
-  if (adminPassword !== undefined) return
-  if (tell) return tell(`The first admin is ${email} with the password ${password}`)
-  const file = join(dataDir, 'first-admin.txt')
-  await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 })
-  armory.log.warn({ file }, 'the first admin was made: his password is in this file')
+  const announce = async () => {
+    if (adminPassword !== undefined) return
+    if (tell) return tell(`The first admin is ${email} with the password ${password}`)
+    const file = join(dataDir, 'first-admin.txt')
+    await writeSecret(file, `${email}\n${password}\n`)
+    armory.log.warn({ file }, 'the first admin was made: his password is in this file')
+  }
+  await makeAdmin(armory, email, password, { unlessThereIsOne: true, announce })
+}
+
+/** For its owner's eyes alone, also where a file of that name is there already. */
+async function writeSecret(file: string, text: string): Promise<void> {
+  try {
+    await rm(file, { force: true })
+    await writeFile(file, text, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    throw new StartFailure(`${file} cannot be written: ${(error as Error).message}`)
+  }
 }
 
 /**
  * Makes an admin, or makes one of who has the address already; he is not banned any more and the
  * password is his.
- * @returns whether it was done
+ * @param options.announce tells of it before it is true, so that no password is lost
  */
 export async function makeAdmin(
   armory: Armory,
   email: string,
   password: string,
-  { unlessThereIsOne = false } = {},
-): Promise<boolean> {
+  { unlessThereIsOne = false, announce = async () => {} } = {},
+): Promise<void> {
   const passwordHash = await hashPassword(password)
   return transact(armory, async trx => {
-    await armory.db.lock(trx, 'admins')
-    if (unlessThereIsOne && (await hasUnbannedAdmin(trx))) return false
+    await lockAdmins(armory, trx)
+    if (unlessThereIsOne && (await hasUnbannedAdmin(trx))) return
+    const found = await findUserByEmail(trx, email)
+    if (found) await lockUser(armory, trx, found.id)
     const user = await findUserByEmail(trx, email)
     const rights = { password_hash: passwordHash, is_admin: 1, is_banned: 0 } as const
     if (user) {
       await updateUser(trx, user, rights)
       await endSessionsAndLinks(trx, user.id)
-      return true
+      await forgetBrowsers(trx, user.id)
+      return announce()
     }
     const id = randomUUIDv7()
     const userName = (await isUserNameTaken(trx, 'admin')) ? `admin-${id.slice(-12)}` : 'admin'
     const person = { name: 'Admin', user_name: userName, phone: '', image: null }
     await insertUser(trx, { id, email, ...person, ...rights })
-    return true
+    await announce()
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Armory } from '../armory.ts'
-import { sessionLife } from './sessions.service.ts'
+import { browserKnownMs, sessionLife } from './sessions.service.ts'
 
 /** Deletes sessions, links and sign-ups whose time is over, browsers long unseen, and old counts. */
 export async function forgetExpired({ db }: Pick<Armory, 'db'>, now = new Date()): Promise<void> {
@@ -15,7 +15,7 @@ export async function forgetExpired({ db }: Pick<Armory, 'db'>, now = new Date()
     .execute()
   await db.write
     .deleteFrom('known_browsers')
-    .where('signed_in_at', '<', before(sessionLife.whole))
+    .where('signed_in_at', '<', before(browserKnownMs))
     .execute()
   for (const table of ['links', 'registrations'] as const) {
     await db.write.deleteFrom(table).where('expires_at', '<', now.toISOString()).execute()

@@ -4,13 +4,25 @@ import { caseless } from './users.repository.ts'
 
 const now = () => new Date().toISOString()
 
+/** Without its picture, which is large. */
 export function findRegistration(db: Queries, tokenHash: string) {
   return db
     .selectFrom('registrations')
-    .selectAll()
+    .select(['token_hash', 'browser_hash', 'name', 'user_name', 'email', 'phone', 'password_hash'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now())
     .executeTakeFirst()
+}
+
+export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
+
+export async function findPicture(db: Queries, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('picture')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.picture
 }
 
 export async function insertRegistration(
@@ -37,13 +49,15 @@ export async function deleteRegistrationsFor(trx: Queries, email: string): Promi
   await trx.deleteFrom('registrations').where('email_key', '=', caseless(email)).execute()
 }
 
-export function findLink(db: Queries, tokenHash: string, kind?: LinkTable['kind']) {
+const allKinds: LinkTable['kind'][] = ['email', 'reset']
+
+export function findLink(db: Queries, tokenHash: string, kinds = allKinds) {
   return db
     .selectFrom('links')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now())
-    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'reset'))
+    .where('kind', 'in', kinds)
     .executeTakeFirst()
 }
 
@@ -60,10 +74,6 @@ export async function takeLink(trx: Queries, tokenHash: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
-export async function deleteLinksOf(trx: Queries, userId: string, kind?: LinkTable['kind']) {
-  await trx
-    .deleteFrom('links')
-    .where('user_id', '=', userId)
-    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'reset'))
-    .execute()
+export async function deleteLinksOf(trx: Queries, userId: string, kinds = allKinds) {
+  await trx.deleteFrom('links').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
 }

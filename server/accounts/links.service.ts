@@ -58,10 +58,10 @@ export async function provePassword(
   const { tokenHash, passwordHash, password } = proof
   if (password === undefined) throw invalid('password', 'is required in this browser')
   const uses: Use[] = [
-    ['passwordOfLink', tokenHash],
     ['signInByAddress', visitor.address],
+    ['passwordOfLink', tokenHash],
   ]
-  if (!(await guess(rateLimits, uses, () => isPassword(passwordHash, password)))) {
+  if (!(await guess(rateLimits, uses, () => isPassword(passwordHash, password, visitor.address)))) {
     throw invalid('password', 'is not the one that belongs to this link')
   }
 }

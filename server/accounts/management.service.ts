@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Caller } from '../http/access.ts'
 import { changedSince, Failure } from '../http/failure.ts'
 import { saveUpload } from '../images/save-upload.ts'
-import { changeAccount, endSessionsAndLinks } from './change-account.ts'
+import { endSessionsAndLinks, lockAdmins, lockUser, transact } from './change-account.ts'
 import { userNameTaken } from './registration.service.ts'
 import { toUser } from './to-user.ts'
 import * as users from './users.repository.ts'
@@ -76,8 +76,9 @@ function changeAsAdmin<T>(
   id: string,
   work: (trx: Transaction<Tables>, user: users.UserRow) => Promise<T>,
 ): Promise<T> {
-  return changeAccount(armory, id, async trx => {
-    await armory.db.lock(trx, 'admins')
+  return transact(armory, async trx => {
+    await lockAdmins(armory, trx)
+    await lockUser(armory, trx, id)
     const admin = await users.findUser(trx, caller.id)
     if (!admin?.is_admin || admin.is_banned) {
       throw new Failure('forbidden', 'You are no admin any more.')

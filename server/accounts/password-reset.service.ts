@@ -1,12 +1,16 @@
+import type { Transaction } from 'kysely'
 import type { AskReset, CompleteReset } from '../../contract/account.ts'
 import type { Armory } from '../armory.ts'
+import type { Tables } from '../db/tables.ts'
+import { limited, type Use } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { mayMail, noticeUntil } from './account-mails.ts'
-import { changeAccount, endSessionsAndLinks, transact } from './change-account.ts'
+import { changeAccount, endSessionsAndLinks, lockUser, transact } from './change-account.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkLife, linkTo, provePassword } from './links.service.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { forgetBrowsers } from './sessions.repository.ts'
 import { hashToken, isTokenOf, newToken } from './tokens.ts'
 import { caseless, findUser, findUserByEmail, updateUser } from './users.repository.ts'
 
@@ -18,35 +22,49 @@ import { caseless, findUser, findUserByEmail, updateUser } from './users.reposit
 export async function askReset(armory: Armory, { email, password }: AskReset, visitor: Visitor) {
   const account = caseless(email)
   await refuseCommonPassword(password)
-  await armory.rateLimits.take(
-    ['resetByAccountAndAddress', account, visitor.address],
+  const uses: Use[] = [
     ['resetByAddress', visitor.address],
+    ['resetByAccountAndAddress', account, visitor.address],
     ['resetByAccount', account],
+  ]
+  const passwordHash = await limited(armory.rateLimits, uses, () =>
+    hashPassword(password, visitor.address),
   )
-  const passwordHash = await hashPassword(password)
-  const token = newToken()
-  const browser = newToken()
-  const expiresAt = new Date(Date.now() + linkLife.reset)
-
-  if (await mayMail(armory, 'reset', email)) {
-    await transact(armory, async trx => {
-      const user = await findUserByEmail(trx, email)
-      if (!user) return queueMail(trx, { mail: 'no-account', to: email }, expiresAt)
-      await links.insertLink(trx, {
-        token_hash: hashToken(token),
-        user_id: user.id,
-        kind: 'reset',
-        browser_hash: hashToken(browser),
-        password_hash: passwordHash,
-        email: null,
-        expires_at: expiresAt.toISOString(),
-      })
-      const link = linkTo(armory, 'reset-password', token)
-      await queueMail(trx, { mail: 'reset', to: user.email, name: user.name, link }, expiresAt)
-    })
+  if (await mayMail(armory, 'reset', email, visitor)) {
+    const browser = newToken()
+    await transact(armory, trx => sendReset(armory, trx, { email, passwordHash, browser }))
+    visitor.setCookie('reset', browser, linkLife.reset / 1_000)
   }
-  visitor.setCookie('reset', browser, linkLife.reset / 1_000)
   return `We have sent a link to ${email}. Open it within an hour to make the new password yours.`
+}
+
+type Asked = { email: string; passwordHash: string; browser: string }
+
+async function sendReset(
+  armory: Armory,
+  trx: Transaction<Tables>,
+  { email, passwordHash, browser }: Asked,
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + linkLife.reset)
+  const found = await findUserByEmail(trx, email)
+  // Before the address becomes another one's, or with it: never a link in between.
+  await lockUser(armory, trx, found?.id ?? '')
+  const user = await findUserByEmail(trx, email)
+  if (!user || user.id !== found?.id) {
+    return queueMail(trx, { mail: 'no-account', to: email }, expiresAt)
+  }
+  const token = newToken()
+  await links.insertLink(trx, {
+    token_hash: hashToken(token),
+    user_id: user.id,
+    kind: 'reset',
+    browser_hash: hashToken(browser),
+    password_hash: passwordHash,
+    email: null,
+    expires_at: expiresAt.toISOString(),
+  })
+  const link = linkTo(armory, 'reset-password', token)
+  await queueMail(trx, { mail: 'reset', to: user.email, name: user.name, link }, expiresAt)
 }
 
 /** Makes the waiting password the account's. @throws Failure `link_expired` */
@@ -56,20 +74,21 @@ export async function completeReset(
   visitor: Visitor,
 ): Promise<string> {
   const tokenHash = hashToken(token)
-  const link = await links.findLink(armory.db.read, tokenHash, 'reset')
+  const link = await links.findLink(armory.db.read, tokenHash, ['reset'])
   const passwordHash = link?.password_hash
   if (!link || !passwordHash) throw linkExpired()
-  if (!isTokenOf(link.browser_hash, visitor.cookie('reset'))) {
-    await provePassword(armory, visitor, { tokenHash, passwordHash, password })
-  }
+  const asked = isTokenOf(link.browser_hash, visitor.cookie('reset'))
+  if (!asked) await provePassword(armory, visitor, { tokenHash, passwordHash, password })
   await changeAccount(armory, link.user_id, async trx => {
     const user = await findUser(trx, link.user_id)
     if (!user || !(await links.takeLink(trx, tokenHash))) throw linkExpired()
     await updateUser(trx, user, { password_hash: passwordHash })
     await endSessionsAndLinks(trx, user.id)
+    await forgetBrowsers(trx, user.id)
     const { email, name } = user
     await queueMail(trx, { mail: 'password-changed', to: email, name }, noticeUntil())
   })
-  visitor.clearCookie('reset')
+  if (asked) visitor.clearCookie('reset')
+  armory.log.info({ userId: link.user_id, address: visitor.address }, 'password reset')
   return 'Your password is changed. You can sign in with it now.'
 }

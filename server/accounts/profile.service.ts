@@ -1,19 +1,27 @@
 import type { UpdateProfile, User } from '../../contract/user.ts'
 import type { Armory } from '../armory.ts'
+import type { Queries } from '../db/database.ts'
 import type { Caller } from '../http/access.ts'
-import { changedSince, Failure, invalid } from '../http/failure.ts'
+import { changedSince, Failure } from '../http/failure.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { noticeUntil } from './account-mails.ts'
+import { noticeUntil, usesOfMail } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks } from './change-account.ts'
-import { askEmailChange, mustMayMail } from './email-change.service.ts'
+import { askEmailChange } from './email-change.service.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { userNameTaken } from './registration.service.ts'
+import { findSession, forgetBrowsers } from './sessions.repository.ts'
 import { keepSession, openSession } from './sessions.service.ts'
 import { toUser } from './to-user.ts'
-import { tryPassword } from './try-password.ts'
-import { findCredentials, findUser, isUserNameTaken, updateUser } from './users.repository.ts'
+import { proveOwner } from './try-password.ts'
+import {
+  findCredentials,
+  findUser,
+  isUserNameTaken,
+  type UserRow,
+  updateUser,
+} from './users.repository.ts'
 
 /** @throws Failure `not_found` */
 export async function getUser({ db }: Pick<Armory, 'db'>, id: string): Promise<User> {
@@ -33,24 +41,46 @@ export async function updateProfile(
   update: UpdateProfile,
   visitor: Visitor,
 ): Promise<{ message: string; image: string | null; user: User }> {
-  const { db } = armory
-  const { name, userName, phone, password, email } = update
+  const { email, password, currentPassword } = update
   if (password !== undefined) await refuseCommonPassword(password)
-  const provenHash =
-    password !== undefined || email !== undefined
-      ? await proveCurrentPassword(armory, caller.id, update.currentPassword, visitor)
-      : undefined
-  if (email !== undefined) await mustMayMail(armory, email)
-  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const proof = { userId: caller.id, field: 'currentPassword', password: currentPassword }
+  const guarded = password !== undefined || email !== undefined
+  const provenHash = guarded ? await proveOwner(armory, visitor, proof) : undefined
+  const mails = email === undefined ? [] : usesOfMail('email-change', email, visitor)
+  const takeBack = await armory.rateLimits.take(...mails)
+  try {
+    const { user, token } = await changeProfile(armory, caller, update, provenHash, visitor)
+    if (token) keepSession(visitor, token)
+    return { message: messageOf(update), image: user.image, user: toUser(user) }
+  } catch (error) {
+    await takeBack()
+    throw armory.db.isUniqueViolation(error) ? userNameTaken(error) : error
+  }
+}
+
+async function changeProfile(
+  armory: Armory,
+  caller: Caller,
+  update: UpdateProfile,
+  provenHash: string | undefined,
+  visitor: Visitor,
+): Promise<{ user: UserRow; token: string | undefined }> {
+  const { db, log } = armory
+  const { name, userName, phone, password, email } = update
+  const passwordHash =
+    password === undefined ? undefined : await hashPassword(password, visitor.address)
+  const before = await findUser(db.read, caller.id)
+  // Before a picture is stored that nobody would have.
+  if (before) await mustFit(db.read, before, update)
   const image = update.image && (await saveUpload(armory, 'users', update.image))
 
-  const { user, token } = await changeAccount(armory, caller.id, async trx => {
-    const old = await findCredentials(trx, { id: caller.id })
-    if (!old) throw noUser()
-    if (update.updatedAt && update.updatedAt !== old.updated_at) throw changedSince('profile')
+  return changeAccount(armory, caller.id, async trx => {
+    const old = await findCredentials(trx, caller.id)
+    // While the picture was on its way, the session may have been ended.
+    if (!old || old.is_banned || !(await findSession(trx, caller.sessionHash))) throw signedOut()
     // Somebody else's change of the password makes the proof worthless.
-    if (provenHash !== undefined && provenHash !== old.password_hash) throw wrongPassword()
-    if (userName && (await isUserNameTaken(trx, userName, caller.id))) throw userNameTaken()
+    if (provenHash !== undefined && provenHash !== old.password_hash) throw signedOut()
+    await mustFit(trx, old, update)
     await updateUser(trx, old, {
       ...(name !== undefined && { name }),
       ...(userName !== undefined && { user_name: userName }),
@@ -61,18 +91,23 @@ export async function updateProfile(
     let token: string | undefined
     if (passwordHash !== undefined) {
       await endSessionsAndLinks(trx, caller.id)
+      await forgetBrowsers(trx, caller.id)
       token = await openSession(trx, caller.id)
       const mail = { mail: 'password-changed', to: old.email, name: old.name } as const
       await queueMail(trx, mail, noticeUntil())
+      log.info({ userId: caller.id, address: visitor.address }, 'password changed')
     }
     if (email !== undefined) await askEmailChange(armory, trx, old, email)
-    return { user: await findUser(trx, caller.id), token }
-  }).catch(error => {
-    throw db.isUniqueViolation(error) ? userNameTaken(error) : error
+    const user = await findUser(trx, caller.id)
+    if (!user) throw noUser()
+    return { user, token }
   })
-  if (!user) throw noUser()
-  if (token) keepSession(visitor, token)
-  return { message: messageOf(update), image: user.image, user: toUser(user) }
+}
+
+/** @throws Failure `conflict`: the record is another one by now, or the user name is taken */
+async function mustFit(db: Queries, old: UserRow, { updatedAt, userName }: UpdateProfile) {
+  if (updatedAt && updatedAt !== old.updated_at) throw changedSince('profile')
+  if (userName && (await isUserNameTaken(db, userName, old.id))) throw userNameTaken()
 }
 
 function messageOf({ email, currentPassword: _, updatedAt: __, ...atOnce }: UpdateProfile): string {
@@ -84,25 +119,8 @@ function messageOf({ email, currentPassword: _, updatedAt: __, ...atOnce }: Upda
   return parts.join(' ')
 }
 
-/** @returns the hash of the password that was right */
-async function proveCurrentPassword(
-  armory: Armory,
-  id: string,
-  password: string | undefined,
-  visitor: Visitor,
-): Promise<string> {
-  if (password === undefined) {
-    throw invalid('currentPassword', 'is required to change the e-mail or the password')
-  }
-  const account = await findCredentials(armory.db.read, { id })
-  if (!account) throw noUser()
-  const { email } = account
-  if (!(await tryPassword(armory, visitor, { email, account, password }))) throw wrongPassword()
-  return account.password_hash
-}
-
-function wrongPassword(): Failure {
-  return invalid('currentPassword', 'is wrong')
+function signedOut(): Failure {
+  return new Failure('unauthenticated', 'Your session has ended. Please sign in again.')
 }
 
 function noUser(): Failure {

@@ -3,7 +3,7 @@ import type { UpdateProfile } from '../../contract/user.ts'
 import { mailsTo, newUser, password, pictureFile, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal, shapeOf } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
-import { picture } from '../test/pictures.ts'
+import { picture, storedFiles } from '../test/pictures.ts'
 
 const wanted = 'phoenix-feather 3'
 
@@ -85,6 +85,29 @@ describe('a profile', () => {
       newUser(armory, { user_name: 'bARON' }),
     ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('a profile that is changed while its session ends', () => {
+  test('stays as it is', async ({ armory, openBrowser }) => {
+    const { id, email } = await newUser(armory)
+    const me = await signIn(openBrowser(), email)
+    const { save } = armory.images
+    armory.images.save = async (...picture) => {
+      await armory.db.write.deleteFrom('sessions').execute()
+      return save(...picture)
+    }
+    const late = update(me, id, { name: 'Too late', image: await pictureFile() })
+    expect(await refusal(late)).toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+
+  test('and one that is refused leaves no picture', async ({ armory, openBrowser }) => {
+    await newUser(armory, { user_name: 'Knight' })
+    const { id, email } = await newUser(armory)
+    const me = await signIn(openBrowser(), email)
+    const body = { userName: 'knight', image: await pictureFile() }
+    expect(await refusal(update(me, id, body))).toMatchObject({ status: 409 })
+    expect(await storedFiles(armory)).toEqual([])
   })
 })
 

@@ -2,13 +2,16 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Register, VerifyEmail } from '../../contract/account.ts'
 import type { Armory } from '../armory.ts'
-import type { RegistrationTable, Tables } from '../db/tables.ts'
+import type { Queries } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { Failure } from '../http/failure.ts'
+import { limited } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { EncodedImage } from '../images/encode-image.ts'
+import type { Mail } from '../mail/mails.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { mayMail } from './account-mails.ts'
-import { transact } from './change-account.ts'
+import { lockEmail, transact } from './change-account.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkLife, linkTo, provePassword } from './links.service.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
@@ -21,79 +24,113 @@ import { findUserByEmail, insertUser, isUserNameTaken } from './users.repository
  * @returns what the person is told
  */
 export async function register(armory: Armory, signUp: Register, visitor: Visitor) {
-  const { db, images, rateLimits } = armory
+  const { db, rateLimits } = armory
   const { email } = signUp
   await refuseCommonPassword(signUp.password)
-  await rateLimits.take(['signUpByAddress', visitor.address])
   if (await isUserNameTaken(db.read, signUp.userName)) throw userNameTaken()
-  const upload = Buffer.from(await signUp.image.arrayBuffer())
-  const picture = writePicture(await images.encode('users', upload))
-  const passwordHash = await hashPassword(signUp.password)
-  const token = newToken()
-  const browser = newToken()
-  const expiresAt = new Date(Date.now() + linkLife.signUp)
+  const prepare = () => prepareAccount(armory, signUp, visitor)
+  const prepared = await limited(rateLimits, [['signUpByAddress', visitor.address]], prepare)
 
-  if (await mayMail(armory, 'sign-up', email)) {
-    await transact(armory, async trx => {
-      const owner = await findUserByEmail(trx, email)
-      if (owner) {
-        const { name } = owner
-        return queueMail(trx, { mail: 'already-registered', to: owner.email, name }, expiresAt)
-      }
-      await links.insertRegistration(trx, {
-        token_hash: hashToken(token),
-        browser_hash: hashToken(browser),
-        name: signUp.name,
-        user_name: signUp.userName,
-        email,
-        phone: signUp.phone,
-        password_hash: passwordHash,
-        picture,
-        expires_at: expiresAt.toISOString(),
-      })
-      const link = linkTo(armory, 'activate', token)
-      await queueMail(trx, { mail: 'activate', to: email, link }, expiresAt)
-    })
+  if (await mayMail(armory, 'sign-up', email, visitor)) {
+    const browser = newToken()
+    await transact(armory, trx => sendActivation(armory, trx, { signUp, prepared, browser }))
+    visitor.setCookie('sign-up', browser, linkLife.signUp / 1_000)
   }
-  visitor.setCookie('sign-up', browser, linkLife.signUp / 1_000)
   return `We have sent a link to ${email}. Open it within 24 hours to activate your account.`
+}
+
+type Prepared = { picture: string; passwordHash: string }
+
+async function prepareAccount(
+  { images }: Armory,
+  { image, password }: Register,
+  { address }: Visitor,
+): Promise<Prepared> {
+  const encoded = await images.encode('users', Buffer.from(await image.arrayBuffer()))
+  return {
+    picture: writePicture(encoded),
+    passwordHash: await hashPassword(password, address),
+  }
+}
+
+/** The same is kept for a taken address, with a link that nobody learns. */
+async function sendActivation(
+  armory: Armory,
+  trx: Transaction<Tables>,
+  { signUp, prepared, browser }: { signUp: Register; prepared: Prepared; browser: string },
+): Promise<void> {
+  const { email } = signUp
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + linkLife.signUp)
+  await lockEmail(armory, trx, email)
+  await links.insertRegistration(trx, {
+    token_hash: hashToken(token),
+    browser_hash: hashToken(browser),
+    name: signUp.name,
+    user_name: signUp.userName,
+    email,
+    phone: signUp.phone,
+    password_hash: prepared.passwordHash,
+    picture: prepared.picture,
+    expires_at: expiresAt.toISOString(),
+  })
+  const owner = await findUserByEmail(trx, email)
+  const mail: Mail = owner
+    ? { mail: 'already-registered', to: owner.email, name: owner.name }
+    : { mail: 'activate', to: email, link: linkTo(armory, 'activate', token) }
+  await queueMail(trx, mail, expiresAt)
 }
 
 /** Makes the account of a sign-up. @throws Failure `link_expired`, or `conflict` at userName */
 export async function activate(
   armory: Armory,
-  registration: RegistrationTable,
+  registration: links.Registration,
   { password, userName = registration.user_name }: VerifyEmail,
   visitor: Visitor,
 ): Promise<string> {
   const { db, images } = armory
   const { token_hash: tokenHash, password_hash: passwordHash } = registration
-  if (!isTokenOf(registration.browser_hash, visitor.cookie('sign-up'))) {
-    await provePassword(armory, visitor, { tokenHash, passwordHash, password })
-  }
-  const image = await images.keep('users', readPicture(registration.picture))
+  const asked = isTokenOf(registration.browser_hash, visitor.cookie('sign-up'))
+  if (!asked) await provePassword(armory, visitor, { tokenHash, passwordHash, password })
+
+  // Before its picture is stored, where anybody can fetch it.
+  await mustBeFree(db.read, registration.email, userName)
+  const picture = await links.findPicture(db.read, tokenHash)
+  if (picture === undefined) throw linkExpired()
+  const image = await images.keep('users', readPicture(picture))
   const make = () =>
-    transact(armory, trx => makeAccount(trx, { ...registration, user_name: userName }, image))
-  // Who loses a race for a name or an address is told so by the second try.
-  await make().catch(error => {
+    transact(armory, trx =>
+      makeAccount(armory, trx, { ...registration, user_name: userName }, image),
+    )
+  // Who loses a race for a name is told so by the second try.
+  const id = await make().catch(error => {
     if (!db.isUniqueViolation(error)) throw error
     return make()
   })
-  visitor.clearCookie('sign-up')
+  if (asked) visitor.clearCookie('sign-up')
+  armory.log.info({ userId: id, address: visitor.address }, 'account activated')
   return 'Your account is active. You can sign in now.'
 }
 
+async function mustBeFree(db: Queries, email: string, userName: string): Promise<void> {
+  if (await findUserByEmail(db, email)) throw linkExpired()
+  if (await isUserNameTaken(db, userName)) throw userNameTaken()
+}
+
+/** @returns the new user's id */
 async function makeAccount(
+  armory: Armory,
   trx: Transaction<Tables>,
-  registration: RegistrationTable,
+  registration: links.Registration,
   image: string,
-): Promise<void> {
+): Promise<string> {
   const { name, user_name, email, phone, password_hash } = registration
+  await lockEmail(armory, trx, email)
   if (!(await links.takeRegistration(trx, registration.token_hash))) throw linkExpired()
-  if (await findUserByEmail(trx, email)) throw linkExpired()
-  if (await isUserNameTaken(trx, user_name)) throw userNameTaken()
+  await mustBeFree(trx, email, user_name)
+  const id = randomUUIDv7()
   await insertUser(trx, {
-    id: randomUUIDv7(),
+    id,
     name,
     user_name,
     email,
@@ -105,6 +142,7 @@ async function makeAccount(
   })
   // Others who signed up with this address did not own it.
   await links.deleteRegistrationsFor(trx, email)
+  return id
 }
 
 export function userNameTaken(cause?: unknown): Failure {

@@ -153,6 +153,36 @@ describe('a sign-up', () => {
     expect(users).toHaveLength(1)
   })
 
+  test('brings at most five mails from one address, which stops nobody else’s', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const stranger = openBrowser()
+    const email = 'wanted@example.com'
+    for (let asked = 0; asked < 6; asked += 1) {
+      await stranger.client('POST /api/users/register', { body: await signUpForm({ email }) })
+    }
+    expect(await mailsTo(armory, email)).toHaveLength(5)
+    const owner = openBrowser()
+    await owner.client('POST /api/users/register', { body: await signUpForm({ email }) })
+    const token = await tokenFor(armory, email)
+    const link = await owner.client('GET /api/users/link/{token}', { params: { token } })
+    expect(link.needs).toBe('nothing')
+  })
+
+  test('whose name is taken by its click leaves no picture to be fetched', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { client } = openBrowser()
+    const form = await signUpForm({ userName: 'Rook' })
+    await client('POST /api/users/register', { body: form })
+    await newUser(armory, { user_name: 'ROOK' })
+    const token = await tokenFor(armory, form.email)
+    await refusal(client('POST /api/users/verify-email', { body: { token } }))
+    expect(await storedFiles(armory)).toEqual([])
+  })
+
   test('has a link that works once, not after a day, and not for a reset', async ({
     armory,
     openBrowser,

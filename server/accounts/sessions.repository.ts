@@ -54,11 +54,33 @@ export async function isKnownBrowser(
   return row !== undefined
 }
 
-export async function saveKnownBrowser(trx: Queries, userId: string, tokenHash: string) {
-  const now = new Date().toISOString()
+const mostKnownBrowsers = 20
+
+/** A browser gets a new token with each sign-in, in place of the one that it had. */
+export async function saveKnownBrowser(
+  trx: Queries,
+  {
+    userId,
+    tokenHash,
+    oldHash,
+  }: { userId: string; tokenHash: string; oldHash: string | undefined },
+): Promise<void> {
+  const ofUser = trx.deleteFrom('known_browsers').where('user_id', '=', userId)
+  if (oldHash) await ofUser.where('token_hash', '=', oldHash).execute()
   await trx
     .insertInto('known_browsers')
-    .values({ user_id: userId, token_hash: tokenHash, signed_in_at: now })
-    .onConflict(row => row.columns(['user_id', 'token_hash']).doUpdateSet({ signed_in_at: now }))
+    .values({ user_id: userId, token_hash: tokenHash, signed_in_at: new Date().toISOString() })
     .execute()
+  const newest = trx
+    .selectFrom('known_browsers')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('signed_in_at', 'desc')
+    .limit(mostKnownBrowsers)
+  await ofUser.where('token_hash', 'not in', newest).execute()
+}
+
+/** After a new password: who knew the old one was in them too. */
+export async function forgetBrowsers(trx: Queries, userId: string): Promise<void> {
+  await trx.deleteFrom('known_browsers').where('user_id', '=', userId).execute()
 }

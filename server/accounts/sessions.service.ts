@@ -11,6 +11,8 @@ const day = 24 * hour
 
 /** How long a session lasts without being used, and at all. */
 export const sessionLife = { idle: 30 * day, adminIdle: 12 * hour, whole: 90 * day }
+/** How long a browser is known after a sign-in. */
+export const browserKnownMs = 90 * day
 const seenEvery = 5 * minute
 
 /** @returns the token of a new session, to be kept by the browser once all is committed */

@@ -5,11 +5,11 @@ import { Failure } from '../http/failure.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { changeAccount } from './change-account.ts'
 import * as sessions from './sessions.repository.ts'
-import { keepSession, openSession, sessionLife } from './sessions.service.ts'
+import { browserKnownMs, keepSession, openSession } from './sessions.service.ts'
 import { toUser } from './to-user.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { tryPassword } from './try-password.ts'
-import { findCredentials } from './users.repository.ts'
+import { findCredentials, findCredentialsByEmail } from './users.repository.ts'
 
 type AccountsOf = Pick<Armory, 'db' | 'rateLimits' | 'events' | 'log'>
 
@@ -23,25 +23,33 @@ export async function login(
   visitor: Visitor,
 ): Promise<User> {
   const { db } = armory
-  const user = await findCredentials(db.read, { email })
+  const user = await findCredentialsByEmail(db.read, email)
   const right = await tryPassword(armory, visitor, { email, account: user, password })
-  if (!user || !right) throw wrongCredentials()
+  if (!user || !right) {
+    armory.log.info({ userId: user?.id, address: visitor.address }, 'sign-in refused')
+    throw wrongCredentials()
+  }
   if (user.is_banned) throw banned()
 
   const browser = newToken()
   const { row, token } = await changeAccount(armory, user.id, async trx => {
-    const row = await findCredentials(trx, { id: user.id })
+    const row = await findCredentials(trx, user.id)
     // While the password was being compared, another one may have become the right one.
     if (row?.password_hash !== user.password_hash) throw wrongCredentials()
     if (row.is_banned) throw banned()
     const old = visitor.cookie('session')
     if (old) await sessions.deleteSession(trx, hashToken(old))
-    await sessions.saveKnownBrowser(trx, user.id, hashToken(browser))
+    const known = visitor.cookie('browser')
+    await sessions.saveKnownBrowser(trx, {
+      userId: user.id,
+      tokenHash: hashToken(browser),
+      oldHash: known && hashToken(known),
+    })
     return { row, token: await openSession(trx, user.id) }
   })
   keepSession(visitor, token)
-  visitor.setCookie('browser', browser, sessionLife.whole / 1_000)
-  armory.log.info({ userId: user.id }, 'signed in')
+  visitor.setCookie('browser', browser, browserKnownMs / 1_000)
+  armory.log.info({ userId: user.id, address: visitor.address }, 'signed in')
   return toUser(row)
 }
 

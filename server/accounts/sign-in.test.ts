@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import { newUser, password } from '../test/accounts.ts'
+import { newUser, password, tokenFor } from '../test/accounts.ts'
 import { refusal, shapeOf } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { hashPassword } from './passwords.ts'
@@ -198,6 +198,22 @@ describe('wrong passwords', () => {
       expect((await refusal(login)).status).toBe(401)
     }
     await owner.client('POST /api/auth/login', { body: { email, password } })
+  })
+
+  test('are no cheaper for who knew an older password', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory)
+    const thief = openBrowser()
+    for (let times = 0; times < 3; times += 1) {
+      await thief.client('POST /api/auth/login', { body: { email, password } })
+    }
+    const browsers = await armory.db.write.selectFrom('known_browsers').selectAll().execute()
+    expect(browsers).toHaveLength(1)
+    const owner = openBrowser()
+    const wanted = 'phoenix-feather 3'
+    await owner.client('POST /api/users/forgot-password', { body: { email, password: wanted } })
+    const token = await tokenFor(armory, email)
+    await owner.client('POST /api/users/reset-password', { body: { token } })
+    expect(await armory.db.write.selectFrom('known_browsers').selectAll().execute()).toEqual([])
   })
 
   test('for many accounts from one address are refused, known or not', async ({

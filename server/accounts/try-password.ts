@@ -1,11 +1,12 @@
 import type { Armory } from '../armory.ts'
+import { Failure, invalid } from '../http/failure.ts'
 import { guess, type Use } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { isPassword } from './passwords.ts'
 import { isKnownBrowser } from './sessions.repository.ts'
-import { sessionLife } from './sessions.service.ts'
+import { browserKnownMs } from './sessions.service.ts'
 import { hashToken } from './tokens.ts'
-import { caseless } from './users.repository.ts'
+import { caseless, findCredentials } from './users.repository.ts'
 
 type Account = { id: string; password_hash: string } | undefined
 
@@ -28,14 +29,35 @@ export async function tryPassword(
     (await isKnownBrowser(db.read, {
       userId: account.id,
       tokenHash: hashToken(browser),
-      since: new Date(Date.now() - sessionLife.whole).toISOString(),
+      since: new Date(Date.now() - browserKnownMs).toISOString(),
     }))
   const uses: Use[] = known
     ? [['signInByKnownBrowser', key, hashToken(browser)]]
     : [
-        ['signInByAccountAndAddress', key, visitor.address],
         ['signInByAddress', visitor.address],
+        ['signInByAccountAndAddress', key, visitor.address],
         ['signInByAccount', key],
       ]
-  return guess(rateLimits, uses, () => isPassword(account?.password_hash, password))
+  return guess(rateLimits, uses, () =>
+    isPassword(account?.password_hash, password, visitor.address),
+  )
+}
+
+/**
+ * Has somebody prove by his password that an account is his.
+ * @returns the hash of the password that was right, to be compared within the change that follows
+ * @throws Failure at the field, or `rate_limited`
+ */
+export async function proveOwner(
+  armory: Pick<Armory, 'db' | 'rateLimits'>,
+  visitor: Visitor,
+  proof: { userId: string; field: string; password: string | undefined },
+): Promise<string> {
+  const { userId, field, password } = proof
+  if (password === undefined) throw invalid(field, 'is required')
+  const account = await findCredentials(armory.db.read, userId)
+  if (!account) throw new Failure('not_found', 'There is no such user.')
+  const { email } = account
+  if (await tryPassword(armory, visitor, { email, account, password })) return account.password_hash
+  throw invalid(field, 'is wrong')
 }

@@ -36,15 +36,16 @@ export function findUserByEmail(db: Queries, email: string) {
 }
 
 /** A user with the hash of his password. */
-export function findCredentials(db: Queries, by: { id: string } | { email: string }) {
-  return db
-    .selectFrom('users')
-    .select([...columns, 'password_hash'])
-    .$if('id' in by, query => query.where('id', '=', 'id' in by ? by.id : ''))
-    .$if('email' in by, query =>
-      query.where('email_key', '=', caseless('email' in by ? by.email : '')),
-    )
-    .executeTakeFirst()
+export function findCredentials(db: Queries, id: string) {
+  return selectCredentials(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function findCredentialsByEmail(db: Queries, email: string) {
+  return selectCredentials(db).where('email_key', '=', caseless(email)).executeTakeFirst()
+}
+
+function selectCredentials(db: Queries) {
+  return db.selectFrom('users').select([...columns, 'password_hash'])
 }
 
 type Role = { isAdmin: 0 | 1 }

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Tables } from './tables.ts'
 
 export type Queries = Kysely<Tables> | Transaction<Tables>
@@ -31,8 +30,6 @@ export type Database = {
   watch: (changed: () => Promise<void>) => Promise<Watch>
   /** Until the transaction ends, whoever locks the same name waits. */
   lock: (trx: Transaction<Tables>, name: string) => Promise<void>
-  /** A counter of tries that all nodes of the shop share. */
-  rateLimiter: (options: IRateLimiterOptions) => RateLimiterAbstract
   close: () => Promise<void>
 }
 

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database, Match, Watch } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -66,15 +65,6 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     lock: async (trx, name) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
     },
-    rateLimiter: options =>
-      new RateLimiterPostgres({
-        ...options,
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-      }),
     close: () => kysely.destroy(),
   }
 }

@@ -13,7 +13,6 @@ import {
   sql,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database, Match } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -74,7 +73,6 @@ export function openSqlite(file: string): Database {
     },
     // Every transaction has the one lock that there is.
     lock: async () => {},
-    rateLimiter: options => new RateLimiterMemory(options),
     close: async () => {
       await read.destroy()
       await write.destroy()

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Updateable } from 'kysely'
+import type { ColumnType, Generated, Insertable, Updateable } from 'kysely'
 
 /** One row: what the catalogue is at now. It changes in the transaction of every catalogue write. */
 export type CatalogueTable = {
@@ -137,11 +137,12 @@ export type ActivityTable = {
   after: string
 }
 
-/** Of rate-limiter-flexible, on PostgreSQL. */
+/** How many tries were made of something, see http/rate-limits.ts. */
 export type RateLimitTable = {
   key: string
   points: number
-  expire: number | string | null
+  /** When the window ends, in ms since 1970; PostgreSQL's driver gives it as a text. */
+  expire: ColumnType<number | string, number, number>
 }
 
 export type Tables = {

@@ -13,6 +13,9 @@ export function refuseCrossSite({ headers }: FastifyRequest, ourOrigin: string):
       ? site === 'same-origin' || site === 'none'
       : headers.origin === undefined || headers.origin === ourOrigin
   if (!ours) {
-    throw new Failure('cross_site', 'This came from another site, so the shop does not do it.')
+    throw new Failure(
+      'cross_site',
+      `This came from another site than ${ourOrigin}, so the shop does not do it.`,
+    )
   }
 }

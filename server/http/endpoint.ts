@@ -10,8 +10,8 @@ import { ErrorReply } from '../../contract/errors.ts'
 import { type Caller, mustBeAllowed } from './access.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { Failure } from './failure.ts'
-import { readMultipart } from './multipart.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
+import { placeForUpload, readMultipart } from './multipart.ts'
+import { limitedAddress, type Visitor, visitorOf } from './visitor.ts'
 
 /** What the endpoints must be told of the shop they are in. */
 export type Doorkeeper = {
@@ -50,11 +50,15 @@ type Call<K extends EndpointKey> = {
 /** A picture takes its time on a slow network. */
 const uploadWithinMs = 70_000
 
-/** Registers the route of a row of the contract: its access, its validation, its reply. */
+/**
+ * Registers the route of a row of the contract: its access, its validation, its reply.
+ * @param beforeBody refuses who may not go on before his body is read
+ */
 export function endpoint<K extends EndpointKey>(
   app: FastifyInstance,
   key: K,
   handle: (call: Call<K>) => Promise<z.input<Endpoints[K]['reply']>>,
+  beforeBody: (visitor: Visitor) => Promise<void> = async () => {},
 ): void {
   const row: Endpoint = endpoints[key]
   const [method = '', path = ''] = key.split(' ')
@@ -72,9 +76,12 @@ export function endpoint<K extends EndpointKey>(
       response: { [status]: row.reply, '4xx': ErrorReply, '5xx': ErrorReply },
     },
     ...(row.upload && { handlerTimeout: uploadWithinMs }),
-    onRequest: (request, reply) => checkCaller(app, row, request, reply),
-    preValidation: async request => {
-      if (row.body) request.body = await readBody(row, request)
+    onRequest: async (request, reply) => {
+      await checkCaller(app, row, request, reply)
+      await beforeBody(visitorOf(request, reply, app.doorkeeper.https))
+    },
+    preValidation: async (request, reply) => {
+      if (row.body) request.body = await readBody(row, request, reply)
     },
     handler: async (request, reply) => {
       const visitor = visitorOf(request, reply, app.doorkeeper.https)
@@ -105,11 +112,16 @@ async function checkCaller(
   request.caller = caller
 }
 
-async function readBody({ upload }: Endpoint, request: FastifyRequest): Promise<unknown> {
+async function readBody(
+  { upload }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   if (!request.isMultipart()) return request.body === undefined ? {} : request.body
   if (!upload) {
     throw new Failure('unsupported_media_type', 'The shop takes this as JSON alone.')
   }
+  await placeForUpload(limitedAddress(request.ip), reply.raw)
   return readMultipart(request)
 }
 

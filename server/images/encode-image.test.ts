@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { limits } from '../../contract/limits.ts'
 import { Failure } from '../http/failure.ts'
-import { encodeImage, largestUpload } from './encode-image.ts'
+import { encodeImage } from './encode-image.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#804020' } })
@@ -129,7 +130,7 @@ describe('an upload is refused', () => {
   })
 
   test('as 413 over 8 MB', async () => {
-    expect(await refusal(Buffer.alloc(largestUpload + 1))).toMatchObject({ code: 'too_large' })
+    expect(await refusal(Buffer.alloc(limits.upload + 1))).toMatchObject({ code: 'too_large' })
   })
 
   test('as 422 over 25 megapixels, however few bytes it has', async () => {

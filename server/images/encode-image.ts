@@ -1,8 +1,8 @@
 import sharp, { type Metadata, type ResizeOptions } from 'sharp'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
+import { limits } from '../../contract/limits.ts'
 import { Failure, invalid } from '../http/failure.ts'
 
-export const largestUpload = 8 * 1024 * 1024
 const mostPixels = 25_000_000
 const secondsToDecode = 10
 const formats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'avif', 'gif'])
@@ -32,7 +32,7 @@ export type EncodedImage = { width: number; bytes: Buffer }
  * @throws Failure that names what is wrong with the picture
  */
 export async function encodeImage(kind: ImageKind, upload: Buffer): Promise<EncodedImage[]> {
-  if (upload.length > largestUpload) {
+  if (upload.length > limits.upload) {
     throw new Failure('too_large', 'The picture is larger than 8 MB.')
   }
   await checkFormat(upload)

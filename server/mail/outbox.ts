@@ -20,7 +20,7 @@ const defaults = {
   claimMs: 30 * seconds,
   /** The pause after a mail's first failure; it doubles with each one more, up to the longest. */
   firstPauseMs: 5 * seconds,
-  longestPauseMs: 5 * 60 * seconds,
+  longestPauseMs: 90 * seconds,
   stopWithinMs: 4 * seconds,
 }
 

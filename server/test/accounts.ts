@@ -14,7 +14,7 @@ const passwordHash = hashPassword(password)
 
 /** Somebody with an account and the password above. */
 export async function newUser(armory: Armory, user: Partial<NewUserRow> = {}): Promise<User> {
-  const name = `u${randomUUID().slice(0, 12)}`
+  const name = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const row = {
     id: randomUUID(),
     name: `Person ${name}`,
@@ -35,7 +35,7 @@ export async function newUser(armory: Armory, user: Partial<NewUserRow> = {}): P
 
 /** What a person fills into the sign-up form. */
 export async function signUpForm(fields: Partial<Register> = {}): Promise<Register> {
-  const name = `n${randomUUID().slice(0, 12)}`
+  const name = `n${randomUUID().replaceAll('-', '').slice(0, 12)}`
   return {
     name: `Person ${name}`,
     userName: name,

@@ -107,11 +107,10 @@ export async function accounts(db: Kysely<Tables>, engine: Database['engine']) {
     db,
   )
 
-  // As the package rate-limiter-flexible wants it.
   await db.schema
     .createTable('rate_limits')
-    .addColumn('key', 'varchar(255)', column => column.primaryKey())
-    .addColumn('points', 'integer', column => column.notNull().defaultTo(0))
-    .addColumn('expire', 'bigint')
+    .addColumn('key', key, column => column.primaryKey())
+    .addColumn('points', 'integer', column => column.notNull())
+    .addColumn('expire', 'bigint', column => column.notNull())
     .execute()
 }
