@@ -28,7 +28,7 @@ export async function isPassword(
   return same && passwordHash !== undefined
 }
 
-const ownWords = new RegExp(`${shop.name.toLowerCase()}|armou?r|tier-?sets?`, 'g')
+const ownWords = new RegExp(`${shop.name.toLowerCase()}|armou?r|tier-?sets?|shop`, 'g')
 const fewCharacters = 6
 
 /** Refuses what everybody guesses first, and the shop's own words with little else. */
