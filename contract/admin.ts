@@ -52,9 +52,6 @@ export type ManageUser = z.infer<typeof ManageUser>
 
 export const ManageUserReply = z.object({ message: z.string(), user: User })
 
-export const subjectKinds = ['user', 'product', 'category'] as const
-export type SubjectKind = (typeof subjectKinds)[number]
-
 export const ActivityQuery = z
   .object({
     /** The id of a user, a product or a category; without one all activities. */
@@ -77,7 +74,11 @@ export const Activity = z.object({
   /** Who did it; his name as it was then. */
   actor: z.object({ id: z.string(), userName: z.string() }),
   action: z.enum(['create', 'update', 'delete']),
-  subject: z.object({ kind: z.enum(subjectKinds), id: z.string(), name: z.string() }),
+  subject: z.object({
+    kind: z.enum(['user', 'product', 'category']),
+    id: z.string(),
+    name: z.string(),
+  }),
   /** The fields that changed, before; of a deletion all of them. */
   before: Fields,
   /** The fields that changed, after; of a creation all of them. */

@@ -1,5 +1,6 @@
 import { expect, openHydrated, test } from './fixtures.ts'
-import { chooseFromMenu, newPerson, pictureFile, signInAs } from './people.ts'
+import { linkIn } from './mailbox.ts'
+import { chooseFromMenu, menuOf, newPerson, pictureFile, signInAs } from './people.ts'
 
 test.describe('signing in', () => {
   test.use({ expectedErrors: [/status of 401/] })
@@ -21,6 +22,51 @@ test.describe('signing in', () => {
     await page.clock.runFor(11_000)
     await expect(alert).toBeHidden()
   })
+
+  test('that fails moves no field, neither when it is told nor when that goes', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.clock.install()
+    await openHydrated(page, '/login-user')
+    const email = page.getByLabel('Email')
+    const before = await email.boundingBox()
+    await email.fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('not it')
+    await page.getByRole('button', { name: 'Show what is typed' }).click()
+    await page.getByRole('button', { name: 'Login' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'password is wrong' })
+    await expect(alert).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+    const opener = page.getByRole('button', { name: 'Forgot Password ?' })
+    const beside = await opener.boundingBox()
+    expect(await email.boundingBox()).toEqual(before)
+    await page.clock.runFor(11_000)
+    await expect(alert).toBeHidden()
+    expect(await email.boundingBox()).toEqual(before)
+    expect(await opener.boundingBox()).toEqual(beside)
+  })
+
+  test('that failed is not told again after coming back', async ({ page }) => {
+    await openHydrated(page, '/login-user')
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('not it')
+    await page.getByRole('button', { name: 'Login' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'password is wrong' })
+    await expect(alert).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'SignUp' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('is asked for by a page that needs it', async ({ page }) => {
+    await page.goto('/login-user?next=/user-profile/1')
+    await expect(page.getByText('Sign in to see this page.')).toBeVisible()
+    await page.goto('/login-user')
+    await expect(page.getByText('Sign in to see this page.')).toHaveCount(0)
+  })
 })
 
 test('an empty form names each field, and leads to the first', async ({ page }) => {
@@ -32,7 +78,46 @@ test('an empty form names each field, and leads to the first', async ({ page }) 
   await expect(name).toHaveAccessibleDescription(/Full name/)
   for (const label of ['User name', 'Email', 'Phone', 'Profile picture']) {
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/is required/)
   }
+})
+
+test('a refused field can be typed into to its end', async ({ page }) => {
+  await openHydrated(page, '/register-user')
+  await page.getByRole('button', { name: 'SignUp', exact: true }).click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.keyboard.type('Bron Ashward')
+  await expect(page.getByLabel('Full name')).toHaveValue('Bron Ashward')
+  await expect(page.getByLabel('Full name')).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('bron')
+  await expect(page.getByLabel('User name')).toHaveValue('bron')
+  await expect(page.getByLabel('Email')).toHaveValue('')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['/login-user', '/register-user', '/user-profile/1']) {
+    test(`${path} says that it needs it, and offers no form`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('noscript p')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+      await expect(page.getByText('Loading...')).toBeHidden()
+    })
+  }
+})
+
+test('asking for a new password starts with the email that is typed, in a form with a name', async ({
+  page,
+}) => {
+  await openHydrated(page, '/login-user')
+  await page.getByLabel('Email').fill('bron@example.com')
+  await page.getByRole('button', { name: 'Forgot Password ?' }).click()
+  const form = page.getByRole('form', { name: 'Forgot Password ?' })
+  await expect(form.getByLabel('Email')).toHaveValue('bron@example.com')
 })
 
 test('asking for a new password can be cancelled, which clears the fields', async ({ page }) => {
@@ -60,7 +145,7 @@ test.describe('signing up', () => {
     await page.getByLabel('User name').fill(userName.toUpperCase())
     await page.getByLabel('Email').fill(`x-${userName}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill('dragon-scale 8')
-    await page.getByLabel('Phone').fill('+353861234567')
+    await page.getByLabel('Phone').fill('+353 (86) 123-4567')
     await page.getByLabel('Profile picture').setInputFiles(pictureFile)
     await expect(page.getByAltText('The picture you chose')).toBeVisible()
     const signUp = page.getByRole('button', { name: 'SignUp', exact: true })
@@ -78,6 +163,7 @@ test.describe('signing up', () => {
     await field.fill(`y-${userName}`)
     await signUp.dblclick()
     await expect(page.getByRole('main')).toContainText('We have sent a link')
+    await expect(page).toHaveTitle(/^Almost there · /)
     expect(sent).toEqual(['POST'])
   })
 
@@ -96,8 +182,17 @@ test.describe('signing up', () => {
       buffer: Buffer.alloc(9 * 1024 * 1024),
     })
     await expect(field).toHaveAccessibleDescription(/at most 8 MB/)
+    await field.setInputFiles({
+      name: 'b.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    })
+    await expect(field).toHaveAccessibleDescription(/cannot be read/)
+    await expect(field).toHaveValue('')
+    await expect(page.getByAltText('The picture you chose')).toHaveCount(0)
     await field.setInputFiles(pictureFile)
     await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByAltText('The picture you chose')).toBeVisible()
   })
 })
 
@@ -150,6 +245,156 @@ test.describe('updating a profile', () => {
     await chooseFromMenu(page, 'Logout')
     await expect(page).toHaveURL('/')
   })
+
+  test('keeps what is typed while it is on its way', async ({ page, shop, mailbox }) => {
+    const person = await newPerson(shop, mailbox)
+    await signInAs(page, person)
+    await page.goto(`/update-user/${person.id}`)
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/users/update/*', async route => {
+      await answered
+      await route.continue()
+    })
+    const [name, phone] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Phone')]
+    await name.fill('First Name')
+    await phone.fill('+353 86 123 4560')
+    await page.getByLabel('Picture').setInputFiles(pictureFile)
+    const preview = menuOf(page).locator('img[src^="data:"]')
+    await expect(preview).toBeVisible()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.locator('form[aria-busy="true"]')).toBeVisible()
+    await name.fill('Second Name')
+    answer()
+    await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
+    await expect(name).toHaveValue('Second Name')
+    await expect(phone).toHaveValue('')
+    await expect(page.getByLabel('Picture')).toHaveValue('')
+    await expect(page.getByAltText('The picture you chose')).toHaveCount(0)
+    await expect(preview).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText('+353861234560')
+    await expect(page.getByRole('main')).toContainText('Now: First Name')
+
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('main')).toContainText('Now: Second Name')
+    await expect(name).toHaveValue('')
+  })
+
+  test('that is not saved is not left without asking, but by Cancel', async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
+    const person = await newPerson(shop, mailbox)
+    await signInAs(page, person)
+    await page.goto(`/user-profile/${person.id}`)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('My draft')
+    let asked = 0
+    page.on('dialog', dialog => {
+      asked++
+      void dialog.dismiss()
+    })
+    await chooseFromMenu(page, 'Account setting')
+    await expect.poll(() => asked).toBe(1)
+    await page.goBack()
+    await expect.poll(() => asked).toBe(2)
+    await expect(page).toHaveURL(`/update-user/${person.id}`)
+    await expect(name).toHaveValue('My draft')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(`/user-profile/${person.id}`)
+    expect(asked).toBe(2)
+  })
+
+  test('leaves the words on a new address standing', async ({ page, shop, mailbox }) => {
+    const person = await newPerson(shop, mailbox)
+    await signInAs(page, person)
+    await page.clock.install()
+    await page.goto(`/update-user/${person.id}`)
+    const current = page.getByLabel('Current password')
+    await current.fill(person.password)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'only needed with' })).toBeVisible()
+    await page.getByLabel('New email').fill(`new-${person.email}`)
+    await page.getByRole('button', { name: 'Update' }).click()
+    const words = page.getByRole('status').filter({ hasText: `new-${person.email}` })
+    await expect(words).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(words).toBeVisible()
+    await words.getByRole('button', { name: 'Close this message' }).click()
+    await expect(words).toHaveCount(0)
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the settings say so, in the shop', async ({ page, shop, mailbox }) => {
+    const person = await newPerson(shop, mailbox)
+    await signInAs(page, person)
+    await page.goto(`/user-profile/${person.id}`)
+    await expect(page.getByRole('main')).toContainText(person.email)
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('a stored picture that is missing', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('is shown as none', async ({ page, shop, mailbox }) => {
+    const person = await newPerson(shop, mailbox)
+    await signInAs(page, person)
+    await page.route('**/public/images/users/**', route => route.fulfill({ status: 404 }))
+    for (const path of [`/user-profile/${person.id}`, `/update-user/${person.id}`]) {
+      await page.goto(path)
+      await expect(page.locator('main img[src="/art/avatar.webp"]')).toBeVisible()
+    }
+  })
+})
+
+test('a link that worked for another account says so, and lets its person sign in', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const [me, other] = [await newPerson(shop, mailbox), await newPerson(shop, mailbox)]
+  await signInAs(page, me)
+  const body = { email: other.email, password: 'another cloak 9' }
+  await page.request.post('/api/users/forgot-password', { data: body })
+  await page.goto(linkIn(await mailbox.mailTo(other.email, 2)))
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Done · /)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+
+  const elsewhere = await page.context().newPage()
+  await openHydrated(elsewhere, '/')
+  await chooseFromMenu(elsewhere, 'Logout')
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login-user')
+  await expect(page).toHaveTitle(/^Sign in · /)
+})
+
+test('a new password that a link asks for is the one that was chosen already', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const person = await newPerson(shop, mailbox)
+  const body = { email: person.email, password: 'another cloak 9' }
+  await page.request.post('/api/users/forgot-password', { data: body })
+  await page.context().clearCookies()
+  await page.goto(linkIn(await mailbox.mailTo(person.email, 2)))
+  const field = page.getByLabel('New Password')
+  await expect(field).toHaveAttribute('autocomplete', 'current-password')
+  await expect(field).toHaveAccessibleDescription(/Type it again/)
 })
 
 test.describe('a link that does not work', () => {
@@ -166,6 +411,7 @@ test.describe('a link that does not work', () => {
       expect(response?.headers()['referrer-policy']).toBe('no-referrer')
       expect(response?.headers()['x-robots-tag']).toBe('noindex')
       await expect(page.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible()
+      await expect(page).toHaveTitle(/^This link does not work · /)
       await page.locator(`main a[href="${way}"]`).click()
       await expect(page).toHaveURL(way)
     })

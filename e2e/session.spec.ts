@@ -1,7 +1,27 @@
+import type { Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { chooseFromMenu, menuOf, newPerson, owner, signInAs } from './people.ts'
 
 const entries = '#account-menu'
+const ended = (page: Page) => page.getByRole('alert').filter({ hasText: 'session has ended' })
+
+/** As if its person came back to the tab. */
+async function comeBackTo(page: Page) {
+  const answer = page.waitForResponse('**/api/auth/session')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await (await answer).finished()
+}
+
+/** Lets calls through only when told to; `answered` where the server may already do its work. */
+async function holdBack(page: Page, url: string, { answered = false } = {}) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async route => {
+    const response = answered ? await route.fetch() : undefined
+    await promise
+    await (response ? route.fulfill({ response }) : route.continue()).catch(() => {})
+  })
+  return resolve
+}
 
 test('the menu offers what fits who is signed in', async ({ page, shop, mailbox }) => {
   await openHydrated(page, '/')
@@ -14,6 +34,7 @@ test('the menu offers what fits who is signed in', async ({ page, shop, mailbox 
   const { id } = await signInAs(page, await newPerson(shop, mailbox))
   await page.reload()
   await menuOf(page).click()
+  await expect(menuOf(page)).toHaveAccessibleName('Account menu, Ilse Torr')
   await expect(page.locator(entries)).toHaveText(/^\s*Account setting\s*Logout\s*$/)
   await page.locator(entries).getByText('Account setting').click()
   await expect(page).toHaveURL(`/user-profile/${id}`)
@@ -97,8 +118,179 @@ test('who is signed in needs no sign-in page', async ({ page, shop, mailbox }) =
   }
 })
 
+test('a logout shows that it is on its way, and leads nobody from where he went meanwhile', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  await signInAs(page, await newPerson(shop, mailbox))
+  await openHydrated(page, '/login-user')
+  await expect(page).toHaveURL('/')
+  const release = await holdBack(page, '**/api/auth/logout', { answered: true })
+  await chooseFromMenu(page, 'Logout')
+  const button = page.getByRole('button', { name: 'Logging out…' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await comeBackTo(page)
+  await expect(button).toBeVisible()
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
+  await expect(page).toHaveURL('/products')
+  release()
+  await expect(menuOf(page)).toHaveAccessibleName('Account menu')
+  await expect(page.locator('main article').first()).toBeVisible()
+  await expect(page).toHaveURL('/products')
+  await expect(ended(page)).toHaveCount(0)
+})
+
+test('after a slow logout on the home page the menu is closed, and its button has the focus', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  await signInAs(page, await newPerson(shop, mailbox))
+  await openHydrated(page, '/')
+  await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
+  const release = await holdBack(page, '**/api/auth/logout', { answered: true })
+  await chooseFromMenu(page, 'Logout')
+  await expect(page.getByRole('button', { name: 'Logging out…' })).toBeFocused()
+  release()
+  await expect(page.locator(entries)).toBeHidden()
+  await expect(menuOf(page)).toBeFocused()
+  await expect(menuOf(page)).toHaveAccessibleName('Account menu')
+})
+
+test('a tab whose storage is cleared asks the server', async ({ page, context, shop, mailbox }) => {
+  await signInAs(page, await newPerson(shop, mailbox))
+  await openHydrated(page, '/products')
+  await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
+  const other = await context.newPage()
+  await openHydrated(other, '/')
+  const answer = page.waitForResponse('**/api/auth/session')
+  await other.evaluate(() => localStorage.clear())
+  await (await answer).finished()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('loginStatus'))).toBe('true')
+  await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
+})
+
+test('a new page is read from its beginning', async ({ page }) => {
+  const main = page.getByRole('main')
+  await openHydrated(page, '/')
+  await expect(main).not.toBeFocused()
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(main).toBeFocused()
+
+  const search = page.getByRole('searchbox')
+  await search.fill('storm')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/search=storm/)
+  await expect(search).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(search).toHaveValue('')
+
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.locator('main article a').first().click()
+  await expect(page).toHaveURL(/view-product/)
+  await expect(main).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(main).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+
+  await chooseFromMenu(page, 'Login')
+  await expect(page).toHaveURL('/login-user')
+  await expect(main).toBeFocused()
+})
+
+test('beside a scrollbar the header fits the narrowest phone', async ({ page, shop, mailbox }) => {
+  await signInAs(page, await newPerson(shop, mailbox))
+  await page.setViewportSize({ width: 305, height: 700 })
+  await openHydrated(page, '/')
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('a form that is sent before its scripts are there shows that it waits', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const person = await newPerson(shop, mailbox)
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto('/login-user', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  const button = page.getByRole('button', { name: 'Login' })
+  await expect(button).toHaveCSS('opacity', '1')
+  await button.click()
+  await expect(button).toHaveCSS('opacity', '0.6')
+  await expect(button).toHaveCSS('cursor', 'progress')
+  release()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+})
+
+test.describe('a sign-in that failed', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('is no news on other pages, nor later', async ({ page }) => {
+    await openHydrated(page, '/login-user')
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('dragon-scale 7')
+    await page.getByRole('button', { name: 'Login' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: /\w/ })
+    await expect(alert).toBeVisible()
+    await page.getByRole('link', { name: 'Shop', exact: true }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(alert).toHaveCount(0)
+    await chooseFromMenu(page, 'Login')
+    await expect(page).toHaveURL('/login-user')
+    await expect(alert).toHaveCount(0)
+  })
+})
+
 test.describe('a session that ended elsewhere', () => {
   test.use({ expectedErrors: [/status of 401/] })
+
+  test('is said on a public page, and in every tab', async ({ page, context, shop, mailbox }) => {
+    const person = await newPerson(shop, mailbox)
+    await signInAs(page, person)
+    await openHydrated(page, '/products')
+    await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
+    const other = await context.newPage()
+    await other.goto(`/update-user/${person.id}`)
+    await other.getByLabel('Name', { exact: true }).fill('Somebody')
+    await context.clearCookies({ name: 'session' })
+    await comeBackTo(page)
+    await expect(ended(page)).toBeVisible()
+    await expect(other).toHaveURL(`/login-user?next=%2Fupdate-user%2F${person.id}`)
+    await expect(ended(other)).toBeVisible()
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ loginStatus: 'false' })
+
+    await chooseFromMenu(page, 'Login')
+    await expect(ended(page)).toBeVisible()
+    await chooseFromMenu(page, 'SignUp')
+    await expect(page).toHaveURL('/register-user')
+    await expect(ended(page)).toHaveCount(0)
+  })
+
+  test('is not believed of a call that an older session made', async ({ page, shop, mailbox }) => {
+    const person = await newPerson(shop, mailbox)
+    await signInAs(page, person)
+    await page.goto(`/update-user/${person.id}`)
+    await page.getByLabel('Name', { exact: true }).fill('Somebody')
+    const error = { code: 'unauthenticated', message: 'Please sign in first.', requestId: 'r' }
+    await page.route('**/api/users/update/*', route =>
+      route.fulfill({ status: 401, json: { error } }),
+    )
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Please sign in first.')).toBeVisible()
+    await expect(page).toHaveURL(`/update-user/${person.id}`)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Somebody')
+    await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
+  })
 
   test('is said so, and after signing in the person is back', async ({ page, shop, mailbox }) => {
     const person = await newPerson(shop, mailbox)
@@ -142,6 +334,25 @@ test.describe('a shop that does not answer', () => {
     await page.clock.runFor(2_000)
     await expect(alert).toBeHidden()
   })
+
+  test('is forgotten once it does, or on the next page', async ({ page, shop, mailbox }) => {
+    await signInAs(page, await newPerson(shop, mailbox))
+    await openHydrated(page, '/')
+    await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
+    await page.route('**/api/auth/logout', route => route.abort())
+    const alert = page.getByRole('alert').filter({ hasText: 'still signed in' })
+    await chooseFromMenu(page, 'Logout')
+    await expect(alert).toBeVisible()
+    await page.getByRole('link', { name: 'Shop', exact: true }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(alert).toHaveCount(0)
+    await chooseFromMenu(page, 'Logout')
+    await expect(alert).toBeVisible()
+    await page.unroute('**/api/auth/logout')
+    await chooseFromMenu(page, 'Logout')
+    await expect(page).toHaveURL('/')
+    await expect(alert).toHaveCount(0)
+  })
 })
 
 test.describe('somebody else’s pages', () => {
@@ -159,6 +370,8 @@ test.describe('somebody else’s pages', () => {
     await expect(page).toHaveURL(`/user-profile/${me.id}`)
 
     await signInAs(page, owner)
+    await openHydrated(page, '/')
+    await expect(menuOf(page)).toHaveAccessibleName('Account menu, Admin')
     await page.goto('/user-profile/nobody')
     await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
   })

@@ -13,10 +13,10 @@ export function apiWithProgress(onProgress: (share: number) => void): Client {
   return watched(createClient(fetchWithProgress(onProgress)))
 }
 
-let sessionEnded = () => {}
+let sessionEnded = async () => {}
 
-/** Whoever keeps the session hears when a call finds it gone. */
-export function onSessionEnd(listener: () => void): void {
+/** Whoever keeps the session hears when a call finds it gone; the call's failure waits for that. */
+export function onSessionEnd(listener: () => Promise<void>): void {
   sessionEnded = listener
 }
 
@@ -29,7 +29,8 @@ function watched(client: Client): Client {
     try {
       return await client(key, ...input)
     } catch (error) {
-      if (isSignedOut(error)) sessionEnded()
+      // To ask about the session is how the listener finds out.
+      if (isSignedOut(error) && !key.includes(' /api/auth/')) await sessionEnded()
       throw error
     }
   }

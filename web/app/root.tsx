@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shop } from '../../contract/shop.ts'
 import type { Route } from './+types/root'
@@ -11,6 +11,7 @@ import { Header } from './ui/header.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { pageMeta } from './ui/page-meta.ts'
 import { SkipLink } from './ui/skip-link.tsx'
+import { useFocusOnNavigation } from './ui/use-focus-on-navigation.ts'
 
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return pageMeta(shop.name)
@@ -24,6 +25,12 @@ export default function App() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
+  useEffect(() => {
+    // A form that was sent early has its page's scripts by now.
+    document.documentElement.removeAttribute('data-waiting')
+  }, [])
   return (
     <html lang="en" data-mantine-color-scheme="dark">
       <head>
@@ -38,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         <Header />
         <NavigationProgress />
-        <main id="main" tabIndex={-1}>
+        <main ref={main} id="main" tabIndex={-1}>
           {children}
         </main>
         <Footer />

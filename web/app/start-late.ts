@@ -1,7 +1,8 @@
 /**
  * The page is whole without its scripts, so they wait until it is shown: for the browser to have
  * nothing else to do, or for the first sign of a person. Otherwise they would be fetched before
- * the picture that the person came for. A form that is sent meanwhile and needs them waits too.
+ * the picture that the person came for. A form that is sent meanwhile and needs them waits too, and
+ * the page shows that it does.
  */
 const starter = `(() => {
   const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
@@ -13,6 +14,7 @@ const starter = `(() => {
     const script = document.createElement('script')
     script.type = waiting.type = 'module'
     script.textContent = waiting.textContent
+    script.onerror = () => document.documentElement.removeAttribute('data-waiting')
     document.body.append(script)
     script.remove()
   }
@@ -21,6 +23,7 @@ const starter = `(() => {
     if (event.defaultPrevented || form.method !== 'post') return
     event.preventDefault()
     form.early = true
+    document.documentElement.dataset.waiting = ''
     start()
   })
   for (const sign of signs) addEventListener(sign, start, { passive: true })

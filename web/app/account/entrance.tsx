@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import page from '../ui/page.module.css'
 import styles from './entrance.module.css'
+import { NeedsScript } from './needs-script.tsx'
 
 type EntranceProps = { title: string; children: ReactNode }
 
@@ -10,9 +11,7 @@ export function Entrance({ title, children }: EntranceProps) {
     <div className={`${page.page} ${styles.entrance}`}>
       <div className={styles.card}>
         <h1>{title}</h1>
-        <noscript>
-          <p>This page needs JavaScript, which your browser does not run.</p>
-        </noscript>
+        <NeedsScript />
         {children}
       </div>
       {/* Lazy, so that small screens, which do not show it, do not fetch it. */}

@@ -4,13 +4,17 @@ import { ApiError } from '../../../contract/client.ts'
 import { api, orFail } from '../api.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 
-export type Link = z.infer<typeof LinkReply>
+export type Link = z.infer<typeof LinkReply> & {
+  /** It gives its address to the account that is signed in here. */
+  own: boolean
+}
 export type LinkKind = Link['kind']
 
 /** What a link is for and what it needs. One that belongs to another page is as good as unknown. */
 export function loadLink(token: string, kinds: LinkKind[], signal: AbortSignal): Promise<Link> {
   const loading = api('GET /api/users/link/{token}', { params: { token }, signal }).then(link => {
-    if (kinds.includes(link.kind)) return link
+    const { kind, needs } = link
+    if (kinds.includes(kind)) return { ...link, own: kind === 'email' && needs === 'nothing' }
     throw new ApiError(410, { code: 'link_expired', message: notWhole })
   })
   return orFail(loading)

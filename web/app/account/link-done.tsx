@@ -6,6 +6,9 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './forms/form.module.css'
 import { FormAlert } from './forms/form-alert.tsx'
 import { LinkFrame } from './link-frame.tsx'
+import { PageTitle } from './page-title.tsx'
+
+const title = 'Done'
 
 /** The link has done its work for an account that is not the one signed in here. */
 export function LinkDone({ message }: { message: string }) {
@@ -23,7 +26,8 @@ export function LinkDone({ message }: { message: string }) {
     }
   }
   return (
-    <LinkFrame title="Done">
+    <LinkFrame title={title}>
+      <PageTitle>{title}</PageTitle>
       <p ref={words} role="status" tabIndex={-1}>
         {message}
       </p>
@@ -34,9 +38,15 @@ export function LinkDone({ message }: { message: string }) {
         </p>
       )}
       <div className={styles.actions}>
-        <Button aria-disabled={loading || undefined} onClick={() => loading || leave()}>
-          Logout
-        </Button>
+        {user ? (
+          <Button aria-disabled={loading || undefined} onClick={() => loading || leave()}>
+            Logout
+          </Button>
+        ) : (
+          <ButtonLink to="/login-user" primary>
+            Login
+          </ButtonLink>
+        )}
         <ButtonLink to="/products">See all sets</ButtonLink>
       </div>
       <FormAlert kind="error" message={failure} onClose={() => setFailure(null)} />

@@ -3,6 +3,9 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './forms/form.module.css'
 import type { LinkKind } from './link-data.ts'
 import { LinkFrame } from './link-frame.tsx'
+import { PageTitle } from './page-title.tsx'
+
+const title = 'This link does not work'
 
 type LinkExpiredProps = {
   message: string
@@ -15,7 +18,8 @@ export function LinkExpired({ message, kind }: LinkExpiredProps) {
   const userId = useSession(session => session.userId)
   const Ways = userId ? SignedInWays : waysOf[kind]
   return (
-    <LinkFrame title="This link does not work">
+    <LinkFrame title={title}>
+      <PageTitle>{title}</PageTitle>
       <p role="alert">{message}</p>
       <Ways edit={`/update-user/${userId}`} />
     </LinkFrame>

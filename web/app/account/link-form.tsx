@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { limits } from '../../../contract/limits.ts'
 import styles from './forms/form.module.css'
 import { FormAlert } from './forms/form-alert.tsx'
+import { FormOutcome } from './forms/form-outcome.tsx'
+import { userNameHint } from './forms/hints.ts'
 import { PasswordField } from './forms/password-field.tsx'
 import { SubmitButton } from './forms/submit-button.tsx'
 import type { Link, LinkKind } from './link-data.ts'
@@ -12,10 +13,17 @@ import { LinkFrame } from './link-frame.tsx'
 import { type Proof, useLink } from './link-sending.ts'
 import { LinkSignedIn } from './link-signed-in.tsx'
 
+const proof = 'It proves that it was you.'
+const retype =
+  'The one that you chose when you asked for this link. Type it again; a different one is refused.'
+
 const passwords: Record<LinkKind, { label: string; hint: string }> = {
-  'sign-up': { label: 'Password', hint: 'The password that you chose when you signed up.' },
-  email: { label: 'Password', hint: 'Your account’s password.' },
-  reset: { label: 'New Password', hint: 'The new password that you typed when you asked.' },
+  'sign-up': {
+    label: 'Password',
+    hint: `The password that you chose when you signed up. ${proof}`,
+  },
+  email: { label: 'Password', hint: `Your account’s password. ${proof}` },
+  reset: { label: 'New Password', hint: retype },
 }
 
 type LinkFormProps = {
@@ -48,8 +56,9 @@ export function LinkForm({ title, link, send, children, button }: LinkFormProps)
           <PasswordField
             label={labels.password}
             name="password"
-            autoComplete={kind === 'reset' ? 'new-password' : 'current-password'}
-            description={`${password.hint} It proves that it was you.`}
+            // The new password of a reset too: it is chosen already, and a manager makes none up.
+            autoComplete="current-password"
+            description={password.hint}
             error={fields.password}
             required
           />
@@ -61,7 +70,7 @@ export function LinkForm({ title, link, send, children, button }: LinkFormProps)
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
-            description={`The one that you wanted is taken by now. ${limits.userName.shortest} to ${limits.userName.longest} letters, digits, _ . or -`}
+            description={`The one that you wanted is taken by now. ${userNameHint}.`}
             error={fields.userName}
             required
           />
@@ -69,7 +78,9 @@ export function LinkForm({ title, link, send, children, button }: LinkFormProps)
         <div className={styles.actions}>
           <SubmitButton busy={busy}>{button}</SubmitButton>
         </div>
-        <FormAlert kind="error" message={message} onClose={closeMessage} />
+        <FormOutcome shown={message}>
+          <FormAlert kind="error" message={message} onClose={closeMessage} />
+        </FormOutcome>
       </form>
     </LinkFrame>
   )

@@ -42,12 +42,10 @@ export function useLink(
       }
     }),
     labels,
-    skipEmpty: true,
     onSuccess: ({ message, user }) => {
       const options = { replace: true, state: { message } }
-      const own = link.kind === 'email' && link.needs === 'nothing'
       if (!user) navigate('/login-user', options)
-      else if (own) navigate(`/user-profile/${user.id}`, options)
+      else if (link.own) navigate(`/user-profile/${user.id}`, options)
       else setDone(message)
     },
   })

@@ -3,10 +3,9 @@ import type { Link } from './link-data.ts'
 import styles from './link-frame.module.css'
 
 /** Who opens a link while signed in, maybe as somebody else, is told so. */
-export function LinkSignedIn({ link: { kind, needs } }: { link: Link }) {
+export function LinkSignedIn({ link: { own } }: { link: Link }) {
   const userName = useSession(({ user }) => user?.userName)
   if (!userName) return null
-  const own = kind === 'email' && needs === 'nothing'
   return (
     <p className={styles.aside}>
       You are signed in as <strong>{userName}</strong>.{' '}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { type RefObject, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Login } from '../../../contract/account.ts'
 import { nextPath } from '../session/next.ts'
@@ -10,10 +11,12 @@ import { Entrance } from './entrance.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import styles from './forms/form.module.css'
 import { FormAlert } from './forms/form-alert.tsx'
+import { FormOutcome } from './forms/form-outcome.tsx'
 import { PasswordField } from './forms/password-field.tsx'
 import { SubmitButton } from './forms/submit-button.tsx'
 import { useSubmission } from './forms/use-submission.ts'
 import { useArrivalMessage } from './use-arrival-message.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta('Sign in', {
@@ -33,28 +36,41 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function LoginPage() {
+  const email = useRef<HTMLInputElement>(null)
   return (
     <Entrance title="Sign in">
-      <FormAlert kind="success" {...useArrivalMessage()} />
-      <LoginForm />
-      <ForgotPassword />
+      <LoginForm email={email} />
       <p>
         New here? <Link to="/register-user">SignUp</Link>
       </p>
+      <ForgotPassword emailOf={() => email.current?.value ?? ''} />
     </Entrance>
   )
 }
 
 const labels = { email: 'Email', password: 'Password' }
 
-function LoginForm() {
-  const { login, error, clearError } = useSession()
-  const { form, busy, fields } = useSubmission(login, { schema: Login, labels })
-  const away = useAway(nextPath(useLocation().search))
+function LoginForm({ email }: { email: RefObject<HTMLInputElement | null> }) {
+  const { error, clearError } = useSession()
+  const { form, busy, fields, message, closeMessage } = useSubmission(send, {
+    schema: Login,
+    labels,
+  })
+  const next = nextPath(useLocation().search)
+  const away = useAway(next)
+  // The HTML of this page is the same for everyone, so it does not know.
+  const wanted = useHydrated() && next !== '/'
+  const arrival = useArrivalMessage()
+  const failure = message ?? error
+  const close = () => {
+    closeMessage()
+    clearError()
+  }
   return (
     <form {...form} className={styles.form}>
-      <FormAlert kind="error" message={error} onClose={clearError} />
+      <p>{wanted ? 'Sign in to see this page.' : 'Welcome back.'}</p>
       <TextInput
+        ref={email}
         label={labels.email}
         name="email"
         type="email"
@@ -72,6 +88,19 @@ function LoginForm() {
       <div className={styles.actions}>
         <SubmitButton busy={busy || away}>Login</SubmitButton>
       </div>
+      <FormOutcome shown={failure ?? arrival.message}>
+        <FormAlert kind="success" {...arrival} />
+        <FormAlert kind="error" message={failure} onClose={close} />
+      </FormOutcome>
     </form>
   )
+}
+
+/** Why it failed is for this form to say: what the session says is why it is gone. */
+function send(credentials: Login) {
+  const { login, clearError } = useSession.getState()
+  return login(credentials).catch(error => {
+    clearError()
+    throw error
+  })
 }

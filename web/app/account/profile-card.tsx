@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { imageUrl } from '../../../contract/images.ts'
 import { shop } from '../../../contract/shop.ts'
 import type { User } from '../../../contract/user.ts'
+import { useFallbackPicture } from '../ui/use-fallback-picture.ts'
 import styles from './profile-card.module.css'
 
 /** Who somebody is. */
@@ -34,28 +35,21 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-const nobody = { src: '/art/avatar.webp', alt: '' }
+const nobody = '/art/avatar.webp'
 
 function ProfilePicture({ user: { image, name } }: { user: User }) {
-  const [missing, setMissing] = useState<string | null>(null)
-  const shown = image && image !== missing ? pictureOf(image, name) : nobody
+  const stored = image && imageUrl('users', image, 192)
+  const { src, onError } = useFallbackPicture(stored ?? nobody, nobody)
+  const larger = image && src === stored && `${src} 1x, ${imageUrl('users', image, 384)} 2x`
   return (
-    // biome-ignore lint/a11y/useAltText: the alt text comes with the picture.
     <img
       className={styles.picture}
+      src={src}
+      {...(larger && { srcSet: larger })}
       width={192}
       height={192}
-      {...shown}
-      onError={() => setMissing(image)}
+      alt={larger ? `Picture of ${name}` : ''}
+      onError={onError}
     />
   )
-}
-
-function pictureOf(image: string, name: string) {
-  const src = imageUrl('users', image, 192)
-  return {
-    src,
-    srcSet: `${src} 1x, ${imageUrl('users', image, 384)} 2x`,
-    alt: `Picture of ${name}`,
-  }
 }

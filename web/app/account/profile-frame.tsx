@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../contract/user.ts'
 import page from '../ui/page.module.css'
+import { NeedsScript } from './needs-script.tsx'
 import styles from './profile-frame.module.css'
 import tall from './tall.module.css'
 
@@ -21,11 +22,13 @@ export function ProfileFrame({ title, settings, children }: ProfileFrameProps) {
         <div className={styles.top}>
           <h1>{title}</h1>
           {settings && (
-            <Link to={settings} className={styles.settings} aria-label="Settings">
+            // Its page is fetched ahead, so that it can say so when its data cannot be.
+            <Link to={settings} prefetch="render" className={styles.settings} aria-label="Settings">
               <IconSettings size={26} stroke={1.75} aria-hidden="true" />
             </Link>
           )}
         </div>
+        <NeedsScript />
         {children}
       </section>
     </div>

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { Register } from '../../../contract/account.ts'
-import { limits } from '../../../contract/limits.ts'
 import { apiWithProgress } from '../api.ts'
 import styles from './forms/form.module.css'
 import { FormAlert } from './forms/form-alert.tsx'
+import { FormOutcome } from './forms/form-outcome.tsx'
+import { passwordHint, userNameHint } from './forms/hints.ts'
 import { PasswordField } from './forms/password-field.tsx'
 import { PictureField } from './forms/picture-field.tsx'
 import { SubmitButton } from './forms/submit-button.tsx'
@@ -30,52 +31,62 @@ export function RegisterForm({ onDone }: { onDone: (message: string) => void }) 
     onSuccess: reply => onDone(reply.message),
   })
   return (
-    <form {...form} className={styles.form}>
-      <p>
-        All fields are needed. Have an account? <Link to="/login-user">Login</Link>
-      </p>
-      <TextInput label={labels.name} name="name" autoComplete="name" error={fields.name} required />
-      <TextInput
-        label={labels.userName}
-        name="userName"
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        description={`${limits.userName.shortest} to ${limits.userName.longest} letters, digits, _ . or -`}
-        error={fields.userName}
-        required
-      />
-      <TextInput
-        label={labels.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        error={fields.email}
-        required
-      />
-      <PasswordField
-        label={labels.password}
-        name="password"
-        autoComplete="new-password"
-        description={`At least ${limits.password.shortest} characters.`}
-        error={fields.password}
-        required
-      />
-      <TextInput
-        label={labels.phone}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        description="A + and 11 to 14 digits, such as +353861234567."
-        error={fields.phone}
-        required
-      />
-      <PictureField label={labels.image} error={fields.image} required />
-      <FormAlert kind="error" message={message} onClose={closeMessage} />
-      <UploadProgress share={progress} />
-      <div className={styles.actions}>
-        <SubmitButton busy={busy}>SignUp</SubmitButton>
-      </div>
-    </form>
+    <div className={styles.form}>
+      <form {...form} className={styles.form}>
+        <p>
+          All fields are needed. Have an account? <Link to="/login-user">Login</Link>
+        </p>
+        <TextInput
+          label={labels.name}
+          name="name"
+          autoComplete="name"
+          error={fields.name}
+          required
+        />
+        <TextInput
+          label={labels.userName}
+          name="userName"
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          description={`${userNameHint}.`}
+          error={fields.userName}
+          required
+        />
+        <TextInput
+          label={labels.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          error={fields.email}
+          required
+        />
+        <PasswordField
+          label={labels.password}
+          name="password"
+          autoComplete="new-password"
+          description={passwordHint}
+          error={fields.password}
+          required
+        />
+        <TextInput
+          label={labels.phone}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          description="A + and 11 to 14 digits, such as +353861234567."
+          error={fields.phone}
+          required
+        />
+        <PictureField label={labels.image} error={fields.image} required />
+        <div className={styles.actions}>
+          <SubmitButton busy={busy}>SignUp</SubmitButton>
+        </div>
+      </form>
+      <FormOutcome shown={message}>
+        <UploadProgress share={progress} />
+        <FormAlert kind="error" message={message} onClose={closeMessage} />
+      </FormOutcome>
+    </div>
   )
 }

@@ -2,13 +2,17 @@ import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Entrance } from './entrance.tsx'
 import styles from './forms/form.module.css'
+import { PageTitle } from './page-title.tsx'
+
+const title = 'Almost there'
 
 /** Takes the place of the sign-up form: what the server said, and what to do now. */
 export function Registered({ message }: { message: string }) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <Entrance title="Almost there">
+    <Entrance title={title}>
+      <PageTitle>{title}</PageTitle>
       <div ref={words} className={styles.form} role="status" tabIndex={-1}>
         <p>{message}</p>
         <p>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { limits } from '../../../contract/limits.ts'
 import type { FieldErrors } from './forms/field-words.ts'
+import { passwordHint } from './forms/hints.ts'
 import { PasswordField } from './forms/password-field.tsx'
 import styles from './update-profile-form.module.css'
 import { Present } from './update-profile-present.tsx'
@@ -35,7 +35,7 @@ export function UpdateProfileAccess({ email, fields, proof }: UpdateProfileAcces
         label={labels.password}
         name="password"
         autoComplete="new-password"
-        description={`At least ${limits.password.shortest} characters.`}
+        description={passwordHint}
         error={fields.password}
       />
       <PasswordField

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { imageUrl } from '../../../contract/images.ts'
-import { limits } from '../../../contract/limits.ts'
 import type { User } from '../../../contract/user.ts'
 import form from './forms/form.module.css'
+import { userNameHint } from './forms/hints.ts'
 import { PictureField } from './forms/picture-field.tsx'
 import { readForm } from './forms/read-form.ts'
 import { SubmitButton } from './forms/submit-button.tsx'
@@ -14,79 +13,78 @@ import styles from './update-profile-form.module.css'
 import { useLeaveQuestion } from './update-profile-leaving.ts'
 import { UpdateProfileOutcome } from './update-profile-outcome.tsx'
 import { Present } from './update-profile-present.tsx'
+import { usePreview } from './update-profile-preview.ts'
 import { labels, useProfileUpdate } from './update-profile-sending.ts'
+
+type Draft = ReturnType<typeof readForm>
 
 /** All fields are empty at first: what is filled in is changed, the rest stays as it is. */
 export function UpdateProfileForm({ loaded }: { loaded: User }) {
-  const update = useProfileUpdate(loaded)
+  const [draft, setDraft] = useState<Draft>({})
+  const readDraft = (element: HTMLFormElement) => setDraft(readForm(element))
+  const update = useProfileUpdate(loaded, readDraft)
   const { user, busy, fields } = update
-  const [draft, setDraft] = useState<object>({})
   const changes = changesOf(user, draft)
-  const profile = `/user-profile/${user.id}`
-  const navigate = useNavigate()
-  useLeaveQuestion(Object.keys(changes).length > 0, profile)
+  const leave = useLeaveQuestion(Object.keys(changes).length > 0)
+  usePreview(draft.image)
 
   return (
-    <form
-      {...update.form}
-      className={form.form}
-      onChange={event => {
-        update.form.onChange(event)
-        setDraft(readForm(event.currentTarget, { skipEmpty: true }))
-      }}
-      onReset={() => setDraft({})}
-    >
-      <p className={styles.hint}>Fill in what you want to change. What you leave empty stays.</p>
-      <fieldset className={styles.part}>
-        <legend>About you</legend>
-        <TextInput
-          label={labels.name}
-          name="name"
-          autoComplete="name"
-          description={<Present value={user.name} />}
-          error={fields.name}
-        />
-        <TextInput
-          label={labels.userName}
-          name="userName"
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          description={
-            <Present
-              value={user.userName}
-              hint={`${limits.userName.shortest} to ${limits.userName.longest} letters, digits, _ . or -`}
-            />
-          }
-          error={fields.userName}
-        />
-        <TextInput
-          label={labels.phone}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          description={<Present value={user.phone} hint="A + and 11 to 14 digits" />}
-          error={fields.phone}
-        />
-        <PictureField
-          label={labels.image}
-          current={user.image && imageUrl('users', user.image, 192)}
-          error={fields.image}
-        />
-      </fieldset>
-      <UpdateProfileAccess email={user.email} fields={fields} proof={needProof(changes)} />
-      <div className={form.actions}>
-        <SubmitButton busy={busy}>Update</SubmitButton>
-        <Button variant="default" onClick={() => navigate(profile)}>
-          Cancel
-        </Button>
-      </div>
+    <div className={form.form}>
+      <form
+        {...update.form}
+        className={form.form}
+        onChange={event => {
+          update.form.onChange(event)
+          readDraft(event.currentTarget)
+        }}
+      >
+        <p className={styles.hint}>Fill in what you want to change. What you leave empty stays.</p>
+        <fieldset className={styles.part}>
+          <legend>About you</legend>
+          <TextInput
+            label={labels.name}
+            name="name"
+            autoComplete="name"
+            description={<Present value={user.name} />}
+            error={fields.name}
+          />
+          <TextInput
+            label={labels.userName}
+            name="userName"
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            description={<Present value={user.userName} hint={userNameHint} />}
+            error={fields.userName}
+          />
+          <TextInput
+            label={labels.phone}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            description={<Present value={user.phone} hint="A + and 11 to 14 digits" />}
+            error={fields.phone}
+          />
+          <PictureField
+            label={labels.image}
+            current={user.image && imageUrl('users', user.image, 192)}
+            error={fields.image}
+          />
+        </fieldset>
+        <UpdateProfileAccess email={user.email} fields={fields} proof={needProof(changes)} />
+        <div className={form.actions}>
+          <SubmitButton busy={busy}>Update</SubmitButton>
+          <Button variant="default" onClick={() => leave(`/user-profile/${user.id}`)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
       <UpdateProfileOutcome
         progress={update.progress}
         outcome={update.outcome}
         onClose={update.closeOutcome}
         onLoadNewer={update.loadNewer}
       />
-    </form>
+    </div>
   )
 }

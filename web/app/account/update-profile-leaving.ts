@@ -1,17 +1,20 @@
-import { useCallback, useEffect } from 'react'
-import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { type BlockerFunction, useBeforeUnload, useBlocker, useNavigate } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 
 const question = 'What you typed is not saved yet. Leave this page all the same?'
 
 /**
- * Asks before what was typed is lost. To go to `home` is to cancel, so nobody is asked; nor is who
- * has been signed out, whose page is gone already.
+ * Asks before what was typed is lost, but for who cancels, as the function that this gives back
+ * does, and who has been signed out, whose page is gone already.
  */
-export function useLeaveQuestion(unsaved: boolean, home: string): void {
+export function useLeaveQuestion(unsaved: boolean): (to: string) => void {
+  const cancelled = useRef(false)
+  const navigate = useNavigate()
   const stays: BlockerFunction = ({ currentLocation, nextLocation }) =>
     unsaved &&
-    ![home, currentLocation.pathname].includes(nextLocation.pathname) &&
+    !cancelled.current &&
+    nextLocation.pathname !== currentLocation.pathname &&
     useSession.getState().isLoggedIn &&
     !confirm(question)
   const blocker = useBlocker(stays)
@@ -26,4 +29,9 @@ export function useLeaveQuestion(unsaved: boolean, home: string): void {
     [unsaved],
   )
   useBeforeUnload(onUnload)
+
+  return to => {
+    cancelled.current = true
+    navigate(to)
+  }
 }

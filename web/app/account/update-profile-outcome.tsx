@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormAlert } from './forms/form-alert.tsx'
+import { FormOutcome } from './forms/form-outcome.tsx'
 import { UploadProgress } from './forms/upload-progress.tsx'
 import styles from './update-profile-form.module.css'
 import type { useProfileUpdate } from './update-profile-sending.ts'
@@ -13,28 +14,29 @@ type UpdateProfileOutcomeProps = {
   onLoadNewer: () => Promise<void>
 }
 
-/** Under the buttons, so that these stay where they are; brought into sight instead. */
 export function UpdateProfileOutcome({
   progress,
   outcome,
   onClose,
   onLoadNewer,
 }: UpdateProfileOutcomeProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (outcome) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [outcome])
   const messageOf = (kind: string) => (outcome?.kind === kind ? outcome.message : null)
   const outdated = messageOf('outdated')
+  const { lasting = false } = outcome ?? {}
   return (
-    <div ref={place} className={styles.outcome}>
+    <FormOutcome shown={outcome}>
       <UploadProgress share={progress} />
-      <FormAlert kind="success" message={messageOf('success')} onClose={onClose} />
+      <FormAlert
+        kind="success"
+        message={messageOf('success')}
+        lasting={lasting}
+        onClose={onClose}
+      />
       <FormAlert kind="error" message={messageOf('error')} onClose={onClose} />
       <div role="alert">
         {outdated && <Outdated message={outdated} onLoadNewer={onLoadNewer} />}
       </div>
-    </div>
+    </FormOutcome>
   )
 }
 

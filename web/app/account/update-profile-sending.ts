@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/client.ts'
 import type { UpdateProfile, User } from '../../../contract/user.ts'
 import { api, apiWithProgress } from '../api.ts'
 import { useSession } from '../session/session-store.ts'
+import { clearSent, type SentFields } from './forms/sent-fields.ts'
 import { useSubmission } from './forms/use-submission.ts'
 import { changesSchema } from './update-profile-changes.ts'
 
@@ -17,14 +18,21 @@ export const labels = {
 }
 
 /** What became of a draft. `outdated`: the record is another by now, and the draft waits. */
-type Outcome = { kind: 'success' | 'error' | 'outdated'; message: string }
+type Outcome = {
+  kind: 'success' | 'error' | 'outdated'
+  message: string
+  /** There is something left to do, so it is not taken away. */
+  lasting?: boolean
+}
 
 const nothing = 'There is nothing to update: fill in what you want to change.'
+const proofAlone =
+  'There is nothing to update: the current password is only needed with a new email or a new password.'
 const newerLoaded =
   'This is the newer state. What you typed is still here: update again if it still holds.'
 
 /** Sends what a draft changes of somebody's own record, and follows what the record becomes. */
-export function useProfileUpdate(loaded: User) {
+export function useProfileUpdate(loaded: User, onCleared: (form: HTMLFormElement) => void) {
   const [user, setUser] = useState(loaded)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
@@ -40,21 +48,26 @@ export function useProfileUpdate(loaded: User) {
     const call = changes.image ? apiWithProgress(onProgress) : api
     const { id, updatedAt } = user
     const body = { ...changes, updatedAt }
-    return call('PUT /api/users/update/{id}', { params: { id }, body }).catch(error => {
-      if (isOutdated(error)) setOutcome({ kind: 'outdated', message: error.message })
-      throw error
-    })
+    const reply = await call('PUT /api/users/update/{id}', { params: { id }, body }).catch(
+      error => {
+        if (isOutdated(error)) setOutcome({ kind: 'outdated', message: error.message })
+        // The picture in the navigation is the one that there is.
+        useSession.getState().updatePicture(null)
+        throw error
+      },
+    )
+    return { ...reply, lasting: changes.email !== undefined }
   }
 
   const { message, closeMessage, ...submission } = useSubmission(send, {
     schema: changesSchema(user),
     labels,
-    skipEmpty: true,
-    onSuccess: (reply, form) => {
-      if (!reply) return setOutcome({ kind: 'error', message: nothing })
+    onSuccess: (reply, sent) => {
+      if (!reply) return setOutcome({ kind: 'error', message: unsent(sent) })
       follow(reply.user)
-      setOutcome({ kind: 'success', message: reply.message })
-      form?.reset()
+      setOutcome({ kind: 'success', message: reply.message, lasting: reply.lasting })
+      clearSent(sent)
+      if (submission.form.ref.current) onCleared(submission.form.ref.current)
     },
   })
 
@@ -89,6 +102,11 @@ export function useProfileUpdate(loaded: User) {
     },
     loadNewer,
   }
+}
+
+function unsent(fields: SentFields): string {
+  const filled = [...fields].filter(([, value]) => value).map(([{ name }]) => name)
+  return filled.join() === 'currentPassword' ? proofAlone : nothing
 }
 
 /** Somebody's user name that is taken is a conflict too, and has a field to blame. */

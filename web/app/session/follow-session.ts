@@ -8,8 +8,11 @@ export function followSession(): void {
     // Without an answer what is known stays; the next call of the API tells.
     refresh().catch(() => {})
   }
-  addEventListener('storage', ({ key }) => {
-    if (key === null || key === storedKeys.status || key === storedKeys.user) recall()
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === storedKeys.ended && newValue) recall(newValue)
+    if (key === storedKeys.status || key === storedKeys.user) recall()
+    // All was cleared, or there was no room: that says nothing about who is signed in.
+    if (key === null || (key === storedKeys.status && newValue === null)) ask()
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return

@@ -1,9 +1,10 @@
+import { isLogin, loginPath } from './which-page.ts'
+
 const home = '/'
-const login = '/login-user'
 
 /** Where to sign in, and come back from to this page. */
 export function loginLink({ pathname, search }: { pathname: string; search: string }): string {
-  return `${login}?${new URLSearchParams({ next: pathname + search })}`
+  return `${loginPath}?${new URLSearchParams({ next: pathname + search })}`
 }
 
 /**
@@ -17,14 +18,6 @@ export function nextPath(search: string): string {
   const path = url.pathname + url.search + url.hash
   // Dots may have hidden two slashes, which would begin another host: /.//evil.example
   if (url.origin !== 'http://shop' || path.startsWith('//')) return home
+  // Coming back to the page to sign in would be no coming back.
   return isLogin(url.pathname) ? home : path
-}
-
-/** Coming back there would be no coming back; a router reads it in any letter case. */
-function isLogin(path: string): boolean {
-  try {
-    return decodeURIComponent(path).toLowerCase().replace(/\/+$/, '') === login
-  } catch {
-    return true
-  }
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { matchPath, useLocation, useNavigate } from 'react-router'
-import { privatePages } from '../../../contract/pages.ts'
+import { useLocation, useNavigate } from 'react-router'
 import { loginLink } from './next.ts'
 import { useSession } from './session-store.ts'
+import { isPrivate } from './which-page.ts'
 
 /** Nothing personal stays on the screen when its person signs out, in whichever tab. */
 export function SessionGuard({ children }: { children: ReactNode }) {
@@ -32,8 +32,4 @@ function Leave({ to }: { to: string }) {
     navigate(to, { replace: true })
   }, [navigate, to])
   return null
-}
-
-function isPrivate(pathname: string): boolean {
-  return privatePages.some(({ path }) => matchPath(path.replace(/\{(\w+)\}/g, ':$1'), pathname))
 }

@@ -68,6 +68,23 @@ test('a sign-in that fails says why and is thrown on', async () => {
   expect(kept.size).toBe(0)
 })
 
+test('a session that ends while its person signs out is no end', async () => {
+  await signIn()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  reply = url => {
+    if (url.endsWith('/logout')) return promise
+    return url.endsWith('/session') ? says({ user: null }) : refuses('unauthenticated', 401)
+  }
+  const leaving = session().logout()
+  const calling = api('GET /api/users/profile/{id}', { params: { id: 'u1' } })
+  await session().refresh()
+  expect(session()).toMatchObject({ user, error: null })
+  resolve(Response.json({ user: null }))
+  await leaving
+  await expect(calling).rejects.toThrow(ApiError)
+  expect(session()).toMatchObject({ ...nobody, error: null })
+})
+
 test('signing out forgets everything', async () => {
   await signIn()
   reply = () => says({ user: null })
@@ -108,7 +125,7 @@ test('only the current user is cleared by its own deletion', async () => {
 
 test('a call that finds the session gone signs out, with words to show', async () => {
   await signIn()
-  reply = () => refuses('unauthenticated', 401)
+  reply = url => (url.endsWith('/session') ? says({ user: null }) : refuses('unauthenticated', 401))
   await expect(api('GET /api/users/profile/{id}', { params: { id: 'u1' } })).rejects.toThrow(
     ApiError,
   )
@@ -117,6 +134,32 @@ test('a call that finds the session gone signs out, with words to show', async (
     error: 'Your session has ended. Please sign in again.',
   })
   expect(kept.get('loginStatus')).toBe('false')
+})
+
+test('a call of an older session signs nobody out of a newer one', async () => {
+  await signIn()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  reply = url => (url.endsWith('/session') ? says({ user: other }) : promise)
+  const calling = api('GET /api/users/profile/{id}', { params: { id: 'u1' } })
+  kept.set('user', JSON.stringify(other))
+  session().recall()
+  resolve(await refuses('unauthenticated', 401))
+  await expect(calling).rejects.toThrow(ApiError)
+  expect(session()).toMatchObject({ user: other, isLoggedIn: true, error: null })
+  expect(kept.get('loginStatus')).toBe('true')
+})
+
+test('whether the session is gone is not told by an answer from before', async () => {
+  await signIn()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  reply = () => promise
+  const asking = session().refresh()
+  reply = url => (url.endsWith('/session') ? says({ user: null }) : refuses('unauthenticated', 401))
+  const calling = api('GET /api/users/profile/{id}', { params: { id: 'u1' } })
+  resolve(Response.json({ user }))
+  await asking
+  await expect(calling).rejects.toThrow(ApiError)
+  expect(session()).toMatchObject({ ...nobody, error: expect.stringContaining('ended') })
 })
 
 test('a call refused for another reason changes nothing', async () => {
@@ -182,11 +225,60 @@ test('another tab signs in, changes to someone else and out', () => {
   expect(session()).toMatchObject({ ...nobody, error: null })
 })
 
+test('another tab finds the session gone: this one says so too, if it is the same', async () => {
+  await signIn()
+  session().recall('u2')
+  expect(session().user).toEqual(user)
+  session().recall('u1')
+  expect(session()).toMatchObject({ ...nobody, error: expect.stringContaining('ended') })
+  kept.set('loginStatus', 'false')
+  session().recall()
+  expect(session().error).toContain('ended')
+})
+
+test('a storage that is full signs nobody out', async () => {
+  await signIn()
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  session().updateUser({ name: 'Bron' })
+  session().recall()
+  reply = () => says({ user: session().user })
+  await session().refresh()
+  expect(session()).toMatchObject({ user: { name: 'Bron' }, error: null })
+})
+
+test('what the browser keeps of nobody in particular goes when the server knows nobody', async () => {
+  kept.set('loginStatus', 'true').set('user', '{"email":"bron@mail.test"}')
+  reply = () => says({ user: null })
+  await session().refresh()
+  expect(session()).toMatchObject({ ...nobody, error: null })
+  expect(Object.fromEntries(kept)).toEqual({ loginStatus: 'false' })
+})
+
+test('what was cleared is kept again', async () => {
+  await signIn()
+  kept.clear()
+  reply = () => says({ user })
+  await session().refresh()
+  expect(kept.get('loginStatus')).toBe('true')
+})
+
 test('where the browser keeps nothing, looking there signs nobody out', async () => {
   await signIn()
   vi.stubGlobal('localStorage', undefined)
   session().recall()
   expect(session().isLoggedIn).toBe(true)
+})
+
+test('a preview can be taken back', async () => {
+  await signIn()
+  session().updatePicture('data:,x')
+  session().updatePicture(null)
+  expect(session().user).toEqual(user)
 })
 
 test('a preview stays while the stored picture is the same', async () => {

@@ -1,12 +1,8 @@
 import { create } from 'zustand'
 import type { User } from '../../../contract/user.ts'
 import { api, onSessionEnd } from '../api.ts'
-import { readSession, writeSession } from './stored-session.ts'
-
-export type SessionUser = User & {
-  /** A picture just chosen, shown until the stored one is. Never kept. */
-  imageDataURL?: string
-}
+import { isSame, type SessionUser, whoIs, withoutPreview, withPreviewOf } from './session-user.ts'
+import { correctSession, readSession, tellEnd, writeSession } from './stored-session.ts'
 
 type Session = {
   user: SessionUser | null
@@ -22,14 +18,19 @@ type Session = {
   login: (credentials: { email: string; password: string }) => Promise<User>
   logout: () => Promise<void>
   updateUser: (fields: Partial<User>) => void
-  updatePicture: (dataUrl: string) => void
+  /** Shows a picture that was just chosen, or no longer. */
+  updatePicture: (dataUrl: string | null) => void
   deleteUser: (id: string) => void
+  /** The session is gone: other tabs hear that it was nobody's wish. */
   signedOut: (message?: string) => void
   clearError: () => void
   /** Asks the server who is signed in. */
   refresh: () => Promise<User | null>
-  /** Takes over what this browser remembers, also from another tab. */
-  recall: () => void
+  /**
+   * Takes over what this browser remembers, also from another tab; `ended` is the id of somebody
+   * whose session another tab found gone.
+   */
+  recall: (ended?: string) => void
 }
 
 const sessionEnded = 'Your session has ended. Please sign in again.'
@@ -42,6 +43,7 @@ export const useSession = create<Session>()((set, get) => {
   // A reply of the server that was asked before the latest change is out of date.
   let changes = 0
   let asking: Promise<User | null> | undefined
+  let leaving: Promise<unknown> | undefined
 
   const become = (user: SessionUser | null, error: string | null = null) => {
     changes++
@@ -49,16 +51,37 @@ export const useSession = create<Session>()((set, get) => {
     set({ ...whoIs(user), error })
   }
 
+  const end = (message: string) => {
+    const { userId } = get()
+    if (userId) tellEnd(storage, userId)
+    become(null, message)
+  }
+
   const ask = async () => {
     const before = changes
     const { user } = await api('GET /api/auth/session')
     get().recall()
     set({ confirmed: true })
-    if (changes !== before) return get().user
+    // While somebody logs out, the server may know it before the reply to that is here.
+    if (changes !== before || leaving) return get().user
     const { user: known, error } = get()
-    if (!isSame(user, known)) become(withPreviewOf(known, user), user ? error : sessionEnded)
+    if (isSame(user, known)) correctSession(storage, user)
+    else if (user) become(withPreviewOf(known, user), error)
+    else end(sessionEnded)
     return user
   }
+
+  // The call may have begun in an older session than this: what is going on now has to end first,
+  // then the server is asked. Where it does not answer, the call's word is the best there is.
+  onSessionEnd(async () => {
+    await leaving?.catch(() => {})
+    await asking?.catch(() => {})
+    const { userId, refresh } = get()
+    if (userId === null) return
+    await refresh().catch(() => {
+      if (get().userId === userId) end(sessionEnded)
+    })
+  })
 
   return {
     ...whoIs(null),
@@ -82,11 +105,14 @@ export const useSession = create<Session>()((set, get) => {
     },
 
     logout: async () => {
-      set({ loading: true })
+      set({ loading: true, error: null })
+      const reply = api('GET /api/auth/logout')
+      leaving = reply
       try {
-        const { user } = await api('GET /api/auth/logout')
+        const { user } = await reply
         become(user)
       } finally {
+        leaving = undefined
         set({ loading: false })
       }
     },
@@ -98,14 +124,15 @@ export const useSession = create<Session>()((set, get) => {
 
     updatePicture: imageDataURL => {
       const { user } = get()
-      if (user) set({ user: { ...user, imageDataURL } })
+      if (!user) return
+      set({ user: imageDataURL === null ? withoutPreview(user) : { ...user, imageDataURL } })
     },
 
     deleteUser: id => {
       if (get().userId === id) become(null)
     },
 
-    signedOut: (message = sessionEnded) => become(null, message),
+    signedOut: (message = sessionEnded) => end(message),
 
     clearError: () => set({ error: null }),
 
@@ -116,45 +143,18 @@ export const useSession = create<Session>()((set, get) => {
       return asking
     },
 
-    recall: () => {
-      const stored = readSession(storage)
+    recall: ended => {
       const { user } = get()
+      const gone = ended !== undefined && ended === user?.id && !leaving
+      const stored = gone ? null : readSession(storage)
       if (stored === undefined || isSame(stored, user)) return
       changes++
-      set({ ...whoIs(withPreviewOf(user, stored)), error: null })
+      set({ ...whoIs(withPreviewOf(user, stored)), error: gone ? sessionEnded : null })
     },
   }
-})
-
-onSessionEnd(() => {
-  const { isLoggedIn, signedOut } = useSession.getState()
-  if (isLoggedIn) signedOut()
 })
 
 /** Even to name it throws where a browser is told to keep nothing. */
 function storage() {
   return localStorage
-}
-
-function whoIs(user: SessionUser | null) {
-  return {
-    user,
-    isLoggedIn: user !== null,
-    userId: user?.id ?? null,
-    is_admin: user?.is_admin ?? 0,
-  }
-}
-
-function isSame(one: User | null, other: SessionUser | null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other && withoutPreview(other))
-}
-
-function withoutPreview({ imageDataURL, ...user }: SessionUser): User {
-  return user
-}
-
-function withPreviewOf<T extends User | null>(known: SessionUser | null, user: T) {
-  const { imageDataURL } = known ?? {}
-  const same = user && known?.id === user.id && known.image === user.image
-  return same && imageDataURL ? { ...user, imageDataURL } : user
 }

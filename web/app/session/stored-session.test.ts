@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { User } from '../../../contract/user.ts'
-import { readSession, type Storage, writeSession } from './stored-session.ts'
+import {
+  correctSession,
+  readSession,
+  type Storage,
+  tellEnd,
+  writeSession,
+} from './stored-session.ts'
 
 const user: User = {
   _id: 'u1',
@@ -61,9 +67,15 @@ test('another tab that looks between two steps sees nobody who is not signed in'
   expect(done).toEqual(['user={"_id', 'loginStatus=true', 'loginStatus=false', 'no user'])
 })
 
+test.each([{ loginStatus: 'false' }, { loginStatus: 'false', user: JSON.stringify(user) }])(
+  '%j is nobody',
+  held => {
+    expect(readSession(newStorage(held).storage)).toBeNull()
+  },
+)
+
 test.each([
   {},
-  { loginStatus: 'false', user: JSON.stringify(user) },
   { user: JSON.stringify(user) },
   { loginStatus: 'TRUE', user: JSON.stringify(user) },
   { loginStatus: 'true' },
@@ -76,17 +88,19 @@ test.each([
   { loginStatus: 'true', user: JSON.stringify({ ...user, name: {} }) },
   { loginStatus: 'true', user: JSON.stringify({ ...user, image: 7 }) },
   { loginStatus: 'true', user: JSON.stringify({ ...user, is_admin: '1' }) },
-])('%j is nobody', held => {
-  expect(readSession(newStorage(held).storage)).toBeNull()
+])('%j says neither who nor nobody', held => {
+  expect(readSession(newStorage(held).storage)).toBeUndefined()
 })
 
 test('a browser that keeps nothing says neither who nor nobody, and does not throw', () => {
   expect(readSession(noStorage)).toBeUndefined()
   expect(() => writeSession(noStorage, user)).not.toThrow()
   expect(() => writeSession(noStorage, null)).not.toThrow()
+  expect(() => correctSession(noStorage, null)).not.toThrow()
+  expect(() => tellEnd(noStorage, 'u1')).not.toThrow()
 })
 
-test('a storage that is full keeps nobody, rather than who was signed in before', () => {
+test('a storage that is full says nothing, rather than who was signed in before', () => {
   const { raw, kept } = newStorage({ loginStatus: 'true', user: JSON.stringify(user) })
   const full = () => ({
     ...raw,
@@ -99,5 +113,28 @@ test('a storage that is full keeps nobody, rather than who was signed in before'
 
   kept.set('loginStatus', 'true').set('user', JSON.stringify(user))
   writeSession(full, null)
-  expect(readSession(full)).toBeNull()
+  expect(kept.size).toBe(0)
+  expect(readSession(full)).toBeUndefined()
+})
+
+test.each([{ loginStatus: 'true', user: '{' }, { user: JSON.stringify(user) }])(
+  '%j does not outlive the server’s word that it is nobody',
+  held => {
+    const { storage, kept } = newStorage(held)
+    correctSession(storage, null)
+    expect(Object.fromEntries(kept)).toEqual({ loginStatus: 'false' })
+  },
+)
+
+test('somebody who never signed in leaves no trace', () => {
+  const { storage, done } = newStorage()
+  correctSession(storage, null)
+  expect(done).toEqual([])
+})
+
+test('other tabs are told of an end by what is gone at once', () => {
+  const { storage, kept, done } = newStorage()
+  tellEnd(storage, 'u1')
+  expect(done).toEqual(['sessionEnded=u1', 'no sessionEnded'])
+  expect(kept.size).toBe(0)
 })

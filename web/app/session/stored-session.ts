@@ -7,14 +7,15 @@ export type Storage = {
   removeItem: (key: string) => void
 }
 
-export const storedKeys = { status: 'loginStatus', user: 'user' } as const
+export const storedKeys = { status: 'loginStatus', user: 'user', ended: 'sessionEnded' } as const
 
-/** Who is signed in as far as the browser knows; undefined where it keeps nothing. */
+/** Who is signed in as far as the browser knows; undefined where it does not. */
 export function readSession(storage: () => Storage): User | null | undefined {
   try {
     const kept = storage()
-    const user = kept.getItem(storedKeys.user)
-    return kept.getItem(storedKeys.status) === 'true' ? parseUser(user) : null
+    const status = kept.getItem(storedKeys.status)
+    if (status === 'false') return null
+    return status === 'true' ? parseUser(kept.getItem(storedKeys.user)) : undefined
   } catch {
     return undefined
   }
@@ -31,12 +32,37 @@ export function writeSession(storage: () => Storage, user: User | null): void {
   }
 }
 
+/** Keeps what the server says; of somebody who never signed in there is no trace. */
+export function correctSession(storage: () => Storage, user: User | null): void {
+  if (user || hasTrace(storage)) writeSession(storage, user)
+}
+
+/** For other tabs to know it from a logout: the item is gone at once, and heard of all the same. */
+export function tellEnd(storage: () => Storage, userId: string): void {
+  try {
+    const kept = storage()
+    kept.setItem(storedKeys.ended, userId)
+    kept.removeItem(storedKeys.ended)
+  } catch {
+    // They find out when they ask the server themselves.
+  }
+}
+
+function hasTrace(storage: () => Storage): boolean {
+  try {
+    const kept = storage()
+    return [storedKeys.status, storedKeys.user].some(key => kept.getItem(key) !== null)
+  } catch {
+    return false
+  }
+}
+
 function remember(kept: Storage, user: User): void {
   try {
     kept.setItem(storedKeys.user, JSON.stringify(user))
     kept.setItem(storedKeys.status, 'true')
   } catch {
-    // It is full: nobody is better than whoever was signed in before.
+    // It is full: to know nothing is better than to name whoever was signed in before.
     kept.removeItem(storedKeys.status)
     kept.removeItem(storedKeys.user)
   }
@@ -45,6 +71,8 @@ function remember(kept: Storage, user: User): void {
 function forget(kept: Storage): void {
   try {
     kept.setItem(storedKeys.status, 'false')
+  } catch {
+    kept.removeItem(storedKeys.status)
   } finally {
     kept.removeItem(storedKeys.user)
   }
@@ -53,12 +81,12 @@ function forget(kept: Storage): void {
 const texts = ['_id', 'id', 'name', 'userName', 'email', 'phone', 'createdAt', 'updatedAt'] as const
 
 /** Local storage is anyone's to write who opens the developer tools. */
-function parseUser(json: string | null): User | null {
+function parseUser(json: string | null): User | undefined {
   try {
     const user = JSON.parse(json ?? 'null')
-    return isUser(user) ? user : null
+    return isUser(user) ? user : undefined
   } catch {
-    return null
+    return undefined
   }
 }
 

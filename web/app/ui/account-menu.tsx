@@ -1,42 +1,58 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '../session/session-store.ts'
+import { useSessionMessage } from '../session/use-session-message.ts'
 import styles from './account-menu.module.css'
 import { Avatar } from './avatar.tsx'
 import { Toast } from './toast.tsx'
+import { useLogout } from './use-logout.ts'
 
 /** The browser's own popover: it opens before scripts run, and closes by Escape or a click aside. */
 export function AccountMenu() {
   const menu = useRef<HTMLUListElement>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const userId = useSession(session => session.userId)
+  const button = useRef<HTMLButtonElement>(null)
+  const { user, clearError } = useSession()
+  const message = useSessionMessage()
+  const { leave, busy, failure, closeFailure } = useLogout(() => close(menu, button))
   useClosedByNavigation(menu)
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={styles.button}
         popoverTarget="account-menu"
-        aria-label="Account menu"
+        aria-label={user ? `Account menu, ${user.name}` : 'Account menu'}
       >
         <Avatar />
       </button>
       <ul ref={menu} id="account-menu" popover="auto" className={styles.menu}>
-        {userId === null ? (
+        {user ? (
+          <>
+            <Entry to={`/user-profile/${user.id}`}>Account setting</Entry>
+            <li>
+              <button
+                type="button"
+                className={styles.entry}
+                aria-disabled={busy || undefined}
+                onClick={leave}
+              >
+                {busy ? 'Logging out…' : 'Logout'}
+              </button>
+            </li>
+          </>
+        ) : (
           <>
             <Entry to="/register-user">SignUp</Entry>
             <Entry to="/login-user">Login</Entry>
           </>
-        ) : (
-          <>
-            <Entry to={`/user-profile/${userId}`}>Account setting</Entry>
-            <li>
-              <Logout onFailure={setFailure} />
-            </li>
-          </>
         )}
       </ul>
-      <Toast kind="error" message={failure} onClose={() => setFailure(null)} />
+      <Toast
+        kind="error"
+        message={message ?? failure}
+        onClose={message ? clearError : closeFailure}
+      />
     </>
   )
 }
@@ -51,30 +67,11 @@ function Entry({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Whoever cannot be signed out stays signed in, and is told. */
-function Logout({ onFailure }: { onFailure: (message: string) => void }) {
-  const { logout, loading } = useSession()
-  const navigate = useNavigate()
-  const leave = async () => {
-    if (loading) return
-    try {
-      await logout()
-      navigate('/')
-    } catch (error) {
-      onFailure(`You are still signed in. ${error instanceof Error ? error.message : ''}`)
-    }
-  }
-  return (
-    <button
-      type="button"
-      className={styles.entry}
-      popoverTarget="account-menu"
-      popoverTargetAction="hide"
-      onClick={leave}
-    >
-      Logout
-    </button>
-  )
+/** What had the focus in the menu may be gone from it by now: then the button gets it. */
+function close(menu: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
+  if (!menu.current?.matches(':popover-open')) return
+  menu.current.hidePopover()
+  if (document.activeElement === document.body) button.current?.focus()
 }
 
 function useClosedByNavigation(menu: RefObject<HTMLElement | null>) {

@@ -5,12 +5,11 @@ type ToastProps = {
   kind: 'error' | 'success'
   message: string | null
   onClose: () => void
-  seconds?: number
 }
 
 /** A message over the page, for what has no place of its own on it. */
-export function Toast({ kind, message, onClose, seconds = 10 }: ToastProps) {
-  const holders = useVanishing(message, onClose, seconds)
+export function Toast({ kind, message, onClose }: ToastProps) {
+  const holders = useVanishing(message, onClose, 10)
   return (
     <div className={styles.toast} role={kind === 'error' ? 'alert' : 'status'}>
       {message && (

@@ -7,14 +7,16 @@ type FormAlertProps = {
   kind: 'error' | 'success'
   message: string | null | undefined
   onClose: () => void
-  /** How long it stands. */
-  seconds?: number
+  /** It stands until it is closed. */
+  lasting?: boolean
 }
 
+const seconds = 10
+
 /** Says what came of a form, and goes away by itself unless someone is reading or using it. */
-export function FormAlert({ kind, message, onClose, seconds = 10 }: FormAlertProps) {
+export function FormAlert({ kind, message, onClose, lasting = false }: FormAlertProps) {
   const place = useRef<HTMLDivElement>(null)
-  const holders = useVanishing(message, onClose, seconds)
+  const holders = useVanishing(lasting ? null : message, onClose, seconds)
   const close = () => {
     // The focus stays here when the button goes.
     place.current?.focus()

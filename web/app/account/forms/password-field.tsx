@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type PasswordFieldProps = PasswordInputProps & {
   label: string
@@ -7,12 +7,20 @@ type PasswordFieldProps = PasswordInputProps & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password that can be looked at while it is typed, until it is sent. */
 export function PasswordField(props: PasswordFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [visible, setVisible] = useState(false)
+  useEffect(() => {
+    const form = input.current?.form
+    const hide = () => setVisible(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
   return (
     <PasswordInput
       {...props}
+      ref={input}
       aria-invalid={props.error ? true : undefined}
       spellCheck={false}
       autoCapitalize="none"

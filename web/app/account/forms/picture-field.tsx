@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import { type DragEvent, useId, useState } from 'react'
+import { useFallbackPicture } from '../../ui/use-fallback-picture.ts'
 import styles from './picture-field.module.css'
 import { pictureTypes, pictureWords } from './picture-file.ts'
 import { useNoStrayDrop } from './use-no-stray-drop.ts'
@@ -7,30 +8,22 @@ import { usePicture } from './use-picture.ts'
 
 type PictureFieldProps = {
   label: string
-  name?: string
   error?: string | undefined
   required?: boolean
   /** The address of the picture that there is already. */
   current?: string | null
-  onChange?: (file: File | null) => void
 }
 
 const noPicture = '/art/avatar.webp'
 
 /** Chooses a round picture, by a file dialog or by dropping it here, and shows it at once. */
-export function PictureField({
-  label,
-  name = 'image',
-  error,
-  required = false,
-  current,
-  onChange,
-}: PictureFieldProps) {
+export function PictureField({ label, error, required = false, current }: PictureFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
-  const { input, preview, trouble, look, drop } = usePicture(onChange)
+  const { input, preview, trouble, look, drop, onUnreadable } = usePicture()
+  const stored = useFallbackPicture(current ?? noPicture, noPicture)
   const wrong = trouble ? `${label} ${trouble}` : error
-  const shown = preview ?? current
+  const none = !preview && stored.src === noPicture
   useNoStrayDrop()
 
   const onDrop = (event: DragEvent) => {
@@ -57,19 +50,20 @@ export function PictureField({
         onDrop={onDrop}
       >
         <img
-          className={shown ? styles.picture : `${styles.picture} ${styles.none}`}
-          src={shown ?? noPicture}
+          className={none ? `${styles.picture} ${styles.none}` : styles.picture}
+          src={preview ?? stored.src}
           width={80}
           height={80}
           fetchPriority="low"
           alt={preview ? 'The picture you chose' : ''}
+          onError={preview ? onUnreadable : stored.onError}
         />
         <input
           ref={input}
           className={styles.input}
           id={id}
           type="file"
-          name={name}
+          name="image"
           accept={pictureTypes}
           required={required}
           aria-invalid={wrong ? true : undefined}

@@ -2,12 +2,22 @@ import styles from './upload-progress.module.css'
 
 /** How much of an upload has been sent; nothing before it starts. */
 export function UploadProgress({ share }: { share: number | null }) {
-  if (share === null) return null
-  const sent = Math.round(share * 100)
   return (
-    <div className={styles.progress}>
-      <progress value={share} aria-label="Upload" />
-      <span>{sent < 100 ? `${sent} % sent` : 'All sent, one moment …'}</span>
-    </div>
+    <>
+      {share !== null && (
+        <div className={styles.progress}>
+          <progress value={share} aria-label="Upload" />
+          <span aria-hidden="true">
+            {share < 1 ? `${Math.round(share * 100)} % sent` : allSent}
+          </span>
+        </div>
+      )}
+      {/* Not every percent is told to who only hears it. */}
+      <p role="status" className="visually-hidden">
+        {share !== null && (share < 1 ? 'Uploading …' : allSent)}
+      </p>
+    </>
   )
 }
+
+const allSent = 'All sent, one moment …'

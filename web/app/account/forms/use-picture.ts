@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureTrouble } from './picture-file.ts'
+import { clearInput } from './sent-fields.ts'
 
 /** Follows what is chosen in a file input: its preview, or what is wrong with it. */
-export function usePicture(onChange?: (file: File | null) => void) {
+export function usePicture() {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -11,10 +12,8 @@ export function usePicture(onChange?: (file: File | null) => void) {
     const chosen = input.current?.files?.[0] ?? null
     const wrong = chosen && pictureTrouble(chosen)
     if (wrong && input.current) input.current.value = ''
-    const kept = wrong ? null : chosen
     setTrouble(wrong)
-    setFile(kept)
-    onChange?.(kept)
+    setFile(wrong ? null : chosen)
   }
 
   const drop = (dropped: FileList) => {
@@ -26,23 +25,17 @@ export function usePicture(onChange?: (file: File | null) => void) {
     input.current.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  const onReset = useEffectEvent(() => {
-    setTrouble(null)
-    setFile(null)
-    onChange?.(null)
-  })
+  const onUnreadable = () => {
+    if (input.current) clearInput(input.current)
+    setTrouble('must be a picture; this file cannot be read as one')
+  }
+
   const onStart = useEffectEvent(() => {
     if (input.current?.files?.length) look()
   })
-  useEffect(() => {
-    onStart()
-    const form = input.current?.form
-    const reset = () => onReset()
-    form?.addEventListener('reset', reset)
-    return () => form?.removeEventListener('reset', reset)
-  }, [])
+  useEffect(() => onStart(), [])
 
-  return { input, preview: useObjectUrl(file), trouble, look, drop }
+  return { input, preview: useObjectUrl(file), trouble, look, drop, onUnreadable }
 }
 
 function useObjectUrl(file: File | null): string | null {

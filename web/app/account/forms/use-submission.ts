@@ -1,17 +1,23 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../../../contract/client.ts'
 import { type FieldErrors, fieldWords } from './field-words.ts'
 import { checkFields, readForm } from './read-form.ts'
+import { type SentFields, sentFields } from './sent-fields.ts'
 
 type Submission<V, T> = {
-  onSuccess?: (result: T, form: HTMLFormElement | null) => void
-  /** Checks what was typed before it is sent; needed where `form` does the reading. */
-  schema?: z.ZodType<V>
+  /** Checks what was typed before it is sent. */
+  schema: z.ZodType<V>
   /** What each field is called. A refused field that has no label is told as a message. */
-  labels?: Record<string, string>
-  /** Fields left empty are not sent. */
-  skipEmpty?: boolean
+  labels: Record<string, string>
+  onSuccess?: (result: T, sent: SentFields) => void
 }
 
 type State = { busy: boolean; fields: FieldErrors; message: string | null; progress: number | null }
@@ -21,37 +27,41 @@ const idle: State = { busy: false, fields: {}, message: null, progress: null }
 
 /**
  * Sends a form once at a time, keeps what was typed when it is refused and leads to the first field
- * that was. Either give `form` to a form, with names of fields in it, or call `submit` with values.
+ * that was. `form` is for a form that has a field for each name of the schema.
  */
 export function useSubmission<V extends object, T>(
   send: (values: V, onProgress: (share: number) => void) => Promise<T>,
-  { onSuccess, schema, labels, skipEmpty = false }: Submission<V, T> = {},
+  { schema, labels, onSuccess }: Submission<V, T>,
 ) {
   const [state, setState] = useState(idle)
+  const [refusals, setRefusals] = useState(0)
   const sending = useRef(false)
   const ref = useRef<HTMLFormElement>(null)
-  const { fields } = state
 
-  useEffect(() => focusFirst(ref.current, fields), [fields])
+  const lead = useEffectEvent(() => focusFirst(ref.current, state.fields))
+  useEffect(() => {
+    // At a refusal alone: a field that is mended meanwhile moves nobody to the next one.
+    if (refusals > 0) lead()
+  }, [refusals])
   useEffect(() => {
     // Sent before the scripts were there: the page's first script has kept that for us.
     if (ref.current && 'early' in ref.current) ref.current.requestSubmit()
   }, [])
 
   const refuse = (refused: FieldErrors, message: string | null) => {
-    const known = Object.keys(refused).some(name => !labels || name in labels)
-    const words = known ? fieldWords(refused, labels ?? {}) : {}
-    setState({ ...idle, fields: words, message: known ? null : message })
+    const known = Object.keys(refused).some(name => name in labels)
+    const fields = known ? fieldWords(refused, labels) : {}
+    setState({ ...idle, fields, message: known ? null : message })
+    setRefusals(count => count + 1)
   }
 
-  const submit = async (values: V) => {
-    if (sending.current) return
+  const submit = async (values: V, sent: SentFields) => {
     sending.current = true
     setState({ ...idle, busy: true })
     try {
       const result = await send(values, progress => setState(now => ({ ...now, progress })))
       setState(idle)
-      onSuccess?.(result, ref.current)
+      onSuccess?.(result, sent)
     } catch (error) {
       if (error instanceof ApiError) return refuse(error.fields, error.message)
       refuse({}, unexpected)
@@ -63,22 +73,31 @@ export function useSubmission<V extends object, T>(
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending.current || !schema) return
-    const checked = checkFields(schema, readForm(event.currentTarget, { skipEmpty }))
+    if (sending.current) return
+    const checked = checkFields(schema, readForm(event.currentTarget))
     if ('fields' in checked) refuse(checked.fields, null)
-    else void submit(checked.values)
+    else void submit(checked.values, sentFields(event.currentTarget))
   }
 
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    if (!(target.name in fields)) return
-    const { [target.name]: mended, ...rest } = fields
-    setState(now => ({ ...now, fields: rest }))
+    setState(now => {
+      if (!(target.name in now.fields)) return now
+      const { [target.name]: mended, ...fields } = now.fields
+      return { ...now, fields }
+    })
   }
 
+  const busy = state.busy || undefined
   return {
     ...state,
-    submit,
-    form: { ref, onSubmit, onChange, method: 'post', noValidate: true } as const,
+    form: {
+      ref,
+      onSubmit,
+      onChange,
+      method: 'post',
+      noValidate: true,
+      'aria-busy': busy,
+    } as const,
     closeMessage: () => setState(now => ({ ...now, message: null })),
   }
 }

@@ -1,0 +1,9 @@
+/** Takes the place of what follows it where scripts do not run: that would only look usable. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <style>{'noscript ~ * { display: none !important }'}</style>
+      <p>This page needs JavaScript, which your browser does not run.</p>
+    </noscript>
+  )
+}
