@@ -96,8 +96,13 @@ test('five sets come with the page, more while scrolling, then by a link, and ba
   await expect(page.locator(cards)).toHaveCount(5)
   for (const shown of [10, 15, 20]) {
     await page.locator(cards).last().scrollIntoViewIfNeeded()
-    await page.mouse.wheel(0, 4_000)
-    await expect.poll(() => page.locator(cards).count()).toBeGreaterThanOrEqual(shown)
+    await expect
+      .poll(async () => {
+        // Whoever looks for more goes on scrolling.
+        await page.mouse.wheel(0, 4_000)
+        return page.locator(cards).count()
+      })
+      .toBeGreaterThanOrEqual(shown)
   }
   const more = page.getByRole('link', { name: /show more/i })
   await expect(more).toBeVisible()
