@@ -51,7 +51,8 @@ function useDataDir(dir: string) {
 function makeDir(dir: string) {
   if (existsSync(dir)) return
   makeDir(dirname(dir))
-  mkdirSync(dir)
+  // It has people's data in it.
+  mkdirSync(dir, { mode: 0o700 })
 }
 
 function oneLine(error: unknown): string {

@@ -99,6 +99,7 @@ export function openRateLimits(
   return {
     check,
     take: async (...uses) => {
+      if (uses.length === 0) return async () => {}
       // Who is refused again and again costs no transaction.
       await check(...uses)
       const windows = await db.write.transaction().execute(async trx => {
