@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Picture, Time, text, wholeNumber } from './fields.ts'
+import { isWithinReach, Picture, paging, Time, text } from './fields.ts'
 import { activityPageSize, limits, userPageSize } from './limits.ts'
 import { Name, Phone, User, UserName } from './user.ts'
 
@@ -11,10 +11,9 @@ const Flag = z
 export const UserQuery = z
   .object({
     search: text(limits.search).default(''),
-    page: wholeNumber(1, limits.offset).default(1),
-    limit: wholeNumber(1, limits.pageSize).default(userPageSize),
+    ...paging(userPageSize),
   })
-  .refine(({ page, limit }) => (page - 1) * limit <= limits.offset, {
+  .refine(isWithinReach, {
     path: ['page'],
     message: `goes too deep: a search narrows the list, paging ends after ${limits.offset} users`,
   })
@@ -56,10 +55,9 @@ export const ActivityQuery = z
   .object({
     /** The id of a user, a product or a category; without one all activities. */
     subject: text(64).default(''),
-    page: wholeNumber(1, limits.offset).default(1),
-    limit: wholeNumber(1, limits.pageSize).default(activityPageSize),
+    ...paging(activityPageSize),
   })
-  .refine(({ page, limit }) => (page - 1) * limit <= limits.offset, {
+  .refine(isWithinReach, {
     path: ['page'],
     message: `goes too deep: paging ends after ${limits.offset} activities`,
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 
 /** A text of one line; NUL is refused, for neither database can be trusted to keep it. */
 export const text = (longest: number) =>
@@ -20,6 +21,16 @@ export const wholeNumber = (smallest: number, largest: number) => {
     .transform(Number)
     .refine(value => value >= smallest && value <= largest, words)
 }
+
+/** What says which page of a list is asked for. @param limit rows of a page unless asked for others */
+export const paging = (limit: number) => ({
+  page: wholeNumber(1, limits.offset).default(1),
+  limit: wholeNumber(1, limits.pageSize).default(limit),
+})
+
+/** Whether a page begins where paging still goes. */
+export const isWithinReach = ({ page, limit }: { page: number; limit: number }) =>
+  (page - 1) * limit <= limits.offset
 
 export const Id = text(64).min(1, 'must not be empty')
 export const IdParams = z.object({ id: Id })

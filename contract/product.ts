@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CategorySummary } from './category.ts'
-import { Picture, Time, text, wholeNumber } from './fields.ts'
+import { isWithinReach, Picture, paging, Time, text } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
 
 export const Product = z.object({
@@ -22,12 +22,11 @@ export type Product = z.infer<typeof Product>
 export const ProductQuery = z
   .object({
     search: text(limits.search).default(''),
-    page: wholeNumber(1, limits.offset).default(1),
-    limit: wholeNumber(1, limits.pageSize).default(cataloguePageSize),
+    ...paging(cataloguePageSize),
     /** The id or the name of a category; an unknown one has no products. */
     category: text(limits.categoryName).default(''),
   })
-  .refine(({ page, limit }) => (page - 1) * limit <= limits.offset, {
+  .refine(isWithinReach, {
     path: ['page'],
     message: `goes too deep: a search narrows the list, paging ends after ${limits.offset} products`,
   })

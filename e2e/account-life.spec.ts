@@ -3,13 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
-
-const picture = join(import.meta.dirname, '..', 'web', 'public', 'art', 'avatar.webp')
-
-async function fromMenu(page: Page, entry: string) {
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.locator('#account-menu').getByText(entry, { exact: true }).click()
-}
+import { chooseFromMenu, menuOf, pictureFile } from './people.ts'
 
 async function signIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
@@ -27,7 +21,7 @@ async function askReset(page: Page, email: string, password: string) {
   await expect(form).toBeHidden()
 }
 
-const avatarOf = (page: Page) => page.getByRole('button', { name: 'Account menu' }).locator('img')
+const avatarOf = (page: Page) => menuOf(page).locator('img')
 
 test.describe('a whole life with the shop', () => {
   test.use({ expectedErrors: [/status of 401/] })
@@ -45,13 +39,13 @@ test.describe('a whole life with the shop', () => {
     const [first, second, third] = ['first helm 41', 'second greaves 42', 'third cloak 43']
 
     await openHydrated(page, '/')
-    await fromMenu(page, 'SignUp')
+    await chooseFromMenu(page, 'SignUp')
     await page.getByLabel('Full name').fill('Bron Ashward')
     await page.getByLabel('User name').fill(name)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(first)
     await page.getByLabel('Phone').fill('+353861234567')
-    await page.getByLabel('Profile picture').setInputFiles(picture)
+    await page.getByLabel('Profile picture').setInputFiles(pictureFile)
     await page.getByRole('button', { name: 'SignUp', exact: true }).click()
     await expect(page.getByRole('main')).toContainText(`We have sent a link to ${email}`)
     await expect(page.getByLabel('Full name')).toHaveCount(0)
@@ -68,14 +62,14 @@ test.describe('a whole life with the shop', () => {
     expect(stored.loginStatus).toBe('true')
     expect(JSON.parse(stored.user ?? '')).toMatchObject({ userName: name, is_admin: 0 })
 
-    await fromMenu(page, 'Account setting')
+    await chooseFromMenu(page, 'Account setting')
     await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Bron Ashward')
     const before = await avatarOf(page).getAttribute('src')
 
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Bron the Bold')
-    await page.getByLabel('Picture').setInputFiles(join(picture, '..', 'hero-narrow.webp'))
+    await page.getByLabel('Picture').setInputFiles(join(pictureFile, '..', 'hero-narrow.webp'))
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
     await expect(avatarOf(page)).not.toHaveAttribute('src', before ?? '')
@@ -93,9 +87,9 @@ test.describe('a whole life with the shop', () => {
     await expect(page.getByRole('main')).toContainText('Bron the Bold')
     expect((await mailbox.mailTo(email, 2)).subject).toContain('changed')
 
-    await fromMenu(page, 'Logout')
+    await chooseFromMenu(page, 'Logout')
     await expect(page).toHaveURL('/')
-    await fromMenu(page, 'Login')
+    await chooseFromMenu(page, 'Login')
     await askReset(page, nextEmail, second)
     await page.goto(linkIn(await mailbox.mailTo(nextEmail, 2)))
     await expect(page.locator('main input')).toHaveCount(0)

@@ -96,6 +96,7 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
   await app.register(cookie)
   await app.register(multipart)
   app.decorateRequest('caller')
+  app.decorateRequest('visitor')
   app.decorate('doorkeeper', {
     origin: new URL(armory.config.publicUrl).origin,
     https: armory.config.https,

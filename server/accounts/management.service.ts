@@ -8,7 +8,7 @@ import type { Caller } from '../http/access.ts'
 import { changedSince, Failure } from '../http/failure.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { endSessionsAndLinks, lockAdmins, lockUser, transact } from './change-account.ts'
-import { userNameTaken } from './registration.service.ts'
+import { noUser, userNameTaken } from './failures.ts'
 import { toUser } from './to-user.ts'
 import * as users from './users.repository.ts'
 
@@ -109,8 +109,4 @@ function fieldsOf(row: users.UserRow): Fields {
     isAdmin: row.is_admin === 1,
     isBanned: row.is_banned === 1,
   }
-}
-
-function noUser(): Failure {
-  return new Failure('not_found', 'There is no such user.')
 }

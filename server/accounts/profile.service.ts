@@ -9,8 +9,8 @@ import { queueMail } from '../mail/outbox.ts'
 import { noticeUntil, usesOfMail } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks } from './change-account.ts'
 import { askEmailChange } from './email-change.service.ts'
+import { noUser, userNameTaken } from './failures.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
-import { userNameTaken } from './registration.service.ts'
 import { findSession, forgetBrowsers } from './sessions.repository.ts'
 import { keepSession, openSession } from './sessions.service.ts'
 import { toUser } from './to-user.ts'
@@ -121,8 +121,4 @@ function messageOf({ email, currentPassword: _, updatedAt: __, ...atOnce }: Upda
 
 function signedOut(): Failure {
   return new Failure('unauthenticated', 'Your session has ended. Please sign in again.')
-}
-
-function noUser(): Failure {
-  return new Failure('not_found', 'There is no such user.')
 }

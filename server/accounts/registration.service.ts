@@ -4,7 +4,6 @@ import type { Register, VerifyEmail } from '../../contract/account.ts'
 import type { Armory } from '../armory.ts'
 import type { Queries } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { Failure } from '../http/failure.ts'
 import { limited } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { EncodedImage } from '../images/encode-image.ts'
@@ -12,6 +11,7 @@ import type { Mail } from '../mail/mails.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { mayMail } from './account-mails.ts'
 import { lockEmail, transact } from './change-account.ts'
+import { userNameTaken } from './failures.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkLife, linkTo, provePassword } from './links.service.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
@@ -143,13 +143,6 @@ async function makeAccount(
   // Others who signed up with this address did not own it.
   await links.deleteRegistrationsFor(trx, email)
   return id
-}
-
-export function userNameTaken(cause?: unknown): Failure {
-  return new Failure('conflict', 'This user name is taken. Please choose another one.', {
-    fields: { userName: 'is taken' },
-    cause,
-  })
 }
 
 function writePicture(picture: EncodedImage[]): string {

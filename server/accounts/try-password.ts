@@ -1,7 +1,8 @@
 import type { Armory } from '../armory.ts'
-import { Failure, invalid } from '../http/failure.ts'
+import { invalid } from '../http/failure.ts'
 import { guess, type Use } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { noUser } from './failures.ts'
 import { isPassword } from './passwords.ts'
 import { isKnownBrowser } from './sessions.repository.ts'
 import { browserKnownMs } from './sessions.service.ts'
@@ -56,7 +57,7 @@ export async function proveOwner(
   const { userId, field, password } = proof
   if (password === undefined) throw invalid(field, 'is required')
   const account = await findCredentials(armory.db.read, userId)
-  if (!account) throw new Failure('not_found', 'There is no such user.')
+  if (!account) throw noUser()
   const { email } = account
   if (await tryPassword(armory, visitor, { email, account, password })) return account.password_hash
   throw invalid(field, 'is wrong')

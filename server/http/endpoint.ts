@@ -11,7 +11,7 @@ import { type Caller, mustBeAllowed } from './access.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { Failure } from './failure.ts'
 import { placeForUpload, readMultipart } from './multipart.ts'
-import { limitedAddress, type Visitor, visitorOf } from './visitor.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
 
 /** What the endpoints must be told of the shop they are in. */
 export type Doorkeeper = {
@@ -31,6 +31,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined
+    visitor: Visitor
   }
 }
 
@@ -77,15 +78,15 @@ export function endpoint<K extends EndpointKey>(
     },
     ...(row.upload && { handlerTimeout: uploadWithinMs }),
     onRequest: async (request, reply) => {
-      await checkCaller(app, row, request, reply)
-      await beforeBody(visitorOf(request, reply, app.doorkeeper.https))
+      request.visitor = visitorOf(request, reply, app.doorkeeper.https)
+      await checkCaller(app, row, request)
+      await beforeBody(request.visitor)
     },
     preValidation: async (request, reply) => {
       if (row.body) request.body = await readBody(row, request, reply)
     },
     handler: async (request, reply) => {
-      const visitor = visitorOf(request, reply, app.doorkeeper.https)
-      const { params, query, body, caller } = request
+      const { params, query, body, visitor, caller } = request
       const findCaller = () => app.doorkeeper.findCaller(visitor)
       const call = { params, query, body, visitor, caller, findCaller } as Call<K>
       reply.code(status)
@@ -100,12 +101,11 @@ async function checkCaller(
   { doorkeeper }: FastifyInstance,
   row: Endpoint,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Promise<void> {
   const reads = ['GET', 'HEAD'].includes(request.method) && !row.changes
   if (!reads) refuseCrossSite(request, doorkeeper.origin)
   if (row.access === 'public') return
-  const caller = await doorkeeper.findCaller(visitorOf(request, reply, doorkeeper.https))
+  const caller = await doorkeeper.findCaller(request.visitor)
   mustBeAllowed(row.access, caller, request)
   // A body that broke off meanwhile says nothing more: whoever waits for it waits in vain.
   if (row.body && request.raw.destroyed) throw new Failure('bad_request', 'It broke off.')
@@ -121,7 +121,7 @@ async function readBody(
   if (!upload) {
     throw new Failure('unsupported_media_type', 'The shop takes this as JSON alone.')
   }
-  await placeForUpload(limitedAddress(request.ip), reply.raw)
+  await placeForUpload(request.visitor.address, reply.raw)
   return readMultipart(request)
 }
 

@@ -1,0 +1,12 @@
+import { Failure } from '../http/failure.ts'
+
+export function noUser(): Failure {
+  return new Failure('not_found', 'There is no such user.')
+}
+
+export function userNameTaken(cause?: unknown): Failure {
+  return new Failure('conflict', 'This user name is taken. Please choose another one.', {
+    fields: { userName: 'is taken' },
+    cause,
+  })
+}
