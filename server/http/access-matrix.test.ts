@@ -1,0 +1,123 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import {
+  type Access,
+  type Endpoint,
+  type EndpointKey,
+  endpoints,
+} from '../../contract/endpoints.ts'
+import type { ErrorReply } from '../../contract/errors.ts'
+import { browserOf, type RoleName, roles, type Shop } from '../test/callers.ts'
+import { test } from '../test/fixtures.ts'
+import { validRequests } from '../test/valid-requests.ts'
+
+type Standing = (typeof roles)[RoleName]['standing']
+
+const accesses: Record<Access, { words: string; lets: (standing: Standing) => boolean }> = {
+  public: { words: 'anyone', lets: () => true },
+  user: { words: 'who is signed in', lets: ({ isSignedIn }) => isSignedIn },
+  self: { words: 'a user for himself', lets: ({ isOwner }) => isOwner },
+  'self-or-admin': {
+    words: 'a user for himself, and admins',
+    lets: ({ isOwner, isAdmin }) => isOwner || isAdmin,
+  },
+  admin: { words: 'admins', lets: ({ isAdmin }) => isAdmin },
+}
+
+type Exception = { outcome: string; why: string }
+
+const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception>>>> = {
+  'POST /api/auth/login': {
+    'banned user': { outcome: '403 account_banned', why: 'a ban refuses the right password too.' },
+  },
+  'DELETE /api/admin/dashboard/delete/{id}': {
+    'admin on himself': { outcome: '409 conflict', why: 'no admin deletes himself.' },
+  },
+}
+
+/** An endpoint, and the status that each role got of it. */
+type Line = [key: EndpointKey, statuses: string[]]
+
+const keys = Object.keys(endpoints) as EndpointKey[]
+const roleNames = Object.keys(roles) as RoleName[]
+const committed = join(import.meta.dirname, '../../docs/access-matrix.md')
+
+const introduction = `# Who may call what
+
+What the shop answers when everybody calls each endpoint of its API with a valid request.
+\`server/http/access-matrix.test.ts\` calls them and fails where this page says otherwise;
+\`npx vitest run server/http/access-matrix -u\` writes it anew.`
+
+test('everybody gets at every endpoint what its access says, and the document says the same', {
+  timeout: 60_000,
+}, async ({ armory, app }) => {
+  expect.assertions(keys.length * roleNames.length + 1)
+  // Vitest would write a missing one, and pass.
+  await stat(committed)
+  const rows: Line[] = []
+  for (const key of keys) {
+    const statuses = []
+    for (const name of roleNames) {
+      const outcome = await outcomeOf({ armory, app }, key, name)
+      expect.soft(outcome, `${key} by ${name}`).toBe(expectedOf(key, name))
+      statuses.push(outcome.slice(0, 3))
+    }
+    rows.push([key, statuses])
+  }
+  await expect(documentOf(rows)).toMatchFileSnapshot(committed)
+})
+
+/** The status of the answer, and of a refusal its code too. */
+async function outcomeOf(shop: Shop, key: EndpointKey, name: RoleName): Promise<string> {
+  const caller = await roles[name].arrive(shop)
+  const input: object = await validRequests[key](shop, caller)
+  const { client, answer } = browserOf(shop, caller)
+  await client(key, input).catch(() => {})
+  const { statusCode } = answer()
+  if (statusCode < 300) return `${statusCode}`
+  return `${statusCode} ${answer().json<ErrorReply>().error.code}`
+}
+
+function expectedOf(key: EndpointKey, name: RoleName): string {
+  const exception = exceptions[key]?.[name]
+  if (exception) return exception.outcome
+  const row: Endpoint = endpoints[key]
+  const { standing } = roles[name]
+  if (accesses[row.access].lets(standing)) return `${row.status ?? 200}`
+  return standing.isSignedIn ? '403 forbidden' : '401 unauthenticated'
+}
+
+function documentOf(rows: Line[]): string {
+  const groups = Object.entries(accesses).flatMap(([access, { words }]) => {
+    const group = rows.filter(([key]) => endpoints[key].access === access)
+    return group.length > 0 ? [`## \`${access}\`: ${words}`, tableOf(group)] : []
+  })
+  const parts = [
+    introduction,
+    roleNames.map(name => `- **${name}** ${roles[name].means}`).join('\n'),
+    ...groups,
+    '## What more than access decides',
+    exceptionsInWords().join('\n'),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function tableOf(group: Line[]): string {
+  const head = ['', ...roleNames]
+  const body = group.map(([key, statuses]) => [`\`${key}\``, ...statuses])
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...body].map(cells => cells[column]?.length ?? 0)),
+  )
+  const rule = widths.map(width => '-'.repeat(width))
+  const padded = (cells: string[]) => widths.map((width, n) => (cells[n] ?? '').padEnd(width))
+  return [head, rule, ...body].map(cells => `| ${padded(cells).join(' | ')} |`).join('\n')
+}
+
+function exceptionsInWords(): string[] {
+  return Object.entries(exceptions).flatMap(([key, byRole]) =>
+    Object.entries(byRole).map(
+      ([name, { outcome, why }]) => `- \`${key}\` by **${name}** is ${outcome.slice(0, 3)}: ${why}`,
+    ),
+  )
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify'
+import type { User } from '../../contract/user.ts'
+import { openSession } from '../accounts/sessions.service.ts'
+import { newToken } from '../accounts/tokens.ts'
+import type { Armory } from '../armory.ts'
+import type { NewUserRow, UserChange } from '../db/tables.ts'
+import { newUser } from './accounts.ts'
+import { type Browser, openBrowser } from './browser.ts'
+
+const hour = 60 * 60 * 1_000
+
+export type Shop = { armory: Armory; app: FastifyInstance }
+
+export type Caller = {
+  /** The account whose password he knows. */
+  account: User
+  /** Whom he calls about where {id} is a user's. */
+  about: User
+  session?: string
+}
+
+/** What a caller is to the shop, and to the user that he calls about. */
+type Standing = { isSignedIn: boolean; isAdmin: boolean; isOwner: boolean }
+
+type Role = { means: string; standing: Standing; arrive: (shop: Shop) => Promise<Caller> }
+
+const nobody: Standing = { isSignedIn: false, isAdmin: false, isOwner: false }
+const user: Standing = { ...nobody, isSignedIn: true }
+const admin: Standing = { ...user, isAdmin: true }
+
+/** Everybody who may come along. Who should get nowhere calls about himself, where most is allowed. */
+export const roles = {
+  visitor: {
+    means: 'has an account and is not signed in; {id} is his own.',
+    standing: nobody,
+    arrive: shop => visitor(shop),
+  },
+  'other user': {
+    means: 'is signed in; {id} is another user’s.',
+    standing: user,
+    arrive: async shop => aboutAnother(shop, await signedIn(shop)),
+  },
+  owner: {
+    means: 'is signed in; {id} is his own.',
+    standing: { ...user, isOwner: true },
+    arrive: shop => signedIn(shop),
+  },
+  'banned user': {
+    means: 'has a session from before his ban that was not ended; {id} is his own.',
+    standing: nobody,
+    arrive: async shop => changeUser(shop, await signedIn(shop), { is_banned: 1 }),
+  },
+  admin: {
+    means: 'is an admin; {id} is another user’s.',
+    standing: admin,
+    arrive: async shop => aboutAnother(shop, await signedIn(shop, { is_admin: 1 })),
+  },
+  'admin on himself': {
+    means: 'is an admin; {id} is his own.',
+    standing: { ...admin, isOwner: true },
+    arrive: shop => signedIn(shop, { is_admin: 1 }),
+  },
+  'demoted admin': {
+    means: 'was made a plain user by another admin, which ends his session; {id} is his own.',
+    standing: nobody,
+    arrive: async shop => demotedByCall(shop, await signedIn(shop, { is_admin: 1 })),
+  },
+  'demoted, session kept': {
+    means: 'is a plain user now, in his session from before; {id} is another user’s.',
+    standing: user,
+    arrive: async shop => {
+      const caller = await signedIn(shop, { is_admin: 1 })
+      return aboutAnother(shop, await changeUser(shop, caller, { is_admin: 0 }))
+    },
+  },
+  'forged cookie': {
+    means: 'has a session cookie that the shop never gave; {id} is a user’s.',
+    standing: nobody,
+    arrive: async shop => ({ ...(await visitor(shop)), session: newToken() }),
+  },
+  'idle user': {
+    means: 'used his session last 31 days ago; {id} is his own.',
+    standing: nobody,
+    arrive: async shop => idleFor(shop, await signedIn(shop), 31 * 24 * hour),
+  },
+  'idle admin': {
+    means: 'used his session last 13 hours ago; {id} is his own.',
+    standing: nobody,
+    arrive: async shop => idleFor(shop, await signedIn(shop, { is_admin: 1 }), 13 * hour),
+  },
+} satisfies Record<string, Role>
+
+export type RoleName = keyof typeof roles
+
+/** The browser that somebody calls with. */
+export function browserOf({ app }: Shop, { session }: Caller): Browser {
+  const browser = openBrowser(app)
+  if (session) browser.cookies.set('session', session)
+  return browser
+}
+
+async function visitor({ armory }: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {
+  const account = await newUser(armory, fields)
+  return { account, about: account }
+}
+
+async function signedIn(shop: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {
+  const caller = await visitor(shop, fields)
+  return { ...caller, session: await openSession(shop.armory.db.write, caller.account.id) }
+}
+
+async function aboutAnother({ armory }: Shop, caller: Caller): Promise<Caller> {
+  return { ...caller, about: await newUser(armory) }
+}
+
+async function demotedByCall(shop: Shop, caller: Caller): Promise<Caller> {
+  const { client } = browserOf(shop, await signedIn(shop, { is_admin: 1 }))
+  await client('PUT /api/admin/dashboard/update/{id}', {
+    params: { id: caller.account.id },
+    body: { is_admin: 0 },
+  })
+  return caller
+}
+
+/** Behind the shop's back, which would end his session. */
+async function changeUser({ armory }: Shop, caller: Caller, change: UserChange): Promise<Caller> {
+  const { id } = caller.account
+  await armory.db.write.updateTable('users').set(change).where('id', '=', id).execute()
+  return caller
+}
+
+async function idleFor({ armory }: Shop, caller: Caller, ms: number): Promise<Caller> {
+  const { id } = caller.account
+  const seen = { seen_at: new Date(Date.now() - ms).toISOString() }
+  await armory.db.write.updateTable('sessions').set(seen).where('user_id', '=', id).execute()
+  return caller
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts'
+import type { User } from '../../contract/user.ts'
+import { password, pictureFile, signUpForm, tokenFor } from './accounts.ts'
+import { openBrowser } from './browser.ts'
+import { newCategory, newProduct } from './builders.ts'
+import type { Caller, Shop } from './callers.ts'
+
+type Input<K extends EndpointKey> = {
+  [P in keyof Endpoints[K] & ('params' | 'body')]: z.input<Extract<Endpoints[K][P], z.ZodType>>
+}
+
+/** Of each row a request that succeeds for whoever may call it; what it uses up is made for it. */
+export const validRequests: {
+  [K in EndpointKey]: (shop: Shop, caller: Caller) => Promise<Input<K>>
+} = {
+  'POST /api/users/register': async () => ({ body: await signUpForm() }),
+  'POST /api/users/verify-email': async shop => ({
+    body: { token: await signUpToken(shop), password },
+  }),
+  'POST /api/users/forgot-password': async (_, { account }) => ({ body: resetOf(account) }),
+  'POST /api/users/reset-password': async (shop, { account }) => ({
+    body: { token: await resetToken(shop, account), password: resetOf(account).password },
+  }),
+  'GET /api/users/link/{token}': async (shop, { account }) => ({
+    params: { token: await resetToken(shop, account) },
+  }),
+  'GET /api/users/profile/{id}': async (_, { about }) => ({ params: { id: about.id } }),
+  'PUT /api/users/update/{id}': async (_, { about }) => ({
+    params: { id: about.id },
+    body: { name: 'Another Name' },
+  }),
+  'POST /api/auth/login': async (_, { account }) => ({ body: { email: account.email, password } }),
+  'GET /api/auth/session': async () => ({}),
+  'GET /api/auth/logout': async () => ({}),
+  'GET /api/admin/dashboard': async () => ({}),
+  'PUT /api/admin/dashboard/update/{id}': async (_, { about }) => ({
+    params: { id: about.id },
+    body: { name: 'Another Name' },
+  }),
+  'DELETE /api/admin/dashboard/delete/{id}': async (_, { about }) => ({ params: { id: about.id } }),
+  'GET /api/admin/activity': async () => ({}),
+  'GET /api/product': async () => ({}),
+  'GET /api/product/{id}': async shop => ({ params: await product(shop) }),
+  'POST /api/product': async ({ armory }) => ({
+    body: {
+      name: 'Ash Mail',
+      price: 129.9,
+      description: 'Rings of slag.',
+      category: await newCategory(armory),
+      image: await pictureFile(),
+    },
+  }),
+  'PUT /api/product/update/{id}': async shop => ({
+    params: await product(shop),
+    body: { price: 99.99 },
+  }),
+  'DELETE /api/product/delete/{id}': async shop => ({ params: await product(shop) }),
+  'GET /api/category': async () => ({}),
+  'GET /api/category/{id}': async shop => ({ params: await category(shop) }),
+  'POST /api/category': async () => ({
+    body: { name: uniqueName(), image: await pictureFile() },
+  }),
+  'PUT /api/category/update/{id}': async shop => ({
+    params: await category(shop),
+    body: { name: uniqueName() },
+  }),
+  'DELETE /api/category/delete/{id}': async shop => ({ params: await category(shop) }),
+  'GET /api/openapi.json': async () => ({}),
+}
+
+async function signUpToken({ armory, app }: Shop): Promise<string> {
+  const form = await signUpForm()
+  await openBrowser(app).client('POST /api/users/register', { body: form })
+  return tokenFor(armory, form.email)
+}
+
+async function resetToken({ armory, app }: Shop, account: User): Promise<string> {
+  await openBrowser(app).client('POST /api/users/forgot-password', { body: resetOf(account) })
+  return tokenFor(armory, account.email)
+}
+
+function resetOf({ email }: User) {
+  return { email, password: 'phoenix-feather 3' }
+}
+
+async function product({ armory }: Shop) {
+  return { id: await newProduct(armory) }
+}
+
+async function category({ armory }: Shop) {
+  return { id: await newCategory(armory) }
+}
+
+function uniqueName(): string {
+  return `Forge ${randomUUID()}`
+}
