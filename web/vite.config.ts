@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 /**
  * What every page needs is in two files: the first changes only when a dependency does, the second
  * has all styles of the storefront, so that none of its pages waits for a second style sheet. A
- * third is for the account pages alone.
+ * third is for the pages with forms, a fourth for those of admins alone.
  */
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
@@ -15,17 +15,22 @@ const groups = [
       [
         '/web/app/(ui/|root|entry|api|fetch-with-progress)',
         '/web/app/session/(session-store|stored-session|follow-session)',
-        '/web/app/shop/(product-picture|links)',
-        '/web/app/(shop|theme)/[^/]+\\.css',
+        '/web/app/catalogue/(product-picture|links)',
+        '/web/app/(shop|catalogue|theme)/[^/]+\\.css',
         '/contract/(client|images|limits|shop)\\.',
         '/@tabler/.*/(IconBrand|createReactComponent|defaultAttributes)',
       ].join('|'),
     ),
   },
-  // What the account pages share: Mantine, the schemas of the contract, forms, all their styles.
+  // What pages with forms share: Mantine, the schemas of the contract, forms, all their styles.
   {
-    name: 'account',
-    test: /\/node_modules\/(@mantine|@floating-ui|clsx|zod)\/|\/web\/app\/zod-without-eval|\/web\/app\/account\/(forms\/|account-layout|entrance|.*\.css)|\/contract\//,
+    name: 'forms',
+    test: /\/node_modules\/(@mantine\/(?!core\/.*\/(NativeSelect|Pagination|Textarea|Tooltip)\/)|clsx|zod)|\/web\/app\/(zod-without-eval|forms\/|account\/(entrance|.*\.css)|session\/.*\.css)|\/contract\//,
+  },
+  // After that one, for a group takes along what its modules import.
+  {
+    name: 'admin',
+    test: /\/web\/app\/admin\/([^/]+$|.*\.css)|\/node_modules\/(@mantine|@floating-ui|react-textarea-autosize)\//,
   },
 ]
 

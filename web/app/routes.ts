@@ -4,7 +4,7 @@ export default [
   index('shop/home.tsx'),
   route('products', 'shop/catalogue.tsx'),
   route('view-product/:id', 'shop/product.tsx'),
-  layout('account/account-layout.tsx', [
+  layout('forms/form-layout.tsx', [
     route('login-user', 'account/login.tsx'),
     route('register-user', 'account/register.tsx'),
     route('user-profile/:id', 'account/profile.tsx'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { NeedsScript } from '../forms/needs-script.tsx'
 import page from '../ui/page.module.css'
 import styles from './entrance.module.css'
-import { NeedsScript } from './needs-script.tsx'
 
 type EntranceProps = { title: string; children: ReactNode }
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import styles from '../forms/form.module.css'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { PageTitle } from '../session/page-title.tsx'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import styles from './forms/form.module.css'
-import { FormAlert } from './forms/form-alert.tsx'
 import { LinkFrame } from './link-frame.tsx'
-import { PageTitle } from './page-title.tsx'
 
 const title = 'Done'
 

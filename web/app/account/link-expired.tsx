@@ -1,9 +1,9 @@
+import styles from '../forms/form.module.css'
+import { PageTitle } from '../session/page-title.tsx'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import styles from './forms/form.module.css'
 import type { LinkKind } from './link-data.ts'
 import { LinkFrame } from './link-frame.tsx'
-import { PageTitle } from './page-title.tsx'
 
 const title = 'This link does not work'
 

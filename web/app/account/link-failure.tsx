@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
+import { RetryNotice } from '../session/retry-notice.tsx'
+import tall from '../session/tall.module.css'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { type LinkKind, notWhole } from './link-data.ts'
 import { LinkExpired } from './link-expired.tsx'
-import { RetryNotice } from './retry-notice.tsx'
-import tall from './tall.module.css'
 
 type LinkFailureProps = { error: unknown; kind: LinkKind | 'activate' }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import tall from '../session/tall.module.css'
 import { Entrance } from './entrance.tsx'
 import styles from './link-frame.module.css'
-import tall from './tall.module.css'
 
 type LinkFrameProps = { title: string; children: ReactNode }
 

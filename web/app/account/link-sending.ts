@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { VerifyEmail } from '../../../contract/account.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { User } from '../../../contract/user.ts'
+import { useSubmission } from '../forms/use-submission.ts'
 import { useSession } from '../session/session-store.ts'
-import { useSubmission } from './forms/use-submission.ts'
 import type { Link } from './link-data.ts'
 
 export type Proof = { password?: string | undefined; userName?: string | undefined }

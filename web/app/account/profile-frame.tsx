@@ -2,10 +2,10 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../contract/user.ts'
+import { NeedsScript } from '../forms/needs-script.tsx'
+import tall from '../session/tall.module.css'
 import page from '../ui/page.module.css'
-import { NeedsScript } from './needs-script.tsx'
 import styles from './profile-frame.module.css'
-import tall from './tall.module.css'
 
 type ProfileFrameProps = {
   title: string

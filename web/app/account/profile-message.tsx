@@ -1,5 +1,5 @@
+import { useArrivalMessage } from '../forms/use-arrival-message.ts'
 import { Toast } from '../ui/toast.tsx'
-import { useArrivalMessage } from './use-arrival-message.ts'
 
 export function ProfileMessage() {
   return <Toast kind="success" {...useArrivalMessage()} />

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import styles from '../forms/form.module.css'
+import { PageTitle } from '../session/page-title.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Entrance } from './entrance.tsx'
-import styles from './forms/form.module.css'
-import { PageTitle } from './page-title.tsx'
 
 const title = 'Almost there'
 

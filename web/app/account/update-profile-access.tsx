@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
-import type { FieldErrors } from './forms/field-words.ts'
-import { passwordHint } from './forms/hints.ts'
-import { PasswordField } from './forms/password-field.tsx'
-import styles from './update-profile-form.module.css'
-import { Present } from './update-profile-present.tsx'
+import styles from '../forms/edit-form.module.css'
+import type { FieldErrors } from '../forms/field-words.ts'
+import { passwordHint } from '../forms/hints.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { Present } from '../forms/present.tsx'
 import { labels } from './update-profile-sending.ts'
 
 type UpdateProfileAccessProps = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '../../../contract/user.ts'
-import { changesOf, changesSchema } from './update-profile-changes.ts'
+import { changesOf } from '../forms/changes.ts'
+import { changesSchema } from './update-profile-changes.ts'
 
 const time = '2026-11-21T07:00:00.000Z'
 const user: User = {

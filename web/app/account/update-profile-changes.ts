@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import { UpdateProfile, type User } from '../../../contract/user.ts'
+import { changesOf } from '../forms/changes.ts'
 
-/** What a draft changes: what was typed, but for what is so already. */
-export function changesOf<T extends object>(user: User, draft: T): Partial<T> {
-  const now = new Map<string, unknown>(Object.entries(user))
-  const changed = Object.entries(draft).filter(
-    ([name, value]) => name !== 'currentPassword' && value !== now.get(name),
-  )
-  return Object.fromEntries(changed) as Partial<T>
+/** What a draft changes; its proof is no change. */
+export function profileChanges<T extends object>(user: User, draft: T): Partial<T> {
+  const changes: Partial<T> & { currentPassword?: unknown } = changesOf(user, draft)
+  delete changes.currentPassword
+  return changes
 }
 
 /** Whether changes have to be proved by the current password. */
@@ -19,7 +18,7 @@ export function needProof(changes: object): boolean {
 export function changesSchema(user: User): z.ZodType<UpdateProfile> {
   return UpdateProfile.transform((draft): UpdateProfile => {
     const { currentPassword } = draft
-    const changes = changesOf(user, draft)
+    const changes = profileChanges(user, draft)
     return needProof(changes) && currentPassword ? { ...changes, currentPassword } : changes
   }).refine(changes => !needProof(changes) || changes.currentPassword, {
     path: ['currentPassword'],

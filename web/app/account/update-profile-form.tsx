@@ -2,17 +2,17 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { imageUrl } from '../../../contract/images.ts'
 import type { User } from '../../../contract/user.ts'
-import form from './forms/form.module.css'
-import { userNameHint } from './forms/hints.ts'
-import { PictureField } from './forms/picture-field.tsx'
-import { readForm } from './forms/read-form.ts'
-import { SubmitButton } from './forms/submit-button.tsx'
+import styles from '../forms/edit-form.module.css'
+import { EditOutcome } from '../forms/edit-outcome.tsx'
+import form from '../forms/form.module.css'
+import { userNameHint } from '../forms/hints.ts'
+import { PictureField } from '../forms/picture-field.tsx'
+import { Present } from '../forms/present.tsx'
+import { readForm } from '../forms/read-form.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useLeaveQuestion } from '../forms/use-leave-question.ts'
 import { UpdateProfileAccess } from './update-profile-access.tsx'
-import { changesOf, needProof } from './update-profile-changes.ts'
-import styles from './update-profile-form.module.css'
-import { useLeaveQuestion } from './update-profile-leaving.ts'
-import { UpdateProfileOutcome } from './update-profile-outcome.tsx'
-import { Present } from './update-profile-present.tsx'
+import { needProof, profileChanges } from './update-profile-changes.ts'
 import { usePreview } from './update-profile-preview.ts'
 import { labels, useProfileUpdate } from './update-profile-sending.ts'
 
@@ -24,7 +24,7 @@ export function UpdateProfileForm({ loaded }: { loaded: User }) {
   const readDraft = (element: HTMLFormElement) => setDraft(readForm(element))
   const update = useProfileUpdate(loaded, readDraft)
   const { user, busy, fields } = update
-  const changes = changesOf(user, draft)
+  const changes = profileChanges(user, draft)
   const leave = useLeaveQuestion(Object.keys(changes).length > 0)
   usePreview(draft.image)
 
@@ -79,10 +79,10 @@ export function UpdateProfileForm({ loaded }: { loaded: User }) {
           </Button>
         </div>
       </form>
-      <UpdateProfileOutcome
+      <EditOutcome
         progress={update.progress}
         outcome={update.outcome}
-        onClose={update.closeOutcome}
+        onClose={() => update.tell(null)}
         onLoadNewer={update.loadNewer}
       />
     </div>

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { SearchForm } from '../ui/search-form.tsx'
-import styles from './catalogue.module.css'
-import { type CatalogueQuery, catalogueLink } from './links.ts'
+import styles from './catalogue-search.module.css'
+import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
 
-export function CatalogueSearch({ query }: { query: CatalogueQuery }) {
+type CatalogueSearchProps = { query: CatalogueQuery; path?: CataloguePath }
+
+export function CatalogueSearch({ query, path = '/products' }: CatalogueSearchProps) {
   const { search, category } = query
   return (
     <div className={styles.search}>
-      <SearchForm search={search} category={category} />
+      <SearchForm path={path} search={search} category={category} />
       {search && (
-        <Link to={catalogueLink({ category })} className={styles.clear}>
+        <Link to={catalogueLink({ category }, path)} className={styles.clear}>
           Clear the search
         </Link>
       )}

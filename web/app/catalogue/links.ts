@@ -17,14 +17,20 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   }
 }
 
-/** The address of the catalogue, as short as it can be. */
-export function catalogueLink(query: Partial<CatalogueQuery> = {}): string {
+/** Where a list of the catalogue stands: in the shop, or where admins change it. */
+export type CataloguePath = '/products' | '/products-admin'
+
+/** The address of a list of the catalogue, as short as it can be. */
+export function catalogueLink(
+  query: Partial<CatalogueQuery> = {},
+  path: CataloguePath = '/products',
+): string {
   const { search, category, page = 1 } = query
   const parameters = new URLSearchParams()
   if (search) parameters.set('search', search)
   if (category) parameters.set('category', category)
   if (page !== 1) parameters.set('page', String(page))
-  return parameters.size > 0 ? `/products?${parameters}` : '/products'
+  return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
 export function productLink(id: string): string {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button-link.tsx'
-import { type CatalogueQuery, catalogueLink, withinPaging } from './links.ts'
+import { withinPaging } from './links.ts'
 import type { LoadedList } from './loaded-pages.ts'
 import styles from './product-list.module.css'
 
@@ -9,13 +9,14 @@ import styles from './product-list.module.css'
 const automaticProducts = 20
 
 type MoreProductsProps = {
-  query: CatalogueQuery
+  /** The address of what follows. */
+  nextPage: string
   list: LoadedList
   onReach: () => void
   onAsk: () => void
 }
 
-export function MoreProducts({ query, list, onReach, onAsk }: MoreProductsProps) {
+export function MoreProducts({ nextPage, list, onReach, onAsk }: MoreProductsProps) {
   const { products, lastPage, more, state } = list
   const open = more && withinPaging(lastPage + 1)
   const automatic = open && state === 'idle' && products.length < automaticProducts
@@ -31,7 +32,7 @@ export function MoreProducts({ query, list, onReach, onAsk }: MoreProductsProps)
       {state === 'failed' && <p role="alert">More sets could not be loaded. Nothing is lost.</p>}
       {open && (
         <Link
-          to={catalogueLink({ ...query, page: lastPage + 1 })}
+          to={nextPage}
           className={buttonClass(false)}
           aria-disabled={state === 'loading' || undefined}
           onClick={ask}

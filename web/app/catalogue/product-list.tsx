@@ -1,41 +1,47 @@
-import { useEffect, useRef } from 'react'
-import type { ProductPage } from '../../../contract/product.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Product, ProductPage } from '../../../contract/product.ts'
 import { api } from '../api.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyList } from './empty-list.tsx'
-import { type CatalogueQuery, catalogueLink } from './links.ts'
+import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
 import { loadMore, startList, useLoadedPages } from './loaded-pages.ts'
 import { MoreProducts } from './more-products.tsx'
-import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './product-list.module.css'
 
 /** Pictures that are likely to be seen before anyone scrolls. */
 const eagerPictures = 5
 
-type ProductListProps = { query: CatalogueQuery; first: ProductPage }
+type ProductListProps = {
+  query: CatalogueQuery
+  first: ProductPage
+  path?: CataloguePath
+  /** Makes the card of a product; its picture is to be loaded like that. */
+  card: (product: Product, loading: 'lazy' | 'eager' | 'first') => ReactNode
+  /** Makes what is shown in place of an empty list. */
+  empty: (total: number) => ReactNode
+}
 
-export function ProductList({ query, first }: ProductListProps) {
+export function ProductList({ query, first, path = '/products', card, empty }: ProductListProps) {
   const kept = useLoadedPages(({ lists }) => lists[catalogueLink(query)])
   const list = kept ?? startList(query, first)
   const { grid, focusNext } = useFocusOnNew(list.products.length)
   const load = () => loadMore(api, query, first)
 
-  if (list.products.length === 0) return <EmptyList query={query} total={list.total} />
+  if (list.products.length === 0) return empty(list.total)
   return (
     <div className={styles.list}>
       {query.page > 1 && (
-        <ButtonLink to={catalogueLink({ ...query, page: query.page - 1 })}>Earlier sets</ButtonLink>
+        <ButtonLink to={catalogueLink({ ...query, page: query.page - 1 }, path)}>
+          Earlier sets
+        </ButtonLink>
       )}
       <ProductGrid ref={grid}>
         {list.products.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard product={product} heading="h2" loading={loadingOf(index)} />
-          </li>
+          <li key={product.id}>{card(product, loadingOf(index))}</li>
         ))}
       </ProductGrid>
       <MoreProducts
-        query={query}
+        nextPage={catalogueLink({ ...query, page: list.lastPage + 1 }, path)}
         list={list}
         onReach={load}
         onAsk={() => {

@@ -1,25 +1,20 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { FormAlert } from './forms/form-alert.tsx'
-import { FormOutcome } from './forms/form-outcome.tsx'
-import { UploadProgress } from './forms/upload-progress.tsx'
-import styles from './update-profile-form.module.css'
-import type { useProfileUpdate } from './update-profile-sending.ts'
+import styles from './edit-form.module.css'
+import { FormAlert } from './form-alert.tsx'
+import { FormOutcome } from './form-outcome.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import type { Outcome } from './use-record-edit.ts'
 
-type UpdateProfileOutcomeProps = {
+type EditOutcomeProps = {
   /** Of what is being sent. */
   progress: number | null
-  outcome: ReturnType<typeof useProfileUpdate>['outcome']
+  outcome: Outcome | null
   onClose: () => void
   onLoadNewer: () => Promise<void>
 }
 
-export function UpdateProfileOutcome({
-  progress,
-  outcome,
-  onClose,
-  onLoadNewer,
-}: UpdateProfileOutcomeProps) {
+export function EditOutcome({ progress, outcome, onClose, onLoadNewer }: EditOutcomeProps) {
   const messageOf = (kind: string) => (outcome?.kind === kind ? outcome.message : null)
   const outdated = messageOf('outdated')
   const { lasting = false } = outcome ?? {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Register } from '../../../../contract/account.ts'
+import { Register } from '../../../contract/account.ts'
 import { fieldWords } from './field-words.ts'
 import { checkFields } from './read-form.ts'
 

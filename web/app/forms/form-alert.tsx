@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useRef } from 'react'
-import { useVanishing } from '../../ui/use-vanishing.ts'
+import { useVanishing } from '../ui/use-vanishing.ts'
 import styles from './form-alert.module.css'
 
 type FormAlertProps = {

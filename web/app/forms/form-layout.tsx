@@ -11,8 +11,8 @@ import { Outlet } from 'react-router'
 import { SessionGuard } from '../session/session-guard.tsx'
 import { resolveVariables, theme } from '../theme/mantine.ts'
 
-/** What only the account pages carry, so that the storefront stays light. */
-export default function AccountLayout() {
+/** What only pages with forms carry, so that the storefront stays light. */
+export default function FormLayout() {
   return (
     <MantineProvider
       theme={theme}

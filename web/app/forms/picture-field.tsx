@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { type DragEvent, useId, useState } from 'react'
-import { useFallbackPicture } from '../../ui/use-fallback-picture.ts'
+import { useFallbackPicture } from '../ui/use-fallback-picture.ts'
 import styles from './picture-field.module.css'
 import { pictureTypes, pictureWords } from './picture-file.ts'
 import { useNoStrayDrop } from './use-no-stray-drop.ts'
@@ -12,15 +12,28 @@ type PictureFieldProps = {
   required?: boolean
   /** The address of the picture that there is already. */
   current?: string | null
+  /** Of what: that decides its shape, and what stands for one that there is not. */
+  of?: 'person' | 'category' | 'product'
 }
 
-const noPicture = '/art/avatar.webp'
+const nothingYet = {
+  person: '/art/avatar.webp',
+  category: '/favicon.svg',
+  product: '/favicon.svg',
+}
 
-/** Chooses a round picture, by a file dialog or by dropping it here, and shows it at once. */
-export function PictureField({ label, error, required = false, current }: PictureFieldProps) {
+/** Chooses a picture, by a file dialog or by dropping it here, and shows it at once. */
+export function PictureField({
+  label,
+  error,
+  required = false,
+  current,
+  of = 'person',
+}: PictureFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const { input, preview, trouble, look, drop, onUnreadable } = usePicture()
+  const noPicture = nothingYet[of]
   const stored = useFallbackPicture(current ?? noPicture, noPicture)
   const wrong = trouble ? `${label} ${trouble}` : error
   const none = !preview && stored.src === noPicture
@@ -43,6 +56,7 @@ export function PictureField({ label, error, required = false, current }: Pictur
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the input in it takes all others. */}
       <div
         className={styles.place}
+        data-of={of}
         data-over={over || undefined}
         data-wrong={wrong ? true : undefined}
         onDragOver={() => setOver(true)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../contract/limits.ts'
 import { pictureTrouble, pictureTypes } from './picture-file.ts'
 
 const trouble = (type: string, name = 'me', size = 1000) => pictureTrouble({ name, type, size })

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../contract/limits.ts'
 
 const endings: Record<string, RegExp> = {
   'image/jpeg': /\.jpe?g$/i,

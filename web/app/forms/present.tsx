@@ -1,4 +1,4 @@
-import styles from './update-profile-form.module.css'
+import styles from './edit-form.module.css'
 
 type PresentProps = { value: string; hint?: string }
 

@@ -8,7 +8,7 @@ const question = 'What you typed is not saved yet. Leave this page all the same?
  * Asks before what was typed is lost, but for who cancels, as the function that this gives back
  * does, and who has been signed out, whose page is gone already.
  */
-export function useLeaveQuestion(unsaved: boolean): (to: string) => void {
+export function useLeaveQuestion(unsaved: boolean) {
   const cancelled = useRef(false)
   const navigate = useNavigate()
   const stays: BlockerFunction = ({ currentLocation, nextLocation }) =>
@@ -30,8 +30,9 @@ export function useLeaveQuestion(unsaved: boolean): (to: string) => void {
   )
   useBeforeUnload(onUnload)
 
-  return to => {
+  /** @param message is said on the page that this leads to */
+  return (to: string, message?: string) => {
     cancelled.current = true
-    navigate(to)
+    navigate(to, message ? { state: { message } } : {})
   }
 }

@@ -1,80 +1,77 @@
 import { type SubmitEvent, useState } from 'react'
+import type { z } from 'zod'
 import { ApiError } from '../../../contract/client.ts'
-import type { UpdateProfile, User } from '../../../contract/user.ts'
-import { api, apiWithProgress } from '../api.ts'
-import { useSession } from '../session/session-store.ts'
-import { clearSent, type SentFields } from './forms/sent-fields.ts'
-import { useSubmission } from './forms/use-submission.ts'
-import { changesSchema } from './update-profile-changes.ts'
+import { clearSent, type SentFields } from './sent-fields.ts'
+import { useSubmission } from './use-submission.ts'
 
-export const labels = {
-  name: 'Name',
-  userName: 'User name',
-  phone: 'Phone',
-  image: 'Picture',
-  email: 'New email',
-  password: 'New password',
-  currentPassword: 'Current password',
-}
-
-/** What became of a draft. `outdated`: the record is another by now, and the draft waits. */
-type Outcome = {
+/** What became of a draft, or of a deed. `outdated`: the record is another by now, and the draft waits. */
+export type Outcome = {
   kind: 'success' | 'error' | 'outdated'
   message: string
   /** There is something left to do, so it is not taken away. */
   lasting?: boolean
 }
 
-const nothing = 'There is nothing to update: fill in what you want to change.'
-const proofAlone =
-  'There is nothing to update: the current password is only needed with a new email or a new password.'
+type Saved<R> = { record: R; message: string; lasting?: boolean }
+
+export type RecordEdit<R, V> = {
+  /** What each field is called. */
+  labels: Record<string, string>
+  /** Checks a draft, and makes of it what is to be sent: the changes alone. */
+  schema: z.ZodType<V>
+  save: (changes: V, onProgress: (share: number) => void) => Promise<Saved<R>>
+  /** Asks for the record as it is by now. */
+  load: () => Promise<R>
+  /** The record has become this. */
+  follow: (record: R) => void
+  /** The form was saved, and the fields that still held what was sent are empty. */
+  onSaved?: (form: HTMLFormElement) => void
+  /** Why nothing was sent, where the draft changes nothing. */
+  unsent?: (sent: SentFields) => string
+}
+
+export const nothing = 'There is nothing to update: fill in what you want to change.'
 const newerLoaded =
   'This is the newer state. What you typed is still here: update again if it still holds.'
 
-/** Sends what a draft changes of somebody's own record, and follows what the record becomes. */
-export function useProfileUpdate(loaded: User, onCleared: (form: HTMLFormElement) => void) {
-  const [user, setUser] = useState(loaded)
+/** Sends what a draft changes of a record, and says what became of it. */
+export function useRecordEdit<R, V extends object>({
+  labels,
+  schema,
+  save,
+  load,
+  follow,
+  onSaved,
+  unsent = () => nothing,
+}: RecordEdit<R, V>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  const follow = (now: User) => {
-    setUser(now)
-    const { userId, updateUser } = useSession.getState()
-    // Somebody else may have signed in while this was on its way.
-    if (userId === now.id) updateUser(now)
-  }
-
-  const send = async (changes: UpdateProfile, onProgress: (share: number) => void) => {
+  const send = async (changes: V, onProgress: (share: number) => void) => {
     if (Object.keys(changes).length === 0) return null
-    const call = changes.image ? apiWithProgress(onProgress) : api
-    const { id, updatedAt } = user
-    const body = { ...changes, updatedAt }
-    const reply = await call('PUT /api/users/update/{id}', { params: { id }, body }).catch(
-      error => {
-        if (isOutdated(error)) setOutcome({ kind: 'outdated', message: error.message })
-        // The picture in the navigation is the one that there is.
-        useSession.getState().updatePicture(null)
-        throw error
-      },
-    )
-    return { ...reply, lasting: changes.email !== undefined }
+    try {
+      return await save(changes, onProgress)
+    } catch (error) {
+      if (isOutdated(error)) setOutcome({ kind: 'outdated', message: error.message })
+      throw error
+    }
   }
 
   const { message, closeMessage, ...submission } = useSubmission(send, {
-    schema: changesSchema(user),
+    schema,
     labels,
-    onSuccess: (reply, sent) => {
-      if (!reply) return setOutcome({ kind: 'error', message: unsent(sent) })
-      follow(reply.user)
-      setOutcome({ kind: 'success', message: reply.message, lasting: reply.lasting })
+    onSuccess: (saved, sent) => {
+      if (!saved) return setOutcome({ kind: 'error', message: unsent(sent) })
+      const { record, ...said } = saved
+      follow(record)
+      setOutcome({ kind: 'success', ...said })
       clearSent(sent)
-      if (submission.form.ref.current) onCleared(submission.form.ref.current)
+      if (submission.form.ref.current) onSaved?.(submission.form.ref.current)
     },
   })
 
   const loadNewer = async () => {
     try {
-      const reply = await api('GET /api/users/profile/{id}', { params: { id: user.id } })
-      follow(reply.user)
+      follow(await load())
       setOutcome({ kind: 'success', message: newerLoaded })
       // The button that was pressed is gone; the next one to press is this.
       submission.form.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
@@ -94,22 +91,19 @@ export function useProfileUpdate(loaded: User, onCleared: (form: HTMLFormElement
         submission.form.onSubmit(event)
       },
     },
-    user,
     outcome: outcome ?? refused,
-    closeOutcome: () => {
-      setOutcome(null)
+    /** Says in the same place what came of something else. */
+    tell: (said: Outcome | null) => {
       closeMessage()
+      setOutcome(said)
     },
     loadNewer,
   }
 }
 
-function unsent(fields: SentFields): string {
-  const filled = [...fields].filter(([, value]) => value).map(([{ name }]) => name)
-  return filled.join() === 'currentPassword' ? proofAlone : nothing
-}
-
-/** Somebody's user name that is taken is a conflict too, and has a field to blame. */
+/** A name that is taken is a conflict too, and has a field to blame. */
 function isOutdated(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'conflict' && !('userName' in error.fields)
+  return (
+    error instanceof ApiError && error.code === 'conflict' && Object.keys(error.fields).length === 0
+  )
 }

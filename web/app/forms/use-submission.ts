@@ -7,10 +7,10 @@ import {
   useState,
 } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '../../../../contract/client.ts'
+import { ApiError } from '../../../contract/client.ts'
 import { type FieldErrors, fieldWords } from './field-words.ts'
 import { checkFields, readForm } from './read-form.ts'
-import { type SentFields, sentFields } from './sent-fields.ts'
+import { fieldsOf, type SentFields, sentFields } from './sent-fields.ts'
 
 type Submission<V, T> = {
   /** Checks what was typed before it is sent. */
@@ -103,10 +103,6 @@ export function useSubmission<V extends object, T>(
 }
 
 function focusFirst(form: HTMLFormElement | null, fields: FieldErrors): void {
-  for (const element of form?.elements ?? []) {
-    if (element instanceof HTMLInputElement && element.name in fields) {
-      element.focus()
-      return
-    }
-  }
+  const refused = form && fieldsOf(form).find(({ name }) => name in fields)
+  refused?.focus()
 }

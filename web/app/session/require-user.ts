@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ApiError } from '../../../contract/client.ts'
 import type { User } from '../../../contract/user.ts'
 import { isSignedOut, orFail } from '../api.ts'
 import { loginLink } from './next.ts'
@@ -22,6 +23,16 @@ export async function loadForUser<T>(
     throw isSignedOut(error) ? toLogin(request) : error
   })
   return orFail(loading)
+}
+
+/** The data of a page for admins; for anyone else what a page says who may not see it. */
+export function loadForAdmin<T>(request: Request, load: (admin: User) => Promise<T>): Promise<T> {
+  return loadForUser(request, async user => {
+    if (user.is_admin !== 1) {
+      throw new ApiError(403, { code: 'forbidden', message: 'This page is for admins.' })
+    }
+    return load(user)
+  })
 }
 
 function toLogin(request: Request): Response {

@@ -1,18 +1,20 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { clientContext, orFail } from '../api.ts'
+import { loadCatalogue, loadCatalogueInBrowser } from '../catalogue/catalogue-data.ts'
+import { CatalogueSearch } from '../catalogue/catalogue-search.tsx'
+import { catalogueLink, readCatalogueQuery } from '../catalogue/links.ts'
+import { ListFailure } from '../catalogue/list-failure.tsx'
+import { ProductGridSkeleton } from '../catalogue/product-grid.tsx'
+import { ProductList } from '../catalogue/product-list.tsx'
+import { ResultLine } from '../catalogue/result-line.tsx'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/catalogue'
 import styles from './catalogue.module.css'
-import { loadCatalogue, loadCatalogueInBrowser } from './catalogue-data.ts'
-import { CatalogueSearch } from './catalogue-search.tsx'
 import { CategoryStrip } from './category-strip.tsx'
-import { catalogueLink, readCatalogueQuery } from './links.ts'
-import { ListFailure } from './list-failure.tsx'
-import { ProductGridSkeleton } from './product-grid.tsx'
-import { ProductList } from './product-list.tsx'
-import { ResultLine } from './result-line.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { ProductCard } from './product-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta('Shop', {
@@ -57,7 +59,16 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       </p>
       <Suspense key={key} fallback={<ProductGridSkeleton />}>
         <Await resolve={products} errorElement={<ListFailure />}>
-          {first => <ProductList query={query} first={first} />}
+          {first => (
+            <ProductList
+              query={query}
+              first={first}
+              card={(product, loading) => (
+                <ProductCard product={product} heading="h2" loading={loading} />
+              )}
+              empty={total => <EmptyList query={query} total={total} />}
+            />
+          )}
         </Await>
       </Suspense>
     </div>

@@ -1,10 +1,10 @@
 import { Link, useRevalidator } from 'react-router'
 import type { Category } from '../../../contract/category.ts'
+import { CategoryPicture } from '../catalogue/category-picture.tsx'
+import { type CatalogueQuery, catalogueLink } from '../catalogue/links.ts'
+import { useLatest } from '../catalogue/use-latest.ts'
 import { buttonClass } from '../ui/button-link.tsx'
-import { CategoryPicture } from './category-picture.tsx'
 import styles from './category-strip.module.css'
-import { type CatalogueQuery, catalogueLink } from './links.ts'
-import { useLatest } from './use-latest.ts'
 
 type CategoryStripProps = { categories: Category[] | Promise<Category[]>; query: CatalogueQuery }
 

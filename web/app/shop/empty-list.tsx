@@ -1,6 +1,6 @@
+import { type CatalogueQuery, catalogueLink } from '../catalogue/links.ts'
+import styles from '../catalogue/list-message.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
-import styles from './catalogue.module.css'
-import { type CatalogueQuery, catalogueLink } from './links.ts'
 
 type EmptyListProps = { query: CatalogueQuery; total: number }
 

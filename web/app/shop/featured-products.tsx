@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { catalogueLink, productLink } from '../catalogue/links.ts'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import page from '../ui/page.module.css'
 import type { Featured } from './featured.ts'
 import styles from './featured-products.module.css'
-import { catalogueLink, productLink } from './links.ts'
-import { ProductPicture } from './product-picture.tsx'
 
 const sizes = '(min-width: 1290px) 390px, (min-width: 700px) 31vw, calc(100vw - 2rem)'
 

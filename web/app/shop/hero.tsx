@@ -1,7 +1,7 @@
+import { catalogueLink } from '../catalogue/links.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import page from '../ui/page.module.css'
 import styles from './hero.module.css'
-import { catalogueLink } from './links.ts'
 
 export function Hero() {
   return (

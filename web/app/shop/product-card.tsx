@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
-import { CategoryPicture } from './category-picture.tsx'
-import { productLink } from './links.ts'
-import { formatPrice } from './price.ts'
-import styles from './product-card.module.css'
-import { ProductPicture } from './product-picture.tsx'
+import { CategoryPicture } from '../catalogue/category-picture.tsx'
+import { productLink } from '../catalogue/links.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import styles from '../catalogue/product-card.module.css'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
 
 type ProductCardProps = {
   product: Product

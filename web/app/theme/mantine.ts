@@ -8,7 +8,7 @@ import {
   PasswordInput,
   TextInput,
 } from '@mantine/core'
-import styles from '../account/controls.module.css'
+import styles from '../forms/controls.module.css'
 
 const ember: MantineColorsTuple = [
   'var(--ember-bright)',

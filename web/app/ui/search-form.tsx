@@ -4,14 +4,14 @@ import { limits } from '../../../contract/limits.ts'
 import { buttonClass } from './button-link.tsx'
 import styles from './search-form.module.css'
 
-type SearchFormProps = { search?: string; category?: string }
+type SearchFormProps = { path?: string; search?: string; category?: string }
 
 /** Searches the catalogue, within a category where one is chosen. */
-export function SearchForm({ search = '', category = '' }: SearchFormProps) {
+export function SearchForm({ path = '/products', search = '', category = '' }: SearchFormProps) {
   const id = useId()
   const input = useFollowing(search)
   return (
-    <Form action="/products" role="search" className={styles.form}>
+    <Form action={path} role="search" className={styles.form}>
       {category && <input type="hidden" name="category" value={category} />}
       <label htmlFor={id} className="visually-hidden">
         Search the sets

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { UpdateProfile, User } from '../../../contract/user.ts'
+import { api, apiWithProgress } from '../api.ts'
+import type { SentFields } from '../forms/sent-fields.ts'
+import { nothing, useRecordEdit } from '../forms/use-record-edit.ts'
+import { useSession } from '../session/session-store.ts'
+import { changesSchema } from './update-profile-changes.ts'
+
+export const labels = {
+  name: 'Name',
+  userName: 'User name',
+  phone: 'Phone',
+  image: 'Picture',
+  email: 'New email',
+  password: 'New password',
+  currentPassword: 'Current password',
+}
+
+const proofAlone =
+  'There is nothing to update: the current password is only needed with a new email or a new password.'
+
+/** Sends what a draft changes of somebody's own record, and follows what the record becomes. */
+export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) => void) {
+  const [user, setUser] = useState(loaded)
+  const { id, updatedAt } = user
+
+  const follow = (now: User) => {
+    setUser(now)
+    const { userId, updateUser } = useSession.getState()
+    // Somebody else may have signed in while this was on its way.
+    if (userId === now.id) updateUser(now)
+  }
+
+  const save = async (changes: UpdateProfile, onProgress: (share: number) => void) => {
+    const call = changes.image ? apiWithProgress(onProgress) : api
+    const body = { ...changes, updatedAt }
+    const reply = await call('PUT /api/users/update/{id}', { params: { id }, body }).catch(
+      error => {
+        // The picture in the navigation is the one that there is.
+        useSession.getState().updatePicture(null)
+        throw error
+      },
+    )
+    const { message, user: record } = reply
+    return { record, message, lasting: changes.email !== undefined }
+  }
+
+  const load = async () => {
+    const reply = await api('GET /api/users/profile/{id}', { params: { id } })
+    return reply.user
+  }
+
+  const schema = changesSchema(user)
+  const edit = useRecordEdit({ labels, schema, save, load, follow, onSaved, unsent })
+  return { ...edit, user }
+}
+
+function unsent(fields: SentFields): string {
+  const filled = [...fields].filter(([, value]) => value).map(([{ name }]) => name)
+  return filled.join() === 'currentPassword' ? proofAlone : nothing
+}
