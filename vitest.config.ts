@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = [
-  'server/demo/**/*.test.ts',
+  'server/demo/catalogue.test.ts',
+  'server/demo/art/**/*.test.ts',
   'server/images/encode-image.test.ts',
   'server/http/work-queue.test.ts',
 ]

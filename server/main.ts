@@ -1,7 +1,7 @@
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig, StartFailure } from './config.ts'
-import { seedDemo } from './demo/seed.ts'
+import { seedNewShop } from './demo/seed.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import { startSending } from './mail/outbox.ts'
@@ -38,7 +38,7 @@ async function start() {
   const log = createLog(config.logLevel)
   if (!config.rateLimits) say('Rate limits are off: anyone may guess passwords.')
   const armory = await openArmory(config, log)
-  if (config.demoData) await seedDemo(armory, say)
+  if (config.demoData) await seedNewShop(armory, say)
   await ensureAdmin(armory, process.stdout.isTTY ? say : undefined)
   const app = await buildApp(armory, await loadWeb(config))
   // Fastify would say in JSON what the last line says to a person.

@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { deleteProduct } from './catalogue/products.service.ts'
+import { newProduct } from './test/builders.ts'
 import { test as base } from './test/fixtures.ts'
 import { startProgram } from './test/program.ts'
 
@@ -44,6 +46,14 @@ describe('the shop as a program', () => {
     })
     for (const socket of sockets) socket.destroy()
     expect(code).toBe(0)
+  })
+
+  test('leaves a catalogue that was emptied as it is', async ({ start, armory, client }) => {
+    await deleteProduct(armory, await newProduct(armory))
+    const { code, output } = await start({ DEMO_DATA: 'on' })
+    expect(output).toMatch(/^The shop is open/)
+    expect(code).toBe(0)
+    expect((await client('GET /api/category')).categories).toEqual([])
   })
 
   test('a file that is no database stops it with one line', async ({ start, environment }) => {

@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database.ts'
+import { inParts } from '../db/in-parts.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
@@ -111,21 +112,23 @@ export async function hasUnbannedAdmin(db: Queries, exceptId = ''): Promise<bool
 }
 
 type Derived = 'user_name_key' | 'email_key' | 'search_name' | 'search_text'
-type NewUser = Omit<NewUserRow, 'seq' | Derived | 'created_at' | 'updated_at'>
+export type NewUser = Omit<NewUserRow, 'seq' | Derived | 'created_at' | 'updated_at'>
 
 export async function insertUser(trx: Queries, user: NewUser): Promise<void> {
+  await insertUsers(trx, [user])
+}
+
+export async function insertUsers(trx: Queries, users: NewUser[]): Promise<void> {
   const now = new Date().toISOString()
-  await trx
-    .insertInto('users')
-    .values({
-      ...user,
-      user_name_key: caseless(user.user_name),
-      email_key: caseless(user.email),
-      ...searchColumns(user.name, user.user_name, user.email),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  const rows = users.map(user => ({
+    ...user,
+    user_name_key: caseless(user.user_name),
+    email_key: caseless(user.email),
+    ...searchColumns(user.name, user.user_name, user.email),
+    created_at: now,
+    updated_at: now,
+  }))
+  for (const part of inParts(rows)) await trx.insertInto('users').values(part).execute()
 }
 
 type Change = Omit<UserChange, 'seq' | 'id' | Derived | 'created_at' | 'updated_at'>

@@ -5,6 +5,9 @@ import type { Tables } from '../db/tables.ts'
 
 const readAgainMs = 300
 
+/** The version of a catalogue that was never changed, see db/migrations/001-catalogue.ts. */
+export const firstVersion = 1
+
 /** The number that every change of the catalogue raises; what is kept for a version stays true for it. */
 export type CatalogueVersion = {
   /** The newest version heard of; undefined while a change made elsewhere might go unheard. */
@@ -41,6 +44,7 @@ export async function watchCatalogueVersion(
         raised(await read())
         answered = Math.max(answered, notice)
       } catch (error) {
+        if (closed) return
         onError(error as Error)
         await setTimeout(readAgainMs)
       }

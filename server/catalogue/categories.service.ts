@@ -4,6 +4,7 @@ import type { Category } from '../../contract/category.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
+import type { Queries } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { changedSince, Failure, invalid } from '../http/failure.ts'
@@ -31,6 +32,12 @@ export async function idOfCategory({ db }: CatalogueOf, idOrName: string): Promi
   const row = await categories.findCategoryByIdOrName(db.read, idOrName)
   if (!row) throw invalid('category', 'is not one of the shop’s categories')
   return row.id
+}
+
+/** What a category is called and how many products it has; undefined where there is none. */
+export async function findCategory(db: Queries, id: string) {
+  const row = await categories.findCategory(db, id)
+  return row && { name: row.name, productCount: row.product_count }
 }
 
 /** @param by the admin who does it, for the record @returns the new category's id */
@@ -99,13 +106,20 @@ export async function changeCategory(
 
 /** Its products stay, uncategorised. @param by the admin who does it, for the record */
 export async function deleteCategory(armory: CatalogueOf, id: string, by?: Actor): Promise<void> {
-  await changeCatalogue(armory, async trx => {
-    const row = await categories.findCategory(trx, id)
-    if (!row) throw noCategory()
-    await categories.uncategoriseProducts(trx, id)
-    await categories.deleteCategory(trx, id)
-    await record(trx, by, row, null)
-  })
+  await changeCatalogue(armory, trx => removeCategory(trx, id, by))
+}
+
+/** `deleteCategory` within a change of the catalogue that does more. */
+export async function removeCategory(
+  trx: Transaction<Tables>,
+  id: string,
+  by?: Actor,
+): Promise<void> {
+  const row = await categories.findCategory(trx, id)
+  if (!row) throw noCategory()
+  await categories.uncategoriseProducts(trx, id)
+  await categories.deleteCategory(trx, id)
+  await record(trx, by, row, null)
 }
 
 type Row = CategoryRow | null | undefined

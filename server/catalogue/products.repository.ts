@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database.ts'
+import { inParts } from '../db/in-parts.ts'
 import type { NewProductRow, ProductChange } from '../db/tables.ts'
 
 const columns = [
@@ -54,8 +55,8 @@ export async function countProducts(db: Queries): Promise<number> {
   return row.product_count
 }
 
-export async function insertProduct(trx: Queries, row: NewProductRow): Promise<void> {
-  await trx.insertInto('products').values(row).execute()
+export async function insertProducts(trx: Queries, rows: NewProductRow[]): Promise<void> {
+  for (const part of inParts(rows)) await trx.insertInto('products').values(part).execute()
 }
 
 export async function updateProduct(trx: Queries, id: string, change: ProductChange) {

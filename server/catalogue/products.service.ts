@@ -6,7 +6,7 @@ import { type Actor, type Fields, recordActivity } from '../activities/activitie
 import type { Armory } from '../armory.ts'
 import type { Queries } from '../db/database.ts'
 import { searchColumns, searchWords } from '../db/search-text.ts'
-import type { Tables } from '../db/tables.ts'
+import type { NewProductRow, Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { changedSince, Failure, invalid } from '../http/failure.ts'
 import { changeCatalogue } from './catalogue-version.ts'
@@ -58,9 +58,15 @@ export async function isCatalogueEmpty(db: Queries): Promise<boolean> {
 }
 
 export async function getProduct({ db }: CatalogueOf, id: string): Promise<Product> {
-  const row = await products.findProduct(db.read, id)
-  if (!row) throw noProduct()
-  return toProduct(row)
+  const product = await findProduct(db.read, id)
+  if (!product) throw noProduct()
+  return product
+}
+
+/** `getProduct`, also within a change of the catalogue, of one that may not be there. */
+export async function findProduct(db: Queries, id: string): Promise<Product | undefined> {
+  const row = await products.findProduct(db, id)
+  return row && toProduct(row)
 }
 
 /** @param by the admin who does it, for the record @returns the new product's id */
@@ -79,24 +85,19 @@ export function createProduct(
 /** `createProduct` within a change of the catalogue that does more. */
 export async function addProduct(
   trx: Transaction<Tables>,
-  { id = randomUUIDv7(), name, description, priceCents, image, categoryId }: NewProduct,
+  { id = randomUUIDv7(), ...product }: NewProduct,
 ): Promise<string> {
-  await mustHaveCategory(trx, categoryId)
-  const now = new Date().toISOString()
-  await products.insertProduct(trx, {
-    id,
-    name,
-    description,
-    price_cents: priceCents,
-    image,
-    category_id: categoryId,
-    ...searchColumns(name, description),
-    created_at: now,
-    updated_at: now,
-  })
-  await products.addToProductCount(trx, 1)
-  await addToCategoryCount(trx, categoryId, 1)
+  await addProducts(trx, [{ id, ...product }])
   return id
+}
+
+/** `addProduct` of many: a few statements for all of them. */
+export async function addProducts(trx: Transaction<Tables>, added: NewProduct[]): Promise<void> {
+  const byCategory = Map.groupBy(added, product => product.categoryId)
+  for (const id of byCategory.keys()) await mustHaveCategory(trx, id)
+  await products.insertProducts(trx, added.map(newRow))
+  await products.addToProductCount(trx, added.length)
+  for (const [id, { length }] of byCategory) await addToCategoryCount(trx, id, length)
 }
 
 /**
@@ -130,14 +131,21 @@ export async function changeProduct(
 
 /** @param by the admin who does it, for the record @throws Failure `not_found` */
 export async function deleteProduct(armory: CatalogueOf, id: string, by?: Actor): Promise<void> {
-  await changeCatalogue(armory, async trx => {
-    const old = await products.findProduct(trx, id)
-    if (!old) throw noProduct()
-    await products.deleteProduct(trx, id)
-    await products.addToProductCount(trx, -1)
-    await addToCategoryCount(trx, old.category_id, -1)
-    await record(trx, by, old, null)
-  })
+  await changeCatalogue(armory, trx => removeProduct(trx, id, by))
+}
+
+/** `deleteProduct` within a change of the catalogue that does more. */
+export async function removeProduct(
+  trx: Transaction<Tables>,
+  id: string,
+  by?: Actor,
+): Promise<void> {
+  const old = await products.findProduct(trx, id)
+  if (!old) throw noProduct()
+  await products.deleteProduct(trx, id)
+  await products.addToProductCount(trx, -1)
+  await addToCategoryCount(trx, old.category_id, -1)
+  await record(trx, by, old, null)
 }
 
 type Row = products.ProductWithCategory | null | undefined
@@ -159,6 +167,22 @@ function fieldsOf(row: products.ProductWithCategory): Fields {
 async function mustHaveCategory(trx: Transaction<Tables>, id: string | null) {
   if (id !== null && !(await findCategory(trx, id))) {
     throw invalid('category', 'is not one of the shop’s categories')
+  }
+}
+
+function newRow(product: NewProduct): NewProductRow {
+  const { id = randomUUIDv7(), name, description, priceCents, image, categoryId } = product
+  const now = new Date().toISOString()
+  return {
+    id,
+    name,
+    description,
+    price_cents: priceCents,
+    image,
+    category_id: categoryId,
+    ...searchColumns(name, description),
+    created_at: now,
+    updated_at: now,
   }
 }
 

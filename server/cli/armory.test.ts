@@ -1,5 +1,6 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { password } from '../test/accounts.ts'
+import { newCategory } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 import { startProgram } from '../test/program.ts'
 
@@ -40,6 +41,38 @@ describe('armory admin:create', () => {
       expect(await armory.db.write.selectFrom('users').selectAll().execute()).toEqual([])
     })
   }
+})
+
+describe('armory seed', () => {
+  test('lays out the demo, and takes it out while a shop is open', async ({
+    run,
+    armory,
+    client,
+  }) => {
+    expect((await run(['seed'])).code).toBe(0)
+    expect((await client('GET /api/product')).total).toBe(26)
+    const known = armory.catalogueVersion.known() ?? 0
+    const { code, said } = await run(['seed', '--remove'])
+    expect(said).toBe('Removed 26 products and 6 categories of the demo.\n')
+    expect(code).toBe(0)
+    expect((await client('GET /api/product')).total).toBe(0)
+    await vi.waitFor(() => expect(armory.catalogueVersion.known()).toBeGreaterThan(known), 5_000)
+  }, 60_000)
+
+  test('makes up products and users', async ({ run, client }) => {
+    const { code, said } = await run(['seed', '--products', '7', '--users', '1'])
+    expect(said).toBe('7 of 7 products\n1 of 1 users\n')
+    expect(code).toBe(0)
+    expect((await client('GET /api/product')).total).toBe(7)
+  })
+
+  test('leaves a catalogue that is not empty as it is', async ({ run, armory, client }) => {
+    await newCategory(armory)
+    const { code, said } = await run(['seed'])
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The catalogue is not empty[^\n]*\n$/)
+    expect((await client('GET /api/product')).total).toBe(0)
+  })
 })
 
 test('an unknown command is answered with what there is', async ({ run }) => {

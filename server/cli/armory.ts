@@ -2,14 +2,19 @@ import { readConfig, StartFailure } from '../config.ts'
 import { createLog } from '../log.ts'
 import { closeArmory, openArmory } from '../open-armory.ts'
 import { createAdmin } from './create-admin.ts'
+import { seed } from './seed.ts'
 
 const usage = `Usage: npm run armory -- COMMAND
 
   admin:create EMAIL   makes an admin, or makes one of who has this address; asks for the password,
                        or reads it from standard input where that is no terminal
+  seed                 lays out the demo in a shop whose catalogue is empty
+  seed --remove        takes the demo out again, but for what was changed since
+  seed --products N --users N
+                       adds made-up products and users, or only one of them, for measuring
 `
 
-const commands = { 'admin:create': createAdmin }
+const commands = { 'admin:create': createAdmin, seed }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.entries(commands).find(([known]) => known === name)?.[1]

@@ -3,19 +3,25 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { ImageKind } from '../../contract/images.ts'
 import type { Armory } from '../armory.ts'
-import { changeCatalogue } from '../catalogue/catalogue-version.ts'
+import { changeCatalogue, firstVersion } from '../catalogue/catalogue-version.ts'
 import { addCategory } from '../catalogue/categories.service.ts'
 import { addProduct, isCatalogueEmpty } from '../catalogue/products.service.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
 const pictures = join(import.meta.dirname, 'pictures')
 
+/** Puts the demo catalogue into a new shop; not again into one that it was removed from. */
+export async function seedNewShop(armory: Armory, say: (line: string) => void): Promise<void> {
+  if ((await armory.catalogueVersion.read()) === firstVersion) await seedDemo(armory, say)
+}
+
 /**
  * Puts the demo catalogue into a shop that has neither products nor categories: all of it or none.
  * @param say tells the person who waits what is going on
+ * @returns whether the shop was empty
  */
-export async function seedDemo(armory: Armory, say: (line: string) => void): Promise<void> {
-  if (!(await isCatalogueEmpty(armory.db.read))) return
+export async function seedDemo(armory: Armory, say: (line: string) => void): Promise<boolean> {
+  if (!(await isCatalogueEmpty(armory.db.read))) return false
   say('Laying out the demo catalogue …')
   const save =
     (kind: ImageKind) =>
@@ -25,9 +31,9 @@ export async function seedDemo(armory: Armory, say: (line: string) => void): Pro
   const categoryImages = await fewAtOnce.map(demoCategories, save('categories'))
   const productImages = await fewAtOnce.map(demoProducts, save('products'))
 
-  await changeCatalogue(armory, async trx => {
+  return changeCatalogue(armory, async trx => {
     // Another node may have been quicker.
-    if (!(await isCatalogueEmpty(trx))) return
+    if (!(await isCatalogueEmpty(trx))) return false
     for (const [index, { id, name }] of demoCategories.entries()) {
       await addCategory(trx, { id, name, image: categoryImages[index] ?? null })
     }
@@ -35,5 +41,6 @@ export async function seedDemo(armory: Armory, say: (line: string) => void): Pro
       const image = productImages[index] ?? null
       await addProduct(trx, { ...product, categoryId: category, image })
     }
+    return true
   })
 }

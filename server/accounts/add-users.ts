@@ -1,0 +1,32 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { insertUsers } from './users.repository.ts'
+
+export type Person = {
+  name: string
+  userName: string
+  email: string
+  phone: string
+  isBanned: boolean
+}
+
+/** Makes many users at once, without pictures. @param passwordHash of the password of them all */
+export async function addUsers(
+  trx: Transaction<Tables>,
+  people: Person[],
+  passwordHash: string,
+): Promise<void> {
+  const users = people.map(({ name, userName, email, phone, isBanned }) => ({
+    id: randomUUIDv7(),
+    name,
+    user_name: userName,
+    email,
+    phone,
+    password_hash: passwordHash,
+    image: null,
+    is_admin: 0 as const,
+    is_banned: isBanned ? (1 as const) : (0 as const),
+  }))
+  await insertUsers(trx, users)
+}

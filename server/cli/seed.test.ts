@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import { StartFailure } from '../config.ts'
+import { test } from '../test/fixtures.ts'
+import { seed } from './seed.ts'
+
+for (const [line, words] of [
+  ['--prodcuts 5', /Unknown option '--prodcuts'/],
+  ['5', /Unexpected argument '5'/],
+  ['--products', /--products/],
+  ['--products --users 5', /--products/],
+  ['--remove --users 5', /--remove goes with no other option/],
+  ['--products=', /--products must be a whole number from 1 to 1000000/],
+  ['--products 0', /--products must be a whole number/],
+  ['--products 1000001', /--products must be a whole number/],
+  ['--products 1e3', /--products must be a whole number/],
+  ['--products 5 --users=-5', /--users must be a whole number/],
+] as const) {
+  test(`seed ${line} is refused with one line`, async ({ armory }) => {
+    const refused = await seed(armory, line.split(' '), () => {}).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StartFailure)
+    const { message } = refused as StartFailure
+    expect(message).toMatch(words)
+    expect(message).not.toContain('\n')
+    expect(await armory.catalogueVersion.read()).toBe(1)
+  })
+}

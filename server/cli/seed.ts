@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { wholeNumber } from '../../contract/fields.ts'
+import type { Armory } from '../armory.ts'
+import { StartFailure } from '../config.ts'
+import { removeDemo } from '../demo/remove.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { seedMany } from '../demo/seed-many.ts'
+
+const count = wholeNumber(1, 1_000_000).default(0)
+const Counts = z.object({ products: count, users: count })
+
+/** @param args `--remove`, or how many products and users to make up; none for the demo */
+export async function seed(
+  armory: Armory,
+  args: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const { remove, ...counts } = readOptions(args)
+  const many = Object.keys(counts).length > 0
+  if (remove && many) throw new StartFailure('--remove goes with no other option.')
+  if (remove) return removeDemo(armory, say)
+  if (many) return seedMany(armory, readCounts(counts), say)
+  if (!(await seedDemo(armory, say))) {
+    throw new StartFailure('The catalogue is not empty, so the demo is not laid out.')
+  }
+}
+
+function readOptions(args: string[]) {
+  const number = { type: 'string' } as const
+  const options = { remove: { type: 'boolean' }, products: number, users: number } as const
+  try {
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    throw new StartFailure((error as Error).message.split('\n')[0])
+  }
+}
+
+function readCounts(counts: { products?: string; users?: string }) {
+  const { data, error } = Counts.safeParse(counts)
+  if (data) return data
+  const [issue] = error.issues
+  throw new StartFailure(`--${String(issue?.path[0])} ${issue?.message}.`)
+}

@@ -1,0 +1,10 @@
+import type { Queries } from './database.ts'
+
+/** The `seq` of a table's newest row; 0 where there is none. */
+export async function lastSeq(db: Queries, table: 'products' | 'users'): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .select(of => of.fn.max('seq').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? 0
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely'
+import type { Product } from '../../contract/product.ts'
+import type { Armory } from '../armory.ts'
+import { changeCatalogue } from '../catalogue/catalogue-version.ts'
+import { findCategory, removeCategory } from '../catalogue/categories.service.ts'
+import { findProduct, removeProduct } from '../catalogue/products.service.ts'
+import type { Tables } from '../db/tables.ts'
+import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts'
+
+/**
+ * Takes the demo out of the shop, but for what was changed since and for categories that have
+ * products.
+ * @param say tells what went and what stays
+ */
+export async function removeDemo(armory: Armory, say: (line: string) => void): Promise<void> {
+  const { products, categories, changed, inUse } = await changeCatalogue(armory, takeOut)
+  say(
+    products + categories > 0
+      ? `Removed ${count(products, 'product', 'products')} and ${count(categories, 'category', 'categories')} of the demo.`
+      : 'Nothing of the demo is left to remove.',
+  )
+  if (changed.length > 0) say(`Kept, as it was changed: ${changed.join(', ')}.`)
+  if (inUse.length > 0) say(`Kept, as it has products: ${inUse.join(', ')}.`)
+}
+
+async function takeOut(trx: Transaction<Tables>) {
+  const outcome = { products: 0, categories: 0, changed: [] as string[], inUse: [] as string[] }
+  for (const product of demoProducts) {
+    const found = await findProduct(trx, product.id)
+    if (!found) continue
+    if (isAsLaidOut(found, product)) {
+      await removeProduct(trx, product.id)
+      outcome.products += 1
+    } else outcome.changed.push(found.name)
+  }
+  for (const { id, name } of demoCategories) {
+    const found = await findCategory(trx, id)
+    if (!found) continue
+    if (found.name !== name) outcome.changed.push(found.name)
+    else if (found.productCount > 0) outcome.inUse.push(found.name)
+    else {
+      await removeCategory(trx, id)
+      outcome.categories += 1
+    }
+  }
+  return outcome
+}
+
+function isAsLaidOut(found: Product, { name, description, priceCents }: DemoProduct): boolean {
+  return (
+    found.name === name && found.description === description && found.price === priceCents / 100
+  )
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`
+}

@@ -1,0 +1,78 @@
+import { describe, expect } from 'vitest'
+import { Email, Name, Phone, UserName } from '../../contract/user.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
+import { test } from '../test/fixtures.ts'
+import { demoProducts } from './catalogue.ts'
+import { madeUpPerson, madeUpProduct } from './made-up.ts'
+import { seedMany } from './seed-many.ts'
+
+const quietly = () => {}
+
+describe('made-up products and users', () => {
+  test('are counted, numbered and found by their numbers', async ({ armory, client }) => {
+    const said: string[] = []
+    await seedMany(armory, { products: 40, users: 0 }, line => said.push(line))
+    await seedMany(armory, { products: 60, users: 0 }, line => said.push(line))
+    expect(said).toEqual(['40 of 40 products', '60 of 60 products'])
+    expect((await client('GET /api/product')).total).toBe(100)
+    for (const number of ['000001', '000040', '000041', '000100']) {
+      const found = await client('GET /api/product', { query: { search: number } })
+      expect(found.products).toEqual([
+        expect.objectContaining({ name: expect.stringMatching(` ${number}$`) }),
+      ])
+    }
+    const { categories } = await client('GET /api/category')
+    expect(categories).toHaveLength(5)
+    for (const { id: category } of categories) {
+      expect((await client('GET /api/product', { query: { category } })).total).toBe(20)
+    }
+  })
+
+  test('take the categories and the demo’s pictures that the shop has', async ({
+    armory,
+    client,
+  }) => {
+    const categoryId = await newCategory(armory)
+    const id = demoProducts[0]?.id ?? ''
+    await newProduct(armory, { id, image: 'demo.webp', categoryId })
+    await seedMany(armory, { products: 3, users: 0 }, quietly)
+    const { products } = await client('GET /api/product')
+    expect(products.map(({ image, category }) => [image, category?.id])).toEqual(
+      Array(4).fill(['demo.webp', categoryId]),
+    )
+    expect((await client('GET /api/category')).categories).toHaveLength(1)
+  })
+
+  test('are users with names and addresses of their own, few of them banned', async ({
+    armory,
+  }) => {
+    await seedMany(armory, { products: 0, users: 60 }, quietly)
+    await seedMany(armory, { products: 0, users: 60 }, quietly)
+    const users = await armory.db.write.selectFrom('users').selectAll().execute()
+    expect(users).toHaveLength(120)
+    expect(users.filter(user => user.is_banned === 1)).toHaveLength(2)
+    expect(users.every(user => user.is_admin === 0 && user.image === null)).toBe(true)
+    expect(users.every(user => user.email_key.endsWith('@armory.invalid'))).toBe(true)
+  })
+
+  test('are all there when they fill several statements and transactions', async ({ armory }) => {
+    await seedMany(armory, { products: 4_100, users: 2_050 }, quietly)
+    const { product_count, version } = await armory.db.write
+      .selectFrom('catalogue')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(product_count).toBe(4_100)
+    expect(armory.catalogueVersion.known()).toBe(version)
+  })
+
+  test('are such as the forms take', () => {
+    for (const number of [1, 50, 99_999, 1_000_000, 2_000_000]) {
+      const person = madeUpPerson(number)
+      expect(Name.parse(person.name)).toBe(person.name)
+      expect(UserName.parse(person.userName)).toBe(person.userName)
+      expect(Email.parse(person.email)).toBe(person.email)
+      expect(Phone.parse(person.phone)).toBe(person.phone)
+      expect(madeUpProduct(number).priceCents).toBeGreaterThan(0)
+    }
+  })
+})

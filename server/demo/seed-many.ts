@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { addUsers } from '../accounts/add-users.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import type { Armory } from '../armory.ts'
+import { changeCatalogue } from '../catalogue/catalogue-version.ts'
+import { createCategory, listCategories } from '../catalogue/categories.service.ts'
+import { addProducts, findProduct } from '../catalogue/products.service.ts'
+import { lastSeq } from '../db/last-seq.ts'
+import { demoProducts } from './catalogue.ts'
+import { madeUpCategories, madeUpPerson, madeUpProduct } from './made-up.ts'
+
+const rowsPerTransaction = 2_000
+const rowsPerReport = 20_000
+/** Between transactions: on SQLite, who waits for the write lock asks for it again and again. */
+const pauseMs = 30
+
+/**
+ * Fills the shop with made-up products and users, so that it can be measured. Their numbers are
+ * their places in the order of creation, so that none comes twice.
+ * @param say tells the person who waits how far it is
+ */
+export async function seedMany(
+  armory: Armory,
+  { products, users }: { products: number; users: number },
+  say: (line: string) => void,
+): Promise<void> {
+  if (products > 0) await inTransactions(products, 'products', say, await productSeeder(armory))
+  if (users > 0) await inTransactions(users, 'users', say, await userSeeder(armory))
+}
+
+type Seeder = (count: number) => Promise<void>
+
+async function inTransactions(
+  total: number,
+  what: string,
+  say: (line: string) => void,
+  seed: Seeder,
+) {
+  for (let done = 0; done < total; ) {
+    const count = Math.min(rowsPerTransaction, total - done)
+    await seed(count)
+    done += count
+    if (done % rowsPerReport === 0 || done === total) {
+      say(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`)
+    }
+    await setTimeout(pauseMs)
+  }
+}
+
+async function productSeeder(armory: Armory): Promise<Seeder> {
+  const images = await demoImages(armory)
+  const categories = await categoryIds(armory)
+  const productOf = (number: number) => ({
+    ...madeUpProduct(number),
+    image: images[number % images.length] ?? null,
+    categoryId: categories[number % categories.length] ?? null,
+  })
+  return count =>
+    changeCatalogue(armory, async trx => {
+      await addProducts(trx, numbersAfter(await lastSeq(trx, 'products'), count).map(productOf))
+    })
+}
+
+async function userSeeder({ db }: Armory): Promise<Seeder> {
+  const nobodysHash = await hashPassword(randomBytes(15).toString('base64url'))
+  return count =>
+    db.write.transaction().execute(async trx => {
+      const people = numbersAfter(await lastSeq(trx, 'users'), count).map(madeUpPerson)
+      await addUsers(trx, people, nobodysHash)
+    })
+}
+
+/** The pictures of those products of the demo that the shop still has. */
+async function demoImages({ db }: Armory): Promise<string[]> {
+  const found = await Promise.all(demoProducts.map(({ id }) => findProduct(db.read, id)))
+  return found.flatMap(product => product?.image ?? [])
+}
+
+/** The shop's categories; a few are made where it has none. */
+async function categoryIds(armory: Armory): Promise<string[]> {
+  const categories = await listCategories(armory)
+  if (categories.length > 0) return categories.map(({ id }) => id)
+  const made = madeUpCategories.map(name => createCategory(armory, { name, image: null }))
+  return Promise.all(made)
+}
+
+function numbersAfter(last: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => last + 1 + index)
+}

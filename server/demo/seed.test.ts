@@ -1,0 +1,95 @@
+import { describe, expect, vi } from 'vitest'
+import type { Armory } from '../armory.ts'
+import { changeCategory } from '../catalogue/categories.service.ts'
+import { changeProduct, deleteProduct } from '../catalogue/products.service.ts'
+import { newProduct } from '../test/builders.ts'
+import { test as base } from '../test/fixtures.ts'
+import { demoCategories, demoProducts } from './catalogue.ts'
+import { removeDemo } from './remove.ts'
+import { seedDemo, seedNewShop } from './seed.ts'
+
+const test = base.extend<{ laidOut: Armory; remove: () => Promise<string[]> }>({
+  /** A shop with the demo, whose pictures are not encoded. */
+  laidOut: async ({ armory }, use) => {
+    vi.spyOn(armory.images, 'save').mockResolvedValue('a.webp')
+    await seedNewShop(armory, () => {})
+    await use(armory)
+  },
+  /** Takes the demo out. @returns what is said of it */
+  remove: async ({ armory }, use) => {
+    await use(async () => {
+      const said: string[] = []
+      await removeDemo(armory, line => said.push(line))
+      return said
+    })
+  },
+})
+
+const [cinderhall, rimefast] = demoCategories.map(({ id }) => id)
+const [harness, warden] = demoProducts.map(({ id }) => id) as [string, string]
+
+/** What the shop counts, and what it has. */
+async function totals({ db }: Armory) {
+  const { product_count } = await db.write
+    .selectFrom('catalogue')
+    .select('product_count')
+    .executeTakeFirstOrThrow()
+  const products = await db.write.selectFrom('products').select('id').execute()
+  const categories = await db.write
+    .selectFrom('categories')
+    .select(['id', 'product_count'])
+    .execute()
+  expect(product_count).toBe(products.length)
+  return { products: products.length, categories }
+}
+
+describe('the demo', () => {
+  test('is laid out in a new shop', async ({ laidOut }) => {
+    const { products, categories } = await totals(laidOut)
+    expect(products).toBe(26)
+    expect(categories).toHaveLength(6)
+    expect(categories.reduce((sum, category) => sum + category.product_count, 0)).toBe(26)
+  })
+
+  test('is taken out, and stays out until it is asked for', async ({ laidOut, remove }) => {
+    expect(await remove()).toEqual(['Removed 26 products and 6 categories of the demo.'])
+    expect(await totals(laidOut)).toEqual({ products: 0, categories: [] })
+    expect(await remove()).toEqual(['Nothing of the demo is left to remove.'])
+    await seedNewShop(laidOut, () => {})
+    expect((await totals(laidOut)).products).toBe(0)
+    expect(await seedDemo(laidOut, () => {})).toBe(true)
+    expect((await totals(laidOut)).products).toBe(26)
+    expect(await seedDemo(laidOut, () => {})).toBe(false)
+    expect((await totals(laidOut)).products).toBe(26)
+  })
+
+  test('leaves what was changed, and categories that are in use', async ({ laidOut, remove }) => {
+    await changeProduct(laidOut, harness, { priceCents: 5_000 })
+    await changeProduct(laidOut, warden, { name: 'Oakheart' })
+    await changeCategory(laidOut, rimefast ?? '', { name: 'Winter' })
+    expect(await remove()).toEqual([
+      'Removed 24 products and 3 categories of the demo.',
+      'Kept, as it was changed: Journeyman’s Harness, Oakheart, Winter.',
+      'Kept, as it has products: Cinderhall, Thornwold.',
+    ])
+    const { products, categories } = await totals(laidOut)
+    expect(products).toBe(2)
+    expect(categories).toContainEqual({ id: cinderhall, product_count: 1 })
+    expect(categories).toContainEqual({ id: rimefast, product_count: 0 })
+    expect(await remove()).toEqual([
+      'Nothing of the demo is left to remove.',
+      'Kept, as it was changed: Journeyman’s Harness, Oakheart, Winter.',
+      'Kept, as it has products: Cinderhall, Thornwold.',
+    ])
+  })
+
+  test('leaves the owner’s own products and their category', async ({ laidOut, remove }) => {
+    const id = await newProduct(laidOut, { categoryId: cinderhall ?? null })
+    expect(await remove()).toEqual([
+      'Removed 26 products and 5 categories of the demo.',
+      'Kept, as it has products: Cinderhall.',
+    ])
+    await deleteProduct(laidOut, id)
+    expect(await remove()).toEqual(['Removed 0 products and 1 category of the demo.'])
+  })
+})
