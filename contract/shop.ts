@@ -11,5 +11,6 @@ export const shop = {
     { name: 'Twitch', href: 'https://www.twitch.tv/' },
     { name: 'Instagram', href: 'https://www.instagram.com/' },
   ],
-  legal: [{ name: 'Picture credits', href: 'https://game-icons.net/' }],
+  /** Such as an imprint: they stand in the footer. */
+  legal: [] as { name: string; href: string }[],
 } as const

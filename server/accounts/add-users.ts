@@ -17,16 +17,16 @@ export async function addUsers(
   people: Person[],
   passwordHash: string,
 ): Promise<void> {
-  const users = people.map(({ name, userName, email, phone, isBanned }) => ({
-    id: randomUUIDv7(),
-    name,
-    user_name: userName,
-    email,
-    phone,
-    password_hash: passwordHash,
-    image: null,
-    is_admin: 0 as const,
-    is_banned: isBanned ? (1 as const) : (0 as const),
-  }))
-  await insertUsers(trx, users)
+  await insertUsers(
+    trx,
+    people.map(({ userName, isBanned, ...texts }) => ({
+      ...texts,
+      id: randomUUIDv7(),
+      user_name: userName,
+      password_hash: passwordHash,
+      image: null,
+      is_admin: 0,
+      is_banned: isBanned ? 1 : 0,
+    })),
+  )
 }

@@ -112,7 +112,7 @@ export async function hasUnbannedAdmin(db: Queries, exceptId = ''): Promise<bool
 }
 
 type Derived = 'user_name_key' | 'email_key' | 'search_name' | 'search_text'
-export type NewUser = Omit<NewUserRow, 'seq' | Derived | 'created_at' | 'updated_at'>
+type NewUser = Omit<NewUserRow, 'seq' | Derived | 'created_at' | 'updated_at'>
 
 export async function insertUser(trx: Queries, user: NewUser): Promise<void> {
   await insertUsers(trx, [user])

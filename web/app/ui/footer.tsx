@@ -15,9 +15,18 @@ export function Footer() {
           </p>
         </div>
         <SocialLinks />
+        {shop.legal.length > 0 && (
+          <ul className={styles.legal}>
+            {shop.legal.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className={styles.credits}>
           Icons made by Lorc, Delapouite and contributors (
-          <a href={shop.legal[0].href}>game-icons.net</a>),{' '}
+          <a href="https://game-icons.net/">game-icons.net</a>),{' '}
           <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>; recomposed and
           shaded.
         </p>
