@@ -11,7 +11,17 @@ export const publicPages = [
 ] as const
 
 /** Pages for who is signed in: a shell without data, which the browser fills by the API. */
-export const privatePages = [{ path: '/user-profile/{id}' }, { path: '/update-user/{id}' }] as const
+export const privatePages = [
+  { path: '/user-profile/{id}', access: 'user' },
+  { path: '/update-user/{id}', access: 'user' },
+  { path: '/users', access: 'admin' },
+  { path: '/view-user/{id}', access: 'admin' },
+  { path: '/products-admin', access: 'admin' },
+  { path: '/view-product-admin/{id}', access: 'admin' },
+  { path: '/view-categories-admin/{id}', access: 'admin' },
+  { path: '/create-category-admin', access: 'admin' },
+  { path: '/create-product-admin', access: 'admin' },
+] as const
 
 /** Where the links of mails lead. Opening one changes nothing, its button does. */
 export const tokenPages = [

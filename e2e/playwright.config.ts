@@ -8,6 +8,9 @@ export default defineConfig({
   timeout: 30_000,
   globalSetup: './shop-template.ts',
   outputDir: '../.tmp/e2e',
+  // Tables that tests print and docs/ keeps. One that is missing fails rather than being written.
+  snapshotPathTemplate: '../docs/{arg}{ext}',
+  updateSnapshots: 'none',
   use: {
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

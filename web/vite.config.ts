@@ -25,7 +25,7 @@ const groups = [
   // What pages with forms share: Mantine, the schemas of the contract, forms, all their styles.
   {
     name: 'forms',
-    test: /\/node_modules\/(@mantine\/(?!core\/.*\/(NativeSelect|Pagination|Textarea|Tooltip)\/)|clsx|zod)|\/web\/app\/(zod-without-eval|forms\/|account\/(entrance|.*\.css)|session\/.*\.css)|\/contract\//,
+    test: /\/node_modules\/(@mantine\/(?!core\/.*\/(Combobox|Floating|Group|NativeSelect|Pagination|Portal|Textarea|Tooltip)\/)|clsx|zod)|\/web\/app\/(zod-without-eval|forms\/|account\/(entrance|.*\.css)|session\/.*\.css)|\/contract\//,
   },
   // After that one, for a group takes along what its modules import.
   {

@@ -11,6 +11,13 @@ export default [
     route('update-user/:id', 'account/update-profile.tsx'),
     route('api/users/activate/:token', 'account/activate.tsx'),
     route('api/users/reset-password/:token', 'account/reset-by-link.tsx'),
+    route('users', 'admin/users/directory.tsx'),
+    route('view-user/:id', 'admin/users/user.tsx'),
+    route('products-admin', 'admin/products/list.tsx'),
+    route('view-product-admin/:id', 'admin/products/product.tsx'),
+    route('create-product-admin', 'admin/products/create.tsx'),
+    route('view-categories-admin/:id', 'admin/categories/category.tsx'),
+    route('create-category-admin', 'admin/categories/create.tsx'),
   ]),
   route('*', 'shop/not-found.tsx'),
 ] satisfies RouteConfig

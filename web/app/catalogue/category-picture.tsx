@@ -2,7 +2,7 @@ import { imageUrl, imageWidths } from '../../../contract/images.ts'
 import { Mark } from '../ui/mark.tsx'
 import styles from './category-picture.module.css'
 
-type CategoryPictureProps = { image: string | null; size: 28 | 40 | 72 }
+type CategoryPictureProps = { image: string | null; size: 28 | 40 | 72 | 192 }
 
 /** The round picture of a category. Its name always stands beside it, so it needs no other words. */
 export function CategoryPicture({ image, size }: CategoryPictureProps) {

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError, type Client, createClient } from '../../../contract/client.ts'
 import type { Product, ProductPage } from '../../../contract/product.ts'
-import { keptList, loadMore, reconcile, startList, useLoadedPages } from './loaded-pages.ts'
+import {
+  dropLists,
+  keptList,
+  loadMore,
+  reconcile,
+  startList,
+  useLoadedPages,
+} from './loaded-pages.ts'
 
 const all = { search: '', category: '', page: 1 }
 const time = '2026-01-01T00:00:00.000Z'
@@ -77,6 +84,17 @@ test('pages of a list that was dropped while they came are dropped too', async (
   reconcile(all, { products: [product(99)], total: 1 })
   await loading
   expect(ids(all)).toEqual([99])
+})
+
+test('after a change of the catalogue no list is kept, nor one that was on its way', async () => {
+  const { client, pages } = shopOf(20)
+  const other = { ...all, search: 'set' }
+  await loadMore(client, other, pages(1))
+  const loading = loadMore(client, all, pages(1))
+  dropLists()
+  await loading
+  expect(keptList(all)).toBeUndefined()
+  expect(keptList(other)).toBeUndefined()
 })
 
 test('searches and categories are kept apart', async () => {

@@ -37,6 +37,11 @@ export function reconcile(query: CatalogueQuery, first: ProductPage): void {
   if (kept && !samePage(kept.first, first)) put(query, startList(query, first))
 }
 
+/** After a change of the catalogue nothing that was loaded before is shown again. */
+export function dropLists(): void {
+  useLoadedPages.setState({ lists: {} })
+}
+
 /** Loads the page that follows. One at a time; a failure keeps all that is there. */
 export async function loadMore(
   client: Client,

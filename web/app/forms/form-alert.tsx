@@ -9,12 +9,18 @@ type FormAlertProps = {
   onClose: () => void
   /** It stands until it is closed. */
   lasting?: boolean
+  /** How long it stands otherwise. */
+  seconds?: number
 }
 
-const seconds = 10
-
 /** Says what came of a form, and goes away by itself unless someone is reading or using it. */
-export function FormAlert({ kind, message, onClose, lasting = false }: FormAlertProps) {
+export function FormAlert({
+  kind,
+  message,
+  onClose,
+  lasting = false,
+  seconds = 10,
+}: FormAlertProps) {
   const place = useRef<HTMLDivElement>(null)
   const holders = useVanishing(lasting ? null : message, onClose, seconds)
   const close = () => {

@@ -1,13 +1,8 @@
-import { Suspense } from 'react'
-import { Await } from 'react-router'
 import { clientContext, orFail } from '../api.ts'
 import { loadCatalogue, loadCatalogueInBrowser } from '../catalogue/catalogue-data.ts'
 import { CatalogueSearch } from '../catalogue/catalogue-search.tsx'
 import { catalogueLink, readCatalogueQuery } from '../catalogue/links.ts'
-import { ListFailure } from '../catalogue/list-failure.tsx'
-import { ProductGridSkeleton } from '../catalogue/product-grid.tsx'
-import { ProductList } from '../catalogue/product-list.tsx'
-import { ResultLine } from '../catalogue/result-line.tsx'
+import { ProductResults } from '../catalogue/product-results.tsx'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/catalogue'
@@ -42,7 +37,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { query, products, categories } = loaderData
-  const key = catalogueLink(query)
   return (
     <div className={`${page.page} ${styles.catalogue}`}>
       <div className={styles.top}>
@@ -50,27 +44,14 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         <CatalogueSearch query={query} />
       </div>
       <CategoryStrip categories={categories} query={query} />
-      <p role="status" className={styles.result}>
-        <Suspense key={key} fallback="Products loading...">
-          <Await resolve={products} errorElement=" ">
-            {first => <ResultLine query={query} first={first} />}
-          </Await>
-        </Suspense>
-      </p>
-      <Suspense key={key} fallback={<ProductGridSkeleton />}>
-        <Await resolve={products} errorElement={<ListFailure />}>
-          {first => (
-            <ProductList
-              query={query}
-              first={first}
-              card={(product, loading) => (
-                <ProductCard product={product} heading="h2" loading={loading} />
-              )}
-              empty={total => <EmptyList query={query} total={total} />}
-            />
-          )}
-        </Await>
-      </Suspense>
+      <ProductResults
+        query={query}
+        products={products}
+        card={(product, loading) => (
+          <ProductCard product={product} heading="h2" loading={loading} />
+        )}
+        empty={total => <EmptyList query={query} total={total} />}
+      />
     </div>
   )
 }

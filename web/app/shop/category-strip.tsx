@@ -1,66 +1,40 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { Category } from '../../../contract/category.ts'
-import { CategoryPicture } from '../catalogue/category-picture.tsx'
+import styles from '../catalogue/category-strip.module.css'
+import { CategoryLink, CategoryStrip as Strip } from '../catalogue/category-strip.tsx'
 import { type CatalogueQuery, catalogueLink } from '../catalogue/links.ts'
-import { useLatest } from '../catalogue/use-latest.ts'
-import { buttonClass } from '../ui/button-link.tsx'
-import styles from './category-strip.module.css'
 
 type CategoryStripProps = { categories: Category[] | Promise<Category[]>; query: CatalogueQuery }
 
+/** Narrows the list of products to a category. */
 export function CategoryStrip({ categories, query }: CategoryStripProps) {
-  const { search, category } = query
-  const { value, failed } = useLatest(categories)
-  if (!value) return failed ? <StripFailure /> : <StripSkeleton />
+  const { search, category: chosen } = query
   return (
-    <nav aria-label="Categories">
-      <ul className={styles.strip}>
-        <li>
-          <Link
-            to={catalogueLink({ search })}
-            className={styles.all}
-            aria-current={category ? undefined : 'true'}
-            preventScrollReset
-          >
-            Show All
-          </Link>
-        </li>
-        {value.map(({ id, name, image }) => (
-          <li key={id}>
+    <Strip categories={categories}>
+      {all => (
+        <>
+          <li>
             <Link
-              to={catalogueLink({ search, category: id })}
-              className={styles.category}
-              aria-current={[id, name].includes(category) ? 'true' : undefined}
+              to={catalogueLink({ search })}
+              className={styles.all}
+              aria-current={chosen ? undefined : 'true'}
               preventScrollReset
             >
-              <CategoryPicture image={image} size={72} />
-              <span className={styles.name}>{name}</span>
+              Show All
             </Link>
           </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function StripSkeleton() {
-  return (
-    <div className={styles.strip}>
-      <p role="status" className={styles.loading}>
-        Categories loading...
-      </p>
-    </div>
-  )
-}
-
-function StripFailure() {
-  const { revalidate } = useRevalidator()
-  return (
-    <div className={styles.strip} role="alert">
-      <p className={styles.loading}>The categories could not be loaded.</p>
-      <button type="button" className={buttonClass(false)} onClick={revalidate}>
-        Retry
-      </button>
-    </div>
+          {all.map(category => (
+            <li key={category.id}>
+              <CategoryLink
+                category={category}
+                to={catalogueLink({ search, category: category.id })}
+                aria-current={[category.id, category.name].includes(chosen) ? 'true' : undefined}
+                preventScrollReset
+              />
+            </li>
+          ))}
+        </>
+      )}
+    </Strip>
   )
 }

@@ -30,6 +30,12 @@ export function AccountMenu() {
         {user ? (
           <>
             <Entry to={`/user-profile/${user.id}`}>Account setting</Entry>
+            {user.is_admin === 1 && (
+              <>
+                <Entry to="/users">Users</Entry>
+                <Entry to="/products-admin">Products & Categories</Entry>
+              </>
+            )}
             <li>
               <button
                 type="button"

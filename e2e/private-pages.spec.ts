@@ -1,0 +1,170 @@
+import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { privatePages } from '../contract/pages.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import type { Mailbox } from './mailbox.ts'
+import { newPerson, owner, type Person, signInAs } from './people.ts'
+import type { RunningShop } from './shop.ts'
+
+type Path = (typeof privatePages)[number]['path']
+
+/** What is on a page when it is shown, and on no other. */
+const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
+  '/user-profile/{id}': page => page.getByRole('heading', { name: /^(User|Admin) Profile$/ }),
+  '/update-user/{id}': page => page.getByRole('heading', { name: 'Update profile' }),
+  '/users': page => page.getByPlaceholder('Search users'),
+  '/view-user/{id}': page => page.getByRole('button', { name: 'Enable Admin' }),
+  '/products-admin': page => page.getByRole('link', { name: 'Create product' }),
+  '/view-product-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),
+  '/view-categories-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),
+  '/create-category-admin': page => page.getByRole('button', { name: 'Create' }),
+  '/create-product-admin': page => page.getByRole('button', { name: 'Create' }),
+}
+
+const outcomes = {
+  shown: 'shown',
+  'sign in': 'sign in, and back',
+  forbidden: '403: for admins',
+  'not yours': 'not yours',
+} as const
+
+type Outcome = keyof typeof outcomes
+
+function seen(page: Page, path: Path, outcome: Outcome) {
+  return {
+    shown: marks[path](page),
+    'sign in': page.getByRole('heading', { name: 'Sign in' }),
+    forbidden: page.getByRole('heading', { name: 'This page is for admins' }),
+    'not yours': page.getByRole('heading', { name: "This profile isn't yours" }),
+  }[outcome]
+}
+
+type Role = {
+  expected: (page: (typeof privatePages)[number]) => Outcome
+  /** Arrives, and gives whose pages are opened. */
+  arrive: (page: Page, world: World) => Promise<string>
+}
+
+type World = { shop: RunningShop; mailbox: Mailbox; admin: APIRequestContext }
+
+const roles: Record<string, Role> = {
+  visitor: {
+    expected: () => 'sign in',
+    arrive: async (_, { shop, mailbox }) => (await newPerson(shop, mailbox)).id,
+  },
+  user: {
+    expected: ({ access }) => (access === 'admin' ? 'forbidden' : 'shown'),
+    arrive: async (page, world) => (await signedIn(page, world)).id,
+  },
+  'user, another’s {id}': {
+    expected: ({ access }) => (access === 'admin' ? 'forbidden' : 'not yours'),
+    arrive: async (page, world) => {
+      await signedIn(page, world)
+      return (await newPerson(world.shop, world.mailbox)).id
+    },
+  },
+  'blocked meanwhile': {
+    expected: () => 'sign in',
+    arrive: async (page, world) => {
+      const { id } = await signedIn(page, world)
+      await manage(world, id, { isBanned: 1 })
+      return id
+    },
+  },
+  'demoted meanwhile': {
+    expected: () => 'sign in',
+    arrive: async (page, world) => {
+      const person = await newPerson(world.shop, world.mailbox)
+      await manage(world, person.id, { is_admin: 1 })
+      await remembered(page, person)
+      await manage(world, person.id, { is_admin: 0 })
+      return person.id
+    },
+  },
+  admin: {
+    expected: () => 'shown',
+    arrive: async page => (await signInAs(page, owner)).id,
+  },
+}
+
+async function signedIn(page: Page, { shop, mailbox }: World): Promise<Person> {
+  const person = await newPerson(shop, mailbox)
+  await remembered(page, person)
+  return person
+}
+
+/** Signed in, and the browser has written down who it is. */
+async function remembered(page: Page, person: Person) {
+  await signInAs(page, person)
+  await openHydrated(page, '/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(person.id)
+}
+
+async function manage({ admin }: World, id: string, data: object) {
+  const reply = await admin.put(`/api/admin/dashboard/update/${id}`, { data })
+  expect(reply.status()).toBe(200)
+}
+
+async function addressOf(path: Path, person: string, admin: APIRequestContext) {
+  const { products } = await (await admin.get('/api/product')).json()
+  const { categories } = await (await admin.get('/api/category')).json()
+  const id = path.includes('product')
+    ? products[0].id
+    : path.includes('categories')
+      ? categories[0].id
+      : person
+  return path.replace('{id}', id)
+}
+
+test.describe('every private page', () => {
+  test.use({ expectedErrors: [/status of 40[13]/] })
+  test.setTimeout(120_000)
+
+  test('shows to everybody what its access says', async ({ browser, shop, mailbox }) => {
+    const admin = await request.newContext({ baseURL: shop.url })
+    await admin.post('/api/auth/login', { data: owner })
+    const world = { shop, mailbox, admin }
+    const table: string[][] = []
+    for (const { expected, arrive } of Object.values(roles)) {
+      const column: string[] = []
+      const first = await browser.newContext({ baseURL: shop.url })
+      const id = await arrive(await first.newPage(), world)
+      // Whose session is gone is led away once: each page is opened by a browser as it is now.
+      const storageState = await first.storageState()
+      await first.close()
+      for (const entry of privatePages) {
+        const context = await browser.newContext({ baseURL: shop.url, storageState })
+        const page = await context.newPage()
+        const address = await addressOf(entry.path, id, admin)
+        await page.goto(address)
+        const outcome = expected(entry)
+        await expect(seen(page, entry.path, outcome), `${entry.path}: ${outcome}`).toBeVisible()
+        const { pathname, searchParams } = new URL(page.url())
+        expect(outcome === 'sign in' ? searchParams.get('next') : pathname).toBe(address)
+        column.push(outcomes[outcome])
+        await context.close()
+      }
+      table.push(column)
+    }
+    await admin.dispose()
+    expect(asMarkdown(table)).toMatchSnapshot('page-matrix.md')
+  })
+})
+
+function asMarkdown(table: string[][]): string {
+  const rows = [
+    ['', ...Object.keys(roles)],
+    Array.from({ length: table.length + 1 }, () => '---'),
+    ...privatePages.map(({ path }, index) => [
+      `\`${path}\``,
+      ...table.map(column => column[index] ?? ''),
+    ]),
+  ]
+  return `# Who sees which page
+
+What a browser shows to everybody who opens a private page by its address. A test opens them, and
+fails where this page says otherwise (\`e2e/private-pages.spec.ts\`; with \`-u\` it writes this page
+anew). What the API answers is in [access-matrix.md](access-matrix.md): a page shows no more than that.
+
+${rows.map(row => `| ${row.join(' | ')} |`).join('\n')}
+`
+}

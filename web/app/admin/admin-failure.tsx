@@ -1,0 +1,70 @@
+import { isRouteErrorResponse } from 'react-router'
+import { ApiError } from '../../../contract/client.ts'
+import { failureStatus } from '../api.ts'
+import { PageTitle } from '../session/page-title.tsx'
+import { RetryNotice } from '../session/retry-notice.tsx'
+import tall from '../session/tall.module.css'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ErrorPage } from '../ui/error-page.tsx'
+import { Notice, WaysOn } from '../ui/notice.tsx'
+
+type AdminFailureProps = {
+  error: unknown
+  /** What the page shows, with a capital: "User". */
+  what: string
+  back: { to: string; label: string }
+}
+
+/** What takes the place of a page for admins that cannot be shown. */
+export function AdminFailure(props: AdminFailureProps) {
+  return (
+    <div className={tall.tall}>
+      <Failure {...props} />
+    </div>
+  )
+}
+
+function Failure({ error, what, back }: AdminFailureProps) {
+  const { status, message } = read(error)
+  if (status === undefined) return <ErrorPage error={error} />
+  if (status === 403) return <ForAdmins />
+  if (status === 404) {
+    return (
+      <Notice title={`${what} not found`}>
+        <PageTitle>{`${what} not found`}</PageTitle>
+        <p>It may have been deleted, or the link may not be whole.</p>
+        <WaysOn>
+          <ButtonLink to={back.to} primary>
+            {back.label}
+          </ButtonLink>
+        </WaysOn>
+      </Notice>
+    )
+  }
+  return <RetryNotice title={`${what} could not be loaded`} message={message} />
+}
+
+function ForAdmins() {
+  return (
+    <Notice eyebrow="403" title="This page is for admins">
+      <PageTitle>This page is for admins</PageTitle>
+      <p>
+        Your account has no say in how the shop is run. If it should have, ask an admin of the shop
+        to make you one, then sign in again.
+      </p>
+      <WaysOn>
+        <ButtonLink to="/products" primary>
+          See all sets
+        </ButtonLink>
+        <ButtonLink to="/">Home</ButtonLink>
+      </WaysOn>
+    </Notice>
+  )
+}
+
+/** Failures come from a loader with a status, and from a call of the API that it left to the page. */
+function read(error: unknown): { status?: number; message?: unknown } {
+  if (error instanceof ApiError) return { status: failureStatus(error), message: error.message }
+  if (isRouteErrorResponse(error)) return { status: error.status, message: error.data?.message }
+  return {}
+}

@@ -1,0 +1,38 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { NeedsScript } from '../forms/needs-script.tsx'
+import tall from '../session/tall.module.css'
+import page from '../ui/page.module.css'
+import styles from './admin-page.module.css'
+
+type AdminPageProps = {
+  title: string
+  /** The list that this page belongs to. */
+  back?: { to: string; label: string }
+  children: ReactNode
+}
+
+/** The frame of a page for admins. */
+export function AdminPage({ title, back, children }: AdminPageProps) {
+  return (
+    <div className={`${page.page} ${tall.tall} ${styles.page}`}>
+      <div className={styles.top}>
+        {back && (
+          <Link to={back.to} className={styles.back}>
+            <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+            {back.label}
+          </Link>
+        )}
+        <h1>{title}</h1>
+      </div>
+      <NeedsScript />
+      {children}
+    </div>
+  )
+}
+
+/** What can be done on a page, side by side. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { imageUrl } from '../../../contract/images.ts'
+import type { FieldErrors } from '../forms/field-words.ts'
+import { PictureField } from '../forms/picture-field.tsx'
+import { Present } from '../forms/present.tsx'
+import type { Kind } from './stored-record.ts'
+
+/** What the fields of both are called. */
+export const labels = { name: 'Name', image: 'Picture' }
+
+type CatalogueFieldsProps = {
+  of: Kind
+  /** What is changed; without one it is about to be created, and everything is needed. */
+  record?: { name: string; image: string | null } | undefined
+  fields: FieldErrors
+  /** What is between the name and the picture. */
+  children?: ReactNode
+}
+
+const pictureOf = {
+  product: (image: string) => imageUrl('products', image, 160),
+  category: (image: string) => imageUrl('categories', image, 256),
+}
+
+/** The fields that a product and a category share. */
+export function CatalogueFields({ of, record, fields, children }: CatalogueFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={labels.name}
+        name="name"
+        autoComplete="off"
+        description={record && <Present value={record.name} />}
+        error={fields.name}
+        required={!record}
+      />
+      {children}
+      <PictureField
+        of={of}
+        label={labels.image}
+        current={record?.image ? pictureOf[of](record.image) : null}
+        error={fields.image}
+        required={!record}
+      />
+    </>
+  )
+}

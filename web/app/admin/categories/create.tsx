@@ -1,0 +1,52 @@
+import { CreateCategory } from '../../../../contract/category.ts'
+import { loadForAdmin } from '../../session/require-user.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AdminFailure } from '../admin-failure.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { CatalogueFields, labels } from '../catalogue-fields.tsx'
+import { CreateForm } from '../create-form.tsx'
+import { catalogueAdmin, categoryAdminLink } from '../links.ts'
+import { LoadingPage } from '../loading-page.tsx'
+import { useCreate } from '../use-create.ts'
+import type { Route } from './+types/create'
+
+const title = 'Create category'
+
+export function meta() {
+  return pageMeta(title)
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForAdmin(request, async () => null)
+}
+
+export function HydrateFallback() {
+  return <LoadingPage title={title} back={catalogueAdmin} />
+}
+
+export default function CreateCategoryPage() {
+  const { made, ...create } = useCreate({
+    labels,
+    schema: CreateCategory,
+    send: async (client, body) => {
+      const { message, category } = await client('POST /api/category', { body })
+      return { message, record: category }
+    },
+  })
+  return (
+    <AdminPage title={title} back={catalogueAdmin}>
+      <CreateForm
+        create={create}
+        label={title}
+        seconds={10}
+        made={made && { name: made.name, to: categoryAdminLink(made.id) }}
+      >
+        <CatalogueFields of="category" fields={create.fields} />
+      </CreateForm>
+    </AdminPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminFailure error={error} what={title} back={catalogueAdmin} />
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from '../forms/edit-form.module.css'
+import form from '../forms/form.module.css'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { FormOutcome } from '../forms/form-outcome.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { UploadProgress } from '../forms/upload-progress.tsx'
+import own from './create-form.module.css'
+import { catalogueAdmin } from './links.ts'
+import type { useCreate } from './use-create.ts'
+
+type CreateFormProps = {
+  create: Omit<ReturnType<typeof useCreate>, 'made'>
+  label: string
+  /** How long it is said that one was created. */
+  seconds: number
+  /** The one that was created last. */
+  made: { name: string; to: string } | null
+  children: ReactNode
+}
+
+/** The form that creates a record, and what came of it. */
+export function CreateForm({ create, label, seconds, made, children }: CreateFormProps) {
+  const { message, done } = create
+  return (
+    <div className={`${form.form} ${own.place}`}>
+      <form
+        {...create.form}
+        className={form.form}
+        aria-label={label}
+        onChange={event => {
+          create.form.onChange(event)
+          create.readDraft(event.currentTarget)
+        }}
+      >
+        <p className={styles.hint}>All fields are needed.</p>
+        {children}
+        <div className={form.actions}>
+          <SubmitButton busy={create.busy}>Create</SubmitButton>
+          <Button variant="default" onClick={() => create.leave(catalogueAdmin.to)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <FormOutcome shown={message ?? done}>
+        {made && (
+          <p className={own.made}>
+            <span>Created last: {made.name}</span>
+            <Link to={made.to}>See it</Link>
+          </p>
+        )}
+        <UploadProgress share={create.progress} />
+        <FormAlert kind="success" message={done} seconds={seconds} onClose={create.closeDone} />
+        <FormAlert kind="error" message={message} onClose={create.closeMessage} />
+      </FormOutcome>
+    </div>
+  )
+}

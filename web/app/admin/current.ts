@@ -1,0 +1,44 @@
+import { create } from 'zustand'
+import { type Kind, type Records, readRecord, writeRecord } from './stored-record.ts'
+
+type Held = { [K in Kind]: Records[K] | null }
+
+type Current = Held & {
+  /** A page has loaded it. */
+  show: <K extends Kind>(kind: K, record: Records[K]) => void
+  /** It was changed here: what it is now is kept beyond this visit. */
+  update: <K extends Kind>(kind: K, record: Records[K]) => void
+  /** It is deleted. */
+  remove: (kind: Kind, id: string) => void
+}
+
+/** The product and the category that an admin looks at, or looked at last. */
+export const useCurrent = create<Current>()((set, get) => {
+  const hold = (kind: Kind, record: Records[Kind] | null) => set({ [kind]: record })
+  return {
+    product: null,
+    category: null,
+    show: hold,
+    update: (kind, record) => {
+      hold(kind, record)
+      writeRecord(storage, kind, record)
+    },
+    remove: (kind, id) => {
+      if (get()[kind]?.id === id) hold(kind, null)
+      if (readRecord(storage, kind)?.id === id) writeRecord(storage, kind, null)
+    },
+  }
+})
+
+/** What is known of a record before the server is asked. */
+export function knownRecord<K extends Kind>(kind: K, id: string): Records[K] | undefined {
+  const current: Held = useCurrent.getState()
+  const held = current[kind]
+  const known = held?.id === id ? held : readRecord(storage, kind)
+  return known?.id === id ? known : undefined
+}
+
+/** Even to name it throws where a browser is told to keep nothing. */
+function storage() {
+  return localStorage
+}

@@ -1,0 +1,58 @@
+import { Button, Loader } from '@mantine/core'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { ActionButton } from './action-button.tsx'
+import styles from './delete-action.module.css'
+
+type DeleteActionProps = {
+  busy: boolean
+  disabled?: boolean
+  /** Deletes, and says on the page if that fails. */
+  onDelete: () => Promise<void>
+  /** What goes with it, and what stays. */
+  children: ReactNode
+}
+
+/** Deletes after a question. The dialog is the browser's own: it keeps the focus and gives it back. */
+export function DeleteAction({ busy, disabled = false, onDelete, children }: DeleteActionProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const confirm = async ({ detail: clicks }: MouseEvent) => {
+    // The second click of a double one may have been meant for what opened the dialog.
+    if (busy || clicks > 1) return
+    await onDelete().finally(() => dialog.current?.close())
+  }
+  return (
+    <>
+      <ActionButton
+        icon={IconTrash}
+        disabled={disabled}
+        onClick={() => dialog.current?.showModal()}
+      >
+        Delete
+      </ActionButton>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-labelledby={`${id}-question`}
+        aria-describedby={`${id}-words`}
+      >
+        <h2 id={`${id}-question`}>Are you sure you want to delete?</h2>
+        <p id={`${id}-words`}>{children}</p>
+        <div className={styles.ways}>
+          <Button
+            className={styles.delete ?? ''}
+            aria-disabled={busy || undefined}
+            rightSection={busy && <Loader size={18} color="currentColor" />}
+            onClick={confirm}
+          >
+            Delete
+          </Button>
+          <Button variant="default" autoFocus onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { Product } from '../../../../contract/product.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import styles from '../../catalogue/product-card.module.css'
+import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { productAdminLink } from '../links.ts'
+
+type AdminCardProps = { product: Product; loading: 'lazy' | 'eager' | 'first' }
+
+/** A product as an admin looks for it. */
+export function AdminCard({ product, loading }: AdminCardProps) {
+  const { id, name, image, category, price } = product
+  return (
+    <article className={styles.card}>
+      <ProductPicture image={image} alt="" sizes={sizes} loading={loading} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={productAdminLink(id)}>{name}</Link>
+        </h2>
+        <p className={styles.category}>{category?.name ?? 'Uncategorised'}</p>
+        <p className={styles.price}>{formatPrice(price)}</p>
+      </div>
+    </article>
+  )
+}
+
+const sizes =
+  '(min-width: 1180px) 224px, (min-width: 860px) 31vw, (min-width: 560px) 46vw, calc(100vw - 2rem)'

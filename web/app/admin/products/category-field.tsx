@@ -1,0 +1,54 @@
+import { Button, NativeSelect } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { Link } from 'react-router'
+import type { Product } from '../../../../contract/product.ts'
+import { api } from '../../api.ts'
+import { createCategoryLink } from '../links.ts'
+import { useAsked } from '../use-asked.ts'
+import styles from './fields.module.css'
+import { labels } from './product-draft.ts'
+
+type CategoryFieldProps = {
+  /** The one that may change its category; without one it is for a new product. */
+  product?: Product | undefined
+  error?: string | undefined
+}
+
+export function CategoryField({ product, error }: CategoryFieldProps) {
+  const { value, failed, retry } = useAsked(signal => api('GET /api/category', { signal }))
+  const categories = value?.categories
+  return (
+    <div className={styles.field}>
+      <NativeSelect
+        label={labels.category}
+        name="category"
+        error={error}
+        required={!product}
+        rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
+      >
+        <option value="">
+          {product ? `Keep ${product.category?.name ?? 'uncategorised'}` : 'Choose a category'}
+        </option>
+        {categories?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <p role="status">{!categories && !failed && 'Categories loading...'}</p>
+      {failed && (
+        <div className={styles.below} role="alert">
+          <p>The categories could not be loaded.</p>
+          <Button variant="default" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {categories?.length === 0 && (
+        <p className={styles.below}>
+          The shop has no category yet. <Link to={createCategoryLink}>Create category</Link>
+        </p>
+      )}
+    </div>
+  )
+}

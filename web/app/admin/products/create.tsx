@@ -1,0 +1,52 @@
+import { loadForAdmin } from '../../session/require-user.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AdminFailure } from '../admin-failure.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { CreateForm } from '../create-form.tsx'
+import { catalogueAdmin, productAdminLink } from '../links.ts'
+import { LoadingPage } from '../loading-page.tsx'
+import { useCreate } from '../use-create.ts'
+import type { Route } from './+types/create'
+import { labels, NewProduct } from './product-draft.ts'
+import { ProductFields } from './product-fields.tsx'
+
+const title = 'Create product'
+
+export function meta() {
+  return pageMeta(title)
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForAdmin(request, async () => null)
+}
+
+export function HydrateFallback() {
+  return <LoadingPage title={title} back={catalogueAdmin} />
+}
+
+export default function CreateProductPage() {
+  const { made, ...create } = useCreate({
+    labels,
+    schema: NewProduct,
+    send: async (client, body) => {
+      const { message, product } = await client('POST /api/product', { body })
+      return { message, record: product }
+    },
+  })
+  return (
+    <AdminPage title={title} back={catalogueAdmin}>
+      <CreateForm
+        create={create}
+        label={title}
+        seconds={5}
+        made={made && { name: made.name, to: productAdminLink(made.id) }}
+      >
+        <ProductFields fields={create.fields} />
+      </CreateForm>
+    </AdminPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminFailure error={error} what={title} back={catalogueAdmin} />
+}

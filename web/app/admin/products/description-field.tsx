@@ -1,0 +1,59 @@
+import { Button, Textarea } from '@mantine/core'
+import { useRef } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import { shop } from '../../../../contract/shop.ts'
+import styles from './fields.module.css'
+import { labels } from './product-draft.ts'
+import { useLength } from './use-length.ts'
+
+type DescriptionFieldProps = {
+  /** What is described already, and may be changed. */
+  present?: string | undefined
+  error?: string | undefined
+}
+
+export function DescriptionField({ present, error }: DescriptionFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const length = useLength(field)
+
+  const start = () => {
+    if (!field.current || !present) return
+    // Whoever follows the field would hear nothing of a value that is only set.
+    field.current.setRangeText(present, 0, 0, 'end')
+    field.current.dispatchEvent(new Event('input', { bubbles: true }))
+    field.current.focus()
+  }
+  return (
+    <div className={styles.field}>
+      <Textarea
+        ref={field}
+        label={labels.description}
+        name="description"
+        autosize
+        minRows={4}
+        maxRows={16}
+        description={lengthWords(length)}
+        error={error}
+        required={present === undefined}
+      />
+      {present !== undefined && (
+        <Button
+          variant="default"
+          className={styles.start ?? ''}
+          disabled={length > 0}
+          onClick={start}
+        >
+          Start from the present text
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const near = limits.productDescription - 500
+const number = new Intl.NumberFormat(shop.locale)
+
+function lengthWords(length: number): string {
+  const most = `${number.format(limits.productDescription)} characters`
+  return length < near ? `At most ${most}.` : `${number.format(length)} of ${most}.`
+}

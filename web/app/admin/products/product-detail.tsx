@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import type { Product } from '../../../../contract/product.ts'
+import { CategoryPicture } from '../../catalogue/category-picture.tsx'
+import { productLink } from '../../catalogue/links.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { categoryAdminLink } from '../links.ts'
+import { Fact, RecordDetail } from '../record-detail.tsx'
+import styles from './product-detail.module.css'
+import { ProductFields } from './product-fields.tsx'
+import { useProductEdit } from './use-product-edit.ts'
+
+type ProductDetailProps = { product: Product; follow: (product: Product) => void }
+
+export function ProductDetail({ product, follow }: ProductDetailProps) {
+  const { edit, onDelete } = useProductEdit(product, follow)
+  const { id, name, price, image, category, description } = product
+  return (
+    <RecordDetail
+      record={product}
+      edit={edit}
+      onDelete={onDelete}
+      picture={
+        <div className={styles.picture}>
+          <ProductPicture image={image} alt={name} sizes={sizes} loading="first" />
+        </div>
+      }
+      facts={
+        <>
+          <Fact term="Price">{formatPrice(price)}</Fact>
+          <Fact term="Category">
+            <CategoryOf category={category} />
+          </Fact>
+          <Fact term="Description">
+            <span className={styles.description}>{description}</span>
+          </Fact>
+        </>
+      }
+      inShop={{ to: productLink(id), label: 'See it in the shop' }}
+      farewell={`${name} will be gone from the shop, and cannot be brought back.`}
+    >
+      <ProductFields product={product} fields={edit.fields} />
+    </RecordDetail>
+  )
+}
+
+const sizes = '(min-width: 860px) 448px, calc(100vw - 2rem)'
+
+function CategoryOf({ category }: Pick<Product, 'category'>) {
+  if (!category) return 'Uncategorised'
+  return (
+    <Link to={categoryAdminLink(category.id)} className={styles.category}>
+      <CategoryPicture image={category.image} size={40} />
+      {category.name}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import type { Product } from '../../../../contract/product.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import type { FieldErrors } from '../../forms/field-words.ts'
+import { Present } from '../../forms/present.tsx'
+import { CatalogueFields } from '../catalogue-fields.tsx'
+import { CategoryField } from './category-field.tsx'
+import { DescriptionField } from './description-field.tsx'
+
+type ProductFieldsProps = {
+  /** What is changed; without one it is about to be created. */
+  product?: Product
+  fields: FieldErrors
+}
+
+export function ProductFields({ product, fields }: ProductFieldsProps) {
+  return (
+    <CatalogueFields of="product" record={product} fields={fields}>
+      <TextInput
+        label="Price in euro"
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        description={
+          <Present value={product ? formatPrice(product.price) : ''} hint="Such as 249 or 249.50" />
+        }
+        error={fields.price}
+        required={!product}
+      />
+      <CategoryField product={product} error={fields.category} />
+      <DescriptionField present={product?.description} error={fields.description} />
+    </CatalogueFields>
+  )
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** How long the text of a field is, also when a script fills it in or empties it. */
+export function useLength(field: RefObject<HTMLTextAreaElement | null>): number {
+  const [length, setLength] = useState(0)
+  useEffect(() => {
+    const { current } = field
+    const look = () => setLength(current?.value.length ?? 0)
+    look()
+    current?.addEventListener('input', look)
+    current?.addEventListener('change', look)
+    return () => {
+      current?.removeEventListener('input', look)
+      current?.removeEventListener('change', look)
+    }
+  }, [field])
+  return length
+}

@@ -1,0 +1,24 @@
+import type { Product, UpdateProduct } from '../../../../contract/product.ts'
+import { api } from '../../api.ts'
+import { useCatalogueEdit } from '../use-catalogue-edit.ts'
+import { loadProduct } from './product-data.ts'
+import { changesSchema, labels } from './product-draft.ts'
+
+export function useProductEdit(product: Product, follow: (product: Product) => void) {
+  const { id, updatedAt } = product
+  const params = { id }
+  return useCatalogueEdit<'product', UpdateProduct>({
+    kind: 'product',
+    id,
+    labels,
+    schema: changesSchema(product),
+    load: () => loadProduct(id),
+    follow,
+    save: async (client, changes) => {
+      const body = { ...changes, updatedAt }
+      const saved = await client('PUT /api/product/update/{id}', { params, body })
+      return { message: saved.message, record: saved.product }
+    },
+    remove: () => api('DELETE /api/product/delete/{id}', { params }),
+  })
+}

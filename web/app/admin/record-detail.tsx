@@ -1,0 +1,69 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ActionButton } from './action-button.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { Actions } from './admin-page.tsx'
+import { DeleteAction } from './delete-action.tsx'
+import { InlineForm } from './inline-form.tsx'
+import styles from './record-detail.module.css'
+import type { useInlineEdit } from './use-inline-edit.ts'
+import { When } from './when.tsx'
+
+type RecordDetailProps = {
+  record: { id: string; name: string; createdAt: string; updatedAt: string }
+  edit: ReturnType<typeof useInlineEdit>
+  onDelete: () => Promise<void>
+  picture: ReactNode
+  facts: ReactNode
+  /** Where visitors see it. */
+  inShop: { to: string; label: string }
+  /** What goes with it when it is deleted, and what stays. */
+  farewell: string
+  /** The fields that change it. */
+  children: ReactNode
+}
+
+/** A product or a category: what there is to know of it, and what can be done with it. */
+export function RecordDetail({ record, edit, onDelete, ...parts }: RecordDetailProps) {
+  return (
+    <div className={styles.detail}>
+      <div className={styles.record}>
+        <div className={styles.picture}>{parts.picture}</div>
+        <dl className={styles.facts}>
+          {parts.facts}
+          <Fact term="Created">
+            <When at={record.createdAt} />
+          </Fact>
+          <Fact term="Changed">
+            <When at={record.updatedAt} />
+          </Fact>
+        </dl>
+      </div>
+      <Actions>
+        <ActionButton icon={IconPencil} {...edit.opener}>
+          Update
+        </ActionButton>
+        <DeleteAction busy={edit.doing === 'delete'} onDelete={onDelete}>
+          {parts.farewell}
+        </DeleteAction>
+        <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>
+      </Actions>
+      <div className={styles.changes}>
+        <InlineForm edit={edit} label={`Update ${record.name}`}>
+          {parts.children}
+        </InlineForm>
+        <ActivityList subject={record.id} version={record.updatedAt} />
+      </div>
+    </div>
+  )
+}
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

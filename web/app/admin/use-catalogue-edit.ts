@@ -1,0 +1,52 @@
+import type { Client } from '../../../contract/client.ts'
+import { api, apiWithProgress } from '../api.ts'
+import { dropLists } from '../catalogue/loaded-pages.ts'
+import type { RecordEdit } from '../forms/use-record-edit.ts'
+import { useCurrent } from './current.ts'
+import { catalogueAdmin } from './links.ts'
+import type { Kind, Records } from './stored-record.ts'
+import { useInlineEdit } from './use-inline-edit.ts'
+
+type CatalogueEdit<K extends Kind, V> = Pick<
+  RecordEdit<Records[K], V>,
+  'labels' | 'schema' | 'load' | 'follow'
+> & {
+  kind: K
+  id: string
+  save: (client: Client, changes: V) => Promise<{ message: string; record: Records[K] }>
+  remove: () => Promise<{ message: string }>
+}
+
+/** What an admin can do with a product or a category: change fields, delete. */
+export function useCatalogueEdit<K extends Kind, V extends { image?: File | undefined }>({
+  kind,
+  id,
+  load,
+  save,
+  remove,
+  ...form
+}: CatalogueEdit<K, V>) {
+  const current = useCurrent.getState()
+  const edit = useInlineEdit<Records[K], V>({
+    ...form,
+    load,
+    save: async (changes, onProgress) => {
+      const client = changes.image ? apiWithProgress(onProgress) : api
+      // Also where no answer came: the change may have been made all the same.
+      const saved = await save(client, changes).finally(dropLists)
+      const record = await load().catch(() => saved.record)
+      current.update(kind, record)
+      return { message: saved.message, record }
+    },
+  })
+
+  const onDelete = () =>
+    edit.run('delete', async () => {
+      const { message } = await remove().finally(dropLists)
+      current.remove(kind, id)
+      edit.leave(catalogueAdmin.to, message)
+      return null
+    })
+
+  return { edit, onDelete }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { Client } from '../../../contract/client.ts'
+import { apiWithProgress } from '../api.ts'
+import { dropLists } from '../catalogue/loaded-pages.ts'
+import { readForm } from '../forms/read-form.ts'
+import { clearSent } from '../forms/sent-fields.ts'
+import { useLeaveQuestion } from '../forms/use-leave-question.ts'
+import { useSubmission } from '../forms/use-submission.ts'
+
+type Create<V, R> = {
+  labels: Record<string, string>
+  schema: z.ZodType<V>
+  send: (client: Client, values: V) => Promise<{ message: string; record: R }>
+}
+
+/** Creates one record after the other: each leaves the form empty for the next. */
+export function useCreate<V extends object, R>({ send, ...checks }: Create<V, R>) {
+  const [unsaved, setUnsaved] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const [made, setMade] = useState<R | null>(null)
+
+  const readDraft = (form: HTMLFormElement) => setUnsaved(Object.keys(readForm(form)).length > 0)
+
+  const submission = useSubmission(
+    (values: V, onProgress) => {
+      setDone(null)
+      // Also where no answer came: it may have been created all the same.
+      return send(apiWithProgress(onProgress), values).finally(dropLists)
+    },
+    {
+      ...checks,
+      onSuccess: ({ message, record }, sent) => {
+        setDone(message)
+        setMade(record)
+        clearSent(sent)
+        // What was typed while it was sent stays.
+        if (submission.form.ref.current) readDraft(submission.form.ref.current)
+      },
+    },
+  )
+
+  return {
+    ...submission,
+    readDraft,
+    leave: useLeaveQuestion(unsaved),
+    done,
+    closeDone: () => setDone(null),
+    /** The one that was created last. */
+    made,
+  }
+}

@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../contract/client.ts'
+import type { Outcome } from '../forms/use-record-edit.ts'
+
+const unexpected = 'This page made a mistake. Load it again, then try once more.'
+
+/** Does one thing at a time, however often it is asked for, and tells what came of it. */
+export function useDeed(tell: (outcome: Outcome | null) => void) {
+  const [doing, setDoing] = useState<string | null>(null)
+  const busy = useRef(false)
+
+  /** @param work gives what there is to say, if anything */
+  const run = async (name: string, work: () => Promise<string | null>) => {
+    if (busy.current) return
+    busy.current = true
+    setDoing(name)
+    tell(null)
+    try {
+      const message = await work()
+      if (message) tell({ kind: 'success', message })
+    } catch (error) {
+      const known = error instanceof ApiError
+      tell({ kind: 'error', message: known ? error.message : unexpected })
+      if (!known) throw error
+    } finally {
+      busy.current = false
+      setDoing(null)
+    }
+  }
+  return { doing, run }
+}

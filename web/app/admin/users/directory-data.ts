@@ -1,0 +1,29 @@
+import type { UserDirectory } from '../../../../contract/admin.ts'
+import { api } from '../../api.ts'
+import { type CatalogueQuery, readCatalogueQuery } from '../../catalogue/links.ts'
+
+/** What the directory is asked for; all of it stands in the address. */
+export type DirectoryQuery = Omit<CatalogueQuery, 'category'>
+
+export const directoryPath = '/users'
+
+export function readDirectoryQuery(url: URL): DirectoryQuery {
+  const { search, page } = readCatalogueQuery(url)
+  return { search, page }
+}
+
+/** The address of a page of the directory, as short as it can be. */
+export function directoryLink({ search = '', page = 1 }: Partial<DirectoryQuery> = {}): string {
+  const parameters = new URLSearchParams()
+  if (search) parameters.set('search', search)
+  if (page !== 1) parameters.set('page', String(page))
+  return parameters.size > 0 ? `${directoryPath}?${parameters}` : directoryPath
+}
+
+/** It is not waited for: the page is there while the list is on its way. */
+export function loadDirectory(query: DirectoryQuery, signal: AbortSignal) {
+  const directory: Promise<UserDirectory> = api('GET /api/admin/dashboard', { query, signal })
+  // The page says when it failed, unless it was left before that.
+  directory.catch(() => {})
+  return { query, directory }
+}

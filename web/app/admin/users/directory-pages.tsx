@@ -1,0 +1,53 @@
+import { Pagination } from '@mantine/core'
+import { Link } from 'react-router'
+import { type DirectoryQuery, directoryLink } from './directory-data.ts'
+import styles from './directory-pages.module.css'
+
+type DirectoryPagesProps = {
+  query: DirectoryQuery
+  pages: number
+  /** Users are left beyond the last page. */
+  cut: boolean
+}
+
+/** The ways to the other pages of the directory: links, each to be opened in a tab of its own. */
+export function DirectoryPages({ query, pages, cut }: DirectoryPagesProps) {
+  const { page } = query
+  const linkTo = (to: number) => ({
+    component: Link,
+    to: directoryLink({ ...query, page: to }),
+    // The control stays where it is, for the next press of it.
+    preventScrollReset: true,
+    className: styles.control,
+  })
+  const edge = (name: string, to: number) => ({
+    ...linkTo(to),
+    'aria-label': `${name} page`,
+    // A link that leads nowhere keeps the focus, which a disabled one would lose.
+    disabled: false,
+    'aria-disabled': to === page || undefined,
+  })
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Pages of users" className={styles.pages}>
+      <Pagination.Root
+        total={pages}
+        value={page}
+        siblings={1}
+        boundaries={1}
+        size={44}
+        classNames={{ root: styles.controls ?? '', dots: styles.dots ?? '' }}
+        getItemProps={item => ({ ...linkTo(item), 'aria-label': `Page ${item}` })}
+      >
+        <Pagination.First {...edge('First', 1)} />
+        <Pagination.Previous {...edge('Previous', Math.max(page - 1, 1))} />
+        <div className={styles.numbers}>
+          <Pagination.Items />
+        </div>
+        <Pagination.Next {...edge('Next', Math.min(page + 1, pages))} />
+        <Pagination.Last {...edge('Last', pages)} />
+      </Pagination.Root>
+      {cut && <p>The list is too long to page to its end. Searching narrows it.</p>}
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import type { UserDirectory } from '../../../../contract/admin.ts'
+import { adminsShown, limits, userPageSize } from '../../../../contract/limits.ts'
+import { shop } from '../../../../contract/shop.ts'
+import type { DirectoryQuery } from './directory-data.ts'
+
+const format = new Intl.NumberFormat(shop.locale)
+
+/** Who was found, in words. */
+export function foundWords({ search }: DirectoryQuery, found: UserDirectory): string {
+  const { admins, totalusers } = found
+  const capped = search !== '' && totalusers >= limits.searchTotal
+  const who = `${count(admins.length, 'admin', admins.length >= adminsShown)} and ${count(totalusers, 'user', capped)}`
+  const words = search ? `${who} for “${search}”` : `${who}, newest first`
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function count(total: number, what: string, capped: boolean): string {
+  const words = total === 0 ? 'no' : format.format(total)
+  return `${capped ? 'at least ' : ''}${words} ${what}${total === 1 ? '' : 's'}`
+}
+
+/** The last page that the API gives: deeper, a search is the quicker way. */
+const lastPage = limits.offset / userPageSize + 1
+
+/** How many pages there are to go to, and whether users are left beyond them. */
+export function pagesOf({ search, page }: DirectoryQuery, { users, totalusers }: UserDirectory) {
+  const all = Math.ceil(totalusers / userPageSize)
+  const here = users.length > 0 ? page : 1
+  return {
+    pages: Math.max(Math.min(all, lastPage), here),
+    cut: all > lastPage || (search !== '' && totalusers >= limits.searchTotal),
+  }
+}

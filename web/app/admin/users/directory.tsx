@@ -1,0 +1,61 @@
+import { useArrivalMessage } from '../../forms/use-arrival-message.ts'
+import { loadForAdmin } from '../../session/require-user.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { Toast } from '../../ui/toast.tsx'
+import { AdminFailure } from '../admin-failure.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import type { Route } from './+types/directory'
+import styles from './directory.module.css'
+import { directoryPath, loadDirectory, readDirectoryQuery } from './directory-data.ts'
+import { DirectoryFailure } from './directory-failure.tsx'
+import { DirectoryList } from './directory-list.tsx'
+import { DirectorySearch } from './directory-search.tsx'
+import { foundWords } from './directory-words.ts'
+import { useDirectory } from './use-directory.ts'
+
+export function meta() {
+  return pageMeta('Users')
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForAdmin(request, async () =>
+    loadDirectory(readDirectoryQuery(new URL(request.url)), request.signal),
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <AdminPage title="Users">
+      <div className={styles.search} />
+      <p role="status" className={styles.line}>
+        Users loading...
+      </p>
+    </AdminPage>
+  )
+}
+
+export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
+  const { query } = loaderData
+  const { found, failure, loading } = useDirectory(loaderData)
+  return (
+    <AdminPage title="Users">
+      <div className={styles.search}>
+        <DirectorySearch search={query.search} />
+      </div>
+      <p role="status" className={styles.line}>
+        {loading ? 'Users loading...' : found && foundWords(found.query, found.directory)}
+      </p>
+      <div className={styles.list} aria-busy={loading}>
+        {found && <DirectoryList found={found} query={query} />}
+        {failure && <DirectoryFailure {...failure} loading={loading} />}
+      </div>
+      <Toast kind="success" {...useArrivalMessage()} />
+    </AdminPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminFailure error={error} what="Users" back={{ to: directoryPath, label: 'All users' }} />
+  )
+}

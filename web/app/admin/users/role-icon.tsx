@@ -1,0 +1,26 @@
+import { Tooltip } from '@mantine/core'
+import IconShieldStar from '@tabler/icons-react/dist/esm/icons/IconShieldStar.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import type { User } from '../../../../contract/user.ts'
+import styles from './user-card.module.css'
+
+/** What somebody is in the shop; said in words to who points at it or comes to it. */
+export function RoleIcon({ user }: { user: User }) {
+  const admin = user.is_admin === 1
+  const role = admin ? 'Admin' : 'User'
+  const Icon = admin ? IconShieldStar : IconUser
+  return (
+    <Tooltip
+      label={role}
+      events={{ hover: true, focus: true, touch: true }}
+      interactive
+      withinPortal={false}
+      classNames={{ tooltip: styles.tooltip ?? '' }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip is for who has no pointer too. */}
+      <span className={styles.role} role="img" aria-label={role} tabIndex={0}>
+        <Icon size={24} stroke={1.75} aria-hidden="true" />
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
+import type { UserDirectory } from '../../../../contract/admin.ts'
+import { type DirectoryQuery, directoryLink } from './directory-data.ts'
+
+export type Found = { query: DirectoryQuery; directory: UserDirectory }
+type Loading = { query: DirectoryQuery; directory: Promise<UserDirectory> }
+
+export type Failure = { error: unknown; count: number }
+type Latest = { source?: Loading['directory']; found?: Found; failure?: Failure }
+
+// Outlives the page: who comes back from a user finds the list, and his place in it, at once.
+let last: Found | undefined
+
+/** What was found; while the next answer is on its way, what the one before it gave. */
+export function useDirectory({ query, directory: source }: Loading) {
+  const back = useNavigationType() === 'POP'
+  const [latest, setLatest] = useState<Latest>(() =>
+    back && last && directoryLink(last.query) === directoryLink(query) ? { found: last } : {},
+  )
+  useEffect(() => {
+    let current = true
+    source.then(
+      directory => {
+        if (!current) return
+        last = { query, directory }
+        setLatest({ source, found: last })
+      },
+      error => {
+        if (!current) return
+        setLatest(({ failure }) => ({
+          source,
+          failure: { error, count: (failure?.count ?? 0) + 1 },
+        }))
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [query, source])
+  return { ...latest, loading: latest.source !== source }
+}

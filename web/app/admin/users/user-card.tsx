@@ -1,0 +1,33 @@
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import { Link } from 'react-router'
+import { RoleIcon } from './role-icon.tsx'
+import styles from './user-card.module.css'
+import type { UserState } from './user-data.ts'
+import { UserPicture } from './user-picture.tsx'
+
+/** A user in the directory, and the way to all that can be done with him. */
+export function UserCard({ user, from }: UserState) {
+  const { id, name, userName, image, isBanned } = user
+  return (
+    <article className={styles.card}>
+      <UserPicture image={image} />
+      <div className={styles.words}>
+        <h3 className={styles.userName}>{userName}</h3>
+        <p className={styles.name}>{name}</p>
+        {isBanned && <p className={styles.blocked}>Blocked</p>}
+      </div>
+      <div className={styles.icons}>
+        <RoleIcon user={user} />
+        <Link
+          to={`/view-user/${id}`}
+          state={{ user, from } satisfies UserState}
+          prefetch="intent"
+          className={styles.settings}
+          aria-label={`Settings of ${userName}`}
+        >
+          <IconSettings size={26} stroke={1.75} aria-hidden="true" />
+        </Link>
+      </div>
+    </article>
+  )
+}

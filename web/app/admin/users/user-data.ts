@@ -1,0 +1,22 @@
+import { User } from '../../../../contract/user.ts'
+import { api } from '../../api.ts'
+
+export async function loadUser(id: string, signal?: AbortSignal): Promise<User> {
+  const { user } = await api('GET /api/users/profile/{id}', {
+    params: { id },
+    ...(signal && { signal }),
+  })
+  return user
+}
+
+/** What the card that led here handed over: who it is, and where in the directory that was. */
+export type UserState = { user: User; from: string }
+
+export function readUserState(state: unknown, id: string): Partial<UserState> {
+  const { user, from } = (state ?? {}) as { user?: unknown; from?: unknown }
+  const known = User.safeParse(user).data
+  return {
+    ...(known?.id === id && { user: known }),
+    ...(typeof from === 'string' && from.startsWith('/users') && { from }),
+  }
+}

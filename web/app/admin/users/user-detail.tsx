@@ -1,0 +1,82 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconShieldStar from '@tabler/icons-react/dist/esm/icons/IconShieldStar.mjs'
+import type { MouseEvent } from 'react'
+import type { User } from '../../../../contract/user.ts'
+import { ProfileCard } from '../../session/profile-card.tsx'
+import { useSession } from '../../session/session-store.ts'
+import { ActionButton } from '../action-button.tsx'
+import { ActivityList } from '../activity-list.tsx'
+import { Actions } from '../admin-page.tsx'
+import { DeleteAction } from '../delete-action.tsx'
+import { useUserEdit } from './use-user-edit.ts'
+import styles from './user-detail.module.css'
+import { UserForm } from './user-form.tsx'
+
+type UserDetailProps = {
+  user: User
+  follow: (user: User) => void
+  /** Where to go once the user is deleted. */
+  back: string
+}
+
+export function UserDetail({ user, follow, back }: UserDetailProps) {
+  const { edit, toggle, remove } = useUserEdit(user, follow, back)
+  // The second click of a double one would undo what the first did.
+  const once =
+    (deed: () => void) =>
+    ({ detail: clicks }: MouseEvent) => {
+      if (clicks <= 1) deed()
+    }
+  const own = useSession(({ userId }) => userId === user.id)
+  return (
+    <div className={styles.detail}>
+      <div className={styles.card}>
+        <Standing user={user} />
+        <ProfileCard user={user} />
+      </div>
+      <Actions>
+        <ActionButton
+          icon={IconShieldStar}
+          aria-pressed={user.is_admin === 1}
+          busy={edit.doing === 'is_admin'}
+          disabled={own}
+          onClick={once(() => toggle('is_admin'))}
+        >
+          Enable Admin
+        </ActionButton>
+        <ActionButton
+          icon={IconBan}
+          aria-pressed={user.isBanned}
+          busy={edit.doing === 'isBanned'}
+          disabled={own}
+          onClick={once(() => toggle('isBanned'))}
+        >
+          Block
+        </ActionButton>
+        <ActionButton icon={IconPencil} {...edit.opener}>
+          Update
+        </ActionButton>
+        <DeleteAction busy={edit.doing !== null} disabled={own} onDelete={remove}>
+          {user.name} ({user.userName}) will be gone from the shop, and cannot be brought back.
+        </DeleteAction>
+      </Actions>
+      {own && (
+        <p className={styles.hint}>
+          This is you. Only another admin can demote, block or delete you.
+        </p>
+      )}
+      <UserForm user={user} edit={edit} />
+      <ActivityList subject={user.id} version={user.updatedAt} />
+    </div>
+  )
+}
+
+function Standing({ user: { is_admin, isBanned } }: { user: User }) {
+  return (
+    <p className={styles.standing}>
+      <span>{is_admin === 1 ? 'Admin' : 'User'}</span>
+      {isBanned && <span className={styles.blocked}>Blocked: cannot sign in</span>}
+    </p>
+  )
+}

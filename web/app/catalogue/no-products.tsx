@@ -1,0 +1,46 @@
+import { ButtonLink } from '../ui/button-link.tsx'
+import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
+import styles from './list-message.module.css'
+
+type NoProductsProps = { query: CatalogueQuery; total: number; path?: CataloguePath }
+
+/** Nothing matches what was asked for, or the list ends before that page: the ways on. */
+export function NoProducts({ query, total, path = '/products' }: NoProductsProps) {
+  if (total > 0) return <PastTheEnd query={query} path={path} />
+  const { search, category } = query
+  return (
+    <div className={styles.message}>
+      <h2>No products found</h2>
+      <p>
+        {search
+          ? 'Every word of a search must be in the name or the description of a set. Fewer or shorter words find more.'
+          : 'There is no set in this category yet.'}
+      </p>
+      {search && category && (
+        <ButtonLink to={catalogueLink({ search }, path)}>Search in all categories</ButtonLink>
+      )}
+      <ButtonLink to={catalogueLink({}, path)} primary>
+        {search ? 'Clear the search' : 'Show all sets'}
+      </ButtonLink>
+    </div>
+  )
+}
+
+type PastTheEndProps = { query: CatalogueQuery; path: CataloguePath }
+
+function PastTheEnd({ query, path }: PastTheEndProps) {
+  return (
+    <div className={styles.message}>
+      <h2>No products found</h2>
+      <p>The list ends before page {query.page}.</p>
+      <ButtonLink to={catalogueLink({ ...query, page: 1 }, path)} primary>
+        Start at its first page
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Whether a list is empty because the shop is. */
+export function isShopEmpty({ search, category }: CatalogueQuery, total: number): boolean {
+  return total === 0 && !search && !category
+}
