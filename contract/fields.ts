@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** A text of one line; NUL is refused, for neither database can be trusted to keep it. */
+/**
+ * A text; its lines end with LF, for which a form may send CR LF. NUL is refused, for neither
+ * database can be trusted to keep it.
+ */
 export const text = (longest: number) =>
   z
     .string({
       error: issue => (issue.input === undefined ? 'is required' : 'must be given once, as a text'),
     })
+    .overwrite(value => value.replace(/\r\n?/g, '\n'))
     .trim()
     .max(longest, `must have at most ${longest} characters`)
     .refine(value => !value.includes('\0'), 'must not contain a NUL character')

@@ -42,10 +42,7 @@ export type ProductPage = z.infer<typeof ProductPage>
 export const ProductReply = z.object({ product: Product })
 
 const ProductName = text(limits.productName).min(1, 'must not be empty')
-/** A form sends CR LF for each end of a line. */
-const Description = text(limits.productDescription)
-  .min(1, 'must not be empty')
-  .overwrite(value => value.replace(/\r\n?/g, '\n'))
+const Description = text(limits.productDescription).min(1, 'must not be empty')
 
 const priceWords = `must be an amount in euro from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`
 /** Euro: a number, or its digits as a form sends them. */

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { limits } from '../../contract/limits.ts'
 import type { Armory } from '../armory.ts'
 import { newUser, password, pictureFile } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
@@ -108,6 +109,20 @@ describe('an admin’s products', () => {
       expect(product.price).toBe(1)
     })
   }
+
+  test('keep the line ends of a description, which a form with a picture doubles', async ({
+    armory,
+    admin,
+  }) => {
+    const id = await newProduct(armory)
+    const lines = Array.from({ length: 400 }, () => 'Rings, ten.').join('\r\n')
+    expect(lines.length).toBeGreaterThan(limits.productDescription)
+    const { product } = await admin.client('PUT /api/product/update/{id}', {
+      params: { id },
+      body: { description: lines, image: await pictureFile() },
+    })
+    expect(product.description).toBe(lines.replaceAll('\r\n', '\n'))
+  })
 
   test('are refused with an unknown category or a picture that is none, and nothing changes', async ({
     armory,
