@@ -4,10 +4,8 @@ import { imageUrl } from '../../../contract/images.ts'
 import type { FieldErrors } from '../forms/field-words.ts'
 import { PictureField } from '../forms/picture-field.tsx'
 import { Present } from '../forms/present.tsx'
+import { categoryLabels as labels } from './catalogue-labels.ts'
 import type { Kind } from './stored-record.ts'
-
-/** What the fields of both are called. */
-export const labels = { name: 'Name', image: 'Picture' }
 
 type CatalogueFieldsProps = {
   of: Kind

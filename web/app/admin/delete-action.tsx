@@ -17,6 +17,12 @@ type DeleteActionProps = {
 export function DeleteAction({ busy, disabled = false, onDelete, children }: DeleteActionProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const ask = () => {
+    dialog.current?.showModal()
+    // What undoes nothing is what Enter does first.
+    cancel.current?.focus()
+  }
   const confirm = async ({ detail: clicks }: MouseEvent) => {
     // The second click of a double one may have been meant for what opened the dialog.
     if (busy || clicks > 1) return
@@ -24,11 +30,7 @@ export function DeleteAction({ busy, disabled = false, onDelete, children }: Del
   }
   return (
     <>
-      <ActionButton
-        icon={IconTrash}
-        disabled={disabled}
-        onClick={() => dialog.current?.showModal()}
-      >
+      <ActionButton icon={IconTrash} disabled={disabled} onClick={ask}>
         Delete
       </ActionButton>
       <dialog
@@ -48,7 +50,7 @@ export function DeleteAction({ busy, disabled = false, onDelete, children }: Del
           >
             Delete
           </Button>
-          <Button variant="default" autoFocus onClick={() => dialog.current?.close()}>
+          <Button ref={cancel} variant="default" onClick={() => dialog.current?.close()}>
             Cancel
           </Button>
         </div>

@@ -26,17 +26,6 @@ export function useRecordOrFailure<R extends Versioned>(
   return { record, follow, failure }
 }
 
-/**
- * The same for a page that leaves failures to its boundary.
- * @returns the record and how to follow its changes
- * @throws to the page's boundary what went wrong
- */
-export function useRecord<R extends Versioned>(loading: Promise<R>, known?: R) {
-  const { record, follow, failure } = useRecordOrFailure(loading, known)
-  if (failure) throw failure.error
-  return [record, follow] as const
-}
-
 /** What was known may have been changed here while it was on its way. */
 function newerOf<R extends Versioned>(now: R | undefined, loaded: R): R {
   return now && now.updatedAt > loaded.updatedAt ? now : loaded

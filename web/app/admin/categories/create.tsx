@@ -3,7 +3,8 @@ import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { CatalogueFields, labels } from '../catalogue-fields.tsx'
+import { CatalogueFields } from '../catalogue-fields.tsx'
+import { categoryLabels } from '../catalogue-labels.ts'
 import { CreateForm } from '../create-form.tsx'
 import { catalogueAdmin, categoryAdminLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
@@ -26,7 +27,7 @@ export function HydrateFallback() {
 
 export default function CreateCategoryPage() {
   const { made, ...create } = useCreate({
-    labels,
+    labels: categoryLabels,
     schema: CreateCategory,
     send: async (client, body) => {
       const { message, category } = await client('POST /api/category', { body })

@@ -1,7 +1,7 @@
 import { type Category, UpdateCategory } from '../../../../contract/category.ts'
 import { api } from '../../api.ts'
 import { changesOf } from '../../forms/changes.ts'
-import { labels } from '../catalogue-fields.tsx'
+import { categoryLabels } from '../catalogue-labels.ts'
 import { useCatalogueEdit } from '../use-catalogue-edit.ts'
 import { loadCategory } from './category-data.ts'
 
@@ -11,7 +11,7 @@ export function useCategoryEdit(category: Category, follow: (category: Category)
   return useCatalogueEdit<'category', UpdateCategory>({
     kind: 'category',
     id,
-    labels,
+    labels: categoryLabels,
     schema: UpdateCategory.transform((draft): UpdateCategory => changesOf(category, draft)),
     load: () => loadCategory(id),
     follow,

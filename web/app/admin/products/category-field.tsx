@@ -3,10 +3,10 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { Link } from 'react-router'
 import type { Product } from '../../../../contract/product.ts'
 import { api } from '../../api.ts'
+import { productLabels } from '../catalogue-labels.ts'
 import { createCategoryLink } from '../links.ts'
 import { useAsked } from '../use-asked.ts'
 import styles from './fields.module.css'
-import { labels } from './product-draft.ts'
 
 type CategoryFieldProps = {
   /** The one that may change its category; without one it is for a new product. */
@@ -20,8 +20,11 @@ export function CategoryField({ product, error }: CategoryFieldProps) {
   return (
     <div className={styles.field}>
       <NativeSelect
-        label={labels.category}
+        label={productLabels.category}
         name="category"
+        description={
+          categories || failed ? 'What it is listed under in the shop.' : 'Categories loading...'
+        }
         error={error}
         required={!product}
         rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
@@ -35,7 +38,6 @@ export function CategoryField({ product, error }: CategoryFieldProps) {
           </option>
         ))}
       </NativeSelect>
-      <p role="status">{!categories && !failed && 'Categories loading...'}</p>
       {failed && (
         <div className={styles.below} role="alert">
           <p>The categories could not be loaded.</p>

@@ -2,12 +2,13 @@ import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { productLabels } from '../catalogue-labels.ts'
 import { CreateForm } from '../create-form.tsx'
 import { catalogueAdmin, productAdminLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { useCreate } from '../use-create.ts'
 import type { Route } from './+types/create'
-import { labels, NewProduct } from './product-draft.ts'
+import { NewProduct } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 
 const title = 'Create product'
@@ -26,7 +27,7 @@ export function HydrateFallback() {
 
 export default function CreateProductPage() {
   const { made, ...create } = useCreate({
-    labels,
+    labels: productLabels,
     schema: NewProduct,
     send: async (client, body) => {
       const { message, product } = await client('POST /api/product', { body })

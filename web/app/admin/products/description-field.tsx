@@ -2,8 +2,8 @@ import { Button, Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { shop } from '../../../../contract/shop.ts'
+import { productLabels } from '../catalogue-labels.ts'
 import styles from './fields.module.css'
-import { labels } from './product-draft.ts'
 import { useLength } from './use-length.ts'
 
 type DescriptionFieldProps = {
@@ -27,7 +27,7 @@ export function DescriptionField({ present, error }: DescriptionFieldProps) {
     <div className={styles.field}>
       <Textarea
         ref={field}
-        label={labels.description}
+        label={productLabels.description}
         name="description"
         autosize
         minRows={4}

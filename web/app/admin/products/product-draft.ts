@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { CreateProduct, type Product, UpdateProduct } from '../../../../contract/product.ts'
 import { changesOf } from '../../forms/changes.ts'
-import { labels as shared } from '../catalogue-fields.tsx'
-
-export const labels = {
-  ...shared,
-  price: 'Price',
-  category: 'Category',
-  description: 'Description',
-}
 
 /** A price with a comma before its cents; in "1,234" it may mean thousands, so that is refused. */
 const readPrice = (typed: unknown) =>

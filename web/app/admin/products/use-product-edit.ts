@@ -1,8 +1,9 @@
 import type { Product, UpdateProduct } from '../../../../contract/product.ts'
 import { api } from '../../api.ts'
+import { productLabels } from '../catalogue-labels.ts'
 import { useCatalogueEdit } from '../use-catalogue-edit.ts'
 import { loadProduct } from './product-data.ts'
-import { changesSchema, labels } from './product-draft.ts'
+import { changesSchema } from './product-draft.ts'
 
 export function useProductEdit(product: Product, follow: (product: Product) => void) {
   const { id, updatedAt } = product
@@ -10,7 +11,7 @@ export function useProductEdit(product: Product, follow: (product: Product) => v
   return useCatalogueEdit<'product', UpdateProduct>({
     kind: 'product',
     id,
-    labels,
+    labels: productLabels,
     schema: changesSchema(product),
     load: () => loadProduct(id),
     follow,

@@ -1,0 +1,592 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { owner, pictureFile, signInAs } from './people.ts'
+
+type Made = { id: string; name: string }
+
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
+const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
+const said = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words })
+const complaint = (page: Page, words: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: words })
+const picture = async () => ({
+  name: 'set.webp',
+  mimeType: 'image/webp',
+  buffer: await readFile(pictureFile),
+})
+
+async function newCategory(page: Page): Promise<Made> {
+  const multipart = { name: unique('Forge'), image: await picture() }
+  const reply = await page.request.post('/api/category', { multipart })
+  return (await reply.json()).category
+}
+
+async function newProduct(page: Page, fields: { name?: string; category?: string } = {}) {
+  const { name = unique('Plate'), category = (await newCategory(page)).id } = fields
+  const description = `${name} is cold.\nVery cold.`
+  const multipart = { name, category, price: '249.50', description, image: await picture() }
+  const reply = await page.request.post('/api/product', { multipart })
+  return (await reply.json()).product as Made & { category: Made }
+}
+
+const change = (page: Page, kind: string, { id }: Made, data: object) =>
+  page.request.put(`/api/${kind}/update/${id}`, { data })
+
+async function drop(page: Page, zone: Locator) {
+  const bytes = [...(await readFile(pictureFile))]
+  const dataTransfer = await page.evaluateHandle(content => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([Uint8Array.from(content)], 'dropped.webp', { type: 'image/webp' }))
+    return transfer
+  }, bytes)
+  await zone.dispatchEvent('drop', { dataTransfer })
+}
+
+async function openForm(page: Page, path: string) {
+  await openHydrated(page, path)
+  await button(page, 'Update').click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+}
+
+async function fillProduct(page: Page, category: Made, name = unique('Plate')) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Price in euro').fill('1,234')
+  await page.getByLabel('Category').selectOption(category.name)
+  await page.getByLabel('Description').fill('First line.\nSecond line.')
+  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  return name
+}
+
+test('an admin fills, changes and clears the shop, and visitors see it at once', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.slow()
+  const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  const [categoryName, name] = [unique('Forge'), unique('Plate')]
+  await signInAs(page, owner)
+  await openHydrated(page, '/products-admin')
+  await page.getByRole('link', { name: 'Create category' }).click()
+  await page.getByLabel('Name').fill(categoryName)
+  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await button(page, 'Create').click()
+  await expect(said(page, 'The category is created.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await button(page, 'Cancel').click()
+
+  await page.getByRole('link', { name: 'Create product' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Price in euro').fill('249,5')
+  await page.getByLabel('Category').selectOption(categoryName)
+  await page.getByLabel('Description').fill('First line.\nSecond line.')
+  await drop(page, page.getByLabel('Picture').locator('..'))
+  await expect(page.getByAltText('The picture you chose')).toBeVisible()
+  await button(page, 'Create').click()
+  await expect(said(page, 'The product is created.')).toBeVisible()
+
+  await visitor.goto(`/products?search=${encodeURIComponent(name)}`)
+  await expect(visitor.getByRole('link', { name: categoryName }).first()).toBeVisible()
+  await visitor.getByRole('link', { name }).click()
+  const description = visitor.getByText('First line.')
+  await expect(description).toHaveText(/^First line\.\nSecond line\.$/, { useInnerText: true })
+  await expect(visitor.getByText('€249.50')).toBeVisible()
+
+  await button(page, 'Cancel').click()
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.locator('main article')).toHaveCount(1)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await button(page, 'Update').click()
+  await page.getByLabel('Price in euro').fill('199')
+  await page.getByRole('button', { name: 'Start from the present text' }).click()
+  await page.keyboard.type('\nThird line.')
+  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await button(page, 'Save').click()
+  await expect(said(page, 'The product is updated.')).toBeVisible()
+  await expect(page.getByRole('form')).toHaveCount(0)
+  await expect(button(page, 'Update')).toBeFocused()
+  await expect(page.locator('dl').first()).toContainText('€199.00')
+  await visitor.reload()
+  await expect(visitor.getByText('€199.00')).toBeVisible()
+  await expect(description).toHaveText(/Second line\.\nThird line\.$/, { useInnerText: true })
+
+  await page.locator('dl').getByRole('link', { name: categoryName }).click()
+  await expect(page.locator('dl').first()).toContainText(/Products\s*1/)
+  const renamed = unique('Anvil')
+  await button(page, 'Update').click()
+  await page.getByLabel('Name').fill(renamed)
+  await button(page, 'Save').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(renamed)
+  await visitor.reload()
+  await expect(visitor.getByRole('link', { name: renamed }).first()).toBeVisible()
+
+  await button(page, 'Delete').click()
+  await expect(page.getByRole('dialog')).toContainText('Its products stay')
+  await button(page.getByRole('dialog'), 'Delete').click()
+  await expect(page).toHaveURL('/products-admin')
+  await expect(said(page, 'The category is deleted.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Categories' })).not.toContainText(renamed)
+  await visitor.reload()
+  await expect(visitor.getByText('Uncategorised')).toBeVisible()
+
+  await page.getByRole('link', { name }).click()
+  await expect(page.locator('dl').first()).toContainText('Uncategorised')
+  await button(page, 'Delete').click()
+  await button(page.getByRole('dialog'), 'Delete').click()
+  await expect(said(page, 'The product is deleted.')).toBeVisible()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  expect((await visitor.reload())?.status()).toBe(404)
+  await visitor.context().close()
+})
+
+test('more products come by scrolling, Back keeps the place, and a change is seen there', async ({
+  page,
+}) => {
+  await signInAs(page, owner)
+  const token = randomUUID().slice(0, 8)
+  const { id: category } = await newCategory(page)
+  for (let count = 7; count > 0; count--) {
+    await newProduct(page, { name: `Plate ${token} ${count}`, category })
+  }
+  // So low that the end of the list is out of sight.
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await openHydrated(page, `/products-admin?search=${token}`)
+  const cards = page.locator('main article')
+  const seventh = page.getByRole('link', { name: `Plate ${token} 7` })
+  const scroll = async () => {
+    await page.mouse.wheel(0, 4_000)
+    return cards.count()
+  }
+  await expect(cards).toHaveCount(5)
+  await expect.poll(scroll).toBe(7)
+  await seventh.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Plate ${token} 7`)
+  await page.goBack()
+  await expect(cards).toHaveCount(7)
+  await expect(seventh).toBeInViewport()
+
+  await seventh.click()
+  await button(page, 'Update').click()
+  await page.getByLabel('Name').fill(`Cloak ${token}`)
+  await button(page, 'Save').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cloak ${token}`)
+  await page.goBack()
+  await expect.poll(scroll).toBe(7)
+  await expect(cards.last()).toContainText(`Cloak ${token}`)
+})
+
+test.describe('what is refused', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('of a category stands at its field, and the draft stays', async ({ page }) => {
+    await signInAs(page, owner)
+    const [taken, mine] = [await newCategory(page), await newCategory(page)]
+    await page.goto('/create-category-admin')
+    const name = page.getByLabel('Name')
+    await name.fill(taken.name.toUpperCase())
+    await page.getByLabel('Picture').setInputFiles(pictureFile)
+    await button(page, 'Create').click()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription(/is taken/)
+    await expect(name).toHaveValue(taken.name.toUpperCase())
+    await expect(page.getByAltText('The picture you chose')).toBeVisible()
+    await name.fill(unique('Forge'))
+    const full = { code: 'conflict', message: 'A shop has at most 500 categories.', requestId: '' }
+    await page.route('**/api/category', route =>
+      route.fulfill({ status: 409, json: { error: full } }),
+    )
+    await button(page, 'Create').click()
+    await expect(complaint(page, full.message)).toBeVisible()
+    await page.unroute('**/api/category')
+    await button(page, 'Create').click()
+    await expect(said(page, 'The category is created.')).toBeVisible()
+    await expect(page.getByAltText('The picture you chose')).toHaveCount(0)
+
+    await openForm(page, `/view-categories-admin/${mine.id}`)
+    await name.fill(taken.name)
+    await button(page, 'Save').click()
+    await expect(name).toHaveAccessibleDescription(/is taken/)
+    await expect(name).toHaveValue(taken.name)
+  })
+
+  test('of a product stands at its fields, and the draft stays', async ({ page }) => {
+    await signInAs(page, owner)
+    const category = await newCategory(page)
+    await page.goto('/create-product-admin')
+    await button(page, 'Create').click()
+    for (const label of ['Name', 'Price in euro', 'Category', 'Description', 'Picture']) {
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(/is required/)
+    }
+    await fillProduct(page, category)
+    await button(page, 'Create').click()
+    const price = page.getByLabel('Price in euro')
+    await expect(price).toBeFocused()
+    await expect(price).toHaveAccessibleDescription(/at most 2 decimals/)
+    const image = page.getByLabel('Picture')
+    const none = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+    await image.setInputFiles(none)
+    await expect(image).toHaveAccessibleDescription(/cannot be read/)
+    await price.fill('1,5')
+    await button(page, 'Create').click()
+    await expect(image).toHaveAccessibleDescription(/Picture/)
+    await expect(page.getByLabel('Description')).toHaveValue('First line.\nSecond line.')
+    await expect(page.getByLabel('Category').locator(':checked')).toHaveText(category.name)
+    await image.setInputFiles(pictureFile)
+    await button(page, 'Create').click()
+    await expect(said(page, 'The product is created.')).toBeVisible()
+    await page.getByRole('link', { name: 'See it' }).click()
+    await expect(page.locator('dl').first()).toContainText('€1.50')
+  })
+
+  test('because it was changed elsewhere is kept, and saved over the newer state', async ({
+    page,
+  }) => {
+    await signInAs(page, owner)
+    const product = await newProduct(page)
+    await openForm(page, `/view-product-admin/${product.id}`)
+    const price = page.getByLabel('Price in euro')
+    await price.fill('300')
+    await change(page, 'product', product, { name: 'Elsewhere' })
+    await button(page, 'Save').click()
+    await expect(complaint(page, 'changed elsewhere')).toBeVisible()
+    await expect(price).toHaveValue('300')
+    await button(page, 'Load the newer state').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elsewhere')
+    await expect(price).toHaveValue('300')
+    await button(page, 'Save').click()
+    await expect(said(page, 'The product is updated.')).toBeVisible()
+    await expect(page.locator('dl').first()).toContainText('€300.00')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elsewhere')
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('nothing is lost on creating, changing and deleting', async ({ page }) => {
+    await signInAs(page, owner)
+    const product = await newProduct(page)
+    const broken = complaint(page, 'cannot be reached')
+    await page.route('**/api/product**', route =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    )
+    await page.route('**/api/product/*/*', route => route.abort())
+    await page.goto('/create-product-admin')
+    const name = await fillProduct(page, product.category)
+    await page.getByLabel('Price in euro').fill('12')
+    await button(page, 'Create').click()
+    await expect(broken).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue(name)
+    await expect(page.getByAltText('The picture you chose')).toBeVisible()
+    await page.unroute('**/api/product**')
+    await button(page, 'Create').click()
+    await expect(said(page, 'The product is created.')).toBeVisible()
+
+    await openForm(page, `/view-product-admin/${product.id}`)
+    await page.getByLabel('Name').fill('My draft')
+    await button(page, 'Save').click()
+    await expect(broken).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('My draft')
+    await button(page, 'Delete').click()
+    await button(page.getByRole('dialog'), 'Delete').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(broken).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('My draft')
+    await page.unroute('**/api/product/*/*')
+    await button(page, 'Save').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My draft')
+  })
+
+  test('each list says so, and comes when it is asked for again', async ({ page }) => {
+    await signInAs(page, owner)
+    const product = await newProduct(page)
+    let failing = true
+    for (const lists of ['**/api/product?*', '**/api/category', '**/api/product']) {
+      await page.route(lists, route => (failing ? route.abort() : route.continue()))
+    }
+    await page.goto('/products-admin')
+    await expect(complaint(page, 'products could not be loaded')).toBeVisible()
+    await expect(complaint(page, 'categories could not be loaded')).toBeVisible()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await openForm(page, `/view-categories-admin/${product.category.id}`)
+    await page.getByLabel('Name').fill('My draft')
+    await expect(complaint(page, 'could not be counted')).toBeVisible()
+    await button(page, 'Retry').click()
+    await expect(complaint(page, 'could not be counted')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('My draft')
+    await openForm(page, `/view-product-admin/${product.id}`)
+    const category = page.getByLabel('Category')
+    await expect(category).toHaveText(`Keep ${product.category.name}`)
+    failing = false
+    await button(page, 'Retry').click()
+    await expect(category.locator('option')).not.toHaveCount(1)
+    await page.goto('/products-admin')
+    await expect(page.locator('main article').first()).toBeVisible()
+  })
+})
+
+test('a double click creates, saves and deletes once', async ({ page }) => {
+  await signInAs(page, owner)
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url().slice(-8)}`)
+  })
+  await page.goto('/create-category-admin')
+  await page.getByLabel('Name').fill(unique('Forge'))
+  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await button(page, 'Create').dblclick()
+  await page.getByRole('link', { name: 'See it' }).click()
+  await button(page, 'Update').click()
+  await page.getByLabel('Name').fill(unique('Anvil'))
+  await button(page, 'Save').dblclick()
+  await expect(said(page, 'The category is updated.')).toBeVisible()
+  await button(page, 'Delete').click()
+  await button(page.getByRole('dialog'), 'Delete').dblclick()
+  await expect(page).toHaveURL('/products-admin')
+  await expect(said(page, 'The category is deleted.')).toBeVisible()
+  expect(sent.map(line => line.split(' ')[0])).toEqual(['POST', 'PUT', 'DELETE'])
+})
+
+test('a draft is not left without asking, but by Cancel', async ({ page }) => {
+  await signInAs(page, owner)
+  const product = await newProduct(page)
+  let asked = 0
+  page.on('dialog', dialog => {
+    asked++
+    void dialog.dismiss()
+  })
+  const leave = page.getByRole('main').getByRole('link', { name: 'Products & Categories' })
+  await openForm(page, `/view-product-admin/${product.id}`)
+  await page.getByRole('button', { name: 'Start from the present text' }).click()
+  await leave.click()
+  await expect.poll(() => asked).toBe(1)
+  await expect(page.getByLabel('Description')).toHaveValue(/ is cold\.\nVery cold\.$/)
+  await button(page, 'Cancel').click()
+  await button(page, 'Update').click()
+  await expect(page.getByLabel('Description')).toHaveValue('')
+  await leave.click()
+
+  const list = page.getByRole('heading', { level: 1, name: 'Products & Categories' })
+  for (const path of ['/create-product-admin', '/create-category-admin']) {
+    await page.locator(`main a[href="${path}"]`).first().click()
+    await page.getByLabel('Picture').setInputFiles(pictureFile)
+    asked = 0
+    await leave.click()
+    await expect.poll(() => asked).toBe(1)
+    await expect(page).toHaveURL(path)
+    await button(page, 'Cancel').click()
+    await expect(list).toBeVisible()
+    expect(asked).toBe(1)
+  }
+})
+
+test('one product after the other is created, and told of for five seconds', async ({ page }) => {
+  await signInAs(page, owner)
+  const category = await newCategory(page)
+  await page.clock.install()
+  await page.goto('/create-product-admin')
+  const description = page.getByLabel('Description')
+  const name = await fillProduct(page, category)
+  await page.getByLabel('Price in euro').fill('12')
+  const lowHeight = (await description.boundingBox())?.height ?? 0
+  await description.fill('plate '.repeat(800))
+  await expect(description).toHaveAccessibleDescription(/4,800 of 5,000 characters/)
+  expect((await description.boundingBox())?.height).toBeGreaterThan(lowHeight)
+  await button(page, 'Create').click()
+  const words = said(page, 'The product is created.')
+  await expect(words).toBeVisible()
+  await expect(description).toHaveValue('')
+  await expect(description).toHaveAccessibleDescription(/At most/)
+  await expect.poll(async () => (await description.boundingBox())?.height).toBe(lowHeight)
+  await page.clock.runFor(4_500)
+  await expect(words).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(words).toHaveCount(0)
+  await expect(page.getByText(`Created last: ${name}`)).toBeVisible()
+})
+
+test('what was changed last is kept by the browser, until it is deleted', async ({ page }) => {
+  await signInAs(page, owner)
+  const product = await newProduct(page)
+  const kept = (key: string) =>
+    page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
+  for (const [kind, path, id] of [
+    ['product', `/view-product-admin/${product.id}`, product.id],
+    ['category', `/view-categories-admin/${product.category.id}`, product.category.id],
+  ] as const) {
+    const name = unique(kind)
+    await openForm(page, path)
+    expect(await kept(kind)).toBeNull()
+    await page.getByLabel('Name').fill(name)
+    await button(page, 'Save').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    expect(await kept(kind)).toMatchObject({ id, name })
+
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(`**/api/${kind}/${id}`, async route => {
+      await answered
+      await route.continue()
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    answer()
+    await button(page, 'Delete').click()
+    await button(page.getByRole('dialog'), 'Delete').click()
+    await expect(page).toHaveURL('/products-admin')
+    expect(await kept(kind)).toBeNull()
+  }
+})
+
+test('the catalogue is kept with the keyboard alone', async ({ page }) => {
+  await signInAs(page, owner)
+  const category = await newCategory(page)
+  const name = unique('Plate')
+  await openHydrated(page, '/products-admin')
+  await pressOn(page, page.getByRole('link', { name: 'Create product' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create product')
+  await tabTo(page, page.getByLabel('Name'))
+  await page.keyboard.type(name)
+  await tabTo(page, page.getByLabel('Price in euro'))
+  await page.keyboard.type('12,50')
+  await tabTo(page, page.getByLabel('Category'))
+  await page.keyboard.type(category.name)
+  await tabTo(page, page.getByLabel('Description'))
+  await page.keyboard.type('Forged by keys.')
+  const choosing = page.waitForEvent('filechooser')
+  await pressOn(page, page.getByLabel('Picture'))
+  await (await choosing).setFiles(pictureFile)
+  await pressOn(page, button(page, 'Create'))
+  await pressOn(page, page.getByRole('link', { name: 'See it' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.locator('dl').first()).toContainText(category.name)
+
+  await pressOn(page, button(page, 'Update'))
+  await page.keyboard.type(`${name} II`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} II`)
+  const opener = button(page, 'Delete')
+  await pressOn(page, opener)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressOn(page, button(page.getByRole('dialog'), 'Delete'))
+  await expect(page).toHaveURL('/products-admin')
+})
+
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate(element => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never came to ${target}`)
+}
+
+async function pressOn(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+test.describe('every page for the catalogue', () => {
+  test.use({ expectedErrors: [/status of 404|ERR_FAILED/] })
+
+  for (const width of [320, 390, 768, 1280]) {
+    test(`is accessible and fits at ${width} px`, async ({ page }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 844 })
+      await signInAs(page, owner)
+      const product = await newProduct(page, { name: `${unique('Plate')} ${'M'.repeat(60)}` })
+      const fits = async () => {
+        await expectAccessible(page)
+        const overflow = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+        expect(overflow, `${page.url()} is too wide`).toBeLessThanOrEqual(0)
+      }
+      await page.goto('/products-admin')
+      await expect(page.locator('main article').first()).toBeVisible()
+      await fits()
+      await page.goto('/products-admin?search=no+such+thing')
+      await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+      await fits()
+      for (const path of ['/create-product-admin', '/create-category-admin']) {
+        await page.goto(path)
+        await button(page, 'Create').click()
+        await expect(page.getByLabel('Name')).toBeFocused()
+        await fits()
+      }
+      for (const path of [
+        `/view-product-admin/${product.id}`,
+        `/view-categories-admin/${product.category.id}`,
+      ]) {
+        await openForm(page, path)
+        await fits()
+        await button(page, 'Delete').click()
+        await fits()
+      }
+      await page.goto('/view-product-admin/nothing')
+      await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
+      await fits()
+      await page.route(/\/api\/(product|category)(\?|$)/, route => route.abort())
+      await page.goto('/products-admin')
+      await expect(complaint(page, 'products could not be loaded')).toBeVisible()
+      await fits()
+    })
+  }
+})
+
+test('an admin is led from the empty shop to its first product', async ({ browser, emptyShop }) => {
+  const context = await browser.newContext({ baseURL: emptyShop.url })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text())
+  })
+  await openHydrated(page, '/products')
+  await expect(page.getByRole('heading', { name: 'The racks are still empty' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Fill the racks' })).toHaveCount(0)
+  await signInAs(page, owner)
+  await page.reload()
+  await page.getByRole('link', { name: 'Fill the racks' }).click()
+  const lead = page.getByRole('heading', { name: 'Your shop is empty' }).locator('..')
+  await expect(lead).toContainText('First make a category')
+  await expectAccessible(page)
+  await lead.getByRole('link', { name: 'Create product' }).click()
+  const noCategory = page.getByText('The shop has no category yet.')
+  await noCategory.getByRole('link', { name: 'Create category' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create category')
+  const category = unique('Forge')
+  await page.getByLabel('Name').fill(category)
+  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await button(page, 'Create').click()
+  await expect(said(page, 'The category is created.')).toBeVisible()
+  await button(page, 'Cancel').click()
+  await expect(lead).toContainText('Now put the first product into it')
+  await lead.getByRole('link', { name: 'Create product' }).click()
+  const name = await fillProduct(page, { id: '', name: category })
+  await page.getByLabel('Price in euro').fill('12')
+  await button(page, 'Create').click()
+  await page.getByRole('link', { name: 'See it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  // The shop is as empty as before for the next test.
+  await page.locator('dl').getByRole('link', { name: category }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(category)
+  await button(page, 'Delete').click()
+  await button(page.getByRole('dialog'), 'Delete').click()
+  await page.getByRole('link', { name }).click()
+  await button(page, 'Delete').click()
+  await button(page.getByRole('dialog'), 'Delete').click()
+  await expect(lead).toContainText('First make a category')
+  expect(errors).toEqual([])
+  await context.close()
+})
