@@ -34,10 +34,10 @@ export async function idOfCategory({ db }: CatalogueOf, idOrName: string): Promi
   return row.id
 }
 
-/** What a category is called and how many products it has; undefined where there is none. */
+/** `getCategory`, also within a change of the catalogue, of one that may not be there. */
 export async function findCategory(db: Queries, id: string) {
   const row = await categories.findCategory(db, id)
-  return row && { name: row.name, productCount: row.product_count }
+  return row && { ...toCategory(row), productCount: row.product_count }
 }
 
 /** @param by the admin who does it, for the record @returns the new category's id */

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { Product } from '../../contract/product.ts'
 import type { Armory } from '../armory.ts'
 import { changeCatalogue } from '../catalogue/catalogue-version.ts'
 import { findCategory, removeCategory } from '../catalogue/categories.service.ts'
 import { findProduct, removeProduct } from '../catalogue/products.service.ts'
 import type { Tables } from '../db/tables.ts'
-import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts'
+import { demoCategories, demoProducts } from './catalogue.ts'
 
 /**
  * Takes the demo out of the shop, but for what was changed since and for categories that have
@@ -25,18 +24,19 @@ export async function removeDemo(armory: Armory, say: (line: string) => void): P
 
 async function takeOut(trx: Transaction<Tables>) {
   const outcome = { products: 0, categories: 0, changed: [] as string[], inUse: [] as string[] }
-  for (const product of demoProducts) {
-    const found = await findProduct(trx, product.id)
+  for (const { id } of demoProducts) {
+    const found = await findProduct(trx, id)
     if (!found) continue
-    if (isAsLaidOut(found, product)) {
-      await removeProduct(trx, product.id)
+    if (wasChanged(found)) outcome.changed.push(found.name)
+    else {
+      await removeProduct(trx, id)
       outcome.products += 1
-    } else outcome.changed.push(found.name)
+    }
   }
-  for (const { id, name } of demoCategories) {
+  for (const { id } of demoCategories) {
     const found = await findCategory(trx, id)
     if (!found) continue
-    if (found.name !== name) outcome.changed.push(found.name)
+    if (wasChanged(found)) outcome.changed.push(found.name)
     else if (found.productCount > 0) outcome.inUse.push(found.name)
     else {
       await removeCategory(trx, id)
@@ -46,10 +46,12 @@ async function takeOut(trx: Transaction<Tables>) {
   return outcome
 }
 
-function isAsLaidOut(found: Product, { name, description, priceCents }: DemoProduct): boolean {
-  return (
-    found.name === name && found.description === description && found.price === priceCents / 100
-  )
+/**
+ * Any change counts, also that a product's category was deleted: what an owner changed before that
+ * cannot be told from it any more, and it is not for us to throw away.
+ */
+function wasChanged({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }): boolean {
+  return updatedAt !== createdAt
 }
 
 function count(number: number, one: string, many: string): string {

@@ -1,12 +1,13 @@
 import { describe, expect, vi } from 'vitest'
 import type { Armory } from '../armory.ts'
-import { changeCategory } from '../catalogue/categories.service.ts'
+import { changeCategory, deleteCategory } from '../catalogue/categories.service.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products.service.ts'
 import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 import { removeDemo } from './remove.ts'
 import { seedDemo, seedNewShop } from './seed.ts'
+import { seedMany } from './seed-many.ts'
 
 const test = base.extend<{ laidOut: Armory; remove: () => Promise<string[]> }>({
   /** A shop with the demo, whose pictures are not encoded. */
@@ -25,7 +26,7 @@ const test = base.extend<{ laidOut: Armory; remove: () => Promise<string[]> }>({
   },
 })
 
-const [cinderhall, rimefast] = demoCategories.map(({ id }) => id)
+const [cinderhall, rimefast] = demoCategories.map(({ id }) => id) as [string, string]
 const [harness, warden] = demoProducts.map(({ id }) => id) as [string, string]
 
 /** What the shop counts, and what it has. */
@@ -66,7 +67,7 @@ describe('the demo', () => {
   test('leaves what was changed, and categories that are in use', async ({ laidOut, remove }) => {
     await changeProduct(laidOut, harness, { priceCents: 5_000 })
     await changeProduct(laidOut, warden, { name: 'Oakheart' })
-    await changeCategory(laidOut, rimefast ?? '', { name: 'Winter' })
+    await changeCategory(laidOut, rimefast, { name: 'Winter' })
     expect(await remove()).toEqual([
       'Removed 24 products and 3 categories of the demo.',
       'Kept, as it was changed: Journeyman’s Harness, Oakheart, Winter.',
@@ -83,8 +84,52 @@ describe('the demo', () => {
     ])
   })
 
+  test.for([
+    ['with another picture', { image: 'own.webp' }, ['Cinderhall']],
+    ['in another category', { categoryId: rimefast }, ['Rimefast']],
+    ['with another description', { description: 'As worn by the owner.' }, ['Cinderhall']],
+    ['in no category', { categoryId: null }, []],
+  ] as const)('leaves a product %s', async ([, change, inUse], { laidOut, remove }) => {
+    await changeProduct(laidOut, harness, change)
+    expect(await remove()).toEqual([
+      `Removed 25 products and ${6 - inUse.length} categories of the demo.`,
+      'Kept, as it was changed: Journeyman’s Harness.',
+      ...inUse.map(name => `Kept, as it has products: ${name}.`),
+    ])
+    expect((await totals(laidOut)).products).toBe(1)
+  })
+
+  test('leaves a category with another picture', async ({ laidOut, remove }) => {
+    await changeCategory(laidOut, rimefast, { image: 'own.webp' })
+    expect(await remove()).toEqual([
+      'Removed 26 products and 5 categories of the demo.',
+      'Kept, as it was changed: Rimefast.',
+    ])
+    expect((await totals(laidOut)).categories).toEqual([{ id: rimefast, product_count: 0 }])
+  })
+
+  test('leaves the products of a category that was deleted', async ({ laidOut, remove }) => {
+    const { categories } = await totals(laidOut)
+    const uncategorised = categories.find(({ id }) => id === cinderhall)?.product_count ?? 0
+    await deleteCategory(laidOut, cinderhall)
+    expect(await remove()).toEqual([
+      `Removed ${26 - uncategorised} products and 5 categories of the demo.`,
+      expect.stringMatching(/^Kept, as it was changed: Journeyman’s Harness, /),
+    ])
+    expect(await totals(laidOut)).toEqual({ products: uncategorised, categories: [] })
+  })
+
+  test('leaves made-up products and their categories', async ({ laidOut, remove }) => {
+    await seedMany(laidOut, { products: 6, users: 0 }, () => {})
+    expect(await remove()).toEqual([
+      'Removed 26 products and 0 categories of the demo.',
+      `Kept, as it has products: ${demoCategories.map(({ name }) => name).join(', ')}.`,
+    ])
+    expect((await totals(laidOut)).products).toBe(6)
+  })
+
   test('leaves the owner’s own products and their category', async ({ laidOut, remove }) => {
-    const id = await newProduct(laidOut, { categoryId: cinderhall ?? null })
+    const id = await newProduct(laidOut, { categoryId: cinderhall })
     expect(await remove()).toEqual([
       'Removed 26 products and 5 categories of the demo.',
       'Kept, as it has products: Cinderhall.',
