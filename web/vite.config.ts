@@ -27,10 +27,11 @@ const groups = [
     name: 'forms',
     test: /\/node_modules\/(@mantine\/(?!core\/.*\/(Combobox|Floating|Group|NativeSelect|Pagination|Portal|Textarea|Tooltip)\/)|clsx|zod)|\/web\/app\/(zod-without-eval|forms\/|account\/(entrance|.*\.css)|session\/.*\.css)|\/contract\//,
   },
-  // After that one, for a group takes along what its modules import.
+  // After that one, for a group takes along what its modules import: Mantine's for admins alone, and
+  // styles, but no scripts that would bring along what the shop needs too.
   {
     name: 'admin',
-    test: /\/web\/app\/admin\/([^/]+$|.*\.css)|\/node_modules\/(@mantine|@floating-ui|react-textarea-autosize)\//,
+    test: /\/web\/app\/admin\/.*\.css|\/node_modules\/(@mantine|@floating-ui|react-textarea-autosize)\//,
   },
 ]
 

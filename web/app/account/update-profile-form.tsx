@@ -1,20 +1,17 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { imageUrl } from '../../../contract/images.ts'
 import type { User } from '../../../contract/user.ts'
 import styles from '../forms/edit-form.module.css'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
 import form from '../forms/form.module.css'
-import { userNameHint } from '../forms/hints.ts'
-import { PictureField } from '../forms/picture-field.tsx'
-import { Present } from '../forms/present.tsx'
+import { PersonFields } from '../forms/person-fields.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useLeaveQuestion } from '../forms/use-leave-question.ts'
 import { UpdateProfileAccess } from './update-profile-access.tsx'
 import { needProof, profileChanges } from './update-profile-changes.ts'
 import { usePreview } from './update-profile-preview.ts'
-import { labels, useProfileUpdate } from './update-profile-sending.ts'
+import { useProfileUpdate } from './update-profile-sending.ts'
 
 type Draft = ReturnType<typeof readForm>
 
@@ -41,35 +38,7 @@ export function UpdateProfileForm({ loaded }: { loaded: User }) {
         <p className={styles.hint}>Fill in what you want to change. What you leave empty stays.</p>
         <fieldset className={styles.part}>
           <legend>About you</legend>
-          <TextInput
-            label={labels.name}
-            name="name"
-            autoComplete="name"
-            description={<Present value={user.name} />}
-            error={fields.name}
-          />
-          <TextInput
-            label={labels.userName}
-            name="userName"
-            autoComplete="nickname"
-            autoCapitalize="none"
-            spellCheck={false}
-            description={<Present value={user.userName} hint={userNameHint} />}
-            error={fields.userName}
-          />
-          <TextInput
-            label={labels.phone}
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            description={<Present value={user.phone} hint="A + and 11 to 14 digits" />}
-            error={fields.phone}
-          />
-          <PictureField
-            label={labels.image}
-            current={user.image && imageUrl('users', user.image, 192)}
-            error={fields.image}
-          />
+          <PersonFields user={user} fields={fields} own />
         </fieldset>
         <UpdateProfileAccess email={user.email} fields={fields} proof={needProof(changes)} />
         <div className={form.actions}>

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { UpdateProfile, User } from '../../../contract/user.ts'
 import { api, apiWithProgress } from '../api.ts'
+import { personLabels } from '../forms/person-fields.tsx'
 import type { SentFields } from '../forms/sent-fields.ts'
 import { nothing, useRecordEdit } from '../forms/use-record-edit.ts'
 import { useSession } from '../session/session-store.ts'
 import { changesSchema } from './update-profile-changes.ts'
 
 export const labels = {
-  name: 'Name',
-  userName: 'User name',
-  phone: 'Phone',
-  image: 'Picture',
+  ...personLabels,
   email: 'New email',
   password: 'New password',
   currentPassword: 'Current password',

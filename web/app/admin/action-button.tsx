@@ -13,7 +13,7 @@ export function ActionButton({ icon: Icon, busy = false, children, ...props }: A
       variant="default"
       className={styles.button ?? ''}
       {...props}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props['aria-disabled']}
       leftSection={
         busy ? (
           <Loader size={20} color="currentColor" />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { Activity } from '../../../contract/admin.ts'
 import styles from './activity-list.module.css'
 import { changesOfActivity, deedWords } from './activity-words.ts'
@@ -11,36 +11,75 @@ type ActivityListProps = { subject: string; version: string }
 /** Who changed a record, when and how, newest first. */
 export function ActivityList({ subject, version }: ActivityListProps) {
   const id = useId()
-  const { list, more, state, next } = useActivities(subject, version)
+  const activities = useActivities(subject, version)
+  const { list, more, loading, failed } = activities
+  const { places, next } = useFocusOnNew(activities)
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>History</h2>
+      <h2 ref={places.heading} id={id} tabIndex={-1}>
+        History
+      </h2>
       {list.length > 0 && (
-        <ol className={styles.list}>
+        <ol ref={places.list} className={styles.list}>
           {list.map(activity => (
             <Deed key={activity.id} activity={activity} />
           ))}
         </ol>
       )}
       <p role="status">
-        {state === 'loading' && 'Loading...'}
-        {state === 'idle' && list.length === 0 && 'No admin has changed it yet.'}
+        {loading && 'Loading...'}
+        {!loading && !failed && list.length === 0 && 'No admin has changed it yet.'}
       </p>
-      {state === 'failed' && <p role="alert">The history could not be loaded.</p>}
-      {(more || state === 'failed') && (
-        <Button variant="default" className={styles.more ?? ''} onClick={next}>
-          {state === 'failed' ? 'Retry' : 'Show more'}
+      {failed && !loading && <p role="alert">The history could not be loaded.</p>}
+      {(more || failed) && (
+        <Button
+          ref={places.button}
+          variant="default"
+          className={styles.more ?? ''}
+          aria-disabled={loading || undefined}
+          onClick={next}
+        >
+          {failed ? 'Retry' : 'Show more'}
         </Button>
       )}
     </section>
   )
 }
 
+/** Who asked for more goes on at the first of it; where there is none, at the heading. */
+function useFocusOnNew({ list, page, loading, failed, next }: ReturnType<typeof useActivities>) {
+  const places = {
+    heading: useRef<HTMLHeadingElement>(null),
+    list: useRef<HTMLOListElement>(null),
+    button: useRef<HTMLButtonElement>(null),
+  }
+  const wanted = useRef<number>(undefined)
+  const goOn = useEffectEvent(() => {
+    const entry = places.list.current?.children[wanted.current ?? -1]
+    const to = entry instanceof HTMLElement ? entry : places.heading.current
+    const at = document.activeElement
+    // Unless he went elsewhere meanwhile.
+    if (at === document.body || at === places.button.current) to?.focus()
+  })
+  useEffect(() => {
+    if (loading || failed || wanted.current === undefined) return
+    goOn()
+    wanted.current = undefined
+  }, [loading, failed])
+  return {
+    places,
+    next: () => {
+      wanted.current = page === 0 ? 0 : list.length
+      next()
+    },
+  }
+}
+
 function Deed({ activity }: { activity: Activity }) {
   const { at, actor, action } = activity
   const changes = changesOfActivity(activity)
   return (
-    <li>
+    <li tabIndex={-1}>
       <p>
         <strong>{actor.userName}</strong> {deedWords[action]}
       </p>

@@ -28,7 +28,7 @@ function Failure({ error, what, back }: AdminFailureProps) {
   const { status, message } = read(error)
   if (status === undefined) return <ErrorPage error={error} />
   if (status === 403) return <ForAdmins />
-  if (status === 404) {
+  if (isMissing(error)) {
     return (
       <Notice title={`${what} not found`}>
         <PageTitle>{`${what} not found`}</PageTitle>
@@ -60,6 +60,12 @@ function ForAdmins() {
       </WaysOn>
     </Notice>
   )
+}
+
+/** Whether there is no such record; an id that the API refuses is nobody's. */
+export function isMissing(error: unknown): boolean {
+  const { status } = read(error)
+  return status === 404 || status === 422
 }
 
 /** Failures come from a loader with a status, and from a call of the API that it left to the page. */

@@ -30,7 +30,12 @@ export function DeleteAction({ busy, disabled = false, onDelete, children }: Del
   }
   return (
     <>
-      <ActionButton icon={IconTrash} disabled={disabled} onClick={ask}>
+      <ActionButton
+        icon={IconTrash}
+        disabled={disabled}
+        aria-disabled={busy || undefined}
+        onClick={() => busy || ask()}
+      >
         Delete
       </ActionButton>
       <dialog
@@ -38,6 +43,7 @@ export function DeleteAction({ busy, disabled = false, onDelete, children }: Del
         className={styles.dialog}
         aria-labelledby={`${id}-question`}
         aria-describedby={`${id}-words`}
+        onCancel={event => busy && event.preventDefault()}
       >
         <h2 id={`${id}-question`}>Are you sure you want to delete?</h2>
         <p id={`${id}-words`}>{children}</p>
@@ -50,7 +56,12 @@ export function DeleteAction({ busy, disabled = false, onDelete, children }: Del
           >
             Delete
           </Button>
-          <Button ref={cancel} variant="default" onClick={() => dialog.current?.close()}>
+          <Button
+            ref={cancel}
+            variant="default"
+            aria-disabled={busy || undefined}
+            onClick={() => busy || dialog.current?.close()}
+          >
             Cancel
           </Button>
         </div>

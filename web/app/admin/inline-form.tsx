@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styles from '../forms/edit-form.module.css'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
 import form from '../forms/form.module.css'
-import { fieldsOf } from '../forms/sent-fields.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useInlineEdit } from './use-inline-edit.ts'
 
@@ -30,10 +29,7 @@ export function InlineForm({ edit, label, children }: InlineFormProps) {
 }
 
 function OpenForm({ edit, label, children }: InlineFormProps) {
-  const start = useEffectEvent(() => {
-    const { current } = edit.form.ref
-    if (current) fieldsOf(current)[0]?.focus()
-  })
+  const start = useEffectEvent(edit.start)
   useEffect(() => start(), [])
   return (
     <form

@@ -1,5 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { ReactNode } from 'react'
+import { Fact, Facts } from '../session/facts.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ActionButton } from './action-button.tsx'
 import { ActivityList } from './activity-list.tsx'
@@ -30,7 +31,7 @@ export function RecordDetail({ record, edit, onDelete, ...parts }: RecordDetailP
     <div className={styles.detail}>
       <div className={styles.record}>
         <div className={styles.picture}>{parts.picture}</div>
-        <dl className={styles.facts}>
+        <Facts>
           {parts.facts}
           <Fact term="Created">
             <When at={record.createdAt} />
@@ -38,13 +39,13 @@ export function RecordDetail({ record, edit, onDelete, ...parts }: RecordDetailP
           <Fact term="Changed">
             <When at={record.updatedAt} />
           </Fact>
-        </dl>
+        </Facts>
       </div>
       <Actions>
         <ActionButton icon={IconPencil} {...edit.opener}>
           Update
         </ActionButton>
-        <DeleteAction busy={edit.doing === 'delete'} onDelete={onDelete}>
+        <DeleteAction busy={edit.busy} onDelete={onDelete}>
           {parts.farewell}
         </DeleteAction>
         <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>
@@ -55,15 +56,6 @@ export function RecordDetail({ record, edit, onDelete, ...parts }: RecordDetailP
         </InlineForm>
         <ActivityList subject={record.id} version={record.updatedAt} />
       </div>
-    </div>
-  )
-}
-
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

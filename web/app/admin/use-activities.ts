@@ -1,18 +1,16 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { Activity } from '../../../contract/admin.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import { activityPageSize } from '../../../contract/limits.ts'
 import { api } from '../api.ts'
+import { type ActivityPages, noPages, withNext } from './activity-pages.ts'
 
-type Activities = {
-  list: Activity[]
-  total: number
-  /** The page that was asked for last. */
-  page: number
-  state: 'loading' | 'idle' | 'failed'
+type Activities = ActivityPages & {
+  loading: boolean
+  /** The last attempt failed; it still has while the next one is under way. */
+  failed: boolean
 }
 
-const none: Activities = { list: [], total: 0, page: 1, state: 'loading' }
+const none: Activities = { ...noPages, loading: true, failed: false }
 
 /**
  * What was done to a record, newest first, a page at a time.
@@ -20,24 +18,20 @@ const none: Activities = { list: [], total: 0, page: 1, state: 'loading' }
  */
 export function useActivities(subject: string, version: string) {
   const [activities, setActivities] = useState(none)
+  const leaving = useRef<AbortController>(undefined)
 
   const load = useCallback(
-    async (page: number, signal?: AbortSignal) => {
-      setActivities(now => ({ ...now, page, state: 'loading' }))
+    async (page: number, { signal }: AbortController) => {
+      setActivities(now => ({ ...now, page: page - 1, loading: true }))
       const query = { subject, page, limit: activityPageSize }
       try {
-        const options = signal && { signal }
-        const found = await api('GET /api/admin/activity', { query, ...options })
-        setActivities(now => ({
-          ...now,
-          list: page === 1 ? found.activities : joined(now.list, found.activities),
-          total: found.total,
-          state: 'idle',
-        }))
+        const found = await api('GET /api/admin/activity', { query, signal })
+        if (signal.aborted) return
+        setActivities(now => ({ ...withNext(now, found), loading: false, failed: false }))
       } catch (error) {
-        if (signal?.aborted) return
+        if (signal.aborted) return
+        setActivities(now => ({ ...now, loading: false, failed: true }))
         if (!(error instanceof ApiError)) throw error
-        setActivities(now => ({ ...now, state: 'failed' }))
       }
     },
     [subject],
@@ -45,24 +39,17 @@ export function useActivities(subject: string, version: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the record is why it is asked again.
   useEffect(() => {
-    const leaving = new AbortController()
-    void load(1, leaving.signal)
-    return () => leaving.abort()
+    const left = new AbortController()
+    leaving.current = left
+    void load(1, left)
+    return () => left.abort()
   }, [load, version])
 
-  const { list, total, page, state } = activities
+  const { page, loading } = activities
   return {
     ...activities,
-    more: list.length < total,
     next: () => {
-      if (state === 'failed') void load(page)
-      if (state === 'idle') void load(Math.floor(list.length / activityPageSize) + 1)
+      if (!loading && leaving.current) void load(page + 1, leaving.current)
     },
   }
-}
-
-/** A page that follows; what was done meanwhile has pushed some of the last page onto it. */
-function joined(before: Activity[], next: Activity[]): Activity[] {
-  const known = new Set(before.map(({ id }) => id))
-  return [...before, ...next.filter(({ id }) => !known.has(id))]
 }

@@ -5,7 +5,9 @@ import type { RecordEdit } from '../forms/use-record-edit.ts'
 import { useCurrent } from './current.ts'
 import { catalogueAdmin } from './links.ts'
 import type { Kind, Records } from './stored-record.ts'
+import { deleted } from './use-deed.ts'
 import { useInlineEdit } from './use-inline-edit.ts'
+import { newer } from './use-record.ts'
 
 type CatalogueEdit<K extends Kind, V> = Pick<
   RecordEdit<Records[K], V>,
@@ -34,7 +36,8 @@ export function useCatalogueEdit<K extends Kind, V extends { image?: File | unde
       const client = changes.image ? apiWithProgress(onProgress) : api
       // Also where no answer came: the change may have been made all the same.
       const saved = await save(client, changes).finally(dropLists)
-      const record = await load().catch(() => saved.record)
+      // Another node may not have heard of the change yet.
+      const record = newer(saved.record, await load().catch(() => saved.record))
       current.update(kind, record)
       return { message: saved.message, record }
     },
@@ -42,7 +45,7 @@ export function useCatalogueEdit<K extends Kind, V extends { image?: File | unde
 
   const onDelete = () =>
     edit.run('delete', async () => {
-      const { message } = await remove().finally(dropLists)
+      const { message } = await deleted(remove()).finally(dropLists)
       current.remove(kind, id)
       edit.leave(catalogueAdmin.to, message)
       return null

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ApiError } from '../../../contract/client.ts'
+import { isMissing } from './admin-failure.tsx'
 import { knownRecord, useCurrent } from './current.ts'
 import type { Kind, Records } from './stored-record.ts'
 import { useRecordOrFailure } from './use-record.ts'
@@ -10,14 +10,12 @@ export function useCurrentRecord<K extends Kind>(
   id: string,
   loading: Promise<Records[K]>,
 ) {
+  const found = useRecordOrFailure(loading, () => knownRecord(kind, id))
+  const { record, failure } = found
   useEffect(() => {
     const { show, remove } = useCurrent.getState()
-    loading.then(
-      record => show(kind, record),
-      error => {
-        if (error instanceof ApiError && error.status === 404) remove(kind, id)
-      },
-    )
-  }, [kind, id, loading])
-  return useRecordOrFailure(loading, () => knownRecord(kind, id))
+    if (failure && isMissing(failure.error)) remove(kind, id)
+    else if (record) show(kind, record)
+  }, [kind, id, record, failure])
+  return found
 }

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { Outcome } from '../forms/use-record-edit.ts'
-
-const unexpected = 'This page made a mistake. Load it again, then try once more.'
+import { unexpected } from '../forms/use-submission.ts'
 
 /** Does one thing at a time, however often it is asked for, and tells what came of it. */
 export function useDeed(tell: (outcome: Outcome | null) => void) {
@@ -28,4 +27,17 @@ export function useDeed(tell: (outcome: Outcome | null) => void) {
     }
   }
   return { doing, run }
+}
+
+/** What is gone already, as another admin deleted it, is deleted as it was meant to be. */
+export async function deleted(
+  deleting: Promise<{ message: string }>,
+): Promise<{ message: string }> {
+  try {
+    return await deleting
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404)
+      return { message: 'It was gone already.' }
+    throw error
+  }
 }

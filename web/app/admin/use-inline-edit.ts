@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { readForm } from '../forms/read-form.ts'
+import { fieldsOf } from '../forms/sent-fields.ts'
 import { useLeaveQuestion } from '../forms/use-leave-question.ts'
 import { type RecordEdit, useRecordEdit } from '../forms/use-record-edit.ts'
 import { useDeed } from './use-deed.ts'
@@ -18,22 +19,44 @@ export function useInlineEdit<R, V extends object>(edit: Omit<RecordEdit<R, V>, 
   const close = () => {
     setOpen(false)
     setUnsaved(false)
+    reset()
     opener.current?.focus()
   }
-  const { tell, form, ...sending } = useRecordEdit<R, V>({
+  const { tell, form, reset, ...sending } = useRecordEdit<R, V>({
     ...edit,
     // What was typed while it was saved is not thrown away.
     onSaved: saved => readDraft(saved) || close(),
   })
+  const start = () => {
+    if (form.ref.current) fieldsOf(form.ref.current)[0]?.focus()
+  }
   const leave = useLeaveQuestion(unsaved)
   const { doing, run } = useDeed(tell)
+  const busy = sending.busy || doing !== null
 
   return {
     ...sending,
-    form,
+    /** One thing at a time: what is sent while another is under way would find it changed. */
+    busy,
+    form: {
+      ...form,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        if (doing === null) form.onSubmit(event)
+        else event.preventDefault()
+      },
+    },
     tell,
-    opener: { ref: opener, 'aria-expanded': open, onClick: () => setOpen(true) },
+    opener: {
+      ref: opener,
+      'aria-expanded': open,
+      onClick: () => {
+        setOpen(true)
+        start()
+      },
+    },
     open,
+    /** Leads to the first field. */
+    start,
     readDraft,
     cancel: () => {
       close()
@@ -41,7 +64,10 @@ export function useInlineEdit<R, V extends object>(edit: Omit<RecordEdit<R, V>, 
     },
     /** Goes elsewhere without asking whether what was typed may be lost. */
     leave,
+    /** What is being done besides saving. */
     doing,
-    run,
+    run: async (name: string, work: () => Promise<string | null>) => {
+      if (!sending.busy) await run(name, work)
+    },
   }
 }

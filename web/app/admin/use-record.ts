@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type Versioned = { updatedAt: string }
 
@@ -10,23 +10,30 @@ export function useRecordOrFailure<R extends Versioned>(
   loading: Promise<R>,
   known?: R | (() => R | undefined),
 ) {
-  const [record, follow] = useState<R | undefined>(known)
+  const [record, setRecord] = useState<R | undefined>(known)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  // What the server says replaces what was known, but not what was changed here while it said so.
+  const changed = useRef(false)
   useEffect(() => {
     let current = true
+    changed.current = false
     setFailure(null)
     loading.then(
-      loaded => current && follow(now => newerOf(now, loaded)),
+      loaded => current && setRecord(now => (now && changed.current ? newer(now, loaded) : loaded)),
       error => current && setFailure({ error }),
     )
     return () => {
       current = false
     }
   }, [loading])
+  const follow = (now: R) => {
+    changed.current = true
+    setRecord(now)
+  }
   return { record, follow, failure }
 }
 
-/** What was known may have been changed here while it was on its way. */
-function newerOf<R extends Versioned>(now: R | undefined, loaded: R): R {
-  return now && now.updatedAt > loaded.updatedAt ? now : loaded
+/** Of two states of a record the later one. */
+export function newer<R extends Versioned>(one: R, other: R): R {
+  return one.updatedAt > other.updatedAt ? one : other
 }

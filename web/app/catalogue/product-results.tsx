@@ -1,8 +1,8 @@
-import { type ComponentProps, Suspense } from 'react'
-import { Await } from 'react-router'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { Await, useAsyncError, useRevalidator } from 'react-router'
 import type { ProductPage } from '../../../contract/product.ts'
-import { catalogueLink } from './links.ts'
-import { ListFailure } from './list-failure.tsx'
+import { ListFailure } from '../ui/list-failure.tsx'
+import { type CataloguePath, catalogueLink } from './links.ts'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { ProductList } from './product-list.tsx'
 import styles from './product-results.module.css'
@@ -26,10 +26,29 @@ export function ProductResults({ products, ...list }: ProductResultsProps) {
         </Suspense>
       </p>
       <Suspense key={key} fallback={<ProductGridSkeleton />}>
-        <Await resolve={products} errorElement={<ListFailure {...(path && { path })} />}>
+        <Await resolve={products} errorElement={<ProductsFailure {...(path && { path })} />}>
           {first => <ProductList {...list} first={first} />}
         </Await>
       </Suspense>
     </>
+  )
+}
+
+function ProductsFailure({ path = '/products' }: { path?: CataloguePath }) {
+  const error = useAsyncError()
+  const { revalidate } = useRevalidator()
+  // The router's own state is not shown before the next answer is there.
+  const [tried, setTried] = useState<unknown>()
+  return (
+    <ListFailure
+      title="The products could not be loaded"
+      error={error}
+      loading={tried === error}
+      retry={() => {
+        setTried(error)
+        revalidate()
+      }}
+      back={{ to: path, label: 'See all sets' }}
+    />
   )
 }

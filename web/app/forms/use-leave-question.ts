@@ -30,9 +30,19 @@ export function useLeaveQuestion(unsaved: boolean) {
   )
   useBeforeUnload(onUnload)
 
-  /** @param message is said on the page that this leads to */
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+
+  /** @param message is said on the page that this leads to, as this one has ceased to be */
   return (to: string, message?: string) => {
+    // Who has gone elsewhere meanwhile means to be there.
+    if (!here.current) return
     cancelled.current = true
-    navigate(to, message ? { state: { message } } : {})
+    navigate(to, message ? { state: { message }, replace: true } : {})
   }
 }

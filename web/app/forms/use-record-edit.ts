@@ -65,7 +65,9 @@ export function useRecordEdit<R, V extends object>({
       follow(record)
       setOutcome({ kind: 'success', ...said })
       clearSent(sent)
-      if (submission.form.ref.current) onSaved?.(submission.form.ref.current)
+      // Another one may have been opened meanwhile.
+      const form = [...sent.keys()][0]?.form
+      if (form?.isConnected) onSaved?.(form)
     },
   })
 

@@ -22,7 +22,7 @@ type Submission<V, T> = {
 
 type State = { busy: boolean; fields: FieldErrors; message: string | null; progress: number | null }
 
-const unexpected = 'This page made a mistake. Load it again, then try once more.'
+export const unexpected = 'This page made a mistake. Load it again, then try once more.'
 const idle: State = { busy: false, fields: {}, message: null, progress: null }
 
 /**
@@ -99,6 +99,8 @@ export function useSubmission<V extends object, T>(
       'aria-busy': busy,
     } as const,
     closeMessage: () => setState(now => ({ ...now, message: null })),
+    /** Forgets what came of it: the form is closed. */
+    reset: () => setState(idle),
   }
 }
 

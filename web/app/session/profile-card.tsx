@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { imageUrl } from '../../../contract/images.ts'
 import { shop } from '../../../contract/shop.ts'
 import type { User } from '../../../contract/user.ts'
 import { useFallbackPicture } from '../ui/use-fallback-picture.ts'
+import { Fact, Facts } from './facts.tsx'
 import styles from './profile-card.module.css'
 
 /** Who somebody is. */
@@ -12,28 +12,19 @@ export function ProfileCard({ user }: { user: User }) {
     <div className={styles.profile}>
       <ProfilePicture user={user} />
       <h2 className={styles.name}>{name}</h2>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact term="User name">{userName}</Fact>
         <Fact term="Email">{email}</Fact>
         <Fact term="Phone">{phone || 'Not given'}</Fact>
         <Fact term="Member since">
           <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
         </Fact>
-      </dl>
+      </Facts>
     </div>
   )
 }
 
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long' })
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 const nobody = '/art/avatar.webp'
 

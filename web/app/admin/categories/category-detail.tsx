@@ -1,8 +1,9 @@
 import type { Category } from '../../../../contract/category.ts'
 import { CategoryPicture } from '../../catalogue/category-picture.tsx'
 import { catalogueLink } from '../../catalogue/links.ts'
+import { Fact } from '../../session/facts.tsx'
 import { CatalogueFields } from '../catalogue-fields.tsx'
-import { Fact, RecordDetail } from '../record-detail.tsx'
+import { RecordDetail } from '../record-detail.tsx'
 import { ProductCount } from './product-count.tsx'
 import { useCategoryEdit } from './use-category-edit.ts'
 

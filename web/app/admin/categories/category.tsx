@@ -1,10 +1,9 @@
 import type { Category } from '../../../../contract/category.ts'
-import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
 import { catalogueAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
+import { loadRecord, RecordPage } from '../record-page.tsx'
 import { useCurrentRecord } from '../use-current-record.ts'
 import type { Route } from './+types/category'
 import { loadCategory } from './category-data.ts'
@@ -17,12 +16,7 @@ export function meta() {
 }
 
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => {
-    const category = loadCategory(id, request.signal)
-    // The page says when it failed, unless it was left before it was shown.
-    category.catch(() => {})
-    return { category }
-  })
+  return loadRecord(request, signal => loadCategory(id, signal))
 }
 
 export function HydrateFallback() {
@@ -30,27 +24,18 @@ export function HydrateFallback() {
 }
 
 export default function CategoryPage({ loaderData, params: { id } }: Route.ComponentProps) {
-  return <LoadedCategory key={id} id={id} loading={loaderData.category} />
+  return <LoadedCategory key={id} id={id} loading={loaderData.record} />
 }
 
-type LoadedCategoryProps = { id: string; loading: Promise<Category> }
-
-function LoadedCategory({ id, loading }: LoadedCategoryProps) {
-  const { record: category, follow, failure } = useCurrentRecord('category', id, loading)
-  // Returned, not thrown: the console has no use for what the page says.
-  if (failure) return <Failure {...failure} />
-  if (!category) return <LoadingPage title={title} back={catalogueAdmin} />
+function LoadedCategory({ id, loading }: { id: string; loading: Promise<Category> }) {
+  const found = useCurrentRecord('category', id, loading)
   return (
-    <AdminPage title={category.name} back={catalogueAdmin}>
-      <CategoryDetail category={category} follow={follow} />
-    </AdminPage>
+    <RecordPage what={title} back={catalogueAdmin} found={found} titleOf={({ name }) => name}>
+      {(category, follow) => <CategoryDetail category={category} follow={follow} />}
+    </RecordPage>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failure error={error} />
-}
-
-function Failure({ error }: { error: unknown }) {
   return <AdminFailure error={error} what={title} back={catalogueAdmin} />
 }

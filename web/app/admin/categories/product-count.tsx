@@ -1,23 +1,25 @@
-import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { shop } from '../../../../contract/shop.ts'
 import { api } from '../../api.ts'
+import { AskedAgain } from '../asked-again.tsx'
 import { useAsked } from '../use-asked.ts'
 
 const number = new Intl.NumberFormat(shop.locale)
 
 /** How many products a category has. */
 export function ProductCount({ category }: { category: string }) {
-  const { value, failed, retry } = useAsked(signal =>
-    api('GET /api/product', { query: { category, limit: 1 }, signal }),
+  const count = useRef<HTMLSpanElement>(null)
+  const { value, failed, loading, retry } = useAsked(
+    signal => api('GET /api/product', { query: { category, limit: 1 }, signal }),
+    count,
   )
-  if (value) return number.format(value.total)
+  if (value) {
+    return (
+      <span ref={count} tabIndex={-1}>
+        {number.format(value.total)}
+      </span>
+    )
+  }
   if (!failed) return <span role="status">Loading...</span>
-  return (
-    <>
-      <span role="alert">They could not be counted.</span>{' '}
-      <Button variant="default" onClick={retry}>
-        Retry
-      </Button>
-    </>
-  )
+  return <AskedAgain failure="They could not be counted." loading={loading} retry={retry} />
 }

@@ -1,8 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../../contract/product.ts'
 import { api } from '../../api.ts'
+import { AskedAgain } from '../asked-again.tsx'
 import { productLabels } from '../catalogue-labels.ts'
 import { createCategoryLink } from '../links.ts'
 import { useAsked } from '../use-asked.ts'
@@ -15,11 +17,16 @@ type CategoryFieldProps = {
 }
 
 export function CategoryField({ product, error }: CategoryFieldProps) {
-  const { value, failed, retry } = useAsked(signal => api('GET /api/category', { signal }))
+  const select = useRef<HTMLSelectElement>(null)
+  const { value, failed, loading, retry } = useAsked(
+    signal => api('GET /api/category', { signal }),
+    select,
+  )
   const categories = value?.categories
   return (
     <div className={styles.field}>
       <NativeSelect
+        ref={select}
         label={productLabels.category}
         name="category"
         description={
@@ -39,11 +46,12 @@ export function CategoryField({ product, error }: CategoryFieldProps) {
         ))}
       </NativeSelect>
       {failed && (
-        <div className={styles.below} role="alert">
-          <p>The categories could not be loaded.</p>
-          <Button variant="default" onClick={retry}>
-            Retry
-          </Button>
+        <div className={styles.below}>
+          <AskedAgain
+            failure="The categories could not be loaded."
+            loading={loading}
+            retry={retry}
+          />
         </div>
       )}
       {categories?.length === 0 && (

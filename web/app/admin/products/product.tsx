@@ -1,10 +1,9 @@
 import type { Product } from '../../../../contract/product.ts'
-import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
 import { catalogueAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
+import { loadRecord, RecordPage } from '../record-page.tsx'
 import { useCurrentRecord } from '../use-current-record.ts'
 import type { Route } from './+types/product'
 import { loadProduct } from './product-data.ts'
@@ -17,12 +16,7 @@ export function meta() {
 }
 
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => {
-    const product = loadProduct(id, request.signal)
-    // The page says when it failed, unless it was left before it was shown.
-    product.catch(() => {})
-    return { product }
-  })
+  return loadRecord(request, signal => loadProduct(id, signal))
 }
 
 export function HydrateFallback() {
@@ -30,27 +24,18 @@ export function HydrateFallback() {
 }
 
 export default function ProductPage({ loaderData, params: { id } }: Route.ComponentProps) {
-  return <LoadedProduct key={id} id={id} loading={loaderData.product} />
+  return <LoadedProduct key={id} id={id} loading={loaderData.record} />
 }
 
-type LoadedProductProps = { id: string; loading: Promise<Product> }
-
-function LoadedProduct({ id, loading }: LoadedProductProps) {
-  const { record: product, follow, failure } = useCurrentRecord('product', id, loading)
-  // Returned, not thrown: the console has no use for what the page says.
-  if (failure) return <Failure {...failure} />
-  if (!product) return <LoadingPage title={title} back={catalogueAdmin} />
+function LoadedProduct({ id, loading }: { id: string; loading: Promise<Product> }) {
+  const found = useCurrentRecord('product', id, loading)
   return (
-    <AdminPage title={product.name} back={catalogueAdmin}>
-      <ProductDetail product={product} follow={follow} />
-    </AdminPage>
+    <RecordPage what={title} back={catalogueAdmin} found={found} titleOf={({ name }) => name}>
+      {(product, follow) => <ProductDetail product={product} follow={follow} />}
+    </RecordPage>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failure error={error} />
-}
-
-function Failure({ error }: { error: unknown }) {
   return <AdminFailure error={error} what={title} back={catalogueAdmin} />
 }

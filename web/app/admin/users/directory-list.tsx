@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { userPageSize } from '../../../../contract/limits.ts'
 import type { User } from '../../../../contract/user.ts'
 import { type DirectoryQuery, directoryLink } from './directory-data.ts'
 import { NobodyFound, NoUsers } from './directory-empty.tsx'
@@ -18,6 +19,7 @@ export function DirectoryList({ found, query }: DirectoryListProps) {
   const { admins, users, totalusers } = found.directory
   const from = directoryLink(found.query)
   const { search } = found.query
+  const { pages, cut } = pagesOf(found.query, found.directory)
   if (search && admins.length + totalusers === 0) return <NobodyFound />
   return (
     <>
@@ -29,8 +31,8 @@ export function DirectoryList({ found, query }: DirectoryListProps) {
       <People title="Users">
         {users.length > 0 ? (
           <>
-            <Cards users={users} from={from} />
-            <DirectoryPages query={query} {...pagesOf(found.query, found.directory)} />
+            <Cards users={users} from={from} room={pages > 1 ? userPageSize : 0} />
+            <DirectoryPages query={query} pages={pages} cut={cut} />
           </>
         ) : (
           <NoUsers query={found.query} total={totalusers} />
@@ -50,13 +52,24 @@ function People({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Cards({ users, from }: { users: User[]; from: string }) {
+type CardsProps = {
+  users: User[]
+  from: string
+  /** For how many there is room at least: on a last page too, so that what follows stays put. */
+  room?: number
+}
+
+function Cards({ users, from, room = 0 }: CardsProps) {
+  const blanks = Math.max(room - users.length, 0)
   return (
     <ul className={styles.cards}>
       {users.map(user => (
         <li key={user.id}>
           <UserCard user={user} from={from} />
         </li>
+      ))}
+      {Array.from({ length: blanks }, (_, index) => index).map(index => (
+        <li key={index} className={styles.blank} aria-hidden="true" />
       ))}
     </ul>
   )

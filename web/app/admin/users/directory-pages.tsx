@@ -1,4 +1,5 @@
 import { Pagination } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type DirectoryQuery, directoryLink } from './directory-data.ts'
 import styles from './directory-pages.module.css'
@@ -13,6 +14,7 @@ type DirectoryPagesProps = {
 /** The ways to the other pages of the directory: links, each to be opened in a tab of its own. */
 export function DirectoryPages({ query, pages, cut }: DirectoryPagesProps) {
   const { page } = query
+  const numbers = useFocusOnCurrent(page)
   const linkTo = (to: number) => ({
     component: Link,
     to: directoryLink({ ...query, page: to }),
@@ -41,7 +43,7 @@ export function DirectoryPages({ query, pages, cut }: DirectoryPagesProps) {
       >
         <Pagination.First {...edge('First', 1)} />
         <Pagination.Previous {...edge('Previous', Math.max(page - 1, 1))} />
-        <div className={styles.numbers}>
+        <div ref={numbers} className={styles.numbers}>
           <Pagination.Items />
         </div>
         <Pagination.Next {...edge('Next', Math.min(page + 1, pages))} />
@@ -50,4 +52,15 @@ export function DirectoryPages({ query, pages, cut }: DirectoryPagesProps) {
       {cut && <p>The list is too long to page to its end. Searching narrows it.</p>}
     </nav>
   )
+}
+
+/** The numbers move along with the page: whoever pressed one stays on it. */
+function useFocusOnCurrent(page: number) {
+  const numbers = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is when they move.
+  useEffect(() => {
+    if (!numbers.current?.contains(document.activeElement)) return
+    numbers.current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+  }, [page])
+  return numbers
 }

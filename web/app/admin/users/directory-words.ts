@@ -6,17 +6,25 @@ import type { DirectoryQuery } from './directory-data.ts'
 const format = new Intl.NumberFormat(shop.locale)
 
 /** Who was found, in words. */
-export function foundWords({ search }: DirectoryQuery, found: UserDirectory): string {
+export function foundWords(query: DirectoryQuery, found: UserDirectory): string {
+  const { search } = query
   const { admins, totalusers } = found
   const capped = search !== '' && totalusers >= limits.searchTotal
   const who = `${count(admins.length, 'admin', admins.length >= adminsShown)} and ${count(totalusers, 'user', capped)}`
   const words = search ? `${who} for “${search}”` : `${who}, newest first`
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return words.charAt(0).toUpperCase() + words.slice(1) + pageWords(query, found)
 }
 
 function count(total: number, what: string, capped: boolean): string {
   const words = total === 0 ? 'no' : format.format(total)
   return `${capped ? 'at least ' : ''}${words} ${what}${total === 1 ? '' : 's'}`
+}
+
+/** Which page it is, so that another one is told of too. */
+function pageWords(query: DirectoryQuery, found: UserDirectory): string {
+  const { pages } = pagesOf(query, found)
+  if (pages === 1 || query.page > pages) return ''
+  return `, page ${format.format(query.page)} of ${format.format(pages)}`
 }
 
 /** The last page that the API gives: deeper, a search is the quicker way. */

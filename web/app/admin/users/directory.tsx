@@ -1,5 +1,7 @@
+import { useRevalidator } from 'react-router'
 import { useArrivalMessage } from '../../forms/use-arrival-message.ts'
 import { loadForAdmin } from '../../session/require-user.ts'
+import { ListFailure } from '../../ui/list-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
@@ -7,7 +9,6 @@ import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/directory'
 import styles from './directory.module.css'
 import { directoryPath, loadDirectory, readDirectoryQuery } from './directory-data.ts'
-import { DirectoryFailure } from './directory-failure.tsx'
 import { DirectoryList } from './directory-list.tsx'
 import { DirectorySearch } from './directory-search.tsx'
 import { foundWords } from './directory-words.ts'
@@ -37,6 +38,7 @@ export function HydrateFallback() {
 export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
   const { found, failure, loading } = useDirectory(loaderData)
+  const { revalidate } = useRevalidator()
   return (
     <AdminPage title="Users">
       <div className={styles.search}>
@@ -47,7 +49,15 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
       </p>
       <div className={styles.list} aria-busy={loading}>
         {found && <DirectoryList found={found} query={query} />}
-        {failure && <DirectoryFailure {...failure} loading={loading} />}
+        {failure && (
+          <ListFailure
+            {...failure}
+            title="The users could not be loaded"
+            loading={loading}
+            retry={revalidate}
+            back={{ to: directoryPath, label: 'See all users' }}
+          />
+        )}
       </div>
       <Toast kind="success" {...useArrivalMessage()} />
     </AdminPage>

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import type { UserDirectory } from '../../../../contract/admin.ts'
+import { useSession } from '../../session/session-store.ts'
 import { type DirectoryQuery, directoryLink } from './directory-data.ts'
 
 export type Found = { query: DirectoryQuery; directory: UserDirectory }
 type Loading = { query: DirectoryQuery; directory: Promise<UserDirectory> }
-
-export type Failure = { error: unknown; count: number }
-type Latest = { source?: Loading['directory']; found?: Found; failure?: Failure }
+type Latest = { source?: Loading['directory']; found?: Found; failure?: { error: unknown } }
 
 // Outlives the page: who comes back from a user finds the list, and his place in it, at once.
 let last: Found | undefined
+
+// What an admin saw is nobody else's to see.
+useSession.subscribe(({ userId }, before) => {
+  if (userId !== before.userId) last = undefined
+})
 
 /** What was found; while the next answer is on its way, what the one before it gave. */
 export function useDirectory({ query, directory: source }: Loading) {
@@ -26,13 +30,7 @@ export function useDirectory({ query, directory: source }: Loading) {
         last = { query, directory }
         setLatest({ source, found: last })
       },
-      error => {
-        if (!current) return
-        setLatest(({ failure }) => ({
-          source,
-          failure: { error, count: (failure?.count ?? 0) + 1 },
-        }))
-      },
+      error => current && setLatest({ source, failure: { error } }),
     )
     return () => {
       current = false

@@ -2,11 +2,11 @@ import { ManageUser } from '../../../../contract/admin.ts'
 import type { User } from '../../../../contract/user.ts'
 import { api, apiWithProgress } from '../../api.ts'
 import { changesOf } from '../../forms/changes.ts'
+import { personLabels } from '../../forms/person-fields.tsx'
 import { useSession } from '../../session/session-store.ts'
+import { deleted } from '../use-deed.ts'
 import { useInlineEdit } from '../use-inline-edit.ts'
 import { loadUser } from './user-data.ts'
-
-export const labels = { name: 'Name', userName: 'User name', phone: 'Phone', image: 'Picture' }
 
 /** What an admin can do with a user: change fields, toggle a right, delete. */
 export function useUserEdit(user: User, onChange: (user: User) => void, back: string) {
@@ -20,7 +20,7 @@ export function useUserEdit(user: User, onChange: (user: User) => void, back: st
   }
 
   const edit = useInlineEdit<User, ManageUser>({
-    labels,
+    labels: personLabels,
     schema: ManageUser.transform((draft): ManageUser => changesOf(user, draft)),
     save: async (changes, onProgress) => {
       const call = changes.image ? apiWithProgress(onProgress) : api
@@ -42,7 +42,7 @@ export function useUserEdit(user: User, onChange: (user: User) => void, back: st
 
   const remove = () =>
     edit.run('delete', async () => {
-      const { message } = await api('DELETE /api/admin/dashboard/delete/{id}', { params })
+      const { message } = await deleted(api('DELETE /api/admin/dashboard/delete/{id}', { params }))
       useSession.getState().deleteUser(id)
       edit.leave(back, message)
       return null

@@ -39,6 +39,7 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
         <ActionButton
           icon={IconShieldStar}
           aria-pressed={user.is_admin === 1}
+          aria-disabled={edit.busy || undefined}
           busy={edit.doing === 'is_admin'}
           disabled={own}
           onClick={once(() => toggle('is_admin'))}
@@ -48,6 +49,7 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
         <ActionButton
           icon={IconBan}
           aria-pressed={user.isBanned}
+          aria-disabled={edit.busy || undefined}
           busy={edit.doing === 'isBanned'}
           disabled={own}
           onClick={once(() => toggle('isBanned'))}
@@ -57,7 +59,7 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
         <ActionButton icon={IconPencil} {...edit.opener}>
           Update
         </ActionButton>
-        <DeleteAction busy={edit.doing !== null} disabled={own} onDelete={remove}>
+        <DeleteAction busy={edit.busy} disabled={own} onDelete={remove}>
           {user.name} ({user.userName}) will be gone from the shop, and cannot be brought back.
         </DeleteAction>
       </Actions>

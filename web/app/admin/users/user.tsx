@@ -1,58 +1,45 @@
 import { useLocation } from 'react-router'
-import { loadForAdmin } from '../../session/require-user.ts'
+import type { User } from '../../../../contract/user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { useRecord } from '../use-record.ts'
+import { LoadingPage } from '../loading-page.tsx'
+import { loadRecord, RecordPage } from '../record-page.tsx'
+import { useRecordOrFailure } from '../use-record.ts'
 import type { Route } from './+types/user'
+import { directoryPath } from './directory-data.ts'
 import { loadUser, readUserState } from './user-data.ts'
 import { UserDetail } from './user-detail.tsx'
 
-const directory = { to: '/users', label: 'All users' }
+const title = 'User'
+const directory = { to: directoryPath, label: 'All users' }
 
 export function meta() {
-  return pageMeta('User')
+  return pageMeta(title)
 }
 
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => {
-    const user = loadUser(id, request.signal)
-    // The page says when it failed, unless it was left before it was shown.
-    user.catch(() => {})
-    return { user }
-  })
+  return loadRecord(request, signal => loadUser(id, signal))
 }
 
 export function HydrateFallback() {
-  return <Loading />
+  return <LoadingPage title={title} back={directory} />
 }
 
-export default function UserPage({ loaderData, params }: Route.ComponentProps) {
-  return <LoadedUser key={params.id} id={params.id} loading={loaderData.user} />
+export default function UserPage({ loaderData, params: { id } }: Route.ComponentProps) {
+  return <LoadedUser key={id} id={id} loading={loaderData.record} />
 }
 
-type LoadedUserProps = { id: string; loading: ReturnType<typeof loadUser> }
-
-function LoadedUser({ id, loading }: LoadedUserProps) {
+function LoadedUser({ id, loading }: { id: string; loading: Promise<User> }) {
   const known = readUserState(useLocation().state, id)
-  const [user, follow] = useRecord(loading, known.user)
-  if (!user) return <Loading />
+  const found = useRecordOrFailure(loading, known.user)
   const back = { ...directory, ...(known.from && { to: known.from }) }
   return (
-    <AdminPage title={user.userName} back={back}>
-      <UserDetail user={user} follow={follow} back={back.to} />
-    </AdminPage>
-  )
-}
-
-function Loading() {
-  return (
-    <AdminPage title="User" back={directory}>
-      <p role="status">Loading...</p>
-    </AdminPage>
+    <RecordPage what={title} back={back} found={found} titleOf={({ userName }) => userName}>
+      {(user, follow) => <UserDetail user={user} follow={follow} back={back.to} />}
+    </RecordPage>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what="User" back={directory} />
+  return <AdminFailure error={error} what={title} back={directory} />
 }

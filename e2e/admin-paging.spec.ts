@@ -1,0 +1,216 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import type { Activity, UserDirectory } from '../contract/admin.ts'
+import type { Category } from '../contract/category.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { owner, signInAs } from './people.ts'
+
+const directoryCalls = '**/api/admin/dashboard*'
+const activityCalls = '**/api/admin/activity?*'
+
+const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const complaint = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+const history = (page: Page) => page.getByRole('region', { name: 'History' })
+const entries = (page: Page) => history(page).getByRole('listitem')
+
+const refuse = (route: Route, status: number, message: string) =>
+  route.fulfill({ status, json: { error: { code: 'unavailable', message, requestId: '' } } })
+
+/** A reply that waits until it is told to come. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { promise, release: resolve }
+}
+
+/** A user whose record tells of so many changes, to which more can be added. */
+async function openChanged(page: Page, count: number) {
+  const all: Activity[] = []
+  const add = () =>
+    all.unshift({
+      ...{ id: String(all.length + 1), at: '2026-01-01T00:00:00.000Z', action: 'update' },
+      ...{ actor: { id: 'u1', userName: `admin-${all.length + 1}` }, before: {}, after: {} },
+      subject: { kind: 'user', id: 'u1', name: 'Ilse' },
+    })
+  for (let done = 0; done < count; done++) add()
+  const pageOf = (url: string) => {
+    const number = Number(new URL(url).searchParams.get('page'))
+    return { activities: all.slice((number - 1) * 10, number * 10), total: all.length }
+  }
+  await page.route(activityCalls, route => route.fulfill({ json: pageOf(route.request().url()) }))
+  const { id } = await signInAs(page, owner)
+  await openHydrated(page, `/view-user/${id}`)
+  return { add, pageOf }
+}
+
+test('the page that was chosen keeps the focus, and is told of', async ({ page }) => {
+  await signInAs(page, owner)
+  const reply = await page.request.get('/api/admin/dashboard')
+  const { admins }: UserDirectory = await reply.json()
+  await page.route(directoryCalls, route =>
+    route.fulfill({ json: { users: admins, admins, totalusers: 58 } }),
+  )
+  await openHydrated(page, '/users?page=5')
+  const told = (words: string) => expect(page.getByRole('status')).toContainText([words])
+  await told('newest first, page 5 of 12')
+  for (const number of [6, 7, 6, 5, 4, 5, 12, 11, 8, 1]) {
+    await link(page, `Page ${number}`).focus()
+    await page.keyboard.press('Enter')
+    await told(`page ${number} of 12`)
+    await expect(link(page, `Page ${number}`)).toHaveAttribute('aria-current', 'page')
+    await expect(link(page, `Page ${number}`)).toBeFocused()
+    await expect(page.locator('[aria-current="page"]:focus')).toHaveCount(1)
+  }
+})
+
+test('whoever asks for more of the history goes on at the first of it', async ({ page }) => {
+  await openChanged(page, 23)
+  await expect(entries(page)).toHaveCount(10)
+  await button(history(page), 'Show more').press('Enter')
+  await expect(entries(page)).toHaveCount(20)
+  await expect(entries(page).nth(10)).toBeFocused()
+  await button(history(page), 'Show more').press('Enter')
+  await expect(entries(page)).toHaveCount(23)
+  await expect(entries(page).nth(20)).toBeFocused()
+  await expect(history(page).getByRole('button')).toHaveCount(0)
+})
+
+test('more of the history that comes after a change is not joined to what is newer', async ({
+  page,
+}) => {
+  const { add, pageOf } = await openChanged(page, 15)
+  const late = held()
+  const before = pageOf('http://shop.test/?page=2')
+  await page.route(activityCalls, async route => {
+    if (!route.request().url().includes('page=2')) return route.fallback()
+    await late.promise
+    await route.fulfill({ json: before }).catch(() => {})
+  })
+  await button(history(page), 'Show more').click()
+  await expect(button(history(page), 'Show more')).toHaveAttribute('aria-disabled', 'true')
+  await button(page, 'Update').click()
+  await page.getByLabel('Name', { exact: true }).fill(`Owner ${Date.now()}`)
+  add()
+  await button(page, 'Save').click()
+  await expect(entries(page).first()).toContainText('admin-16')
+  late.release()
+  await page.unroute(activityCalls)
+  await page.route(activityCalls, route => route.fulfill({ json: pageOf(route.request().url()) }))
+  await button(history(page), 'Show more').click()
+  await expect(entries(page)).toHaveCount(16)
+  await expect(entries(page).nth(10)).toContainText('admin-6')
+  await expect(history(page).getByRole('button')).toHaveCount(0)
+})
+
+test.describe('what could not be loaded', () => {
+  test.use({ expectedErrors: [/status of (403|404|422|429|503)/] })
+
+  /** Makes calls fail until told otherwise, and wait where it is to be seen that they do. */
+  async function failing(page: Page, url: string) {
+    let fails = true
+    let wait = held()
+    wait.release()
+    await page.route(url, async route => {
+      await wait.promise
+      if (fails) await refuse(route, 503, 'The shop is too busy.')
+      else await route.fallback()
+    })
+    return {
+      hold: () => {
+        wait = held()
+        return () => wait.release()
+      },
+      mend: () => {
+        fails = false
+      },
+    }
+  }
+
+  async function expectFocusKept(
+    place: Page | Locator,
+    failure: Locator,
+    calls: Awaited<ReturnType<typeof failing>>,
+  ) {
+    const retry = button(place, 'Retry')
+    await expect(failure).toBeVisible()
+    const heard = await failure.elementHandle()
+    const release = calls.hold()
+    await retry.press('Enter')
+    await expect(retry).toHaveAttribute('aria-disabled', 'true')
+    await expect(retry).toBeFocused()
+    release()
+    await expect(failure).toBeVisible()
+    await expect(retry).not.toHaveAttribute('aria-disabled')
+    await expect(retry).toBeFocused()
+    // Made anew, so that it is heard again.
+    expect(await heard?.evaluate(element => element.isConnected)).toBe(false)
+    calls.mend()
+    await retry.press('Enter')
+    await expect(retry).toHaveCount(0)
+  }
+
+  test('of the history keeps the focus while it is tried again', async ({ page }) => {
+    await openChanged(page, 3)
+    const calls = await failing(page, activityCalls)
+    await page.reload()
+    await expectFocusKept(history(page), complaint(page, 'history could not be loaded'), calls)
+    await expect(entries(page).first()).toBeFocused()
+  })
+
+  test('of an empty history leads to its heading', async ({ page }) => {
+    await openChanged(page, 0)
+    const calls = await failing(page, activityCalls)
+    await page.reload()
+    await expectFocusKept(history(page), complaint(page, 'history could not be loaded'), calls)
+    await expect(page.getByRole('heading', { name: 'History' })).toBeFocused()
+  })
+
+  test('of a category and of a product leads to what came', async ({ page }) => {
+    await signInAs(page, owner)
+    const reply = await page.request.get('/api/category')
+    const { categories }: { categories: Category[] } = await reply.json()
+    const counts = await failing(page, '**/api/product?*limit=1*')
+    await openHydrated(page, `/view-categories-admin/${categories[0]?.id}`)
+    await expectFocusKept(page, complaint(page, 'could not be counted'), counts)
+    await expect(page.locator('dd > span:focus')).toHaveText(/^\d+$/)
+
+    const lists = await failing(page, '**/api/category')
+    await openHydrated(page, '/create-product-admin')
+    await expectFocusKept(page, complaint(page, 'categories could not be loaded'), lists)
+    await expect(page.getByLabel('Category')).toBeFocused()
+  })
+
+  const lists = [
+    ['/products', '**/api/product*', 'The products could not be loaded', 'See all sets'],
+    ['/products-admin', '**/api/product*', 'The products could not be loaded', 'See all sets'],
+    ['/users', directoryCalls, 'The users could not be loaded', 'See all users'],
+  ] as const
+  for (const [path, url, title, back] of lists) {
+    test(`of ${path} is told again, by what kind of failure it is`, async ({ page }) => {
+      await signInAs(page, owner)
+      const calls = await failing(page, url)
+      // By the browser, for which the server made no list.
+      await openHydrated(page, '/about')
+      await page.evaluate(to => window.history.pushState(null, '', to), path)
+      await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+      await expectFocusKept(page, complaint(page, title), calls)
+
+      for (const [status, heading, way] of [
+        [403, title, null],
+        [429, title, null],
+        [404, 'This address does not work', back],
+        [422, 'This address does not work', back],
+      ] as const) {
+        await page.route(url, route => refuse(route, status, `Refused by ${status}.`))
+        await page.evaluate(
+          to => window.history.pushState(null, '', to),
+          `${path}?search=${status}`,
+        )
+        await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+        await expect(complaint(page, `Refused by ${status}.`)).toContainText(heading)
+        if (way) await expect(link(page, way)).toBeVisible()
+        await expect(button(page, 'Retry')).toHaveCount(way ? 0 : 1)
+      }
+    })
+  }
+})

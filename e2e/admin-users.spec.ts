@@ -1,0 +1,604 @@
+import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import type { Locator, Page, Request } from '@playwright/test'
+import type { UserDirectory } from '../contract/admin.ts'
+import { limits } from '../contract/limits.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import type { Mailbox } from './mailbox.ts'
+import { chooseFromMenu, newPerson, owner, type Person, pictureFile, signInAs } from './people.ts'
+import type { RunningShop } from './shop.ts'
+
+const directoryCalls = '**/api/admin/dashboard?*'
+const updates = '**/api/admin/dashboard/update/*'
+const deletions = '**/api/admin/dashboard/delete/*'
+
+const anotherPicture = join(dirname(pictureFile), 'hero-narrow.webp')
+
+const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search users' })
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const settings = (page: Page, { userName }: Pick<Person, 'userName'>) =>
+  link(page, `Settings of ${userName}`)
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const complaint = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
+
+const manage = (page: Page, { id }: Pick<Person, 'id'>, data: object) =>
+  page.request.put(`/api/admin/dashboard/update/${id}`, { data })
+
+/** People whose user names begin the same, newest first. A shop registers few at a time. */
+async function newPeople(page: Page, shop: RunningShop, mailbox: Mailbox, count: number) {
+  const tag = `u${randomUUID().slice(0, 8)}`
+  const people: Person[] = []
+  while (people.length < count) {
+    people.push(...(await Promise.all([newPerson(shop, mailbox), newPerson(shop, mailbox)])))
+  }
+  await signInAs(page, owner)
+  for (const [index, person] of people.entries()) {
+    await manage(page, person, { userName: `${tag}-${String(index + 1).padStart(2, '0')}` })
+  }
+  // Of two that were made at once either may be the newer one.
+  const params = { search: tag, limit: count }
+  const reply = await page.request.get('/api/admin/dashboard', { params })
+  const { users }: UserDirectory = await reply.json()
+  return { tag, users, names: users.map(({ userName }) => userName) }
+}
+
+async function openUser(page: Page, person: Pick<Person, 'id'>) {
+  await openHydrated(page, `/view-user/${person.id}`)
+  await expect(button(page, 'Update')).toBeVisible()
+}
+
+async function openForm(page: Page, person: Pick<Person, 'id'>) {
+  await openUser(page, person)
+  await button(page, 'Update').click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+}
+
+/** Holds calls of the API back until told otherwise. @returns what lets them go */
+async function holdBack(page: Page, url: string, which = (_: Request) => true) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async route => {
+    if (which(route.request())) await promise
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
+
+function requestsOf(page: Page, method: string) {
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === method) sent.push(new URL(request.url()).pathname)
+  })
+  return sent
+}
+
+test('an admin finds a person, promotes, blocks, edits and deletes him', async ({
+  page,
+  browser,
+  shop,
+  mailbox,
+}) => {
+  test.slow()
+  const person = await newPerson(shop, mailbox)
+  const his = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  const comeBack = async () => {
+    await signInAs(his, person)
+    await his.goto(`/user-profile/${person.id}`)
+    await expect(his.getByRole('main')).toContainText(person.email)
+  }
+  const expectLedToSignIn = async () => {
+    await his.getByRole('link', { name: 'Settings' }).click()
+    await expect(his).toHaveURL(/\/login-user\?next=/)
+    await expect(complaint(his, 'session has ended')).toBeVisible()
+  }
+
+  await openHydrated(page, '/login-user')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await button(page, 'Login').click()
+  await expect(page).toHaveURL('/')
+  await chooseFromMenu(page, 'Users')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  await box(page).pressSequentially(person.userName)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page).getByRole('img', { name: 'User' })).toBeVisible()
+  const picture = await cards(page).locator('img').getAttribute('src')
+  await settings(page, person).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.userName)
+  await expect(page.getByText('No admin has changed it yet.')).toBeVisible()
+
+  await comeBack()
+  const admin = button(page, 'Enable Admin')
+  await expect(admin).toHaveAttribute('aria-pressed', 'false')
+  await admin.click()
+  await expect(admin).toHaveAttribute('aria-pressed', 'true')
+  await expect(said(page, 'The user is updated.')).toBeVisible()
+  await expect(history(page)).toHaveText([/Admin\s*no → yes/])
+  await expectLedToSignIn()
+  await comeBack()
+  await expect(his.getByRole('heading', { name: 'Admin Profile' })).toBeVisible()
+  await admin.click()
+  await expect(history(page)).toHaveText([/Admin\s*yes → no/, /Admin\s*no → yes/])
+  await expectLedToSignIn()
+
+  await comeBack()
+  await button(page, 'Block').click()
+  await expect(page.getByText('Blocked: cannot sign in')).toBeVisible()
+  await expect(history(page)).toHaveCount(3)
+  await expectLedToSignIn()
+  await his.getByLabel('Email').fill(person.email)
+  await his.getByLabel('Password', { exact: true }).fill(person.password)
+  await button(his, 'Login').click()
+  await expect(complaint(his, 'This account is blocked.')).toBeVisible()
+  await link(page, 'All users').click()
+  await expect(page).toHaveURL(`/users?search=${person.userName}`)
+  await expect(cards(page)).toContainText('Blocked')
+  await settings(page, person).click()
+  await button(page, 'Block').click()
+  await expect(page.getByText('Blocked: cannot sign in')).toHaveCount(0)
+
+  await button(page, 'Update').click()
+  await page.getByLabel('Name', { exact: true }).fill('Renamed Torr')
+  await page.getByLabel('Picture').setInputFiles(anotherPicture)
+  await button(page, 'Save').click()
+  await expect(page.getByRole('heading', { name: 'Renamed Torr' })).toBeVisible()
+  await expect(page.getByRole('form')).toHaveCount(0)
+  await expect(button(page, 'Update')).toBeFocused()
+  await page.goBack()
+  await expect(cards(page)).toContainText('Renamed Torr')
+  await expect(cards(page).locator('img')).not.toHaveAttribute('src', picture ?? '')
+  await comeBack()
+  await expect(his.getByAltText('Picture of Renamed Torr')).toBeVisible()
+
+  const sent = requestsOf(page, 'DELETE')
+  await settings(page, person).click()
+  await button(page, 'Delete').click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' })
+  await expect(dialog).toContainText('Renamed Torr')
+  await button(dialog, 'Cancel').click()
+  await expect(dialog).toBeHidden()
+  await button(page, 'Delete').click()
+  await button(dialog, 'Delete').click()
+  await expect(said(page, 'The user is deleted.')).toBeVisible()
+  await expect(page).toHaveURL(`/users?search=${person.userName}`)
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await expectLedToSignIn()
+  await his.context().close()
+})
+
+test('users come in pages that links lead to', async ({ page, shop, mailbox }) => {
+  test.slow()
+  const { tag, names } = await newPeople(page, shop, mailbox, 12)
+  const pageOf = (number: number) => `/users?search=${tag}&page=${number}`
+  const shows = (from: number, to: number) =>
+    expect(cards(page).getByRole('heading')).toHaveText(names.slice(from - 1, to))
+  const isCurrent = (number: number) =>
+    expect(link(page, `Page ${number}`)).toHaveAttribute('aria-current', 'page')
+  await openHydrated(page, `/users?search=${tag}`)
+  await shows(1, 5)
+  await isCurrent(1)
+  await expect(said(page, `12 users for “${tag}”`)).toBeVisible()
+  await expect(link(page, 'Previous page')).toHaveAttribute('aria-disabled', 'true')
+  await expect(link(page, 'Next page')).toHaveAttribute('href', pageOf(2))
+
+  await link(page, 'Next page').click()
+  await expect(page).toHaveURL(pageOf(2))
+  await shows(6, 10)
+  await link(page, 'Last page').click()
+  await shows(11, 12)
+  await isCurrent(3)
+  await expect(link(page, 'Last page')).toBeFocused()
+  await link(page, 'Previous page').click()
+  await shows(6, 10)
+  await page.reload()
+  await shows(6, 10)
+  await link(page, 'First page').click()
+  await shows(1, 5)
+  await expect(page).toHaveURL(`/users?search=${tag}`)
+  await page.goBack()
+  await shows(6, 10)
+  await page.goBack()
+  await shows(11, 12)
+
+  const shared = await page.context().newPage()
+  await shared.goto(pageOf(2))
+  await expect(box(shared)).toHaveValue(tag)
+  await expect(cards(shared).getByRole('heading')).toHaveText(names.slice(5, 10))
+  await shared.close()
+
+  await settings(page, { userName: names[11] ?? '' }).click()
+  await link(page, 'All users').click()
+  await expect(page).toHaveURL(pageOf(3))
+  await box(page).press('End')
+  await page.keyboard.type('-0')
+  await expect(page).toHaveURL(`/users?search=${tag}-0`)
+  await expect(said(page, '9 users')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(pageOf(3))
+  await expect(box(page)).toHaveValue(tag)
+
+  await page.goto(pageOf(99))
+  await expect(page.getByText('The list ends before page 99.')).toBeVisible()
+  await link(page, 'Start at its first page').click()
+  await shows(1, 5)
+})
+
+test('what is typed is never lost, and older answers are not shown', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  test.slow()
+  const { tag, names } = await newPeople(page, shop, mailbox, 2)
+  const [first = '', second = ''] = names.sort()
+  await openHydrated(page, '/')
+  await chooseFromMenu(page, 'Users')
+  await expect(link(page, 'Settings of admin')).toBeVisible()
+  const isSearch = (url: string) => new URL(url).searchParams.get('search') === tag
+  const release = await holdBack(page, directoryCalls, request => isSearch(request.url()))
+  await box(page).focus()
+  const asked = page.waitForRequest(request => isSearch(request.url()))
+  await page.keyboard.type(tag)
+  await asked
+  await expect(said(page, 'Users loading...')).toBeVisible()
+  await expect(link(page, 'Settings of admin')).toBeVisible()
+  await page.keyboard.type('-02')
+  await expect(settings(page, { userName: second })).toBeVisible()
+  await expect(link(page, 'Settings of admin')).toHaveCount(0)
+  const late = page.waitForResponse(response => isSearch(response.url()))
+  release()
+  await (await late).finished()
+  await expect(settings(page, { userName: first })).toHaveCount(0)
+  await expect(box(page)).toBeFocused()
+
+  // Slower than the pause that a search waits for, so that answers come while the next is typed.
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('1', { delay: 300 })
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(first.slice(0, 4), { delay: 300 })
+  await page.keyboard.type(first.slice(4), { delay: 30 })
+  await expect(box(page)).toHaveValue(first)
+  await expect(page).toHaveURL(`/users?search=${first}`)
+  await expect(settings(page, { userName: first })).toBeVisible()
+
+  // All of it was one step.
+  await page.goBack()
+  await expect(page).toHaveURL('/users')
+  await expect(box(page)).toHaveValue('')
+  await page.goForward()
+  await expect(box(page)).toHaveValue(first)
+  await box(page).fill(second)
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(`/users?search=${second}`)
+
+  // Whoever goes elsewhere in the midst of typing gets there.
+  await box(page).fill('somebody else')
+  await settings(page, { userName: second }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
+})
+
+test.describe('a session that ended meanwhile', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('leads from the search to sign in, and back to it', async ({ page }) => {
+    await signInAs(page, owner)
+    await openHydrated(page, '/users')
+    await expect(link(page, 'Settings of admin')).toBeVisible()
+    await page.context().clearCookies()
+    await box(page).fill('nobody at all')
+    await expect(page).toHaveURL(/\/login-user\?next=/)
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(owner.password)
+    await button(page, 'Login').click()
+    await expect(page).toHaveURL('/users?search=nobody+at+all')
+    await expect(box(page)).toHaveValue('nobody at all')
+  })
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('a role is told too', async ({ page }) => {
+    await signInAs(page, owner)
+    await openHydrated(page, '/users')
+    await cards(page).getByRole('img', { name: 'Admin' }).first().tap()
+    await expect(page.getByRole('tooltip')).toHaveText('Admin')
+  })
+})
+
+test.describe('a list that cannot be loaded', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of (422|503)/] })
+
+  test('says so, keeps the search and can be tried again', async ({ page, shop, mailbox }) => {
+    const { tag, users } = await newPeople(page, shop, mailbox, 2)
+    await openHydrated(page, '/users')
+    await expect(link(page, 'Settings of admin')).toBeVisible()
+    await page.route(directoryCalls, route => route.abort())
+    await box(page).fill(tag)
+    const failure = complaint(page, 'The users could not be loaded')
+    await expect(failure).toContainText('The shop cannot be reached.')
+    await expect(cards(page)).toHaveCount(0)
+    await page.unroute(directoryCalls)
+    await page.route(directoryCalls, route =>
+      route.fulfill({
+        status: 503,
+        json: { error: { code: 'unavailable', message: 'The shop is too busy.', requestId: '' } },
+      }),
+    )
+    await button(page, 'Retry').click()
+    await expect(failure).toContainText('The shop is too busy.')
+    await expect(button(page, 'Retry')).toBeFocused()
+    await expect(box(page)).toHaveValue(tag)
+    await page.unroute(directoryCalls)
+    await button(page, 'Retry').click()
+    await expect(cards(page)).toHaveCount(users.length)
+
+    await page.goto('/users?page=abc')
+    await expect(complaint(page, 'page must be a whole number')).toBeVisible()
+    await link(page, 'See all users').click()
+    await expect(page).toHaveURL('/users')
+    await expect(link(page, 'Settings of admin')).toBeVisible()
+  })
+})
+
+test('a list that is too long ends where paging does, and says how to go on', async ({ page }) => {
+  await signInAs(page, owner)
+  const api = await page.request.get('/api/admin/dashboard')
+  const { admins } = await api.json()
+  await page.route('**/api/admin/dashboard*', route =>
+    route.fulfill({ json: { users: admins, admins, totalusers: 2 * limits.offset } }),
+  )
+  const last = limits.offset / 5 + 1
+  await openHydrated(page, `/users?page=${last}`)
+  await expect(link(page, `Page ${last}`)).toHaveAttribute('aria-current', 'page')
+  await expect(link(page, 'Next page')).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Searching narrows it.')).toBeVisible()
+  await link(page, `Page ${last - 2}`).click()
+  await expect(page).toHaveURL(`/users?page=${last - 2}`)
+  await expect(link(page, `Page ${last - 2}`)).toBeFocused()
+})
+
+test('a shop where nobody has signed up says so', async ({ page, emptyShop }) => {
+  await page.request.post(`${emptyShop.url}/api/auth/login`, { data: owner })
+  await page.goto(`${emptyShop.url}/users`)
+  await expect(page.getByText('Nobody has signed up yet.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByRole('navigation', { name: 'Pages of users' })).toHaveCount(0)
+})
+
+test.describe('a change that fails', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of (404|409)/] })
+
+  test('is told where it belongs, and keeps what was typed', async ({ page, shop, mailbox }) => {
+    test.slow()
+    const { users } = await newPeople(page, shop, mailbox, 2)
+    const [one, other] = users
+    if (!one || !other) throw new Error('There are two.')
+    await openForm(page, one)
+    const [name, userName] = [
+      page.getByLabel('Name', { exact: true }),
+      page.getByLabel('User name'),
+    ]
+    await name.fill('My draft')
+    await userName.fill(other.userName.toUpperCase())
+    await page.getByLabel('Picture').setInputFiles(pictureFile)
+    await button(page, 'Save').click()
+    await expect(userName).toBeFocused()
+    await expect(userName).toHaveAccessibleDescription(/User name is taken/)
+    await expect(name).toHaveValue('My draft')
+    await expect(page.getByAltText('The picture you chose')).toBeVisible()
+
+    await userName.fill('')
+    await manage(page, one, { phone: '+353869999999' })
+    await button(page, 'Save').click()
+    await expect(complaint(page, 'changed elsewhere')).toContainText('What you typed is kept.')
+    await expect(name).toHaveValue('My draft')
+    await page.route(updates, route => route.abort())
+    await button(page, 'Load the newer state').click()
+    await expect(page.getByText('Now: +353869999999')).toBeVisible()
+    await expect(name).toHaveValue('My draft')
+    await button(page, 'Save').click()
+    await expect(complaint(page, 'The shop cannot be reached.')).toBeVisible()
+    await expect(name).toHaveValue('My draft')
+    await page.unroute(updates)
+    await button(page, 'Save').click()
+    await expect(page.getByRole('heading', { name: 'My draft' })).toBeVisible()
+    await expect(page.getByRole('form')).toHaveCount(0)
+
+    await page.route(deletions, route => route.abort())
+    await button(page, 'Delete').click()
+    await button(page.getByRole('dialog'), 'Delete').click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(complaint(page, 'The shop cannot be reached.')).toBeVisible()
+    await expect(button(page, 'Delete')).toBeFocused()
+    await page.unroute(deletions)
+    await page.request.delete(`/api/admin/dashboard/delete/${one.id}`)
+    await button(page, 'Block').click()
+    await expect(complaint(page, 'There is no such user.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible()
+    await link(page, 'All users').click()
+    await expect(page).toHaveURL('/users')
+  })
+})
+
+test('a draft that is cancelled is gone, and one that is not is asked about', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  await signInAs(page, owner)
+  await openForm(page, await newPerson(shop, mailbox))
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('My draft')
+  await button(page, 'Cancel').click()
+  await expect(page.getByRole('form')).toHaveCount(0)
+  await expect(button(page, 'Update')).toBeFocused()
+  await button(page, 'Update').click()
+  await expect(name).toHaveValue('')
+
+  await name.fill('My draft')
+  await button(page, 'Update').click()
+  await expect(name).toBeFocused()
+  const asked = page.waitForEvent('dialog')
+  const leaving = link(page, 'All users').click()
+  await (await asked).dismiss()
+  await leaving
+  await expect(name).toHaveValue('My draft')
+})
+
+test('nobody demotes, blocks or deletes himself', async ({ page }) => {
+  await openUser(page, await signInAs(page, owner))
+  for (const name of ['Enable Admin', 'Block', 'Delete']) {
+    await expect(button(page, name)).toBeDisabled()
+  }
+  await expect(button(page, 'Update')).toBeEnabled()
+})
+
+test('a double click acts once', async ({ page, shop, mailbox }) => {
+  const person = await newPerson(shop, mailbox)
+  await signInAs(page, owner)
+  await openForm(page, person)
+  const [saved, deleted] = [requestsOf(page, 'PUT'), requestsOf(page, 'DELETE')]
+  const letSave = await holdBack(page, updates)
+  await page.getByLabel('Name', { exact: true }).fill('Only Once')
+  await button(page, 'Save').dblclick()
+  await expect(button(page, 'Save')).toHaveAttribute('aria-disabled', 'true')
+  letSave()
+  await expect(page.getByRole('heading', { name: 'Only Once' })).toBeVisible()
+  expect(saved).toHaveLength(1)
+
+  await page.unroute(updates)
+  const letBlock = await holdBack(page, updates)
+  await button(page, 'Block').dblclick()
+  await expect(button(page, 'Block')).toHaveAttribute('aria-disabled', 'true')
+  letBlock()
+  await expect(button(page, 'Block')).toHaveAttribute('aria-pressed', 'true')
+  await page.unroute(updates)
+  await expect(history(page)).toHaveCount(2)
+  await button(page, 'Block').dblclick()
+  await expect(button(page, 'Block')).toHaveAttribute('aria-pressed', 'false')
+  await expect(history(page)).toHaveCount(3)
+  expect(saved).toHaveLength(3)
+
+  const letDelete = await holdBack(page, deletions)
+  await button(page, 'Delete').click()
+  const dialog = page.getByRole('dialog')
+  await button(dialog, 'Delete').dblclick()
+  await expect(button(dialog, 'Delete')).toHaveAttribute('aria-disabled', 'true')
+  letDelete()
+  await expect(said(page, 'The user is deleted.')).toBeVisible()
+  expect(deleted).toHaveLength(1)
+})
+
+test('users are managed with the keyboard alone', async ({ page, shop, mailbox }) => {
+  const person = await newPerson(shop, mailbox)
+  await signInAs(page, owner)
+  await openHydrated(page, '/users')
+  await tabTo(page, box(page))
+  await page.keyboard.type(person.userName)
+  await expect(cards(page)).toHaveCount(1)
+  await tabTo(page, page.getByRole('img', { name: 'User' }))
+  await expect(page.getByRole('tooltip')).toHaveText('User')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await tabTo(page, settings(page, person))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.userName)
+
+  await tabTo(page, button(page, 'Update'))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Only Keys')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Only Keys' })).toBeVisible()
+  await expect(button(page, 'Update')).toBeFocused()
+
+  await tabTo(page, button(page, 'Delete'))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(button(dialog, 'Cancel')).toBeFocused()
+  for (const name of ['Delete', 'Cancel']) await tabTo(page, button(dialog, name))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button(page, 'Delete')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, button(dialog, 'Delete'))
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'The user is deleted.')).toBeVisible()
+  await expect(page).toHaveURL(`/users?search=${person.userName}`)
+})
+
+/** Presses Tab until something has the focus, and shows that it has. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    const shown = await target.evaluate(element =>
+      element === document.activeElement ? getComputedStyle(element).outlineStyle : null,
+    )
+    if (shown === null) continue
+    expect(shown).not.toBe('none')
+    return
+  }
+  throw new Error(`Tab never came to ${target}`)
+}
+
+/** As if there were many more users than are sent. */
+async function claim(page: Page, totalusers: number) {
+  await page.route(directoryCalls, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), totalusers } })
+  })
+}
+
+async function expectFine(page: Page) {
+  await expectAccessible(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+test.describe('for everybody, on every screen', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  for (const width of [320, 390, 768, 1280]) {
+    test(`at ${width} px users are accessible and fit`, async ({ page, shop, mailbox }) => {
+      test.slow()
+      const person = await newPerson(shop, mailbox)
+      const userName = `${person.userName}-${'m'.repeat(19)}`
+      await signInAs(page, owner)
+      await manage(page, person, { isBanned: 1, name: 'Ilse Torr '.repeat(8), userName })
+      await page.setViewportSize({ width, height: 844 })
+      await claim(page, limits.searchTotal)
+      await openHydrated(page, `/users?search=${userName}`)
+      await expect(page.getByText('Searching narrows it.')).toBeVisible()
+      for (const name of ['Last page', 'Page 2000', `Settings of ${userName}`]) {
+        const size = await link(page, name).boundingBox()
+        expect(Math.min(size?.width ?? 0, size?.height ?? 0), name).toBeGreaterThanOrEqual(44)
+      }
+      await page.getByRole('img', { name: 'User' }).hover()
+      await expect(page.getByRole('tooltip')).toHaveText('User')
+      await expectFine(page)
+      await page.unroute(directoryCalls)
+      await box(page).fill(`${userName}-not`)
+      await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+      await expectFine(page)
+      await page.route(directoryCalls, route => route.abort())
+      await box(page).fill(userName)
+      await expect(button(page, 'Retry')).toBeVisible()
+      await expectFine(page)
+
+      await openUser(page, person)
+      await expect(history(page)).toHaveCount(1)
+      await expectFine(page)
+      await button(page, 'Update').click()
+      await expectFine(page)
+      await button(page, 'Delete').click()
+      await expectFine(page)
+    })
+  }
+})

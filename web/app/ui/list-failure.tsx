@@ -1,0 +1,44 @@
+import { ApiError } from '../../../contract/client.ts'
+import { ButtonLink, buttonClass } from './button-link.tsx'
+import styles from './list-failure.module.css'
+
+type ListFailureProps = {
+  title: string
+  error: unknown
+  /** It is on its way once more. */
+  loading: boolean
+  retry: () => void
+  /** The whole list, for an address that asks for what cannot be. */
+  back: { to: string; label: string }
+}
+
+/** A list could not be loaded: what the API said, and what to do next. */
+export function ListFailure({ title, error, loading, retry, back }: ListFailureProps) {
+  if (!(error instanceof ApiError)) throw error
+  const wrong = [400, 404, 422].includes(error.status)
+  return (
+    <div className={styles.failure}>
+      {/* Made anew each time, so that screen readers hear of a failure that looks like the last. */}
+      <div
+        key={loading ? 'last' : 'latest'}
+        role={loading ? undefined : 'alert'}
+        className={styles.words}
+      >
+        <h2>{wrong ? 'This address does not work' : title}</h2>
+        <p>{error.message}</p>
+      </div>
+      {wrong ? (
+        <ButtonLink to={back.to}>{back.label}</ButtonLink>
+      ) : (
+        <button
+          type="button"
+          className={buttonClass(true)}
+          aria-disabled={loading || undefined}
+          onClick={() => loading || retry()}
+        >
+          Retry
+        </button>
+      )}
+    </div>
+  )
+}
