@@ -72,9 +72,10 @@ test('a form that is opened while another one is saved stays', async ({ page, sh
   await button(page, 'Save').click()
   await button(page, 'Cancel').click()
   await openForm(page)
+  await expect(button(page, 'Save')).toHaveAttribute('aria-disabled', 'true')
   await letGo()
   await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  await expect(button(page, 'Save')).not.toHaveAttribute('aria-disabled', 'true')
 })
 
 test('what was wrong with a form that was cancelled is not said of the next one', async ({

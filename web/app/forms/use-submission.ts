@@ -99,8 +99,8 @@ export function useSubmission<V extends object, T>(
       'aria-busy': busy,
     } as const,
     closeMessage: () => setState(now => ({ ...now, message: null })),
-    /** Forgets what came of it: the form is closed. */
-    reset: () => setState(idle),
+    /** Forgets what came of it, as the form is closed; what is under way goes on. */
+    reset: () => setState(({ busy, progress }) => ({ ...idle, busy, progress })),
   }
 }
 
