@@ -14,6 +14,8 @@ const server = {
 
 export default defineConfig({
   test: {
+    // Much of a test is waiting for a disk or another process; left to itself, of two cores one is used.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

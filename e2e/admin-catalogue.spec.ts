@@ -498,7 +498,7 @@ async function pressOn(page: Page, target: Locator) {
 test.describe('every page for the catalogue', () => {
   test.use({ expectedErrors: [/status of 404|ERR_FAILED/] })
 
-  for (const width of [320, 390, 768, 1280]) {
+  for (const width of [320, 390, 1280]) {
     test(`is accessible and fits at ${width} px`, async ({ page }) => {
       test.slow()
       await page.setViewportSize({ width, height: 844 })

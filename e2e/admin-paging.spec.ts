@@ -2,7 +2,9 @@ import type { Locator, Page, Route } from '@playwright/test'
 import type { Activity, UserDirectory } from '../contract/admin.ts'
 import type { Category } from '../contract/category.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { owner, signInAs } from './people.ts'
+import type { Mailbox } from './mailbox.ts'
+import { newPerson, owner, signInAs } from './people.ts'
+import type { RunningShop } from './shop.ts'
 
 const directoryCalls = '**/api/admin/dashboard*'
 const activityCalls = '**/api/admin/activity?*'
@@ -24,7 +26,7 @@ function held() {
 }
 
 /** A user whose record tells of so many changes, to which more can be added. */
-async function openChanged(page: Page, count: number) {
+async function openChanged(page: Page, shop: RunningShop, mailbox: Mailbox, count: number) {
   const all: Activity[] = []
   const add = () =>
     all.unshift({
@@ -38,7 +40,8 @@ async function openChanged(page: Page, count: number) {
     return { activities: all.slice((number - 1) * 10, number * 10), total: all.length }
   }
   await page.route(activityCalls, route => route.fulfill({ json: pageOf(route.request().url()) }))
-  const { id } = await signInAs(page, owner)
+  const { id } = await newPerson(shop, mailbox)
+  await signInAs(page, owner)
   await openHydrated(page, `/view-user/${id}`)
   return { add, pageOf }
 }
@@ -63,8 +66,12 @@ test('the page that was chosen keeps the focus, and is told of', async ({ page }
   }
 })
 
-test('whoever asks for more of the history goes on at the first of it', async ({ page }) => {
-  await openChanged(page, 23)
+test('whoever asks for more of the history goes on at the first of it', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  await openChanged(page, shop, mailbox, 23)
   await expect(entries(page)).toHaveCount(10)
   await button(history(page), 'Show more').press('Enter')
   await expect(entries(page)).toHaveCount(20)
@@ -77,8 +84,10 @@ test('whoever asks for more of the history goes on at the first of it', async ({
 
 test('more of the history that comes after a change is not joined to what is newer', async ({
   page,
+  shop,
+  mailbox,
 }) => {
-  const { add, pageOf } = await openChanged(page, 15)
+  const { add, pageOf } = await openChanged(page, shop, mailbox, 15)
   const late = held()
   const before = pageOf('http://shop.test/?page=2')
   await page.route(activityCalls, async route => {
@@ -89,7 +98,7 @@ test('more of the history that comes after a change is not joined to what is new
   await button(history(page), 'Show more').click()
   await expect(button(history(page), 'Show more')).toHaveAttribute('aria-disabled', 'true')
   await button(page, 'Update').click()
-  await page.getByLabel('Name', { exact: true }).fill(`Owner ${Date.now()}`)
+  await page.getByLabel('Name', { exact: true }).fill('Ilse the Late')
   add()
   await button(page, 'Save').click()
   await expect(entries(page).first()).toContainText('admin-16')
@@ -149,16 +158,20 @@ test.describe('what could not be loaded', () => {
     await expect(retry).toHaveCount(0)
   }
 
-  test('of the history keeps the focus while it is tried again', async ({ page }) => {
-    await openChanged(page, 3)
+  test('of the history keeps the focus while it is tried again', async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
+    await openChanged(page, shop, mailbox, 3)
     const calls = await failing(page, activityCalls)
     await page.reload()
     await expectFocusKept(history(page), complaint(page, 'history could not be loaded'), calls)
     await expect(entries(page).first()).toBeFocused()
   })
 
-  test('of an empty history leads to its heading', async ({ page }) => {
-    await openChanged(page, 0)
+  test('of an empty history leads to its heading', async ({ page, shop, mailbox }) => {
+    await openChanged(page, shop, mailbox, 0)
     const calls = await failing(page, activityCalls)
     await page.reload()
     await expectFocusKept(history(page), complaint(page, 'history could not be loaded'), calls)

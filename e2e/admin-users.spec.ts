@@ -565,7 +565,7 @@ async function expectFine(page: Page) {
 test.describe('for everybody, on every screen', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  for (const width of [320, 390, 768, 1280]) {
+  for (const width of [320, 390, 1280]) {
     test(`at ${width} px users are accessible and fit`, async ({ page, shop, mailbox }) => {
       test.slow()
       const person = await newPerson(shop, mailbox)
