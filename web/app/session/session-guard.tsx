@@ -14,14 +14,15 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 function PrivatePage({ children }: { children: ReactNode }) {
   const location = useLocation()
   const [wayOut, setWayOut] = useState<string | null>(null)
-  useEffect(
-    () =>
-      useSession.subscribe(({ userId, error }, before) => {
-        if (before.userId === null || userId === before.userId) return
-        setWayOut(error ? loginLink(location) : '/')
-      }),
-    [location],
-  )
+  useEffect(() => {
+    // It may have turned out to be gone while the page was made ready, before anybody listened.
+    const { userId, confirmed } = useSession.getState()
+    if (confirmed && userId === null) setWayOut(loginLink(location))
+    return useSession.subscribe(({ userId, error }, before) => {
+      if (before.userId === null || userId === before.userId) return
+      setWayOut(error ? loginLink(location) : '/')
+    })
+  }, [location])
   // The page goes first, and with it whatever would ask whether to leave it.
   return wayOut ? <Leave to={wayOut} /> : children
 }
