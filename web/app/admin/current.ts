@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { browserStorage } from '../session/stored-session.ts'
 import { type Kind, type Records, readRecord, writeRecord } from './stored-record.ts'
 
 type Held = { [K in Kind]: Records[K] | null }
@@ -21,11 +22,11 @@ export const useCurrent = create<Current>()((set, get) => {
     show: hold,
     update: (kind, record) => {
       hold(kind, record)
-      writeRecord(storage, kind, record)
+      writeRecord(browserStorage, kind, record)
     },
     remove: (kind, id) => {
       if (get()[kind]?.id === id) hold(kind, null)
-      if (readRecord(storage, kind)?.id === id) writeRecord(storage, kind, null)
+      if (readRecord(browserStorage, kind)?.id === id) writeRecord(browserStorage, kind, null)
     },
   }
 })
@@ -34,11 +35,6 @@ export const useCurrent = create<Current>()((set, get) => {
 export function knownRecord<K extends Kind>(kind: K, id: string): Records[K] | undefined {
   const current: Held = useCurrent.getState()
   const held = current[kind]
-  const known = held?.id === id ? held : readRecord(storage, kind)
+  const known = held?.id === id ? held : readRecord(browserStorage, kind)
   return known?.id === id ? known : undefined
-}
-
-/** Even to name it throws where a browser is told to keep nothing. */
-function storage() {
-  return localStorage
 }

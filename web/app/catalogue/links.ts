@@ -25,6 +25,11 @@ export function catalogueLink(
   query: Partial<CatalogueQuery> = {},
   path: CataloguePath = '/products',
 ): string {
+  return listLink(path, query)
+}
+
+/** The address of a page of a list: what is not asked for is left out, and so is the first page. */
+export function listLink(path: string, query: Partial<CatalogueQuery>): string {
   const { search, category, page = 1 } = query
   const parameters = new URLSearchParams()
   if (search) parameters.set('search', search)

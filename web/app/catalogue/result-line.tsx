@@ -1,9 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { ProductPage } from '../../../contract/product.ts'
-import { shop } from '../../../contract/shop.ts'
+import { formatNumber } from '../ui/format-number.ts'
 import type { CatalogueQuery } from './links.ts'
-
-const count = new Intl.NumberFormat(shop.locale)
 
 type ResultLineProps = { query: CatalogueQuery; first: ProductPage }
 
@@ -16,7 +14,7 @@ export function resultLine({ search, category }: CatalogueQuery, first: ProductP
   const { products, total } = first
   if (total === 0) return search || category ? 'No sets match' : ''
   const capped = search !== '' && total >= limits.searchTotal
-  const sets = `${capped ? 'At least ' : ''}${count.format(total)} ${total === 1 ? 'set' : 'sets'}`
+  const sets = `${capped ? 'At least ' : ''}${formatNumber(total)} ${total === 1 ? 'set' : 'sets'}`
   const place = category ? ` in ${products[0]?.category?.name ?? 'this category'}` : ''
   return `${sets}${place}${search ? ` for “${search}”` : ', newest first'}`
 }

@@ -2,7 +2,13 @@ import { create } from 'zustand'
 import type { User } from '../../../contract/user.ts'
 import { api, onSessionEnd } from '../api.ts'
 import { isSame, type SessionUser, whoIs, withoutPreview, withPreviewOf } from './session-user.ts'
-import { correctSession, readSession, tellEnd, writeSession } from './stored-session.ts'
+import {
+  browserStorage,
+  correctSession,
+  readSession,
+  tellEnd,
+  writeSession,
+} from './stored-session.ts'
 
 type Session = {
   user: SessionUser | null
@@ -47,13 +53,13 @@ export const useSession = create<Session>()((set, get) => {
 
   const become = (user: SessionUser | null, error: string | null = null) => {
     changes++
-    writeSession(storage, user && withoutPreview(user))
+    writeSession(browserStorage, user && withoutPreview(user))
     set({ ...whoIs(user), error })
   }
 
   const end = (message: string) => {
     const { userId } = get()
-    if (userId) tellEnd(storage, userId)
+    if (userId) tellEnd(browserStorage, userId)
     become(null, message)
   }
 
@@ -65,7 +71,7 @@ export const useSession = create<Session>()((set, get) => {
     // While somebody logs out, the server may know it before the reply to that is here.
     if (changes !== before || leaving) return get().user
     const { user: known, error } = get()
-    if (isSame(user, known)) correctSession(storage, user)
+    if (isSame(user, known)) correctSession(browserStorage, user)
     else if (user) become(withPreviewOf(known, user), error)
     else end(sessionEnded)
     return user
@@ -146,15 +152,10 @@ export const useSession = create<Session>()((set, get) => {
     recall: ended => {
       const { user } = get()
       const gone = ended !== undefined && ended === user?.id && !leaving
-      const stored = gone ? null : readSession(storage)
+      const stored = gone ? null : readSession(browserStorage)
       if (stored === undefined || isSame(stored, user)) return
       changes++
       set({ ...whoIs(withPreviewOf(user, stored)), error: gone ? sessionEnded : null })
     },
   }
 })
-
-/** Even to name it throws where a browser is told to keep nothing. */
-function storage() {
-  return localStorage
-}

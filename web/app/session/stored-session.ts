@@ -7,6 +7,11 @@ export type Storage = {
   removeItem: (key: string) => void
 }
 
+/** What the browser keeps. Even to name it throws where it is told to keep nothing. */
+export function browserStorage(): Storage {
+  return localStorage
+}
+
 export const storedKeys = { status: 'loginStatus', user: 'user', ended: 'sessionEnded' } as const
 
 /** Who is signed in as far as the browser knows; undefined where it does not. */

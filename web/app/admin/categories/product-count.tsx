@@ -1,10 +1,8 @@
 import { useRef } from 'react'
-import { shop } from '../../../../contract/shop.ts'
 import { api } from '../../api.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { AskedAgain } from '../asked-again.tsx'
 import { useAsked } from '../use-asked.ts'
-
-const number = new Intl.NumberFormat(shop.locale)
 
 /** How many products a category has. */
 export function ProductCount({ category }: { category: string }) {
@@ -16,7 +14,7 @@ export function ProductCount({ category }: { category: string }) {
   if (value) {
     return (
       <span ref={count} tabIndex={-1}>
-        {number.format(value.total)}
+        {formatNumber(value.total)}
       </span>
     )
   }

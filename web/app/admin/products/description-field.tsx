@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import { shop } from '../../../../contract/shop.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { productLabels } from '../catalogue-labels.ts'
 import styles from './fields.module.css'
 import { useLength } from './use-length.ts'
@@ -51,9 +51,8 @@ export function DescriptionField({ present, error }: DescriptionFieldProps) {
 }
 
 const near = limits.productDescription - 500
-const number = new Intl.NumberFormat(shop.locale)
 
 function lengthWords(length: number): string {
-  const most = `${number.format(limits.productDescription)} characters`
-  return length < near ? `At most ${most}.` : `${number.format(length)} of ${most}.`
+  const most = `${formatNumber(limits.productDescription)} characters`
+  return length < near ? `At most ${most}.` : `${formatNumber(length)} of ${most}.`
 }

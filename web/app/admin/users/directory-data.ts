@@ -1,6 +1,6 @@
 import type { UserDirectory } from '../../../../contract/admin.ts'
 import { api } from '../../api.ts'
-import { type CatalogueQuery, readCatalogueQuery } from '../../catalogue/links.ts'
+import { type CatalogueQuery, listLink, readCatalogueQuery } from '../../catalogue/links.ts'
 
 /** What the directory is asked for; all of it stands in the address. */
 export type DirectoryQuery = Omit<CatalogueQuery, 'category'>
@@ -13,11 +13,8 @@ export function readDirectoryQuery(url: URL): DirectoryQuery {
 }
 
 /** The address of a page of the directory, as short as it can be. */
-export function directoryLink({ search = '', page = 1 }: Partial<DirectoryQuery> = {}): string {
-  const parameters = new URLSearchParams()
-  if (search) parameters.set('search', search)
-  if (page !== 1) parameters.set('page', String(page))
-  return parameters.size > 0 ? `${directoryPath}?${parameters}` : directoryPath
+export function directoryLink(query: Partial<DirectoryQuery> = {}): string {
+  return listLink(directoryPath, query)
 }
 
 /** It is not waited for: the page is there while the list is on its way. */

@@ -1,9 +1,7 @@
 import type { UserDirectory } from '../../../../contract/admin.ts'
 import { adminsShown, limits, userPageSize } from '../../../../contract/limits.ts'
-import { shop } from '../../../../contract/shop.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import type { DirectoryQuery } from './directory-data.ts'
-
-const format = new Intl.NumberFormat(shop.locale)
 
 /** Who was found, in words. */
 export function foundWords(query: DirectoryQuery, found: UserDirectory): string {
@@ -16,7 +14,7 @@ export function foundWords(query: DirectoryQuery, found: UserDirectory): string 
 }
 
 function count(total: number, what: string, capped: boolean): string {
-  const words = total === 0 ? 'no' : format.format(total)
+  const words = total === 0 ? 'no' : formatNumber(total)
   return `${capped ? 'at least ' : ''}${words} ${what}${total === 1 ? '' : 's'}`
 }
 
@@ -24,7 +22,7 @@ function count(total: number, what: string, capped: boolean): string {
 function pageWords(query: DirectoryQuery, found: UserDirectory): string {
   const { pages } = pagesOf(query, found)
   if (pages === 1 || query.page > pages) return ''
-  return `, page ${format.format(query.page)} of ${format.format(pages)}`
+  return `, page ${formatNumber(query.page)} of ${formatNumber(pages)}`
 }
 
 /** The last page that the API gives: deeper, a search is the quicker way. */

@@ -1,5 +1,6 @@
 import { User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
+import { directoryPath } from './directory-data.ts'
 
 export async function loadUser(id: string, signal?: AbortSignal): Promise<User> {
   const { user } = await api('GET /api/users/profile/{id}', {
@@ -17,6 +18,6 @@ export function readUserState(state: unknown, id: string): Partial<UserState> {
   const known = User.safeParse(user).data
   return {
     ...(known?.id === id && { user: known }),
-    ...(typeof from === 'string' && from.startsWith('/users') && { from }),
+    ...(typeof from === 'string' && from.startsWith(directoryPath) && { from }),
   }
 }
