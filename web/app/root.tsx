@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shop } from '../../contract/shop.ts'
 import type { Route } from './+types/root'
+import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
 import { NonceContext } from './rendering.ts'
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#120e0b" />
+        <meta name="theme-color" content="#110d0a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links nonce={nonce} />

@@ -56,7 +56,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({
-      defaultProps: { size: 'md', radius: 999 },
+      defaultProps: { size: 'md', radius: 'var(--corner-small)' },
       classNames: { root: styles.button },
       vars: (_, { variant = 'filled' }) => ({
         root: buttonColors[variant] ?? {},
@@ -65,7 +65,9 @@ export const theme = createTheme({
     Input: Input.extend({
       defaultProps: { size: 'md' },
       classNames: { wrapper: styles.wrapper, input: styles.input },
-      vars: () => ({ wrapper: { '--input-height': '3rem', '--input-radius': '0.625rem' } }),
+      vars: () => ({
+        wrapper: { '--input-height': '3rem', '--input-radius': 'var(--corner-small)' },
+      }),
     }),
     InputWrapper: InputWrapper.extend({
       defaultProps: { size: 'md', withAsterisk: false },

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const app = join(import.meta.dirname, '..')
+const sheets = globSync('**/*.css', { cwd: app }).filter(path => path !== 'theme/tokens.css')
+
+/** What a style sheet takes from tokens.css instead of writing it down. */
+const rules: Record<string, RegExp> = {
+  colours: /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|color-mix)\(/i,
+  'sizes of type': /font(?:-size)?:[^;]*\b[\d.]+r?(?:em|px)/,
+  typefaces: /font(?:-family)?:[^;]*(?:serif|system-ui|["'])/,
+  distances: /(?:margin|padding|gap)[a-z-]*: (?!calc)[^;(]*\b(?!0\b)[\d.]+rem/,
+  durations: /(?:transition|animation)[a-z-]*:[^;]*\b[1-9]\d*m?s\b/,
+  shadows: /(?:box|text)-shadow: (?!var|none|inset 0 -?\dpx|0 0 0 \dpx)/,
+  corners: /border-radius: (?!var|50%|inherit|0;)/,
+}
+
+describe('the visual system', () => {
+  it('is what every style sheet uses', () => {
+    expect(sheets.length).toBeGreaterThan(30)
+  })
+
+  it.each(Object.entries(rules))('keeps %s in one place', (_, rule) => {
+    const past = sheets.flatMap(path =>
+      withoutFontFaces(readFileSync(join(app, path), 'utf8'))
+        .split('\n')
+        .flatMap((line, i) =>
+          rule.test(line.replaceAll(/var\(--[\w-]+\)/g, 'var'))
+            ? [`${path}:${i + 1} ${line.trim()}`]
+            : [],
+        ),
+    )
+    expect(past).toEqual([])
+  })
+})
+
+/** A typeface is named where its files are. */
+function withoutFontFaces(css: string): string {
+  return css.replace(/@font-face \{[^}]*\}/g, face => face.replace(/[^\n]/g, ''))
+}
