@@ -32,6 +32,9 @@ export function AdminPage({ title, back, children }: AdminPageProps) {
   )
 }
 
+/** The class of what lies on a page as one thing. */
+export const panel = styles.panel ?? ''
+
 /** What can be done on a page, side by side. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>

@@ -7,6 +7,7 @@ import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { UploadProgress } from '../forms/upload-progress.tsx'
+import { panel } from './admin-page.tsx'
 import own from './create-form.module.css'
 import { catalogueAdmin } from './links.ts'
 import type { useCreate } from './use-create.ts'
@@ -28,7 +29,7 @@ export function CreateForm({ create, label, seconds, made, children }: CreateFor
     <div className={`${form.form} ${own.place}`}>
       <form
         {...create.form}
-        className={form.form}
+        className={`${form.form} ${panel}`}
         aria-label={label}
         onChange={event => {
           create.form.onChange(event)

@@ -4,6 +4,7 @@ import styles from '../forms/edit-form.module.css'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
 import form from '../forms/form.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { panel } from './admin-page.tsx'
 import type { useInlineEdit } from './use-inline-edit.ts'
 
 type Edit = Omit<ReturnType<typeof useInlineEdit>, 'opener'>
@@ -34,7 +35,7 @@ function OpenForm({ edit, label, children }: InlineFormProps) {
   return (
     <form
       {...edit.form}
-      className={form.form}
+      className={`${form.form} ${panel}`}
       aria-label={label}
       onChange={event => {
         edit.form.onChange(event)

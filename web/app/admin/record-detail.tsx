@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Fact, Facts } from '../session/facts.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ActionButton } from './action-button.tsx'
-import { ActivityList } from './activity-list.tsx'
 import { Actions } from './admin-page.tsx'
 import { DeleteAction } from './delete-action.tsx'
 import { InlineForm } from './inline-form.tsx'
 import styles from './record-detail.module.css'
+import { RecordLayout } from './record-layout.tsx'
 import type { useInlineEdit } from './use-inline-edit.ts'
 import { When } from './when.tsx'
 
@@ -28,34 +28,37 @@ type RecordDetailProps = {
 /** A product or a category: what there is to know of it, and what can be done with it. */
 export function RecordDetail({ record, edit, onDelete, ...parts }: RecordDetailProps) {
   return (
-    <div className={styles.detail}>
-      <div className={styles.record}>
-        <div className={styles.picture}>{parts.picture}</div>
-        <Facts>
-          {parts.facts}
-          <Fact term="Created">
-            <When at={record.createdAt} />
-          </Fact>
-          <Fact term="Changed">
-            <When at={record.updatedAt} />
-          </Fact>
-        </Facts>
-      </div>
-      <Actions>
-        <ActionButton icon={IconPencil} {...edit.opener}>
-          Update
-        </ActionButton>
-        <DeleteAction busy={edit.busy} onDelete={onDelete}>
-          {parts.farewell}
-        </DeleteAction>
-        <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>
-      </Actions>
-      <div className={styles.changes}>
-        <InlineForm edit={edit} label={`Update ${record.name}`}>
-          {parts.children}
-        </InlineForm>
-        <ActivityList subject={record.id} version={record.updatedAt} />
-      </div>
-    </div>
+    <RecordLayout
+      record={record}
+      facts={
+        <div className={styles.record}>
+          <div className={styles.picture}>{parts.picture}</div>
+          <Facts>
+            {parts.facts}
+            <Fact term="Created">
+              <When at={record.createdAt} />
+            </Fact>
+            <Fact term="Changed">
+              <When at={record.updatedAt} />
+            </Fact>
+          </Facts>
+        </div>
+      }
+      actions={
+        <Actions>
+          <ActionButton icon={IconPencil} {...edit.opener}>
+            Update
+          </ActionButton>
+          <DeleteAction busy={edit.busy} onDelete={onDelete}>
+            {parts.farewell}
+          </DeleteAction>
+          <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>
+        </Actions>
+      }
+    >
+      <InlineForm edit={edit} label={`Update ${record.name}`}>
+        {parts.children}
+      </InlineForm>
+    </RecordLayout>
   )
 }

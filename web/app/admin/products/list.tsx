@@ -45,7 +45,9 @@ export default function CatalogueAdminPage({ loaderData }: Route.ComponentProps)
     <AdminPage title={title}>
       <div className={styles.tools}>
         <Actions>
-          <ButtonLink to={createProductLink}>Create product</ButtonLink>
+          <ButtonLink to={createProductLink} primary>
+            Create product
+          </ButtonLink>
           <ButtonLink to={createCategoryLink}>Create category</ButtonLink>
         </Actions>
         <CatalogueSearch query={query} path={path} />

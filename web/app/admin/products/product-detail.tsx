@@ -45,7 +45,7 @@ export function ProductDetail({ product, follow }: ProductDetailProps) {
   )
 }
 
-const sizes = '(min-width: 860px) 448px, calc(100vw - 2rem)'
+const sizes = '(min-width: 860px) 352px, calc(100vw - 2rem)'
 
 function CategoryOf({ category }: Pick<Product, 'category'>) {
   if (!category) return 'Uncategorised'

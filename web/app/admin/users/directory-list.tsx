@@ -69,7 +69,18 @@ function Cards({ users, from, room = 0 }: CardsProps) {
         </li>
       ))}
       {Array.from({ length: blanks }, (_, index) => index).map(index => (
-        <li key={index} className={styles.blank} aria-hidden="true" />
+        <li key={index} className={styles.room} aria-hidden="true" />
+      ))}
+    </ul>
+  )
+}
+
+/** The places of cards whose users are on their way. */
+export function BlankCards() {
+  return (
+    <ul className={styles.cards} aria-hidden="true">
+      {Array.from({ length: userPageSize }, (_, index) => index).map(index => (
+        <li key={index} className={`${styles.room} ${styles.blank}`} />
       ))}
     </ul>
   )

@@ -9,7 +9,7 @@ import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/directory'
 import styles from './directory.module.css'
 import { directoryPath, loadDirectory, readDirectoryQuery } from './directory-data.ts'
-import { DirectoryList } from './directory-list.tsx'
+import { BlankCards, DirectoryList } from './directory-list.tsx'
 import { DirectorySearch } from './directory-search.tsx'
 import { foundWords } from './directory-words.ts'
 import { useDirectory } from './use-directory.ts'
@@ -31,6 +31,7 @@ export function HydrateFallback() {
       <p role="status" className={styles.line}>
         Users loading...
       </p>
+      <BlankCards />
     </AdminPage>
   )
 }

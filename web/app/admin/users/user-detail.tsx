@@ -6,9 +6,9 @@ import type { User } from '../../../../contract/user.ts'
 import { ProfileCard } from '../../session/profile-card.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { ActionButton } from '../action-button.tsx'
-import { ActivityList } from '../activity-list.tsx'
 import { Actions } from '../admin-page.tsx'
 import { DeleteAction } from '../delete-action.tsx'
+import { RecordLayout } from '../record-layout.tsx'
 import { useUserEdit } from './use-user-edit.ts'
 import styles from './user-detail.module.css'
 import { UserForm } from './user-form.tsx'
@@ -30,47 +30,54 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
     }
   const own = useSession(({ userId }) => userId === user.id)
   return (
-    <div className={styles.detail}>
-      <div className={styles.card}>
-        <Standing user={user} />
-        <ProfileCard user={user} />
-      </div>
-      <Actions>
-        <ActionButton
-          icon={IconShieldStar}
-          aria-pressed={user.is_admin === 1}
-          aria-disabled={edit.busy || undefined}
-          busy={edit.doing === 'is_admin'}
-          disabled={own}
-          onClick={once(() => toggle('is_admin'))}
-        >
-          Enable Admin
-        </ActionButton>
-        <ActionButton
-          icon={IconBan}
-          aria-pressed={user.isBanned}
-          aria-disabled={edit.busy || undefined}
-          busy={edit.doing === 'isBanned'}
-          disabled={own}
-          onClick={once(() => toggle('isBanned'))}
-        >
-          Block
-        </ActionButton>
-        <ActionButton icon={IconPencil} {...edit.opener}>
-          Update
-        </ActionButton>
-        <DeleteAction busy={edit.busy} disabled={own} onDelete={remove}>
-          {user.name} ({user.userName}) will be gone from the shop, and cannot be brought back.
-        </DeleteAction>
-      </Actions>
-      {own && (
-        <p className={styles.hint}>
-          This is you. Only another admin can demote, block or delete you.
-        </p>
-      )}
+    <RecordLayout
+      record={user}
+      facts={
+        <>
+          <Standing user={user} />
+          <ProfileCard user={user} />
+        </>
+      }
+      actions={
+        <>
+          <Actions>
+            <ActionButton
+              icon={IconShieldStar}
+              aria-pressed={user.is_admin === 1}
+              aria-disabled={edit.busy || undefined}
+              busy={edit.doing === 'is_admin'}
+              disabled={own}
+              onClick={once(() => toggle('is_admin'))}
+            >
+              Enable Admin
+            </ActionButton>
+            <ActionButton
+              icon={IconBan}
+              aria-pressed={user.isBanned}
+              aria-disabled={edit.busy || undefined}
+              busy={edit.doing === 'isBanned'}
+              disabled={own}
+              onClick={once(() => toggle('isBanned'))}
+            >
+              Block
+            </ActionButton>
+            <ActionButton icon={IconPencil} {...edit.opener}>
+              Update
+            </ActionButton>
+            <DeleteAction busy={edit.busy} disabled={own} onDelete={remove}>
+              {user.name} ({user.userName}) will be gone from the shop, and cannot be brought back.
+            </DeleteAction>
+          </Actions>
+          {own && (
+            <p className={styles.hint}>
+              This is you. Only another admin can demote, block or delete you.
+            </p>
+          )}
+        </>
+      }
+    >
       <UserForm user={user} edit={edit} />
-      <ActivityList subject={user.id} version={user.updatedAt} />
-    </div>
+    </RecordLayout>
   )
 }
 

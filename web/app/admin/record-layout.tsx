@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ActivityList } from './activity-list.tsx'
+import { panel } from './admin-page.tsx'
+import styles from './record-layout.module.css'
+
+type RecordLayoutProps = {
+  record: { id: string; updatedAt: string }
+  /** What there is to know of it. */
+  facts: ReactNode
+  /** What can be done with it. */
+  actions: ReactNode
+  /** The form that changes it. */
+  children: ReactNode
+}
+
+/** A record, the form that changes it below, and its history beside both where there is room. */
+export function RecordLayout({ record, facts, actions, children }: RecordLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      <div className={styles.record}>
+        <div className={panel}>
+          {facts}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+        {children}
+      </div>
+      <ActivityList subject={record.id} version={record.updatedAt} />
+    </div>
+  )
+}
