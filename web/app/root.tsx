@@ -11,6 +11,7 @@ import { Footer } from './ui/footer.tsx'
 import { Header } from './ui/header.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { pageMeta } from './ui/page-meta.ts'
+import { SiteHead } from './ui/site-head.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import { useFocusOnNavigation } from './ui/use-focus-on-navigation.ts'
 
@@ -37,8 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#110d0a" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {import.meta.env.SSR && <SiteHead />}
         <Meta />
         <Links nonce={nonce} />
       </head>

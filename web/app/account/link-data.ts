@@ -24,9 +24,5 @@ export const notWhole = 'This link is not whole. Open it from the mail once more
 
 /** The address of the page is a secret: it is neither listed nor passed on. */
 export function linkMeta(title: string) {
-  return [
-    ...pageMeta(title),
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return [...pageMeta(title), { name: 'referrer', content: 'no-referrer' }]
 }

@@ -19,9 +19,10 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta('Sign in')
   return pageMeta('Sign in', {
     description: 'Sign in to see and change your profile.',
-    ...(loaderData && { url: `${loaderData.origin}/login-user` }),
+    url: `${loaderData.origin}/login-user`,
   })
 }
 

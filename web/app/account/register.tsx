@@ -7,9 +7,10 @@ import { RegisterForm } from './register-form.tsx'
 import { Registered } from './registered.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta('Sign up')
   return pageMeta('Sign up', {
     description: 'Open an account at the armory: it takes a minute and a mail.',
-    ...(loaderData && { url: `${loaderData.origin}/register-user` }),
+    url: `${loaderData.origin}/register-user`,
   })
 }
 

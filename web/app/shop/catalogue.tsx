@@ -1,22 +1,19 @@
 import { clientContext, orFail } from '../api.ts'
 import { loadCatalogue, loadCatalogueInBrowser } from '../catalogue/catalogue-data.ts'
 import { CatalogueSearch } from '../catalogue/catalogue-search.tsx'
-import { catalogueLink, readCatalogueQuery } from '../catalogue/links.ts'
+import { readCatalogueQuery } from '../catalogue/links.ts'
 import { ProductResults } from '../catalogue/product-results.tsx'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/catalogue'
 import styles from './catalogue.module.css'
+import { catalogueMeta } from './catalogue-meta.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ProductCard } from './product-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta('Shop', {
-    description:
-      'All armor tier-sets of the shop, newest first: search them by name, or see them by category.',
-    ...(loaderData && { url: loaderData.origin + catalogueLink(loaderData.query) }),
-  })
+  return loaderData ? catalogueMeta(loaderData) : pageMeta('Shop')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

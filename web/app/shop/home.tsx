@@ -7,14 +7,20 @@ import { Blurbs } from './blurbs.tsx'
 import { loadFeatured } from './featured.ts'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
+import { shopJsonLd } from './shop-json-ld.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const origin = loaderData?.origin ?? ''
-  return pageMeta(shop.name, {
-    description:
-      'Whole armor sets from a fantasy game, grouped by tier, each with a large picture, a description and a plain price in euro.',
-    ...(origin && { url: `${origin}/`, image: `${origin}/art/hero-wide.webp` }),
-  })
+  if (!loaderData) return pageMeta(shop.name)
+  const url = `${loaderData.origin}/`
+  return [
+    ...pageMeta(shop.name, {
+      description:
+        'Whole armor sets from a fantasy game, grouped by tier, each with a large picture, a description and a plain price in euro.',
+      url,
+    }),
+    // It is true of the whole shop, so it may stay when the browser goes on to another page.
+    ...(import.meta.env.SSR ? [{ 'script:ld+json': shopJsonLd(url) }] : []),
+  ]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

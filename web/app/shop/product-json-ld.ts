@@ -1,16 +1,40 @@
 import type { Product } from '../../../contract/product.ts'
 import { shop } from '../../../contract/shop.ts'
+import { catalogueLink, productLink } from '../catalogue/links.ts'
 
-/** A set as search engines read it. */
-export function productJsonLd(product: Product, picture: string | undefined) {
-  const { name, description, price, category } = product
+/** A set, and where in the shop it stands, as search engines read it. */
+export function productJsonLd(product: Product, origin: string, picture: string | undefined) {
+  const { id, name, description, price, category } = product
+  const url = origin + productLink(id)
+  const list = category
+    ? { name: category.name, item: origin + catalogueLink({ category: category.id }) }
+    : { name: 'Shop', item: origin + catalogueLink() }
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
-    name,
-    description,
-    ...(picture && { image: picture }),
-    ...(category && { category: category.name }),
-    offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: shop.currency },
+    '@graph': [
+      {
+        '@type': 'Product',
+        name,
+        description,
+        url,
+        sku: id,
+        brand: { '@type': 'Brand', name: shop.name },
+        ...(picture && { image: picture }),
+        ...(category && { category: category.name }),
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: price.toFixed(2),
+          priceCurrency: shop.currency,
+          availability: 'https://schema.org/InStock',
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ name: 'Home', item: `${origin}/` }, list, { name, item: url }].map(
+          (step, place) => ({ '@type': 'ListItem', position: place + 1, ...step }),
+        ),
+      },
+    ],
   }
 }

@@ -23,10 +23,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...pageMeta(name, {
       description: summary(description),
       url: origin + productLink(id),
-      image: picture,
+      // Whoever uploaded it chose its shape.
+      picture: picture ? { image: picture, 'image:alt': name } : undefined,
+      type: 'product',
     }),
-    { property: 'og:type', content: 'product' },
-    { 'script:ld+json': productJsonLd(product, picture) },
+    { 'script:ld+json': productJsonLd(product, origin, picture) },
   ]
 }
 

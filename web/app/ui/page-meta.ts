@@ -1,32 +1,51 @@
 import { shop } from '../../../contract/shop.ts'
 
-type PageDetails = {
-  description?: string
-  /** The one address of the page, whole. */
-  url?: string
-  /** The address of its picture, whole. */
-  image?: string | undefined
+/** As Open Graph names it: its address, whole, what is on it, and how large it is, where known. */
+type Picture = {
+  image: string
+  'image:alt': string
+  'image:width'?: string
+  'image:height'?: string
 }
 
-/** What a page tells browsers, search engines and whoever shares a link to it. */
-export function pageMeta(name: string, { description, url, image }: PageDetails = {}) {
-  const title = name === shop.name ? `${shop.name} · ${shop.tagline}` : `${name} · ${shop.name}`
+type PageDetails = {
+  description: string
+  /** The one address of the page, whole. */
+  url: string
+  /** What is shown where somebody shares a link to the page. */
+  picture?: Picture | undefined
+  type?: 'website' | 'product'
+  /** Whether search engines are to list the page; they follow its links in any case. */
+  listed?: boolean
+}
+
+/**
+ * What a page tells browsers, search engines and whoever shares a link to it. One without details
+ * is nobody else's business: an error, or a page of who is signed in.
+ */
+export function pageMeta(name: string, details?: PageDetails) {
+  const title = name === shop.name ? `${name} · ${shop.tagline}` : `${name} · ${shop.name}`
+  if (!details) return [{ title }, noindex]
+  const { description, url, picture = shared(url), type = 'website', listed = true } = details
   return [
     { title },
-    { property: 'og:title', content: title },
-    { property: 'og:site_name', content: shop.name },
-    ...(description
-      ? [
-          { name: 'description', content: description },
-          { property: 'og:description', content: description },
-        ]
-      : []),
-    ...(url
-      ? [
-          { tagName: 'link', rel: 'canonical', href: url },
-          { property: 'og:url', content: url },
-        ]
-      : []),
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...Object.entries({ type, title, description, url, ...picture }).map(([property, content]) => ({
+      property: `og:${property}`,
+      content,
+    })),
+    ...(listed ? [] : [noindex]),
   ]
+}
+
+const noindex = { name: 'robots', content: 'noindex' }
+
+function shared(url: string): Picture {
+  return {
+    image: new URL('/art/share.jpg', url).href,
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': shop.tagline,
+  }
 }

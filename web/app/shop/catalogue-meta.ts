@@ -1,0 +1,37 @@
+import type { Category } from '../../../contract/category.ts'
+import type { ProductPage } from '../../../contract/product.ts'
+import { type CatalogueQuery, catalogueLink } from '../catalogue/links.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+
+type Catalogue = {
+  query: CatalogueQuery
+  origin: string
+  products: ProductPage | Promise<ProductPage>
+  categories: Category[] | Promise<Category[]>
+}
+
+/**
+ * What is said of a list of the catalogue. A category and each page of a list have addresses of
+ * their own; what somebody searched for, and a list with nothing on it, is not for search engines.
+ */
+export function catalogueMeta({ query, origin, products, categories }: Catalogue) {
+  const { search, page } = query
+  const category = Array.isArray(categories) ? find(categories, query.category) : undefined
+  const link = catalogueLink({ ...query, category: category?.id ?? query.category })
+  const empty = 'products' in products && products.products.length === 0
+  const name = search ? `Search for “${search}”` : (category?.name ?? 'Shop')
+  const nth = page > 1 ? `, page ${page}` : ''
+  return pageMeta(name + nth, {
+    description: category
+      ? `All armor tier-sets of ${category.name}, newest first${nth}: each with its picture and its price.`
+      : `All armor tier-sets of the shop, newest first${nth}: search them by name, or see them by category.`,
+    url: origin + link,
+    listed: !search && (!empty || link === catalogueLink()),
+  })
+}
+
+/** An address may have the id or the name of a category. */
+function find(categories: Category[], idOrName: string): Category | undefined {
+  const wanted = idOrName.toLowerCase()
+  return categories.find(({ id, name }) => [id, name.toLowerCase()].includes(wanted))
+}

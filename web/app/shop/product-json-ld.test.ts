@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../../../contract/product.ts'
+import { productJsonLd } from './product-json-ld.ts'
+
+const product: Product = {
+  _id: 'p1',
+  id: 'p1',
+  name: 'Stormcoil',
+  description: 'Plates over mail.',
+  price: 129.5,
+  image: null,
+  category: { _id: 'c1', id: 'c1', name: 'Galespire', image: null },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+test('a set is a product with a price', () => {
+  const [set] = productJsonLd(product, 'https://shop.test', 'https://shop.test/p.webp')['@graph']
+  expect(set).toEqual({
+    '@type': 'Product',
+    name: 'Stormcoil',
+    description: 'Plates over mail.',
+    url: 'https://shop.test/view-product/p1',
+    sku: 'p1',
+    brand: { '@type': 'Brand', name: 'Armory' },
+    image: 'https://shop.test/p.webp',
+    category: 'Galespire',
+    offers: {
+      '@type': 'Offer',
+      url: 'https://shop.test/view-product/p1',
+      price: '129.50',
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+    },
+  })
+})
+
+test.each([
+  [product.category, 'Galespire', 'https://shop.test/products?category=c1'],
+  [null, 'Shop', 'https://shop.test/products'],
+])('its way from home leads over its category, if it has one', (category, name, item) => {
+  const json = productJsonLd({ ...product, category }, 'https://shop.test', undefined)
+  expect(json['@graph'][1]).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },
+      { '@type': 'ListItem', position: 2, name, item },
+      {
+        '@type': 'ListItem',
+        position: 3,
+        name: 'Stormcoil',
+        item: 'https://shop.test/view-product/p1',
+      },
+    ],
+  })
+  expect(json['@graph'][0]).not.toHaveProperty('image')
+})

@@ -1,0 +1,36 @@
+import { shop } from '../../../contract/shop.ts'
+import { catalogueLink } from '../catalogue/links.ts'
+
+/** The shop as search engines read it: who it is, and how it is searched. @param url its home */
+export function shopJsonLd(url: string) {
+  const id = `${url}#shop`
+  const { name, tagline } = shop
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': id,
+        name,
+        url,
+        logo: new URL('/icon-512.png', url).href,
+      },
+      {
+        '@type': 'WebSite',
+        name,
+        description: tagline,
+        url,
+        inLanguage: 'en',
+        publisher: { '@id': id },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${new URL(catalogueLink(), url)}?search={search_term_string}`,
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}
