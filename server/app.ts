@@ -29,6 +29,7 @@ import { withoutTokens } from './http/log-url.ts'
 import { pageRoutes } from './http/pages.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { webManifest } from './http/web-manifest.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import type { Web } from './web.ts'
 
@@ -117,6 +118,7 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
   activityRoutes(app, armory)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, armory)
+  webManifest(app)
   imageRoutes(app, armory)
   await assetRoutes(app, web.assetsDir)
   pageRoutes(app, armory, web.render)

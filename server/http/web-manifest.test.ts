@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+
+const folder = join(import.meta.dirname, '../../web/public')
+
+test('the manifest names the shop, and icons that are there in the size it says', async ({
+  app,
+}) => {
+  const { headers, body } = await app.inject('/site.webmanifest')
+  expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+  const { name, theme_color, icons } = JSON.parse(body)
+  expect({ name, theme_color }).toEqual({ name: 'Armory', theme_color: '#120e0b' })
+  expect(icons).toHaveLength(2)
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(await readFile(join(folder, src))).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})
+
+test('the picture that is shared is as large as pages say, and light', async () => {
+  const file = await readFile(join(folder, 'art/share.jpg'))
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(file.length).toBeLessThan(200_000)
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { shop } from '../../contract/shop.ts'
+
+const dark = '#120e0b'
+
+const manifest = {
+  name: shop.name,
+  description: shop.tagline,
+  lang: 'en',
+  start_url: '/',
+  display: 'browser',
+  theme_color: dark,
+  background_color: dark,
+  icons: [192, 512].map(size => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+}
+
+/** How the shop looks among the apps of a phone. */
+export function webManifest(app: FastifyInstance): void {
+  app.get('/site.webmanifest', { schema: { hide: true } }, (_, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(JSON.stringify(manifest)),
+  )
+}
