@@ -10,6 +10,12 @@ export const publicPages = [
   { path: '/register-user', query: [] },
 ] as const
 
+/** What search engines read to find the public pages, kept as these are. */
+export const sitemaps = [
+  { path: '/sitemap.xml', query: [] },
+  { path: '/sitemaps/{part}', query: [] },
+] as const
+
 /** Pages for who is signed in: a shell without data, which the browser fills by the API. */
 export const privatePages = [
   { path: '/user-profile/{id}', access: 'user' },

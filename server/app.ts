@@ -20,6 +20,7 @@ import { categoryAdminRoutes } from './catalogue/categories.admin-routes.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
 import { productAdminRoutes } from './catalogue/products.admin-routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
+import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
 import { assetRoutes } from './http/assets.ts'
 import { endpoint, onlyTheContract } from './http/endpoint.ts'
 import { errorReplies, sendFailure } from './http/errors.ts'
@@ -28,6 +29,7 @@ import { healthRoutes } from './http/health.ts'
 import { withoutTokens } from './http/log-url.ts'
 import { pageRoutes } from './http/pages.ts'
 import { ReplyCache } from './http/reply-cache.ts'
+import { robotsRoutes } from './http/robots.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { webManifest } from './http/web-manifest.ts'
 import { imageRoutes } from './images/images.routes.ts'
@@ -118,6 +120,8 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
   activityRoutes(app, armory)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, armory)
+  sitemapRoutes(app, armory)
+  robotsRoutes(app, armory.config)
   webManifest(app)
   imageRoutes(app, armory)
   await assetRoutes(app, web.assetsDir)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
 import type { NewProductRow, ProductChange } from '../db/tables.ts'
@@ -53,6 +54,35 @@ export function findProduct(db: Queries, id: string) {
 export async function countProducts(db: Queries): Promise<number> {
   const row = await db.selectFrom('catalogue').select('product_count').executeTakeFirstOrThrow()
   return row.product_count
+}
+
+/** A stretch of the order of creation, the first one is 1: some that were in it may be gone. */
+export type Part = { part: number; size: number }
+
+/** In the order of creation, all or those of a part. */
+export function findProductTimes(db: Queries, { part, size }: Partial<Part> = {}) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'updated_at'])
+    .$if(part !== undefined, query =>
+      query
+        .where('seq', '>', (Number(part) - 1) * Number(size))
+        .where('seq', '<=', Number(part) * Number(size)),
+    )
+    .orderBy('seq')
+    .execute()
+}
+
+/** Which parts of a size still have products. */
+export async function findParts(db: Queries, size: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    // A bound number would make SQLite divide with a remainder.
+    .select(sql<number>`(seq - 1) / ${sql.lit(size)} + 1`.as('part'))
+    .distinct()
+    .orderBy('part')
+    .execute()
+  return rows.map(({ part }) => part)
 }
 
 export async function insertProducts(trx: Queries, rows: NewProductRow[]): Promise<void> {

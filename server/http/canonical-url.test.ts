@@ -10,6 +10,8 @@ test.each([
   ['/products?search=a&search=b', '/products?search=a'],
   ['/view-product/1%20', '/view-product/1'],
   ['/view-product/1?page=2', '/view-product/1'],
+  ['/sitemap.xml?x=1', '/sitemap.xml'],
+  ['/sitemaps/products-1.xml', '/sitemaps/products-1.xml'],
   ['/api/product?limit=5&page=1', '/api/product?limit=5&page=1'],
   ['/api/product?page=1&limit=5&_=123', '/api/product?limit=5&page=1'],
   ['/api/category?page=1', '/api/category'],
@@ -23,6 +25,7 @@ test.each([
 
 test.each([
   '/healthz',
+  '/sitemap-xml',
   '/api/openapi.json',
   '/api/product?page=1&page=2',
   '/api/product?search=%zz',

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints } from '../../contract/endpoints.ts'
-import { privatePages, publicPages } from '../../contract/pages.ts'
+import { privatePages, publicPages, sitemaps } from '../../contract/pages.ts'
 
 type Cacheable = {
   path: RegExp
@@ -9,7 +9,11 @@ type Cacheable = {
 }
 
 const cacheable: Cacheable[] = [
-  ...publicPages.map(page => ({ path: pattern(page.path), query: page.query, strict: false })),
+  ...[...publicPages, ...sitemaps].map(({ path, query }) => ({
+    path: pattern(path),
+    query,
+    strict: false,
+  })),
   ...Object.entries<Endpoint>(endpoints)
     .filter(([, endpoint]) => endpoint.cache)
     .map(([key, endpoint]) => ({
@@ -62,5 +66,5 @@ export function pageMeant(url: string): string | undefined {
 }
 
 function pattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }

@@ -95,6 +95,89 @@ test('a wrong address is a page of status 404, a wrong query one of 422', async 
   }
 })
 
+test('every public page has a name, words and an address of its own', async ({ armory, site }) => {
+  const { publicUrl } = armory.config
+  const categoryId = await newCategory(armory, { name: 'Forge' })
+  const id = await newProduct(armory, { categoryId, name: 'Set of rings' })
+  for (let more = 0; more < 6; more += 1) await newProduct(armory, { categoryId })
+  const titles = new Set<string>()
+  for (const [url, address, type] of [
+    ['/?utm_source=x', '/', 'website'],
+    ['/products?utm_source=x', '/products', 'website'],
+    ['/products?page=2', '/products?page=2', 'website'],
+    ['/products?category=forge&fbclid=1', `/products?category=${categoryId}`, 'website'],
+    [`/view-product/${id}%20?ref=x`, `/view-product/${id}`, 'product'],
+    ['/login-user?next=%2Fusers', '/login-user', 'website'],
+    ['/register-user', '/register-user', 'website'],
+  ] as const) {
+    const { statusCode, headers, body } = await site.inject(url)
+    expect([url, statusCode, headers['x-robots-tag']]).toEqual([url, 200, undefined])
+    const title = only(body, /<title>(.*?)<\/title>/g)
+    titles.add(title)
+    expect(only(body, /<link rel="canonical" href="(.*?)"/g)).toBe(publicUrl + address)
+    expect(only(body, /<meta name="description" content="(.*?)"/g).length).toBeGreaterThan(15)
+    const graph = (name: string) =>
+      only(body, new RegExp(`<meta property="og:${name}" content="(.*?)"`, 'g'))
+    expect(graph('title')).toBe(title)
+    expect(graph('type')).toBe(type)
+    expect(graph('url')).toBe(publicUrl + address)
+    expect(graph('image')).toBe(`${publicUrl}/art/share.jpg`)
+    expect([graph('image:width'), graph('image:height')]).toEqual(['1200', '630'])
+    expect([graph('site_name'), graph('locale')]).toEqual(['Armory', 'en_IE'])
+    expect(only(body, /<meta name="twitter:card" content="(.*?)"/g)).toBe('summary_large_image')
+    expect(body).not.toContain('noindex')
+  }
+  expect(titles.size).toBe(7)
+})
+
+/** The one place in a page that a pattern finds. */
+function only(html: string, pattern: RegExp): string {
+  const found = [...html.matchAll(pattern)].map(([, text = '']) => text)
+  expect([pattern, found]).toEqual([pattern, [expect.any(String)]])
+  return found[0] ?? ''
+}
+
+test('pages that are nobody else’s business ask not to be listed', async ({ site }) => {
+  for (const url of [
+    ...['/nowhere', '/view-product/nothing', '/products?page=0'],
+    ...['/users', '/user-profile/x', '/create-product-admin', '/api/users/activate/x'],
+  ]) {
+    const { headers, body } = await site.inject(url)
+    expect([url, headers['x-robots-tag']]).toEqual([url, 'noindex'])
+    expect(only(body, /<meta name="robots" content="(.*?)"/g)).toBe('noindex')
+    expect(body).not.toContain('rel="canonical"')
+  }
+  for (const url of ['/products?search=set', '/products?category=none', '/products?page=7']) {
+    const { body } = await site.inject(url)
+    expect(only(body, /<meta name="robots" content="(.*?)"/g)).toBe('noindex')
+  }
+})
+
+test('a set is shared with its own picture and read by search engines as it is', async ({
+  armory,
+  site,
+}) => {
+  const description = '</script><script>alert(1)</script> \u2028 <!-- "quoted" & more'
+  const id = await newProduct(armory, { description, image: 'set.webp' })
+  const { body } = await site.inject(`/view-product/${id}`)
+  const picture = `${armory.config.publicUrl}/public/images/products/1200/set.webp`
+  expect(only(body, /<meta property="og:image" content="(.*?)"/g)).toBe(picture)
+  const json = only(body, /<script type="application\/ld\+json">(.*?)<\/script>/gs)
+  expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+  const [product, way] = JSON.parse(json)['@graph']
+  expect(product).toMatchObject({ '@type': 'Product', description, image: picture, sku: id })
+  expect(way['@type']).toBe('BreadcrumbList')
+})
+
+test('the home page says who the shop is', async ({ armory, site }) => {
+  const { body } = await site.inject('/')
+  const json = only(body, /<script type="application\/ld\+json">(.*?)<\/script>/gs)
+  expect(JSON.parse(json)['@graph'][0]).toMatchObject({
+    '@type': 'Organization',
+    url: `${armory.config.publicUrl}/`,
+  })
+})
+
 test('another spelling of a page leads to it', async ({ site }) => {
   for (const [url, page] of [
     ['/products/?page=2', '/products?page=2'],

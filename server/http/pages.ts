@@ -43,6 +43,7 @@ export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderP
     // Vite's hot reload puts scripts of its own into a page.
     if (armory.config.development) reply.removeHeader('content-security-policy')
     else reply.header('content-security-policy', contentSecurityPolicy(hashes))
+    if (response.status >= 400) reply.header('x-robots-tag', 'noindex')
     return reply
       .code(response.status)
       .headers(Object.fromEntries(response.headers))

@@ -1,0 +1,35 @@
+/** A page, and when what it shows last changed, where that is known. */
+export type Entry = { path: string; updatedAt?: string }
+
+/** Pages as the protocol of sitemaps.org writes them. */
+export function urlSet(origin: string, entries: Entry[]): string {
+  return document(
+    'urlset',
+    entries.map(({ path, updatedAt }) => {
+      const time = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''
+      return `<url><loc>${escaped(origin + path)}</loc>${time}</url>`
+    }),
+  )
+}
+
+/** Files of pages, for a shop that has more than one file may have. */
+export function sitemapIndex(origin: string, paths: string[]): string {
+  return document(
+    'sitemapindex',
+    paths.map(path => `<sitemap><loc>${escaped(origin + path)}</loc></sitemap>`),
+  )
+}
+
+function document(root: string, lines: string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
+    '',
+  ].join('\n')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

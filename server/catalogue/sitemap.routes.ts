@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sitemaps } from '../../contract/pages.ts'
+import type { Armory } from '../armory.ts'
+import { sitemap, sitemapPart } from './sitemap.service.ts'
+
+/**
+ * The protocol allows 50,000 entries in a file (sitemaps.org); a fifth of them is made in a moment
+ * and takes little room in the reply cache.
+ */
+const entriesPerFile = 10_000
+
+/** All pages that search engines may list, for them to find: robots.txt names the first file. */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  armory: Pick<Armory, 'db' | 'config'>,
+  perFile = entriesPerFile,
+): void {
+  const options = { schema: { hide: true } }
+  const [first, part] = sitemaps
+  app.get(first.path, options, async (_, reply) => send(reply, await sitemap(armory, perFile)))
+  app.get<{ Params: { part: string } }>(
+    part.path.replace('{part}', ':part'),
+    options,
+    async ({ params }, reply) => send(reply, await sitemapPart(armory, params.part, perFile)),
+  )
+}
+
+function send(reply: FastifyReply, xml: string) {
+  return reply.type('application/xml; charset=utf-8').send(xml)
+}

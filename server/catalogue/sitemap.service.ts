@@ -1,0 +1,60 @@
+import type { Armory } from '../armory.ts'
+import { Failure } from '../http/failure.ts'
+import { findCategories } from './categories.repository.ts'
+import * as products from './products.repository.ts'
+import { type Entry, sitemapIndex, urlSet } from './sitemap-xml.ts'
+
+type ShopOf = Pick<Armory, 'db' | 'config'>
+
+/** All pages in one file, or the files that together have them. */
+export async function sitemap(shop: ShopOf, perFile: number): Promise<string> {
+  const pages = await findPages(shop)
+  const count = await products.countProducts(shop.db.read)
+  const { publicUrl } = shop.config
+  if (pages.length + count <= perFile) {
+    return urlSet(publicUrl, [...pages, ...(await findProductPages(shop))])
+  }
+  const parts = await products.findParts(shop.db.read, perFile)
+  const files = ['pages', ...parts.map(part => `products-${part}`)]
+  return sitemapIndex(
+    publicUrl,
+    files.map(file => `/sitemaps/${file}.xml`),
+  )
+}
+
+/**
+ * One of several files. A product stays in the file that it came into, so that search engines find
+ * the others as they were.
+ * @throws Failure `not_found`
+ */
+export async function sitemapPart(shop: ShopOf, file: string, perFile: number): Promise<string> {
+  const { publicUrl } = shop.config
+  if (file === 'pages.xml') return urlSet(publicUrl, await findPages(shop))
+  const [, number] = /^products-([1-9]\d{0,4})\.xml$/.exec(file) ?? []
+  const pages = number ? await findProductPages(shop, { part: Number(number), size: perFile }) : []
+  if (pages.length === 0) throw new Failure('not_found', 'There is no such part of the sitemap.')
+  return urlSet(publicUrl, pages)
+}
+
+/** A category without products has nothing to find. */
+async function findPages({ db }: ShopOf): Promise<Entry[]> {
+  const categories = await findCategories(db.read)
+  return [
+    { path: '/' },
+    { path: '/products' },
+    ...categories
+      .filter(category => category.product_count > 0)
+      .map(({ id, updated_at }) => ({
+        path: `/products?${new URLSearchParams({ category: id })}`,
+        updatedAt: updated_at,
+      })),
+  ]
+}
+
+async function findProductPages({ db }: ShopOf, part?: products.Part): Promise<Entry[]> {
+  const rows = await products.findProductTimes(db.read, part)
+  return rows.map(({ id, updated_at }) => ({
+    path: `/view-product/${encodeURIComponent(id)}`,
+    updatedAt: updated_at,
+  }))
+}

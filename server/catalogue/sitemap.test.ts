@@ -1,0 +1,129 @@
+import fastify from 'fastify'
+import { expect, onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Armory } from '../armory.ts'
+import { errorReplies } from '../http/errors.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
+import { test } from '../test/fixtures.ts'
+import { loadWeb } from '../web.ts'
+import { changeProduct, deleteProduct, getProduct } from './products.service.ts'
+import { sitemapRoutes } from './sitemap.routes.ts'
+
+const unescaped = (xml: string) =>
+  xml.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => unescaped(address))
+
+/** One after the other, so that their order is known. */
+async function inTurn<T, U>(all: T[], work: (one: T) => Promise<U>): Promise<U[]> {
+  const done: U[] = []
+  for (const one of all) done.push(await work(one))
+  return done
+}
+
+const times = <U>(count: number, make: () => Promise<U>) =>
+  inTurn(Array.from({ length: count }), make)
+
+/** The files of a shop that has so many entries in each. */
+function filesOf(armory: Armory, perFile: number) {
+  const app = fastify()
+  errorReplies(app, () => false)
+  sitemapRoutes(app, armory, perFile)
+  onTestFinished(() => app.close())
+  return (url: string) => app.inject(new URL(url, 'http://shop').pathname)
+}
+
+test('an empty shop has its first pages', async ({ armory, app }) => {
+  const { statusCode, headers, body } = await app.inject('/sitemap.xml')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(body).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>${armory.config.publicUrl}/</loc></url>
+<url><loc>${armory.config.publicUrl}/products</loc></url>
+</urlset>
+`)
+})
+
+test('every set and every category with sets is named once, by its own address', async ({
+  armory,
+}) => {
+  const categoryId = await newCategory(armory)
+  await newCategory(armory, { name: 'Nothing in it' })
+  const ids = await times(26, () => newProduct(armory, { categoryId }))
+  const site = await buildApp(armory, await loadWeb({ development: false }))
+  onTestFinished(() => site.close())
+
+  const { publicUrl } = armory.config
+  const addresses = addressesIn((await site.inject('/sitemap.xml')).body)
+  expect(addresses).toEqual([
+    `${publicUrl}/`,
+    `${publicUrl}/products`,
+    `${publicUrl}/products?category=${categoryId}`,
+    ...ids.map(id => `${publicUrl}/view-product/${id}`),
+  ])
+  for (const address of addresses.slice(0, 5)) {
+    const { body } = await site.inject(address.slice(publicUrl.length))
+    expect(body).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(body).not.toContain('noindex')
+  }
+})
+
+test('an entry says when it last changed', async ({ armory, app }) => {
+  const id = await newProduct(armory)
+  await changeProduct(armory, id, { name: 'Changed' })
+  const { updatedAt } = await getProduct(armory, id)
+  const { body } = await app.inject('/sitemap.xml')
+  expect(body).toContain(`/view-product/${id}</loc><lastmod>${updatedAt}</lastmod>`)
+})
+
+test('ids that mean something to XML or to addresses are written as text', async ({
+  armory,
+  app,
+}) => {
+  const id = `a&b<c>'"d/é`
+  await newProduct(armory, { id })
+  const { body } = await app.inject('/sitemap.xml')
+  const address = addressesIn(body).at(-1) ?? ''
+  expect(decodeURIComponent(address)).toBe(`${armory.config.publicUrl}/view-product/${id}`)
+  expect(body.replace(/<[^<>]+>/g, '')).not.toMatch(/[<>"']|&(?!#\d+;)/)
+})
+
+test('more than one file may have is in several, which together have all', async ({ armory }) => {
+  const categoryId = await newCategory(armory)
+  const ids = await times(26, () => newProduct(armory, { categoryId }))
+  const get = filesOf(armory, 10)
+  const files = addressesIn((await get('/sitemap.xml')).body)
+  const { publicUrl } = armory.config
+  expect(files).toEqual(
+    ['pages', 'products-1', 'products-2', 'products-3'].map(
+      file => `${publicUrl}/sitemaps/${file}.xml`,
+    ),
+  )
+  const lists = await inTurn(files, async file => addressesIn((await get(file)).body))
+  expect(lists.map(list => list.length)).toEqual([3, 10, 10, 6])
+  expect(lists.flat().slice(3)).toEqual(ids.map(id => `${publicUrl}/view-product/${id}`))
+})
+
+test('a file in which nothing is left is not named and not there', async ({ armory }) => {
+  const ids = await times(6, () => newProduct(armory))
+  for (const id of ids.slice(2, 4)) await deleteProduct(armory, id)
+  const get = filesOf(armory, 2)
+  const { body } = await get('/sitemap.xml')
+  expect(body).toContain('products-1.xml')
+  expect(body).not.toContain('products-2.xml')
+  expect(body).toContain('products-3.xml')
+  for (const file of ['products-2', 'products-4', 'products-0', 'products-999999', 'x']) {
+    expect([file, (await get(`/sitemaps/${file}.xml`)).statusCode]).toEqual([file, 404])
+  }
+})
+
+test('what is kept of it follows a change of the catalogue', async ({ armory, app }) => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const get = async () => fetch(`${origin}/sitemap.xml`)
+  const first = await get()
+  expect(first.headers.get('etag')).toBeTruthy()
+  const id = await newProduct(armory)
+  expect(await (await get()).text()).toContain(id)
+})

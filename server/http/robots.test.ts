@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { privatePages, publicPages, tokenPages } from '../../contract/pages.ts'
+import { test } from '../test/fixtures.ts'
+
+test('robots.txt names the sitemap and what is not for search engines', async ({ armory, app }) => {
+  const { headers, body } = await app.inject('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain(`\nSitemap: ${armory.config.publicUrl}/sitemap.xml\n`)
+  const refused = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+  const mayRead = (path: string) => !refused.some(start => path.startsWith(start))
+  const addresses = (pages: readonly { path: string }[]) =>
+    pages.map(({ path }) => path.replace(/\{\w+\}/, 'x'))
+  expect(addresses(publicPages).filter(path => !mayRead(path))).toEqual([])
+  expect(addresses([...privatePages, ...tokenPages]).filter(mayRead)).toEqual([])
+  for (const path of ['/api/product', '/api/openapi.json']) expect(mayRead(path)).toBe(false)
+  for (const path of ['/art/share.jpg', '/public/images/products/1200/x.webp']) {
+    expect(mayRead(path)).toBe(true)
+  }
+})
+
+test('replies of the API and pictures of people are not listed', async ({ app }) => {
+  for (const url of ['/api/product', '/api/nothing', '/public/images/users/x.webp']) {
+    expect([url, (await app.inject(url)).headers['x-robots-tag']]).toEqual([url, 'noindex'])
+  }
+  for (const url of ['/', '/sitemap.xml', '/public/images/products/x.webp']) {
+    expect((await app.inject(url)).headers).not.toHaveProperty('x-robots-tag')
+  }
+})
+
+test('the API says so also when its reply was kept', async ({ app }) => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  for (const _ of ['made', 'kept']) {
+    const reply = await fetch(`${origin}/api/product`)
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex')
+  }
+})

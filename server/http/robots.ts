@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { privatePages } from '../../contract/pages.ts'
+
+const notForSearch = ['/api/', ...privatePages.map(({ path }) => path.replace(/\{.*/, ''))]
+
+/** What search engines may read, and where they find it. */
+export function robotsRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  const lines = [
+    'User-agent: *',
+    ...notForSearch.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ]
+  app.get('/robots.txt', { schema: { hide: true } }, (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(lines.join('\n')),
+  )
+
+  // Addresses that are linked from elsewhere may be listed although they are not read.
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (/^\/(api|public\/images\/users)\//.test(url)) reply.header('x-robots-tag', 'noindex')
+  })
+}
