@@ -12,7 +12,7 @@ test('the manifest names the shop, and icons that are there in the size it says'
   const { headers, body } = await app.inject('/site.webmanifest')
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
   const { name, theme_color, icons } = JSON.parse(body)
-  expect({ name, theme_color }).toEqual({ name: 'Armory', theme_color: '#120e0b' })
+  expect({ name, theme_color }).toEqual({ name: 'Armory', theme_color: '#110d0a' })
   expect(icons).toHaveLength(2)
   for (const { src, sizes } of icons) {
     const { width, height } = await sharp(await readFile(join(folder, src))).metadata()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { shop } from '../../contract/shop.ts'
 
-const dark = '#120e0b'
+const dark = '#110d0a'
 
 const manifest = {
   name: shop.name,
