@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { leaveOut } from './leave-out.ts'
+import { unusedOfRouter } from './unused-of-router.ts'
 
 /**
  * What every page needs is in two files: the first changes only when a dependency does, the second
@@ -37,7 +39,7 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leaveOut('react-router/dist/production', unusedOfRouter)],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'app', 'zod-without-eval.ts') },
