@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'contract/**/*.test.ts',
+            'web/*.test.ts',
             'web/app/**/*.test.ts',
             'scripts/*.test.js',
             ...withoutDatabase,

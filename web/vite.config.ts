@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { leaveOut } from './leave-out.ts'
+import { unusedOfRouter } from './unused-of-router.ts'
 
 /**
  * What every page needs is in two files: the first changes only when a dependency does, the second
@@ -9,23 +11,24 @@ import { defineConfig } from 'vite'
  */
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
+  // Before the shell, which looks into some for their lines alone and would take along the rest.
+  { name: 'icons', test: /\/@tabler\/(?!.*\/IconBrand)/ },
   {
     name: 'shell',
     test: new RegExp(
       [
-        '/web/app/(ui/|root|entry|api|fetch-with-progress)',
+        '/web/app/(root|entry)',
         '/web/app/session/(session-store|stored-session|follow-session)',
         '/web/app/catalogue/(product-picture|links)',
-        '/web/app/(shop|catalogue|theme)/[^/]+\\.css',
+        '/web/app/(shop|catalogue|theme|ui)/[^/]+\\.css',
         '/contract/(client|images|limits|shop)\\.',
-        '/@tabler/.*/(IconBrand|createReactComponent|defaultAttributes)',
       ].join('|'),
     ),
   },
   // What pages with forms share: Mantine, the schemas of the contract, forms, all their styles.
   {
     name: 'forms',
-    test: /\/node_modules\/(@mantine\/(?!core\/.*\/(Combobox|Floating|Group|NativeSelect|Pagination|Portal|Textarea|Tooltip)\/)|clsx|zod)|\/web\/app\/(zod-without-eval|forms\/|account\/(entrance|.*\.css)|session\/.*\.css)|\/contract\//,
+    test: /\/node_modules\/(@mantine\/(?!core\/.*\/(Combobox|Floating|Group|NativeSelect|Pagination|Portal|Textarea|Tooltip)\/)|clsx|zod)|\/web\/app\/(zod-without-eval|api-with-progress|forms\/|account\/(entrance|.*\.css)|session\/)|\/contract\//,
   },
   // After that one, for a group takes along what its modules import: Mantine's for admins alone, and
   // styles, but no scripts that would bring along what the shop needs too.
@@ -36,7 +39,7 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leaveOut('react-router/dist/production', unusedOfRouter)],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'app', 'zod-without-eval.ts') },
@@ -47,7 +50,15 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },
   css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // An icon is made where it is used, so one that is only looked into for its lines is not.
+          treeshake: { manualPureFunctions: ['createReactComponent'] },
+          output: { codeSplitting: { groups } },
+        },
+      },
+    },
     ssr: {
       build: { rolldownOptions: { input: './render.ts' } },
       ...(command === 'build' && {

@@ -1,19 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { buildApp } from '../app.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
-import { test as base } from '../test/fixtures.ts'
-import { loadWeb } from '../web.ts'
-
-const test = base.extend<{ site: FastifyInstance }>({
-  /** The shop with its real pages. */
-  site: async ({ armory }, use) => {
-    const app = await buildApp(armory, await loadWeb({ development: false }))
-    await use(app)
-    await app.close()
-  },
-})
+import { test } from '../test/site.ts'
 
 test('pages show what the API gives, as text', async ({ armory, site }) => {
   const categoryId = await newCategory(armory, { name: 'Forge' })

@@ -1,17 +1,11 @@
 import { createContext, data } from 'react-router'
 import { ApiError, type Client, createClient } from '../../contract/client.ts'
-import { fetchWithProgress } from './fetch-with-progress.ts'
 
 /** The API as loaders on the server reach it. */
 export const clientContext = createContext<Client>()
 
 /** The API as the browser reaches it. */
 export const api = watched(createClient((url, init) => fetch(url, init)))
-
-/** The same for an upload: says which share of it has been sent, from 0 to 1. */
-export function apiWithProgress(onProgress: (share: number) => void): Client {
-  return watched(createClient(fetchWithProgress(onProgress)))
-}
 
 let sessionEnded = async () => {}
 
@@ -24,7 +18,8 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthenticated'
 }
 
-function watched(client: Client): Client {
+/** A client whose calls tell when the session is gone. */
+export function watched(client: Client): Client {
   return async (key, ...input) => {
     try {
       return await client(key, ...input)

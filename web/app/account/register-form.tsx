@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { Register } from '../../../contract/account.ts'
-import { apiWithProgress } from '../api.ts'
+import { apiWithProgress } from '../api-with-progress.ts'
 import styles from '../forms/form.module.css'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UpdateProfile, User } from '../../../contract/user.ts'
-import { api, apiWithProgress } from '../api.ts'
+import { api } from '../api.ts'
+import { apiWithProgress } from '../api-with-progress.ts'
 import { personLabels } from '../forms/person-fields.tsx'
 import type { SentFields } from '../forms/sent-fields.ts'
 import { nothing, useRecordEdit } from '../forms/use-record-edit.ts'

@@ -1,5 +1,6 @@
 import type { Client } from '../../../contract/client.ts'
-import { api, apiWithProgress } from '../api.ts'
+import { api } from '../api.ts'
+import { apiWithProgress } from '../api-with-progress.ts'
 import { dropLists } from '../catalogue/loaded-pages.ts'
 import type { RecordEdit } from '../forms/use-record-edit.ts'
 import { useCurrent } from './current.ts'

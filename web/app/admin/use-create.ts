@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Client } from '../../../contract/client.ts'
-import { apiWithProgress } from '../api.ts'
+import { apiWithProgress } from '../api-with-progress.ts'
 import { dropLists } from '../catalogue/loaded-pages.ts'
 import { readForm } from '../forms/read-form.ts'
 import { clearSent } from '../forms/sent-fields.ts'

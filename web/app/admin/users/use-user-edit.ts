@@ -1,6 +1,7 @@
 import { ManageUser } from '../../../../contract/admin.ts'
 import type { User } from '../../../../contract/user.ts'
-import { api, apiWithProgress } from '../../api.ts'
+import { api } from '../../api.ts'
+import { apiWithProgress } from '../../api-with-progress.ts'
 import { changesOf } from '../../forms/changes.ts'
 import { personLabels } from '../../forms/person-fields.tsx'
 import { useSession } from '../../session/session-store.ts'

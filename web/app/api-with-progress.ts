@@ -1,7 +1,13 @@
-import type { Fetch } from '../../contract/client.ts'
+import { type Client, createClient, type Fetch } from '../../contract/client.ts'
+import { watched } from './api.ts'
+
+/** The API for an upload: says which share of it has been sent, from 0 to 1. */
+export function apiWithProgress(onProgress: (share: number) => void): Client {
+  return watched(createClient(fetchWithProgress(onProgress)))
+}
 
 /** The browser's fetch does not tell how much of an upload has been sent; its elder does. */
-export function fetchWithProgress(onProgress: (share: number) => void): Fetch {
+function fetchWithProgress(onProgress: (share: number) => void): Fetch {
   return async (url, { method = 'GET', headers, body, signal }) => {
     signal?.throwIfAborted()
     const call = new XMLHttpRequest()

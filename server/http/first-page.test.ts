@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { parseSync } from 'vite'
+import { expect } from 'vitest'
+import { newProduct } from '../test/builders.ts'
+import { test } from '../test/site.ts'
+
+/** What the first page of the shop may make a browser load, in bytes as they are sent by gzip. */
+const budget = { scripts: 115_000, styles: 10_000 }
+
+test('the first page is light', async ({ armory, site }) => {
+  await newProduct(armory)
+  const files = await loadedFiles(site, '/')
+  const scripts = files.filter(({ url }) => url.endsWith('.js'))
+  const styles = files.filter(({ url }) => url.endsWith('.css'))
+  // React alone is that heavy: with less, something was not counted.
+  expect(total(scripts)).toBeGreaterThan(60_000)
+  expect(total(scripts)).toBeLessThanOrEqual(budget.scripts)
+  expect(total(styles)).toBeGreaterThan(1_000)
+  expect(total(styles)).toBeLessThanOrEqual(budget.styles)
+})
+
+test('no route needs what is left out of the router', async ({ site }) => {
+  const files = await loadedFiles(site, '/')
+  const manifest = files.find(({ url }) => url.includes('/manifest-'))?.code ?? ''
+  const { routes } = JSON.parse(
+    manifest.slice(manifest.indexOf('{'), manifest.lastIndexOf('}') + 1),
+  )
+  const all = Object.values<Record<string, unknown>>(routes)
+  expect(all.length).toBeGreaterThan(10)
+  expect(all.filter(route => route.hasLoader && !route.hasClientLoader)).toEqual([])
+  expect(all.filter(route => route.hasAction || route.hasClientAction)).toEqual([])
+  expect(all.filter(route => route.hasClientMiddleware)).toEqual([])
+})
+
+type LoadedFile = { url: string; code: string; size: number }
+
+/** The files that a page names, and those that its scripts import at once. */
+async function loadedFiles(site: FastifyInstance, page: string): Promise<LoadedFile[]> {
+  const { body } = await site.inject(page)
+  const files = new Map<string, LoadedFile>()
+  const load = async (url: string) => {
+    if (files.has(url)) return
+    const { payload: code } = await site.inject(url)
+    const zipped = await site.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect([url, zipped.headers['content-encoding']]).toEqual([url, 'gzip'])
+    files.set(url, { url, code, size: zipped.rawPayload.length })
+    if (url.endsWith('.js')) for (const name of imports(code)) await load(join(url, '..', name))
+  }
+  for (const [url] of body.matchAll(/\/assets\/[^"\s]+\.(?:js|css)/g)) await load(url)
+  return [...files.values()]
+}
+
+function imports(code: string): string[] {
+  return parseSync('module.js', code).module.staticImports.map(
+    ({ moduleRequest }) => moduleRequest.value,
+  )
+}
+
+function total(files: LoadedFile[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0)
+}
