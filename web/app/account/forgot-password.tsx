@@ -5,7 +5,6 @@ import { api } from '../api.ts'
 import styles from '../forms/form.module.css'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
-import { passwordHint } from '../forms/hints.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -86,7 +85,6 @@ function ResetForm({ email, labelledBy, onDone, onCancel }: ResetFormProps) {
         label={labels.password}
         name="password"
         autoComplete="new-password"
-        description={passwordHint}
         error={fields.password}
         required
       />

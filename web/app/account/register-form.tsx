@@ -5,7 +5,7 @@ import { apiWithProgress } from '../api.ts'
 import styles from '../forms/form.module.css'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
-import { passwordHint, userNameHint } from '../forms/hints.ts'
+import { userNameHint } from '../forms/hints.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -65,7 +65,6 @@ export function RegisterForm({ onDone }: { onDone: (message: string) => void }) 
           label={labels.password}
           name="password"
           autoComplete="new-password"
-          description={passwordHint}
           error={fields.password}
           required
         />

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import styles from '../forms/edit-form.module.css'
 import type { FieldErrors } from '../forms/field-words.ts'
-import { passwordHint } from '../forms/hints.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { Present } from '../forms/present.tsx'
 import { labels } from './update-profile-sending.ts'
@@ -35,7 +34,6 @@ export function UpdateProfileAccess({ email, fields, proof }: UpdateProfileAcces
         label={labels.password}
         name="password"
         autoComplete="new-password"
-        description={passwordHint}
         error={fields.password}
       />
       <PasswordField
