@@ -31,13 +31,20 @@ describe.each(mailsFor('Ann Example'))('the mail “$mail”', mail => {
   })
 
   test('says the same in both parts', () => {
-    const words = html
-      .replace(/<head>.*<\/head>/s, '')
-      .replace(/<[^>]*>/g, ' ')
-      .replaceAll('&amp;', '&')
+    const lines = linesOf(html)
     for (const line of text.split('\n').filter(line => line && !line.endsWith(':'))) {
-      expect(words).toContain(line)
+      expect(lines).toContain(line)
     }
+    const ofHtmlAlone = [subject, 'If the button does nothing, open this address in your browser:']
+    for (const line of lines.filter(line => !ofHtmlAlone.includes(line))) {
+      expect(text).toContain(line)
+    }
+  })
+
+  test('says at its end why it came', () => {
+    expect(text).toMatch(
+      /\n\nYou get this mail because [^\n]+\n\nArmory\nhttps:\/\/shop\.example\n$/,
+    )
   })
 
   test('names the shop and itself', () => {
@@ -75,3 +82,13 @@ test.each([
   expect(text).toContain(password)
   expect(text).toContain('If this wasn’t you, do nothing')
 })
+
+/** What somebody reads of a mail, line by line. */
+function linesOf(html: string): string[] {
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replaceAll('&amp;', '&')
+    .split('\n')
+    .filter(line => line.trim())
+}

@@ -1,4 +1,5 @@
-import { type Letter, letterHtml, letterText } from './letter.ts'
+import { type Letter, letterText, type Sender } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
 
 /**
  * The mails of the shop. Those to an address that nobody has confirmed carry nothing that a
@@ -19,12 +20,10 @@ export type Mail = { to: string } & (
   | { mail: 'email-changed'; name: string }
 )
 
-type Shop = { name: string; publicUrl: string }
-
 /** @param shop its name, and the address that links begin with, without a slash at the end */
 export function renderMail(
   mail: Mail,
-  shop: Shop,
+  shop: Sender,
 ): { subject: string; text: string; html: string } {
   const letter = letterOf(mail, shop)
   return {
@@ -34,7 +33,9 @@ export function renderMail(
   }
 }
 
-function letterOf(mail: Mail, shop: Shop): Letter {
+function letterOf(mail: Mail, shop: Sender): Letter {
+  const typed = `You get this mail because somebody typed this address at ${shop.name}.`
+  const owned = `You get this mail because it is for the owner of an account at ${shop.name}.`
   const signIn = `${shop.publicUrl}/login-user`
   switch (mail.mail) {
     case 'activate':
@@ -47,6 +48,7 @@ function letterOf(mail: Mail, shop: Shop): Letter {
           'The link is valid for 24 hours. In another browser than the one you signed up in, you are asked for the password that you chose when you signed up.',
           'If this wasn’t you, do nothing: without the link no account is made.',
         ],
+        why: typed,
       }
     case 'confirm-email':
       return {
@@ -60,6 +62,7 @@ function letterOf(mail: Mail, shop: Shop): Letter {
           'The link is valid for 24 hours. In a browser that is not signed in to the account, you are asked for the account’s password.',
           'If this wasn’t you, do nothing: without the link nothing changes.',
         ],
+        why: typed,
       }
     case 'reset':
       return {
@@ -73,6 +76,7 @@ function letterOf(mail: Mail, shop: Shop): Letter {
           'The link is valid for 1 hour. In another browser than the one you asked in, you are asked for the new password you typed.',
           'If this wasn’t you, do nothing: your password stays as it is.',
         ],
+        why: owned,
       }
     case 'no-account':
       return {
@@ -83,6 +87,7 @@ function letterOf(mail: Mail, shop: Shop): Letter {
         ],
         link: { label: 'Sign up', url: `${shop.publicUrl}/register-user` },
         after: ['If this wasn’t you, do nothing.'],
+        why: typed,
       }
     case 'already-registered':
       return {
@@ -96,6 +101,7 @@ function letterOf(mail: Mail, shop: Shop): Letter {
           'If you have forgotten your password, choose “Forgot Password ?” on the same page.',
           'If this wasn’t you, do nothing.',
         ],
+        why: owned,
       }
     case 'email-in-use':
       return {
@@ -109,6 +115,7 @@ function letterOf(mail: Mail, shop: Shop): Letter {
           'If you want it for the other account, give this one another address first.',
           'If this wasn’t you, do nothing.',
         ],
+        why: owned,
       }
     case 'password-changed':
       return {
@@ -120,6 +127,7 @@ function letterOf(mail: Mail, shop: Shop): Letter {
         ],
         link: { label: 'Open the sign-in page', url: signIn },
         after: [],
+        why: owned,
       }
     case 'email-changed':
       return {
@@ -131,6 +139,7 @@ function letterOf(mail: Mail, shop: Shop): Letter {
         ],
         link: { label: `Open ${shop.name}`, url: `${shop.publicUrl}/` },
         after: [],
+        why: owned,
       }
   }
 }

@@ -1,3 +1,4 @@
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { api } from '../api.ts'
 import type { Route } from './+types/activate'
 import { type LinkKind, linkMeta, loadLink } from './link-data.ts'
@@ -6,7 +7,7 @@ import { LinkForm } from './link-form.tsx'
 import { LinkLoading } from './link-frame.tsx'
 
 const titleOf = (kind?: LinkKind) =>
-  kind === 'email' ? 'Confirm your e-mail address' : 'Activate your account'
+  kind === 'email' ? 'Confirm your new address' : 'Activate your account'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return linkMeta(titleOf(loaderData?.kind))
@@ -17,7 +18,7 @@ export function clientLoader({ params: { token }, request }: Route.ClientLoaderA
 }
 
 export function HydrateFallback() {
-  return <LinkLoading title={titleOf()} />
+  return <LinkLoading title={titleOf()} emblem={IconShieldCheck} />
 }
 
 export default function ActivatePage({ loaderData, params: { token } }: Route.ComponentProps) {
@@ -26,6 +27,7 @@ export default function ActivatePage({ loaderData, params: { token } }: Route.Co
     <LinkForm
       key={token}
       title={titleOf(kind)}
+      emblem={IconShieldCheck}
       link={loaderData}
       send={proof => api('POST /api/users/verify-email', { body: { token, ...proof } })}
       button="Activate"

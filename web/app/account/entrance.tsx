@@ -1,28 +1,39 @@
+import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NeedsScript } from '../forms/needs-script.tsx'
 import page from '../ui/page.module.css'
 import styles from './entrance.module.css'
 
-type EntranceProps = { title: string; children: ReactNode }
+type EntranceProps = {
+  title: string
+  /** Shows what the page is about, where it is not a form. */
+  emblem?: TablerIcon
+  lead?: ReactNode
+  children: ReactNode
+}
 
-/** The way into the shop's members' side: a card, and on wide screens a picture beside it. */
-export function Entrance({ title, children }: EntranceProps) {
+/** The way into the shop's members' side: a card with a picture, beside or above what it asks. */
+export function Entrance({ title, emblem: Emblem, lead, children }: EntranceProps) {
   return (
     <div className={`${page.page} ${styles.entrance}`}>
       <div className={styles.card}>
-        <h1>{title}</h1>
-        <NeedsScript />
-        {children}
+        <div className={styles.cover}>
+          <img src="/art/cover.webp" width={900} height={1200} alt="" />
+        </div>
+        <div className={styles.content}>
+          <div className={styles.head}>
+            {Emblem && (
+              <span className={styles.emblem}>
+                <Emblem size={30} stroke={1.5} aria-hidden="true" />
+              </span>
+            )}
+            <h1>{title}</h1>
+            {lead && <p>{lead}</p>}
+          </div>
+          <NeedsScript />
+          {children}
+        </div>
       </div>
-      {/* Lazy, so that small screens, which do not show it, do not fetch it. */}
-      <img
-        className={styles.cover}
-        src="/art/hero-narrow.webp"
-        width={900}
-        height={1100}
-        alt=""
-        loading="lazy"
-      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '../forms/form.module.css'
@@ -26,7 +27,7 @@ export function LinkDone({ message }: { message: string }) {
     }
   }
   return (
-    <LinkFrame title={title}>
+    <LinkFrame title={title} emblem={IconCheck}>
       <PageTitle>{title}</PageTitle>
       <p ref={words} role="status" tabIndex={-1}>
         {message}

@@ -1,3 +1,4 @@
+import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs'
 import styles from '../forms/form.module.css'
 import { PageTitle } from '../session/page-title.tsx'
 import { useSession } from '../session/session-store.ts'
@@ -18,7 +19,7 @@ export function LinkExpired({ message, kind }: LinkExpiredProps) {
   const userId = useSession(session => session.userId)
   const Ways = userId ? SignedInWays : waysOf[kind]
   return (
-    <LinkFrame title={title}>
+    <LinkFrame title={title} emblem={IconUnlink}>
       <PageTitle>{title}</PageTitle>
       <p role="alert">{message}</p>
       <Ways edit={`/update-user/${userId}`} />

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from '../forms/form.module.css'
 import { FormAlert } from '../forms/form-alert.tsx'
@@ -6,6 +7,7 @@ import { FormOutcome } from '../forms/form-outcome.tsx'
 import { userNameHint } from '../forms/hints.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import ways from './entrance-ways.module.css'
 import type { Link, LinkKind } from './link-data.ts'
 import { LinkDone } from './link-done.tsx'
 import { LinkExpired } from './link-expired.tsx'
@@ -28,6 +30,7 @@ const passwords: Record<LinkKind, { label: string; hint: string }> = {
 
 type LinkFormProps = {
   title: string
+  emblem: TablerIcon
   link: Link
   send: (proof: Proof) => Promise<{ message: string }>
   /** What the button does. */
@@ -36,7 +39,7 @@ type LinkFormProps = {
 }
 
 /** One button; and where another browser opens the link than the one that asked, a password. */
-export function LinkForm({ title, link, send, children, button }: LinkFormProps) {
+export function LinkForm({ title, emblem, link, send, children, button }: LinkFormProps) {
   const { kind } = link
   const password = passwords[kind]
   const labels = { password: password.label, userName: 'User name' }
@@ -48,7 +51,7 @@ export function LinkForm({ title, link, send, children, button }: LinkFormProps)
   if (expired) return <LinkExpired message={expired} kind={kind} />
   if (done) return <LinkDone message={done} />
   return (
-    <LinkFrame title={title}>
+    <LinkFrame title={title} emblem={emblem}>
       <LinkSignedIn link={link} />
       <p>{children}</p>
       <form {...form} className={styles.form}>
@@ -75,7 +78,7 @@ export function LinkForm({ title, link, send, children, button }: LinkFormProps)
             required
           />
         )}
-        <div className={styles.actions}>
+        <div className={ways.main}>
           <SubmitButton busy={busy}>{button}</SubmitButton>
         </div>
         <FormOutcome shown={message}>

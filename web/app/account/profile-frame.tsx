@@ -24,7 +24,8 @@ export function ProfileFrame({ title, settings, children }: ProfileFrameProps) {
           {settings && (
             // Its page is fetched ahead, so that it can say so when its data cannot be.
             <Link to={settings} prefetch="render" className={styles.settings} aria-label="Settings">
-              <IconSettings size={26} stroke={1.75} aria-hidden="true" />
+              <IconSettings size={22} stroke={1.75} aria-hidden="true" />
+              <span>Settings</span>
             </Link>
           )}
         </div>

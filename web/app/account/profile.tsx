@@ -6,6 +6,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/profile'
 import { ProfileFailure } from './profile-failure.tsx'
 import { ProfileFrame, profileTitle } from './profile-frame.tsx'
+import { ProfileLoading } from './profile-loading.tsx'
 import { ProfileMessage } from './profile-message.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -21,7 +22,7 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 export function HydrateFallback() {
   return (
     <ProfileFrame title={profileTitle()}>
-      <p role="status">Loading...</p>
+      <ProfileLoading />
     </ProfileFrame>
   )
 }

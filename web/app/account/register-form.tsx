@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core'
-import { Link } from 'react-router'
 import { Register } from '../../../contract/account.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
 import styles from '../forms/form.module.css'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
-import { passwordHint, userNameHint } from '../forms/hints.ts'
+import { userNameHint } from '../forms/hints.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { UploadProgress } from '../forms/upload-progress.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
+import ways from './entrance-ways.module.css'
 
 const labels = {
   name: 'Full name',
@@ -33,9 +33,6 @@ export function RegisterForm({ onDone }: { onDone: (message: string) => void }) 
   return (
     <div className={styles.form}>
       <form {...form} className={styles.form}>
-        <p>
-          All fields are needed. Have an account? <Link to="/login-user">Login</Link>
-        </p>
         <TextInput
           label={labels.name}
           name="name"
@@ -65,7 +62,6 @@ export function RegisterForm({ onDone }: { onDone: (message: string) => void }) 
           label={labels.password}
           name="password"
           autoComplete="new-password"
-          description={passwordHint}
           error={fields.password}
           required
         />
@@ -79,7 +75,7 @@ export function RegisterForm({ onDone }: { onDone: (message: string) => void }) 
           required
         />
         <PictureField label={labels.image} error={fields.image} required />
-        <div className={styles.actions}>
+        <div className={ways.main}>
           <SubmitButton busy={busy}>SignUp</SubmitButton>
         </div>
       </form>

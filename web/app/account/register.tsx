@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { goAway, useAway } from '../session/use-away.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/register'
@@ -28,7 +29,14 @@ export default function RegisterPage() {
   useAway('/')
   if (message) return <Registered message={message} />
   return (
-    <Entrance title="Sign up">
+    <Entrance
+      title="Sign up"
+      lead={
+        <>
+          All fields are needed. Have an account? <Link to="/login-user">Login</Link>
+        </>
+      }
+    >
       <RegisterForm onDone={setMessage} />
     </Entrance>
   )

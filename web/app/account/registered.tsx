@@ -1,3 +1,4 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useEffect, useRef } from 'react'
 import styles from '../forms/form.module.css'
 import { PageTitle } from '../session/page-title.tsx'
@@ -11,7 +12,7 @@ export function Registered({ message }: { message: string }) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <Entrance title={title}>
+    <Entrance title={title} emblem={IconMail}>
       <PageTitle>{title}</PageTitle>
       <div ref={words} className={styles.form} role="status" tabIndex={-1}>
         <p>{message}</p>

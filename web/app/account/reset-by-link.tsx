@@ -1,3 +1,4 @@
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import { api } from '../api.ts'
 import type { Route } from './+types/reset-by-link'
 import { linkMeta, loadLink } from './link-data.ts'
@@ -16,7 +17,7 @@ export function clientLoader({ params: { token }, request }: Route.ClientLoaderA
 }
 
 export function HydrateFallback() {
-  return <LinkLoading title={title} />
+  return <LinkLoading title={title} emblem={IconKey} />
 }
 
 export default function ResetByLinkPage({ loaderData, params: { token } }: Route.ComponentProps) {
@@ -24,6 +25,7 @@ export default function ResetByLinkPage({ loaderData, params: { token } }: Route
     <LinkForm
       key={token}
       title={title}
+      emblem={IconKey}
       link={loaderData}
       send={({ password }) => api('POST /api/users/reset-password', { body: { token, password } })}
       button="Reset Password"

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
-import styles from '../forms/edit-form.module.css'
 import type { FieldErrors } from '../forms/field-words.ts'
-import { passwordHint } from '../forms/hints.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { Present } from '../forms/present.tsx'
+import { UpdateProfilePart } from './update-profile-part.tsx'
 import { labels } from './update-profile-sending.ts'
 
 type UpdateProfileAccessProps = {
@@ -17,8 +16,7 @@ type UpdateProfileAccessProps = {
 /** What somebody signs in with. */
 export function UpdateProfileAccess({ email, fields, proof }: UpdateProfileAccessProps) {
   return (
-    <fieldset className={styles.part}>
-      <legend>Email and password</legend>
+    <UpdateProfilePart title="Email and password">
       {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextInput
@@ -35,7 +33,6 @@ export function UpdateProfileAccess({ email, fields, proof }: UpdateProfileAcces
         label={labels.password}
         name="password"
         autoComplete="new-password"
-        description={passwordHint}
         error={fields.password}
       />
       <PasswordField
@@ -46,6 +43,6 @@ export function UpdateProfileAccess({ email, fields, proof }: UpdateProfileAcces
         error={fields.currentPassword}
         required={proof}
       />
-    </fieldset>
+    </UpdateProfilePart>
   )
 }

@@ -4,12 +4,14 @@ import type { User } from '../../../contract/user.ts'
 import styles from '../forms/edit-form.module.css'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
 import form from '../forms/form.module.css'
-import { PersonFields } from '../forms/person-fields.tsx'
+import { PersonPicture, PersonWords } from '../forms/person-fields.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useLeaveQuestion } from '../forms/use-leave-question.ts'
 import { UpdateProfileAccess } from './update-profile-access.tsx'
 import { needProof, profileChanges } from './update-profile-changes.ts'
+import parts from './update-profile-part.module.css'
+import { UpdateProfilePart } from './update-profile-part.tsx'
 import { usePreview } from './update-profile-preview.ts'
 import { useProfileUpdate } from './update-profile-sending.ts'
 
@@ -36,24 +38,28 @@ export function UpdateProfileForm({ loaded }: { loaded: User }) {
         }}
       >
         <p className={styles.hint}>Fill in what you want to change. What you leave empty stays.</p>
-        <fieldset className={styles.part}>
-          <legend>About you</legend>
-          <PersonFields user={user} fields={fields} own />
-        </fieldset>
+        <UpdateProfilePart title="Your picture" bare>
+          <PersonPicture user={user} fields={fields} />
+        </UpdateProfilePart>
+        <UpdateProfilePart title="About you">
+          <PersonWords user={user} fields={fields} own />
+        </UpdateProfilePart>
         <UpdateProfileAccess email={user.email} fields={fields} proof={needProof(changes)} />
-        <div className={form.actions}>
+        <div className={`${form.actions} ${parts.end}`}>
           <SubmitButton busy={busy}>Update</SubmitButton>
           <Button variant="default" onClick={() => leave(`/user-profile/${user.id}`)}>
             Cancel
           </Button>
         </div>
       </form>
-      <EditOutcome
-        progress={update.progress}
-        outcome={update.outcome}
-        onClose={() => update.tell(null)}
-        onLoadNewer={update.loadNewer}
-      />
+      <div className={parts.end}>
+        <EditOutcome
+          progress={update.progress}
+          outcome={update.outcome}
+          onClose={() => update.tell(null)}
+          onLoadNewer={update.loadNewer}
+        />
+      </div>
     </div>
   )
 }

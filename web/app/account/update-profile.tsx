@@ -5,6 +5,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/update-profile'
 import { ProfileFailure } from './profile-failure.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
+import { UpdateProfileLoading } from './profile-loading.tsx'
 import { UpdateProfileForm } from './update-profile-form.tsx'
 
 const title = 'Update profile'
@@ -24,7 +25,7 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 export function HydrateFallback() {
   return (
     <ProfileFrame title={title}>
-      <p role="status">Loading...</p>
+      <UpdateProfileLoading />
     </ProfileFrame>
   )
 }

@@ -1,4 +1,6 @@
 import { CloseButton } from '@mantine/core'
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useRef } from 'react'
 import { useVanishing } from '../ui/use-vanishing.ts'
 import styles from './form-alert.module.css'
@@ -23,6 +25,7 @@ export function FormAlert({
 }: FormAlertProps) {
   const place = useRef<HTMLDivElement>(null)
   const holders = useVanishing(lasting ? null : message, onClose, seconds)
+  const Icon = kind === 'error' ? IconAlertCircle : IconCircleCheck
   const close = () => {
     // The focus stays here when the button goes.
     place.current?.focus()
@@ -38,6 +41,7 @@ export function FormAlert({
     >
       {message && (
         <div className={`${styles.alert} ${styles[kind]}`} {...holders}>
+          <Icon className={styles.icon ?? ''} size={22} stroke={1.75} aria-hidden="true" />
           <p>{message}</p>
           <CloseButton aria-label="Close this message" size={44} onClick={close} />
         </div>

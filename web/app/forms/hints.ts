@@ -1,6 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
 
-const { userName, password } = limits
+const { userName } = limits
 
 export const userNameHint = `${userName.shortest} to ${userName.longest} letters, digits, dots, dashes or underscores`
-export const passwordHint = `At least ${password.shortest} characters.`

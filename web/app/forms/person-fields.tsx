@@ -23,6 +23,15 @@ type PersonFieldsProps = {
 
 /** What is changed of a user, by himself or by an admin. */
 export function PersonFields({ user, fields, own = false }: PersonFieldsProps) {
+  return (
+    <>
+      <PersonWords user={user} fields={fields} own={own} />
+      <PersonPicture user={user} fields={fields} />
+    </>
+  )
+}
+
+export function PersonWords({ user, fields, own = false }: PersonFieldsProps) {
   const known = (what: string) => (own ? what : 'off')
   return (
     <>
@@ -50,11 +59,16 @@ export function PersonFields({ user, fields, own = false }: PersonFieldsProps) {
         description={<Present value={user.phone} hint="A + and 11 to 14 digits" />}
         error={fields.phone}
       />
-      <PictureField
-        label={personLabels.image}
-        current={user.image && imageUrl('users', user.image, 192)}
-        error={fields.image}
-      />
     </>
+  )
+}
+
+export function PersonPicture({ user, fields }: Omit<PersonFieldsProps, 'own'>) {
+  return (
+    <PictureField
+      label={personLabels.image}
+      current={user.image && imageUrl('users', user.image, 192)}
+      error={fields.image}
+    />
   )
 }

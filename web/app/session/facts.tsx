@@ -1,3 +1,4 @@
+import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
@@ -6,10 +7,15 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
+type FactProps = { term: string; icon?: TablerIcon; children: ReactNode }
+
+export function Fact({ term, icon: Icon, children }: FactProps) {
   return (
-    <div>
-      <dt>{term}</dt>
+    <div className={Icon && styles.pictured}>
+      <dt>
+        {Icon && <Icon className={styles.icon ?? ''} size={22} stroke={1.5} aria-hidden="true" />}
+        {term}
+      </dt>
       <dd>{children}</dd>
     </div>
   )

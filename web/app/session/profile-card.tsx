@@ -1,3 +1,6 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { imageUrl } from '../../../contract/images.ts'
 import { shop } from '../../../contract/shop.ts'
 import type { User } from '../../../contract/user.ts'
@@ -11,12 +14,21 @@ export function ProfileCard({ user }: { user: User }) {
   return (
     <div className={styles.profile}>
       <ProfilePicture user={user} />
-      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.who}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.userName}>
+          <span className="visually-hidden">User name: </span>
+          {userName}
+        </p>
+      </div>
       <Facts>
-        <Fact term="User name">{userName}</Fact>
-        <Fact term="Email">{email}</Fact>
-        <Fact term="Phone">{phone || 'Not given'}</Fact>
-        <Fact term="Member since">
+        <Fact term="Email" icon={IconMail}>
+          {email}
+        </Fact>
+        <Fact term="Phone" icon={IconPhone}>
+          {phone || 'Not given'}
+        </Fact>
+        <Fact term="Member since" icon={IconCalendarEvent}>
           <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
         </Fact>
       </Facts>

@@ -5,8 +5,10 @@ import {
   Input,
   InputWrapper,
   type MantineColorsTuple,
+  Pagination,
   PasswordInput,
   TextInput,
+  Tooltip,
 } from '@mantine/core'
 import styles from '../forms/controls.module.css'
 
@@ -37,11 +39,6 @@ const dark: MantineColorsTuple = [
   'var(--ground)',
 ]
 
-const buttonColors: Record<string, Record<string, string>> = {
-  filled: { '--button-color': 'var(--on-ember)' },
-  subtle: { '--button-hover': 'var(--raised)' },
-}
-
 /** The storefront's look, from the same tokens. */
 export const theme = createTheme({
   primaryColor: 'ember',
@@ -51,36 +48,41 @@ export const theme = createTheme({
   black: 'var(--on-ember)',
   fontFamily: 'var(--sans)',
   headings: { fontFamily: 'var(--serif)', fontWeight: '600' },
-  defaultRadius: 'var(--corner)',
+  defaultRadius: 'var(--corner-small)',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
     Button: Button.extend({
-      defaultProps: { size: 'md', radius: 'var(--corner-small)' },
-      classNames: { root: styles.button },
-      vars: (_, { variant = 'filled' }) => ({
-        root: buttonColors[variant] ?? {},
+      // Named, for the style sheet finds it by its name.
+      defaultProps: { size: 'md', variant: 'filled' },
+      classNames: { root: styles.button, label: styles.label },
+      vars: (_, { variant }) => ({
+        root: variant === 'filled' ? { '--button-color': 'var(--on-ember)' } : {},
       }),
     }),
     Input: Input.extend({
       defaultProps: { size: 'md' },
       classNames: { wrapper: styles.wrapper, input: styles.input },
-      vars: () => ({
-        wrapper: { '--input-height': '3rem', '--input-radius': 'var(--corner-small)' },
-      }),
+      vars: () => ({ wrapper: { '--input-height': '3rem' } }),
     }),
     InputWrapper: InputWrapper.extend({
       defaultProps: { size: 'md', withAsterisk: false },
       classNames: {
-        label: styles.label,
+        label: styles.name,
         description: styles.description,
         error: styles.error,
       },
     }),
+    Pagination: Pagination.extend({ classNames: { control: styles.page } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
     PasswordInput: PasswordInput.extend({
       defaultProps: { size: 'md', visibilityToggleFocusable: true },
       classNames: { innerInput: styles.inner, visibilityToggle: styles.toggle },
+    }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { color: 'var(--raised)' },
+      classNames: { tooltip: styles.tooltip },
+      vars: () => ({ tooltip: { '--tooltip-color': 'var(--text)' } }),
     }),
   },
 })

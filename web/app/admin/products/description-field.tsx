@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import { limits } from '../../../../contract/limits.ts'
+import { useLength } from '../../forms/use-length.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { productLabels } from '../catalogue-labels.ts'
 import styles from './fields.module.css'
-import { useLength } from './use-length.ts'
 
 type DescriptionFieldProps = {
   /** What is described already, and may be changed. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** How long the text of a field is, also when a script fills it in or empties it. */
-export function useLength(field: RefObject<HTMLTextAreaElement | null>): number {
+export function useLength(field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>): number {
   const [length, setLength] = useState(0)
   useEffect(() => {
     const { current } = field

@@ -1,0 +1,29 @@
+/**
+ * The shop's colours in a mail, written out: most mail programs know no variables. A letter is dark
+ * on light, which a program that makes mails dark by itself turns round best; one that can choose
+ * takes the dark ones. The head is dark in both, as the shop is.
+ */
+export const light = {
+  ground: '#efe6d8',
+  paper: '#fffaf2',
+  line: '#d9c9b2',
+  text: '#2a1f15',
+  soft: '#65543f',
+  link: '#7a4300',
+}
+
+export const dark: typeof light = {
+  ground: '#0a0705',
+  paper: '#1a1410',
+  line: '#3a2e24',
+  text: '#f6eee2',
+  soft: '#cdbfac',
+  link: '#ffcd82',
+}
+
+export const always = {
+  head: '#261d16',
+  onHead: '#f2ae49',
+  button: '#f2ae49',
+  onButton: '#1c1006',
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { always, dark, light } from './letter-colours.ts'
+import { letterHtml } from './letter-html.ts'
+
+const hostile = `</title></p><script>alert(1)</script>"'&`
+const escaped = '&lt;/title&gt;&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
+
+test('whatever it is made of stands in it escaped', () => {
+  const html = letterHtml(
+    {
+      subject: hostile,
+      greeting: hostile,
+      before: [hostile],
+      link: { label: hostile, url: `https://shop.example/?${hostile}` },
+      after: [hostile],
+      why: hostile,
+    },
+    { name: hostile, publicUrl: `https://shop.example/${hostile}` },
+  )
+  expect(html).not.toContain('<script')
+  expect(html.match(/<title>/g)).toHaveLength(1)
+  expect(html.replaceAll(escaped, '')).not.toContain('alert(1)')
+  expect(html).toContain(`href="https://shop.example/?${escaped}"`)
+})
+
+test.for([
+  ['light text', light.text, light.paper],
+  ['light links', light.link, light.paper],
+  ['the light foot', light.soft, light.ground],
+  ['links of the light foot', light.link, light.ground],
+  ['dark text', dark.text, dark.paper],
+  ['dark links', dark.link, dark.paper],
+  ['the dark foot', dark.soft, dark.ground],
+  ['links of the dark foot', dark.link, dark.ground],
+  ['the head', always.onHead, always.head],
+  ['the button', always.onButton, always.button],
+] as const)('%s can be read: %s on %s', ([, one, other]) => {
+  const [bright = 0, dull = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  expect((bright + 0.05) / (dull + 0.05)).toBeGreaterThanOrEqual(4.5)
+})
+
+/** As WCAG 2 has it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

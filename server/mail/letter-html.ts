@@ -1,0 +1,70 @@
+import { escapeHtml } from './escape-html.ts'
+import type { Letter, Sender } from './letter.ts'
+import { always, dark, light } from './letter-colours.ts'
+
+const serif = "Cinzel,Palatino,'Palatino Linotype',Georgia,serif"
+const sans = "'Source Sans 3',system-ui,'Segoe UI',Roboto,Arial,sans-serif"
+
+/** For programs that follow the reader's choice of dark or light; others keep to the inline styles. */
+const darkStyles = `@media (prefers-color-scheme:dark){
+.ground{background-color:${dark.ground}!important}
+.paper{background-color:${dark.paper}!important;border-color:${dark.line}!important}
+.paper p,.paper h1{color:${dark.text}!important}
+.foot p{color:${dark.soft}!important}
+.paper a.link,.foot a.link{color:${dark.link}!important}
+}`
+
+/**
+ * The same words as the text, without pictures, scripts or anything from elsewhere. Each colour of
+ * text stands with the one behind it, so that a program that drops a style leaves it readable.
+ */
+export function letterHtml(letter: Letter, sender: Sender): string {
+  const { subject, greeting, before, link, after, why } = letter
+  const name = escapeHtml(sender.name)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="ground" bgcolor="${light.ground}" style="margin:0;background-color:${light.ground}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(before[0])}</div>
+<div class="ground" lang="en" style="padding:24px 12px;background-color:${light.ground};font:16px/1.55 ${sans}">
+<div style="max-width:560px;margin:0 auto">
+<div style="padding:22px 28px;border-bottom:2px solid ${always.onHead};border-radius:6px 6px 0 0;background-color:${always.head};color:${always.onHead};font:600 22px/1.2 ${serif};letter-spacing:1px">${name}</div>
+<div class="paper" style="padding:28px;border:1px solid ${light.line};border-top:0;border-radius:0 0 6px 6px;background-color:${light.paper};color:${light.text}">
+<h1 style="margin:0 0 20px;color:${light.text};font:600 23px/1.3 ${serif}">${escapeHtml(subject)}</h1>
+${paragraphs([greeting, ...before])}
+${button(link)}
+<p style="margin:0 0 16px;color:${light.text}">If the button does nothing, open this address in your browser:<br>${bareLink(link.url)}</p>
+${paragraphs(after)}
+</div>
+<div class="foot" style="padding:16px 28px;color:${light.soft};font-size:14px">
+<p style="margin:0 0 8px;color:${light.soft}">${escapeHtml(why)}</p>
+<p style="margin:0;color:${light.soft}">${name}<br>${bareLink(sender.publicUrl)}</p>
+</div>
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+function paragraphs(texts: string[]): string {
+  const style = `margin:0 0 16px;color:${light.text}`
+  return texts.map(text => `<p style="${style}">${escapeHtml(text)}</p>`).join('\n')
+}
+
+function button({ label, url }: Letter['link']): string {
+  const style = `display:inline-block;padding:14px 28px;border-radius:4px;background-color:${always.button};color:${always.onButton};font-weight:700;text-decoration:none`
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
+}
+
+function bareLink(url: string): string {
+  const style = `color:${light.link};word-break:break-all`
+  return `<a class="link" href="${escapeHtml(url)}" style="${style}">${escapeHtml(url)}</a>`
+}

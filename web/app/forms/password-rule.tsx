@@ -1,0 +1,12 @@
+import { limits } from '../../../contract/limits.ts'
+import styles from './password-rule.module.css'
+
+const { shortest } = limits.password
+
+/** What a new password must be, and how far what is typed is from it. */
+export function PasswordRule({ length }: { length: number }) {
+  const rule = `At least ${shortest} characters`
+  if (length === 0) return `${rule}.`
+  if (length < shortest) return `${rule}: ${shortest - length} more.`
+  return <span className={styles.kept}>{rule}: long enough.</span>
+}
