@@ -1,5 +1,6 @@
 import { imageUrl, imageWidths } from '../../../contract/images.ts'
 import { Mark } from '../ui/mark.tsx'
+import { PictureFrame } from './picture-frame.tsx'
 import styles from './product-picture.module.css'
 
 type ProductPictureProps = {
@@ -26,7 +27,8 @@ export function ProductPicture({ image, alt, sizes, loading = 'lazy' }: ProductP
     )
   }
   return (
-    <img
+    <PictureFrame
+      file={image}
       className={styles.picture}
       src={imageUrl('products', image, 640)}
       srcSet={widths.map(width => `${imageUrl('products', image, width)} ${width}w`).join(', ')}
@@ -35,7 +37,6 @@ export function ProductPicture({ image, alt, sizes, loading = 'lazy' }: ProductP
       height={640}
       alt={alt}
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
-      decoding="async"
       {...(loading === 'first' && { fetchPriority: 'high' })}
     />
   )
