@@ -3,7 +3,7 @@ import { Mark } from '../ui/mark.tsx'
 import styles from './category-picture.module.css'
 import { PictureFrame } from './picture-frame.tsx'
 
-type CategoryPictureProps = { image: string | null; size: 28 | 40 | 72 | 192 }
+type CategoryPictureProps = { image: string | null; size: 28 | 40 | 80 | 192 }
 
 /** The round picture of a category. Its name always stands beside it, so it needs no other words. */
 export function CategoryPicture({ image, size }: CategoryPictureProps) {

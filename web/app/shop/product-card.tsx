@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
 import { CategoryPicture } from '../catalogue/category-picture.tsx'
+import { readDescription } from '../catalogue/description.ts'
 import { productLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import styles from '../catalogue/product-card.module.css'
@@ -10,15 +11,20 @@ type ProductCardProps = {
   product: Product
   heading: 'h2' | 'h3'
   loading?: 'lazy' | 'eager' | 'first'
+  /** Whether it is larger than the rest. */
+  lead?: boolean
 }
 
-const sizes =
-  '(min-width: 1180px) 280px, (min-width: 860px) 31vw, (min-width: 560px) 46vw, calc(100vw - 2rem)'
-
-export function ProductCard({ product, heading: Heading, loading = 'lazy' }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, heading: Heading, loading = 'lazy', lead = false } = props
   return (
-    <article className={styles.card}>
-      <ProductPicture image={product.image} alt="" sizes={sizes} loading={loading} />
+    <article className={lead ? `${styles.card} ${styles.lead}` : styles.card}>
+      <ProductPicture
+        image={product.image}
+        alt=""
+        sizes={lead ? leadSizes : sizes}
+        loading={loading}
+      />
       <div className={styles.words}>
         <p className={styles.category}>
           <CategoryPicture image={product.category?.image ?? null} size={28} />
@@ -27,9 +33,13 @@ export function ProductCard({ product, heading: Heading, loading = 'lazy' }: Pro
         <Heading className={styles.name}>
           <Link to={productLink(product.id)}>{product.name}</Link>
         </Heading>
-        <p className={styles.description}>{product.description}</p>
+        <p className={styles.description}>{readDescription(product.description).words}</p>
         <p className={styles.price}>{formatPrice(product.price)}</p>
       </div>
     </article>
   )
 }
+
+const sizes = '(min-width: 1100px) 282px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
+// Higher than it is wide beside four others, so its picture is as wide as it is high.
+const leadSizes = '(min-width: 1100px) 700px, (min-width: 560px) 92vw, calc(100vw - 2rem)'
