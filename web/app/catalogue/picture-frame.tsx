@@ -8,17 +8,22 @@ type PictureFrameProps = ComponentProps<'img'> & {
   file: string
   /** Gives the frame its shape. */
   className: string | undefined
+  /** What it is called while the page changes: it becomes the one of that name on the next. */
+  transition?: string | undefined
 }
 
 /** A picture that fades in over its own colours, and fills its frame. */
-export function PictureFrame({ file, className, ...img }: PictureFrameProps) {
+export function PictureFrame({ file, className, transition, ...img }: PictureFrameProps) {
   const colours = placeholder(file)
   return (
     <span
       // Another picture waits anew.
       key={file}
       className={`${styles.frame} ${className}`}
-      {...(colours && { style: { backgroundImage: `url(${colours})` } })}
+      style={{
+        ...(colours && { backgroundImage: `url(${colours})` }),
+        ...(transition && { viewTransitionName: transition }),
+      }}
     >
       <img alt="" decoding="async" {...img} {...fadeIn} />
     </span>

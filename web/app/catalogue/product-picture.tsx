@@ -10,12 +10,14 @@ type ProductPictureProps = {
   sizes: string
   /** Not lazy; `first` is also fetched before all else. */
   loading?: 'lazy' | 'eager' | 'first'
+  transition?: string | undefined
 }
 
 const { products: widths } = imageWidths
 
 /** A square picture of a set, or a drawing in its place. */
-export function ProductPicture({ image, alt, sizes, loading = 'lazy' }: ProductPictureProps) {
+export function ProductPicture(props: ProductPictureProps) {
+  const { image, alt, sizes, loading = 'lazy', transition } = props
   if (!image) {
     return (
       <div
@@ -33,6 +35,7 @@ export function ProductPicture({ image, alt, sizes, loading = 'lazy' }: ProductP
       src={imageUrl('products', image, 640)}
       srcSet={widths.map(width => `${imageUrl('products', image, width)} ${width}w`).join(', ')}
       sizes={sizes}
+      transition={transition}
       width={640}
       height={640}
       alt={alt}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
 import { CategoryPicture } from '../catalogue/category-picture.tsx'
 import { readDescription } from '../catalogue/description.ts'
-import { productLink } from '../catalogue/links.ts'
+import { pictureTransition, productLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import styles from '../catalogue/product-card.module.css'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
@@ -17,6 +17,8 @@ type ProductCardProps = {
 
 export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading, loading = 'lazy', lead = false } = props
+  const link = productLink(product.id)
+  const changing = useViewTransitionState(link)
   return (
     <article className={lead ? `${styles.card} ${styles.lead}` : styles.card}>
       <ProductPicture
@@ -24,6 +26,7 @@ export function ProductCard(props: ProductCardProps) {
         alt=""
         sizes={lead ? leadSizes : sizes}
         loading={loading}
+        transition={changing ? pictureTransition(product.id) : undefined}
       />
       <div className={styles.words}>
         <p className={styles.category}>
@@ -31,7 +34,9 @@ export function ProductCard(props: ProductCardProps) {
           {product.category?.name ?? 'Uncategorised'}
         </p>
         <Heading className={styles.name}>
-          <Link to={productLink(product.id)}>{product.name}</Link>
+          <Link to={link} viewTransition>
+            {product.name}
+          </Link>
         </Heading>
         <p className={styles.description}>{readDescription(product.description).words}</p>
         <p className={styles.price}>{formatPrice(product.price)}</p>
