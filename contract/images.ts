@@ -16,3 +16,23 @@ export const imageKinds = Object.keys(imageWidths) as ImageKind[]
 export function imageUrl(kind: ImageKind, file: string, width?: number): string {
   return width ? `/public/images/${kind}/${width}/${file}` : `/public/images/${kind}/${file}`
 }
+
+/** What follows is 3 × 3 pixels, from the lowest row on, blue first, a row being filled to 12 bytes. */
+const bitmapHead = 'data:image/bmp;base64,Qk0/AAAAAAAAABsAAAAMAAAAAwADAAEAGAAA'
+
+/**
+ * A picture of the colours that a picture's name ends with, row by row, to be seen until it is
+ * there. Not every name has them.
+ * @returns its address, with all that it is
+ */
+export function placeholder(file: string): string | undefined {
+  const [, colours] = /-([0-9a-f]{27})\./.exec(file) ?? []
+  const rows = colours?.match(/.{9}/g)?.reverse()
+  return rows && bitmapHead + rows.map(row => `${btoa(bytesOf(row))}AAAA`).join('')
+}
+
+function bytesOf(row: string): string {
+  return row.replace(/(.)(.)(.)/g, (_, ...[red, green, blue]) =>
+    String.fromCharCode(...[blue, green, red].map(digit => 17 * Number.parseInt(digit, 16))),
+  )
+}

@@ -44,6 +44,15 @@ describe('the demo catalogue', () => {
     expect(new Set(demoProducts.map(product => product.name)).size).toBe(demoProducts.length)
   })
 
+  it('tells of every set what it is made of, five to seven pieces', () => {
+    for (const { description } of demoProducts) {
+      const pieces = description.match(/^- \w[^:]+: \w.+$/gm) ?? []
+      expect(description.match(/^- /gm)).toHaveLength(pieces.length)
+      expect(pieces.length).toBeGreaterThanOrEqual(5)
+      expect(pieces.length).toBeLessThanOrEqual(7)
+    }
+  })
+
   it('puts at least four products into every category', () => {
     const known = new Set(demoCategories.map(category => category.id))
     for (const { category } of demoProducts) expect(known).toContain(category)

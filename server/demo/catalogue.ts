@@ -32,13 +32,27 @@ export const demoCategories: readonly DemoCategory[] = [
   { id: HOLLOW_VAULTS, name: 'The Hollow Vaults', picture: 'emblem-crypt.webp' },
 ]
 
+/** Lines that begin with a dash are what a set is made of. */
+function described(words: string, pieces: string[]): string {
+  return [words, '', ...pieces.map(piece => `- ${piece}`)].join('\n')
+}
+
 /** In the order of their creation; the last are the newest. */
 export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a00893-439f-7e0d-aa89-f331efefbff1',
     name: 'Journeyman’s Harness',
-    description:
+    description: described(
       'Every smith in Cinderhall makes one of these before the guild lets them sign a blade. It comes as you see it: great helm, round shoulders, gauntlets, a shield with the anvil on it and two hammers you will actually use. Honest black iron, and the rivets are easy to reach when one lets go.',
+      [
+        'Great helm: riveted black iron, with a grid of holes to breathe through',
+        'Pauldrons: round, so that sparks roll off',
+        'Gauntlets: a pair, every finger jointed',
+        'Shield: steel with a brass rim and the guild’s anvil',
+        'Hammers: two, one for work and one for arguments',
+        'Banner: ochre leather, to hang the rest on',
+      ],
+    ),
     priceCents: 4900,
     category: CINDERHALL,
     picture: 'journeyman-harness.webp',
@@ -46,8 +60,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a00be4-5f6e-70d9-ad40-117ea342b9fa',
     name: 'Oakheart Warden',
-    description:
+    description: described(
       'The jerkin is boiled in bark water until it stops an arrow at thirty paces. Plates sit only where a branch or a boar would hit you, so you can still climb. Shield included; the tree on it has one leaf for each winter the pattern has been in use.',
+      [
+        'Helm: gilded bronze, with leaf-shaped wings at the ears',
+        'Shoulders: open plates that still let you reach a branch',
+        'Jerkin: leather boiled in bark water, laced in front',
+        'Gauntlets: worn leather under light plate',
+        'Shield: oak tree in brass; count the leaves',
+        'Cape: moss green, cut short enough to climb in',
+      ],
+    ),
     priceCents: 12900,
     category: THORNWOLD,
     picture: 'oakheart-warden.webp',
@@ -55,8 +78,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a01369-a454-7c59-b964-60740118a840',
     name: 'Pearl Legionary',
-    description:
+    description: described(
       'Issued by the hundred when the Court still stood above the water, and hardly any came back up. We strip the lime, polish the white bronze and hang a new crimson cape. Spear and round shield are part of the issue, as the old quartermaster would insist.',
+      [
+        'Helm: white bronze with a low crest',
+        'Cuirass: banded, so that you can sit down in it',
+        'Vambraces and greaves: matched pairs',
+        'Spear: broad head, ash shaft taller than you',
+        'Round shield: white bronze over an iron grate',
+        'Cape: crimson, new; the old ones were eaten',
+      ],
+    ),
     priceCents: 17900,
     category: DROWNED_COURT,
     picture: 'pearl-legionary.webp',
@@ -64,8 +96,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a015f6-2106-7d5a-bac5-f8195053831a',
     name: 'Squall Lancer',
-    description:
+    description: described(
       'Made for riders who charge with the wind behind them. Sea-blue edges keep a file of lancers together in rain so thick that shouting is useless. The falcon shield locks under the left pauldron and leaves both eyes clear.',
+      [
+        'Helm: crested, the eyes left wide',
+        'Pauldrons: large and smooth, rain runs off behind',
+        'Lance: barbed head, so aim before you mean it',
+        'Shield: bright steel with a falcon',
+        'Tabard and cape: sea blue, one piece of cloth each',
+        'Belt: a storm-glass stone that clouds over an hour early',
+      ],
+    ),
     priceCents: 22900,
     category: GALESPIRE,
     picture: 'squall-lancer.webp',
@@ -73,8 +114,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a01c2e-fcb0-7689-8310-b2fc5686329d',
     name: 'Icebreaker’s Burden',
-    description:
+    description: described(
       'Eleven kilos of whale leather, wolf fur and grey iron, worn by the people who walk ahead of the ship. The horns are for hanging the lamp between. Take the double axe in the right hand and test every step before you trust it.',
+      [
+        'Helm: iron, with two horns and room for a lamp',
+        'Mantle: wolf fur, doubled over the shoulders',
+        'Harness: whale leather under grey plates',
+        'Double axe: ice on one side, opinions on the other',
+        'Gauntlets: fur inside, iron outside',
+        'Belt: a pale stone that shows thin ice',
+      ],
+    ),
     priceCents: 19900,
     category: RIMEFAST,
     picture: 'icebreakers-burden.webp',
@@ -82,8 +132,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a027b4-7f6c-753f-bfc1-df26e9bad0d7',
     name: 'Gravecaller’s Shroud',
-    description:
+    description: described(
       'The robe has no pockets, since whatever you carry down there will be asked for. Light from the moon staff shows names on stones that were worn smooth long ago. Hem and tabard are weighted with lead so that nothing can tug at them.',
+      [
+        'Hood: a helm under it, for low ceilings',
+        'Mantle: steel collar over both shoulders',
+        'Robe: violet wool, lead in the hem',
+        'Tabard: with the old moon of the vaults on it',
+        'Gauntlets: black, quiet on stone',
+        'Moon staff: green light, no oil needed',
+      ],
+    ),
     priceCents: 34900,
     category: HOLLOW_VAULTS,
     picture: 'gravecallers-shroud.webp',
@@ -91,8 +150,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a031f9-7d03-735e-9c45-4eebf151c1fb',
     name: 'Cinderwarden Oath',
-    description:
+    description: described(
       'Wardens swear on the hammer, and the hammer is in the box. Brass edging on every plate carries heat away from the joints, which is why the elbows still bend after a day at the furnace mouth. Ask us to fit the horns; they go in hot.',
+      [
+        'Helm: horned and crested, gold at every edge',
+        'Pauldrons: broad, a flame raised on each',
+        'Breastplate: steel, with the fire of the hall',
+        'Sleeves: mail, and elbows that still bend',
+        'War hammer: the one you swore on',
+        'Cape: red wool, singed a little at the hem',
+      ],
+    ),
     priceCents: 39900,
     category: CINDERHALL,
     picture: 'cinderwarden-oath.webp',
@@ -100,8 +168,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a03e99-12d4-71ae-bda0-10efe163c203',
     name: 'Mossbound Hermit',
-    description:
+    description: described(
       'Nobody remembers ordering this one, yet we find it finished on the bench each spring. Living moss is stitched between two layers of wool and wants a cup of rainwater a week. The curled staff puts out a leaf when it likes its owner.',
+      [
+        'Hood: green felt, stiffened at the brow',
+        'Mantle: fleece, which the moss leaves alone',
+        'Robe: two layers of wool with the moss between',
+        'Gauntlets: bark brown, for gathering',
+        'Curled staff: root wood, still growing',
+        'Belt: a seed of green glass, watered with the rest',
+      ],
+    ),
     priceCents: 24900,
     category: THORNWOLD,
     picture: 'mossbound-hermit.webp',
@@ -109,8 +186,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a0465f-a42f-7b6d-854c-896af7bac174',
     name: 'Tidewall Retainer',
-    description:
+    description: described(
       'Laced lamellar over sharkskin: cut one cord and the rest still hold. The sweeping crest was made to split a breaking wave, and it does. Each retainer chose the face on the breastplate, so expect yours to differ a little from the picture.',
+      [
+        'Helm: the sweeping crest in two halves',
+        'Mask: one face among forty, chosen by its first owner',
+        'Lamellar: laced over sharkskin, cord by cord',
+        'Shoulders: wide plates that break a wave',
+        'Trident: three points, all of them sharp',
+        'Cape: deep-water blue, dry by noon',
+      ],
+    ),
     priceCents: 44900,
     category: DROWNED_COURT,
     picture: 'tidewall-retainer.webp',
@@ -118,8 +204,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a04db0-c45c-76b0-ab79-7054e155116c',
     name: 'Winter’s Last Watch',
-    description:
+    description: described(
       'For the guard who stays when the garrison has gone south. Steel is quenched in meltwater at the back of the glacier, and it keeps that blue for good. Both hands rest on the pommel, so stand still and the cold does most of the fighting.',
+      [
+        'Helm: four tall points, like frost on a fence',
+        'Pauldrons: a snowflake on each, no two alike',
+        'Cuirass: meltwater steel, blue for good',
+        'Mail: fine rings from wrist to collar',
+        'Greatsword: a cold white stone in the pommel',
+        'Cape: night blue, heavy enough for wind',
+      ],
+    ),
     priceCents: 64900,
     category: RIMEFAST,
     picture: 'winters-last-watch.webp',
@@ -127,8 +222,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a059d4-2169-7a4c-aa23-20cc97422ab0',
     name: 'Last Candle Vigil',
-    description:
+    description: described(
       'Someone has to be awake when the candle burns down. The crown belonged to a queen who took her turn like everyone else; ours is a cast of it in gilded brass. Wine-red cape, plain steel, and a sword long enough to lean on until morning.',
+      [
+        'Crowned helm: gilded brass, five points',
+        'Pauldrons: plain and round, polished by hand',
+        'Cuirass: steel over mail, edged in gold',
+        'Gauntlets: padded palms for a long night',
+        'Longsword: a warm light in the pommel',
+        'Cape: wine red, with a dry hem',
+      ],
+    ),
     priceCents: 54900,
     category: HOLLOW_VAULTS,
     picture: 'last-candle-vigil.webp',
@@ -136,8 +240,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a05bd1-57eb-76a8-99a8-0bb5f7287b11',
     name: 'Stormglass Duelist',
-    description:
+    description: described(
       'Duels on the upper terraces end when one fencer can no longer hear. Violet glass is fused into the steel in sheets thinner than paper, and it hums a quarter-tone before lightning strikes. Light through the hips, heavy in the sword hand, narrow in the cape.',
+      [
+        'Helm: narrow slits and a bright brow',
+        'Shoulder: one only, on the side of the sword',
+        'Cuirass: steel and violet glass in thin sheets',
+        'Sword: broad, and it hums',
+        'Greaves and boots: light, jointed at the ankle',
+        'Cape: violet, narrow, never in the way',
+      ],
+    ),
     priceCents: 47900,
     category: GALESPIRE,
     picture: 'stormglass-duelist.webp',
@@ -145,8 +258,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a061a1-116a-790d-b7ba-0f794e198bed',
     name: 'Kilnspeaker Vestments',
-    description:
+    description: described(
       'Kilns sulk, and a speaker talks them round. Copper plates hang loose over slate-blue wool so that hot air can rise between them. Turn the orb a little to the left for glaze, a little to the right for steel.',
+      [
+        'Hood: copper, so that the heat goes round you',
+        'Mantle: loose plates over both shoulders',
+        'Robe: slate-blue wool with a copper hem',
+        'Tabard: with the sign of a falling spark',
+        'Gauntlets: for handling what is still soft',
+        'Orb staff: left for glaze, right for steel',
+      ],
+    ),
     priceCents: 32900,
     category: CINDERHALL,
     picture: 'kilnspeaker-vestments.webp',
@@ -154,8 +276,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a06621-fd4e-774b-b389-e6d085c014fc',
     name: 'Leviathan’s Confessor',
-    description:
+    description: described(
       'What lies under the Court has a great deal on its conscience. The verdigris is real: four years in the harbour before we so much as lift a brush. Scaled shoulders shed water, the ram mask keeps a straight face, and the trident is for blessing.',
+      [
+        'Ram mask: dark bronze, keeps a straight face',
+        'Shoulders: scales in the green of old copper',
+        'Collar: plate, for the weight of what is said',
+        'Robe: sea green, with a serpent on the tabard',
+        'Gauntlets: waxed inside against the wet',
+        'Trident: for blessing, mostly',
+      ],
+    ),
     priceCents: 57900,
     category: DROWNED_COURT,
     picture: 'leviathans-confessor.webp',
@@ -163,8 +294,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a0671a-9b49-7722-88b8-ffb5fe20ce16',
     name: 'Stagcrown Huntmaster',
-    description:
+    description: described(
       'These antlers were shed, not taken, and the wood knows the difference. Rust-coloured leather disappears among October beeches at ten steps. A barbed spear comes with it, though most huntmasters say they rarely need to throw.',
+      [
+        'Helm: steel, with antlers that were shed',
+        'Pauldrons: an oak leaf raised on each',
+        'Jerkin: tooled leather, laced in front',
+        'Sleeves: mail, quiet when it is oiled',
+        'Barbed spear: as long as you are tall',
+        'Cape: rust red, invisible in October',
+      ],
+    ),
     priceCents: 36900,
     category: THORNWOLD,
     picture: 'stagcrown-huntmaster.webp',
@@ -172,8 +312,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a070a8-0e64-70de-bfe2-b352e233989c',
     name: 'Hoarfrost Oracle',
-    description:
+    description: described(
       'Breathe on the crystal and read quickly, for the answer melts. Pale steel collar, quilted robe, and a ring of frosted silver behind the hood that shows which way the weather will turn. Gloves are cut one size large to leave room for a second pair.',
+      [
+        'Hood: a pale helm under blue wool',
+        'Halo: frosted silver that turns with the weather',
+        'Collar: steel, quilted where it touches you',
+        'Robe: ice blue, down to the floor',
+        'Tabard: one snowflake, stitched by somebody patient',
+        'Crystal staff: read quickly',
+      ],
+    ),
     priceCents: 69900,
     category: RIMEFAST,
     picture: 'hoarfrost-oracle.webp',
@@ -181,8 +330,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a07b39-e076-7a02-8d5b-2bd0f7e2bfee',
     name: 'Boneyard Marshal',
-    description:
+    description: described(
       'A marshal keeps the rows straight and the gates shut. The plate is steel, limewashed until it looks like the neighbours, and the torn cape is best left unmended. With the scythe you mow the paths first; other uses come after dark.',
+      [
+        'Helm: dark hood of plate, green behind the eyes',
+        'Pauldrons: spiked, limewashed like the neighbours',
+        'Cuirass: steel ribs over black leather',
+        'Gauntlets: jointed, good for keys',
+        'Scythe: for the paths first',
+        'Cape: torn, and best left so',
+      ],
+    ),
     priceCents: 62900,
     category: HOLLOW_VAULTS,
     picture: 'boneyard-marshal.webp',
@@ -190,8 +348,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a07e38-e7da-7ce6-a585-a561f014b675',
     name: 'Coral Throne Heirlooms',
-    description:
+    description: described(
       'A household set from the throne room, raised in one piece with the banner still on its pole. Crested helm, shoulders, gauntlets, serpent shield and a pair of tridents. Sold together or not at all: the family was firm about that.',
+      [
+        'Helm: bronze, with the crest of the house',
+        'Shoulders: a pair, round and heavy',
+        'Gauntlets: a pair, hardly worn',
+        'Shield: the red serpent, mouth open',
+        'Tridents: two, to be crossed behind the rest',
+        'Banner: coral red, with its pole',
+      ],
+    ),
     priceCents: 84900,
     category: DROWNED_COURT,
     picture: 'coral-throne-heirlooms.webp',
@@ -199,8 +366,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a08007-1ac9-7d93-97d7-7d57fb39e2a7',
     name: 'Bramble Vigil',
-    description:
+    description: described(
       'Thorns were set into the mould and burned out when the iron went in. Stand in it for one night at the edge of a clearing and the hedge will have grown up to your knees. Oil it twice a year, and never in June, when the flowers on the chest open.',
+      [
+        'Helm: three iron thorns and a rose-red stare',
+        'Pauldrons: spiked like the hedge they came from',
+        'Cuirass: open ironwork, a flower on the chest',
+        'Mail: black rings under every gap',
+        'Greatsword: stands in front of you, point down',
+        'Cape: bramble purple',
+      ],
+    ),
     priceCents: 59900,
     category: THORNWOLD,
     picture: 'bramble-vigil.webp',
@@ -208,8 +384,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a08cf7-20f0-754f-a38b-a8f9fd1c44af',
     name: 'Skybreaker’s Vow',
-    description:
+    description: described(
       'The vow is short: up, and not down again until it is done. Black vanes on the back turn with the gale and hold you upright on a ledge as wide as your boot. We ask every buyer to try them on indoors first.',
+      [
+        'Helm: horned, with a crest like a keel',
+        'Wings: black vanes that turn with the gale',
+        'Spaulders: layered, pointed away from your ears',
+        'Cuirass: night steel in narrow bands',
+        'Greatsword: something to hold on to',
+        'Greaves: soles nailed for wet ledges',
+      ],
+    ),
     priceCents: 94900,
     category: GALESPIRE,
     picture: 'skybreakers-vow.webp',
@@ -217,8 +402,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a09910-e388-7442-ba11-196ce03863cd',
     name: 'Slagborn Reaver',
-    description:
+    description: described(
       'Poured from the skimmings of a hundred better suits, and it holds a grudge. Shoulder spikes are cast in one with the plate, so nothing snaps off in a doorway. The double axe weighs what it looks; lift with your legs.',
+      [
+        'Helm: three horns, poured in one go',
+        'Pauldrons: spikes of the same pour',
+        'Cuirass: red-hot edges, cold to the touch',
+        'Belt: a lump of the last melt, still glowing',
+        'Double axe: weighs what it looks',
+        'Cape: short-tempered red',
+      ],
+    ),
     priceCents: 74900,
     category: CINDERHALL,
     picture: 'slagborn-reaver.webp',
@@ -226,8 +420,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a09eae-a81a-73b8-b400-4c8f08f17599',
     name: 'Abyssal Bulwark',
-    description:
+    description: described(
       'Built for the sluice gate under the Court, where the pressure folds lesser steel like a letter. Joints are packed with whale grease behind scale mail, and the eye slit is glazed. The gem in the pommel lights when the door must stay closed.',
+      [
+        'Helm: a closed bucket with a glazed slit',
+        'Pauldrons: an anchor on each',
+        'Joints: scale mail packed with grease',
+        'Gauntlets: made to hold one thing for hours',
+        'Greatsword: lights when the door must stay shut',
+        'Cape: the blue you see at forty fathoms',
+      ],
+    ),
     priceCents: 89900,
     category: DROWNED_COURT,
     picture: 'abyssal-bulwark.webp',
@@ -235,8 +438,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a0aa43-f417-7573-bb45-e6ba3b28eceb',
     name: 'Nightbell Executioner',
-    description:
+    description: described(
       'When the bell under the chapel rings, the wings unfold by themselves. Everything about this set is quiet: felt under the plates, waxed leather between the ribs of the wings, no spurs. Comes with axe and black tabard; the bell stays with us.',
+      [
+        'Helm: flat-topped, no rattle anywhere',
+        'Wings: waxed leather, open by themselves',
+        'Cuirass: black plate with a skull, felt beneath',
+        'Tabard: black, edged in violet',
+        'Long axe: kept very clean',
+        'Boots: no spurs, soft soles',
+      ],
+    ),
     priceCents: 99900,
     category: HOLLOW_VAULTS,
     picture: 'nightbell-executioner.webp',
@@ -244,8 +456,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a0ab96-1b18-71b1-aeb2-f57195486b91',
     name: 'Dawnhammer Regalia',
-    description:
+    description: described(
       'Once a year the great hammer falls at sunrise, and this is what its keeper wears. The sunburst behind the helm is gilded bronze, forty-eight hours of filing, and it throws the light where a crowd can see it. Scarlet cape in heavy wool, sword of state included.',
+      [
+        'Helm: gold at every seam',
+        'Sunburst: gilded bronze, fixed behind the helm',
+        'Pauldrons: polished like a mirror',
+        'Cuirass: a beast in gold over white mail',
+        'Sword of state: the sun in its pommel',
+        'Cape: scarlet, heavy wool',
+      ],
+    ),
     priceCents: 129900,
     category: CINDERHALL,
     picture: 'dawnhammer-regalia.webp',
@@ -253,8 +474,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a0b166-e4e4-7bea-82d5-f0b728ffb7a9',
     name: 'Palewing Sentinel',
-    description:
+    description: described(
       'Swan steel is mostly patience: each feather is forged flat, then folded once along the spine. On the ridge above Rimefast the wings keep drifting snow off your back, and they look well at weddings too. Spear and long tabard belong to the set.',
+      [
+        'Helm: feathered at the temples',
+        'Wings: swan steel, feather by feather',
+        'Cuirass: white plate over quilted linen',
+        'Tabard: pale grey, to the knee',
+        'Gauntlets and greaves: matched pairs',
+        'Spear: leaf-shaped head, ash shaft',
+      ],
+    ),
     priceCents: 119900,
     category: RIMEFAST,
     picture: 'palewing-sentinel.webp',
@@ -262,8 +492,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a0b18f-a8cc-79a5-b2ee-d323ae1b3e68',
     name: 'Thunderhead Sovereign',
-    description:
+    description: described(
       'The eagle on the chest is the lightning rod, so please do not remove it. Great horned helm, blued steel with gold edges, and pauldrons broad enough to stand a drink on. Galespire crowns its rulers outdoors, in the worst weather of the year, dressed like this.',
+      [
+        'Helm: great horns, gold along every edge',
+        'Pauldrons: a crest in gold on each',
+        'Breastplate: the eagle, which stays on',
+        'Sleeves: mail, with plates at the elbow',
+        'Belt: gold, with a stone that sees the flash first',
+        'Cape: royal blue, lined against the rain',
+      ],
+    ),
     priceCents: 109900,
     category: GALESPIRE,
     picture: 'thunderhead-sovereign.webp',

@@ -10,6 +10,7 @@ import { describe, expect } from 'vitest'
 import { imageUrl, imageWidths } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Armory } from '../armory.ts'
+import { coloursOf } from '../images/colours.ts'
 import { password, signUpForm, tokenFor } from '../test/accounts.ts'
 import { test as base } from '../test/fixtures.ts'
 import { picture } from '../test/pictures.ts'
@@ -284,8 +285,8 @@ async function waitingPicture({ db }: Armory) {
   const widths = JSON.parse(picture) as { width: number; bytes: string }[]
   const images = widths.map(({ bytes }) => Buffer.from(bytes, 'base64'))
   const whole = images.at(-1) ?? Buffer.alloc(0)
-  const file = `${createHash('sha256').update(whole).digest('hex').slice(0, 32)}.webp`
-  return { file, images }
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 32)
+  return { file: `${hash}-${await coloursOf(images.at(0) ?? whole)}.webp`, images }
 }
 
 describe('what is kept', () => {

@@ -7,12 +7,13 @@ import { type ImageKind, imageWidths } from '../../contract/images.ts'
 import { Failure } from '../http/failure.ts'
 import { workQueue } from '../http/work-queue.ts'
 import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
+import { coloursOf } from './colours.ts'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
 
 const cacheBytes = 32 * 1024 * 1024
 
-/** What a stored picture is called: named by its content, it never changes. */
-export const imageFile = /^[0-9a-f]{32}\.webp$/
+/** What a stored picture is called: named by its content, it never changes. Not all have colours. */
+export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?\.webp$/
 
 export type ImageStore = {
   /** Checks a picture and re-encodes it in each width of its kind, without storing it. */
@@ -55,7 +56,7 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
 
   const write = async (kind: ImageKind, images: EncodedImage[]) => {
     const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
-    const file = `${createHash('sha256').update(whole).digest('hex').slice(0, 32)}.webp`
+    const file = fileOf(whole, await coloursOf(images.at(0)?.bytes ?? whole))
     // The whole one first: it tells the sweep that this picture is young again.
     await disk.put(keyOf(kind, file), whole)
     for (const { width, bytes } of images) await disk.put(keyOf(kind, file, width), bytes)
@@ -104,6 +105,11 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
       }
     },
   }
+}
+
+function fileOf(whole: Buffer, colours: string | undefined): string {
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 32)
+  return colours ? `${hash}-${colours}.webp` : `${hash}.webp`
 }
 
 async function readIfThere(disk: Disk, key: string): Promise<Uint8Array | undefined> {

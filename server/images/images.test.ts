@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { imageUrl, imageWidths } from '../../contract/images.ts'
+import { imageUrl, imageWidths, placeholder } from '../../contract/images.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { makeOlder, picture, storedFiles } from '../test/pictures.ts'
@@ -13,7 +13,7 @@ const hour = 60 * 60 * 1_000
 describe('a stored picture', () => {
   test('is served whole and in its widths, for ever', async ({ armory, app }) => {
     const file = await armory.images.save('products', await picture('#123456'))
-    expect(file).toMatch(/^[0-9a-f]{32}\.webp$/)
+    expect(file).toMatch(/^[0-9a-f]{32}-[0-9a-f]{27}\.webp$/)
     for (const width of [undefined, ...imageWidths.products]) {
       const reply = await app.inject(imageUrl('products', file, width))
       expect(reply.statusCode).toBe(200)
@@ -30,6 +30,17 @@ describe('a stored picture', () => {
       })
       expect(again.statusCode).toBe(304)
     }
+  })
+
+  test('is served by a name without colours, too', async ({ armory, app }) => {
+    const folder = join(armory.config.dataDir, 'images', 'users')
+    const file = await armory.images.save('users', await picture('#654'))
+    const older = `${'a'.repeat(32)}.webp`
+    await rename(join(folder, file), join(folder, older))
+    expect((await app.inject(imageUrl('users', older))).statusCode).toBe(200)
+    await makeOlder(armory, 'users', older)
+    await sweepImages(armory)
+    expect((await app.inject(imageUrl('users', older))).statusCode).toBe(404)
   })
 
   test('is known again by a list of tags or a weakened one', async ({ armory, app }) => {
@@ -96,11 +107,53 @@ describe('a stored picture', () => {
   })
 })
 
+describe('the colours in the name of a picture', () => {
+  test('are those of its ninths', async ({ armory }) => {
+    const columns = sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255]), {
+      raw: { width: 3, height: 1, channels: 3 },
+    })
+    const stripes = columns.resize(300, 300, { fit: 'fill', kernel: 'nearest' })
+    const file = await armory.images.save('categories', await stripes.png().toBuffer())
+    expect(pixelsOf(file)).toEqual(Array(3).fill(['red', 'green', 'blue']))
+  })
+
+  test('are those of its middle where it is not square', async ({ armory }) => {
+    const rows = sharp(Buffer.from([255, 0, 0, 0, 0, 255, 0, 0, 255, 0, 255, 0]), {
+      raw: { width: 1, height: 4, channels: 3 },
+    })
+    const tall = rows.resize(100, 400, { fit: 'fill', kernel: 'nearest' })
+    const file = await armory.images.save('products', await tall.png().toBuffer())
+    expect(pixelsOf(file).flat()).toEqual(Array(9).fill('blue'))
+  })
+
+  test('are left out where it can be seen through', async ({ armory }) => {
+    const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: '#12345680' } })
+    const file = await armory.images.save('products', await clear.png().toBuffer())
+    expect(file).toMatch(/^[0-9a-f]{32}\.webp$/)
+  })
+})
+
+/** The placeholder of a picture as rows of the colours that its pixels are most like. */
+function pixelsOf(file: string): string[][] {
+  const bitmap = Buffer.from(placeholder(file)?.split(',')[1] ?? '', 'base64')
+  const [first, width, height] = [10, 18, 20].map(at => bitmap.readUInt16LE(at)) as [0, 0, 0]
+  const rowBytes = Math.ceil((width * 3) / 4) * 4
+  return Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_, column) => {
+      const at = first + (height - 1 - row) * rowBytes + column * 3
+      const pixel = [...bitmap.subarray(at, at + 3)]
+      return ['blue', 'green', 'red'][pixel.indexOf(Math.max(...pixel))] ?? ''
+    }),
+  )
+}
+
 describe('nothing else can be fetched', () => {
   const name = `${'0'.repeat(32)}.webp`
   for (const path of [
     `products/${name}`,
     `products/321/${name}`,
+    `products/${'0'.repeat(32)}-${'0'.repeat(27)}.webp`,
+    `products/${'0'.repeat(32)}-${'0'.repeat(26)}.webp`,
     `products/0320/${name}`,
     `products/96/${name}`,
     `secrets/${name}`,

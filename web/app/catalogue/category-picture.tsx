@@ -1,21 +1,24 @@
 import { imageUrl, imageWidths } from '../../../contract/images.ts'
 import { Mark } from '../ui/mark.tsx'
 import styles from './category-picture.module.css'
+import { PictureFrame } from './picture-frame.tsx'
 
-type CategoryPictureProps = { image: string | null; size: 28 | 40 | 72 | 192 }
+type CategoryPictureProps = { image: string | null; size: 28 | 40 | 80 | 192 }
 
 /** The round picture of a category. Its name always stands beside it, so it needs no other words. */
 export function CategoryPicture({ image, size }: CategoryPictureProps) {
+  const shape = `${styles.round} ${styles[`size${size}`]}`
   if (!image) {
     return (
-      <span className={`${styles.round} ${styles[`size${size}`]}`}>
+      <span className={`${shape} ${styles.missing}`}>
         <Mark className={styles.mark} />
       </span>
     )
   }
   return (
-    <img
-      className={`${styles.round} ${styles[`size${size}`]}`}
+    <PictureFrame
+      file={image}
+      className={shape}
       src={imageUrl('categories', image, 96)}
       srcSet={imageWidths.categories
         .map(width => `${imageUrl('categories', image, width)} ${width}w`)
@@ -23,9 +26,7 @@ export function CategoryPicture({ image, size }: CategoryPictureProps) {
       sizes={`${size}px`}
       width={size}
       height={size}
-      alt=""
       loading="lazy"
-      decoding="async"
     />
   )
 }

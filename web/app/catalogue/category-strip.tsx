@@ -31,7 +31,7 @@ type CategoryLinkProps = Omit<LinkProps, 'className'> & { category: Category }
 export function CategoryLink({ category: { name, image }, ...link }: CategoryLinkProps) {
   return (
     <Link {...link} className={styles.category}>
-      <CategoryPicture image={image} size={72} />
+      <CategoryPicture image={image} size={80} />
       <span className={styles.name}>{name}</span>
     </Link>
   )

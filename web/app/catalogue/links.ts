@@ -42,6 +42,11 @@ export function productLink(id: string): string {
   return `/view-product/${encodeURIComponent(id)}`
 }
 
+/** What the picture of a set is called while a page changes into that of the set, or back. */
+export function pictureTransition(id: string): string {
+  return `set-${id}`
+}
+
 /** Whether the API pages that far: deeper, a search is the quicker way. */
 export function withinPaging(page: number): boolean {
   return (page - 1) * cataloguePageSize <= limits.offset

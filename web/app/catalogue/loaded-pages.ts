@@ -31,6 +31,11 @@ export function keptList(query: CatalogueQuery): LoadedList | undefined {
   return useLoadedPages.getState().lists[catalogueLink(query)]
 }
 
+/** A page that is come back to has its list at once, however short. */
+export function keepList(query: CatalogueQuery, first: ProductPage): void {
+  if (!keptList(query)) put(query, startList(query, first))
+}
+
 /** What was loaded after a first page is dropped as soon as that page is another. */
 export function reconcile(query: CatalogueQuery, first: ProductPage): void {
   const kept = keptList(query)

@@ -1,27 +1,33 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { cataloguePageSize } from '../../../contract/limits.ts'
 import type { Product, ProductPage } from '../../../contract/product.ts'
 import { api } from '../api.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
 import { loadMore, startList, useLoadedPages } from './loaded-pages.ts'
 import { MoreProducts } from './more-products.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { GridPlace, ProductGrid } from './product-grid.tsx'
 import styles from './product-list.module.css'
 
 /** Pictures that are likely to be seen before anyone scrolls. */
 const eagerPictures = 5
 
+type Loading = 'lazy' | 'eager' | 'first'
+
 type ProductListProps = {
   query: CatalogueQuery
   first: ProductPage
   path?: CataloguePath
+  /** Whether one of each page is larger than the rest. */
+  led?: boolean
   /** Makes the card of a product; its picture is to be loaded like that. */
-  card: (product: Product, loading: 'lazy' | 'eager' | 'first') => ReactNode
+  card: (product: Product, loading: Loading, lead: boolean) => ReactNode
   /** Makes what is shown in place of an empty list. */
   empty: (total: number) => ReactNode
 }
 
-export function ProductList({ query, first, path = '/products', card, empty }: ProductListProps) {
+export function ProductList(props: ProductListProps) {
+  const { query, first, path = '/products', led = false, card, empty } = props
   const kept = useLoadedPages(({ lists }) => lists[catalogueLink(query)])
   const list = kept ?? startList(query, first)
   const { grid, focusNext } = useFocusOnNew(list.products.length)
@@ -35,10 +41,15 @@ export function ProductList({ query, first, path = '/products', card, empty }: P
           Earlier sets
         </ButtonLink>
       )}
-      <ProductGrid ref={grid}>
-        {list.products.map((product, index) => (
-          <li key={product.id}>{card(product, loadingOf(index))}</li>
-        ))}
+      <ProductGrid ref={grid} led={led}>
+        {list.products.map((product, index, all) => {
+          const lead = led && isLead(index, all.length)
+          return (
+            <GridPlace key={product.id} lead={lead}>
+              {card(product, loadingOf(index), lead)}
+            </GridPlace>
+          )
+        })}
       </ProductGrid>
       <MoreProducts
         nextPage={catalogueLink({ ...query, page: list.lastPage + 1 }, path)}
@@ -53,7 +64,12 @@ export function ProductList({ query, first, path = '/products', card, empty }: P
   )
 }
 
-function loadingOf(index: number) {
+/** The first of each whole page: less than that stands in a row. */
+function isLead(index: number, count: number): boolean {
+  return index % cataloguePageSize === 0 && index + cataloguePageSize <= count
+}
+
+function loadingOf(index: number): Loading {
   if (index === 0) return 'first'
   return index < eagerPictures ? 'eager' : 'lazy'
 }

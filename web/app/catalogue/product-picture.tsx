@@ -1,5 +1,6 @@
 import { imageUrl, imageWidths } from '../../../contract/images.ts'
 import { Mark } from '../ui/mark.tsx'
+import { PictureFrame } from './picture-frame.tsx'
 import styles from './product-picture.module.css'
 
 type ProductPictureProps = {
@@ -9,12 +10,14 @@ type ProductPictureProps = {
   sizes: string
   /** Not lazy; `first` is also fetched before all else. */
   loading?: 'lazy' | 'eager' | 'first'
+  transition?: string | undefined
 }
 
 const { products: widths } = imageWidths
 
 /** A square picture of a set, or a drawing in its place. */
-export function ProductPicture({ image, alt, sizes, loading = 'lazy' }: ProductPictureProps) {
+export function ProductPicture(props: ProductPictureProps) {
+  const { image, alt, sizes, loading = 'lazy', transition } = props
   if (!image) {
     return (
       <div
@@ -26,16 +29,17 @@ export function ProductPicture({ image, alt, sizes, loading = 'lazy' }: ProductP
     )
   }
   return (
-    <img
+    <PictureFrame
+      file={image}
       className={styles.picture}
       src={imageUrl('products', image, 640)}
       srcSet={widths.map(width => `${imageUrl('products', image, width)} ${width}w`).join(', ')}
       sizes={sizes}
+      transition={transition}
       width={640}
       height={640}
       alt={alt}
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
-      decoding="async"
       {...(loading === 'first' && { fetchPriority: 'high' })}
     />
   )

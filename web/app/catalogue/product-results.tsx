@@ -3,7 +3,7 @@ import { Await, useAsyncError, useRevalidator } from 'react-router'
 import type { ProductPage } from '../../../contract/product.ts'
 import { ListFailure } from '../ui/list-failure.tsx'
 import { type CataloguePath, catalogueLink } from './links.ts'
-import { ProductGridSkeleton } from './product-grid.tsx'
+import { ProductGridSkeleton } from './product-grid-skeleton.tsx'
 import { ProductList } from './product-list.tsx'
 import styles from './product-results.module.css'
 import { ResultLine } from './result-line.tsx'
@@ -14,7 +14,7 @@ type ProductResultsProps = Omit<ComponentProps<typeof ProductList>, 'first'> & {
 
 /** How many products match, and the list of them; until it is there, the room that it takes. */
 export function ProductResults({ products, ...list }: ProductResultsProps) {
-  const { query, path } = list
+  const { query, path, led = false } = list
   const key = catalogueLink(query)
   return (
     <>
@@ -25,7 +25,7 @@ export function ProductResults({ products, ...list }: ProductResultsProps) {
           </Await>
         </Suspense>
       </p>
-      <Suspense key={key} fallback={<ProductGridSkeleton />}>
+      <Suspense key={key} fallback={<ProductGridSkeleton led={led} />}>
         <Await resolve={products} errorElement={<ProductsFailure {...(path && { path })} />}>
           {first => <ProductList {...list} first={first} />}
         </Await>

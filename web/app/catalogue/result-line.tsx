@@ -1,12 +1,15 @@
 import { limits } from '../../../contract/limits.ts'
 import type { ProductPage } from '../../../contract/product.ts'
 import { formatNumber } from '../ui/format-number.ts'
-import type { CatalogueQuery } from './links.ts'
+import { type CatalogueQuery, catalogueLink } from './links.ts'
+import { useLoadedPages } from './loaded-pages.ts'
 
 type ResultLineProps = { query: CatalogueQuery; first: ProductPage }
 
 export function ResultLine({ query, first }: ResultLineProps) {
-  return resultLine(query, first)
+  // The list that was kept may have turned out to be old.
+  const kept = useLoadedPages(({ lists }) => lists[catalogueLink(query)])
+  return resultLine(query, kept?.first ?? first)
 }
 
 /** How many sets match, in words. */

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { clientContext, orFail } from '../api.ts'
 import { loadCatalogue, loadCatalogueInBrowser } from '../catalogue/catalogue-data.ts'
 import { CatalogueSearch } from '../catalogue/catalogue-search.tsx'
 import { readCatalogueQuery } from '../catalogue/links.ts'
+import { keepList } from '../catalogue/loaded-pages.ts'
 import { ProductResults } from '../catalogue/product-results.tsx'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -34,6 +36,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { query, products, categories } = loaderData
+  useEffect(() => {
+    // The page says when it failed.
+    Promise.resolve(products).then(
+      first => keepList(query, first),
+      () => {},
+    )
+  }, [query, products])
   return (
     <div className={`${page.page} ${styles.catalogue}`}>
       <div className={styles.top}>
@@ -44,8 +53,9 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       <ProductResults
         query={query}
         products={products}
-        card={(product, loading) => (
-          <ProductCard product={product} heading="h2" loading={loading} />
+        led
+        card={(product, loading, lead) => (
+          <ProductCard product={product} heading="h2" loading={loading} lead={lead} />
         )}
         empty={total => <EmptyList query={query} total={total} />}
       />

@@ -3,6 +3,7 @@ import type { Category } from '../../../contract/category.ts'
 import styles from '../catalogue/category-strip.module.css'
 import { CategoryLink, CategoryStrip as Strip } from '../catalogue/category-strip.tsx'
 import { type CatalogueQuery, catalogueLink } from '../catalogue/links.ts'
+import { Mark } from '../ui/mark.tsx'
 
 type CategoryStripProps = { categories: Category[] | Promise<Category[]>; query: CatalogueQuery }
 
@@ -16,11 +17,14 @@ export function CategoryStrip({ categories, query }: CategoryStripProps) {
           <li>
             <Link
               to={catalogueLink({ search })}
-              className={styles.all}
+              className={styles.category}
               aria-current={chosen ? undefined : 'true'}
               preventScrollReset
             >
-              Show All
+              <span className={styles.every}>
+                <Mark />
+              </span>
+              <span className={styles.name}>Show All</span>
             </Link>
           </li>
           {all.map(category => (

@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
 import { CategoryPicture } from '../catalogue/category-picture.tsx'
-import { productLink } from '../catalogue/links.ts'
+import { readDescription } from '../catalogue/description.ts'
+import { pictureTransition, productLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import styles from '../catalogue/product-card.module.css'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
@@ -10,26 +11,40 @@ type ProductCardProps = {
   product: Product
   heading: 'h2' | 'h3'
   loading?: 'lazy' | 'eager' | 'first'
+  /** Whether it is larger than the rest. */
+  lead?: boolean
 }
 
-const sizes =
-  '(min-width: 1180px) 280px, (min-width: 860px) 31vw, (min-width: 560px) 46vw, calc(100vw - 2rem)'
-
-export function ProductCard({ product, heading: Heading, loading = 'lazy' }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, heading: Heading, loading = 'lazy', lead = false } = props
+  const link = productLink(product.id)
+  const changing = useViewTransitionState(link)
   return (
-    <article className={styles.card}>
-      <ProductPicture image={product.image} alt="" sizes={sizes} loading={loading} />
+    <article className={lead ? `${styles.card} ${styles.lead}` : styles.card}>
+      <ProductPicture
+        image={product.image}
+        alt=""
+        sizes={lead ? leadSizes : sizes}
+        loading={loading}
+        transition={changing ? pictureTransition(product.id) : undefined}
+      />
       <div className={styles.words}>
         <p className={styles.category}>
           <CategoryPicture image={product.category?.image ?? null} size={28} />
           {product.category?.name ?? 'Uncategorised'}
         </p>
         <Heading className={styles.name}>
-          <Link to={productLink(product.id)}>{product.name}</Link>
+          <Link to={link} viewTransition>
+            {product.name}
+          </Link>
         </Heading>
-        <p className={styles.description}>{product.description}</p>
+        <p className={styles.description}>{readDescription(product.description).words}</p>
         <p className={styles.price}>{formatPrice(product.price)}</p>
       </div>
     </article>
   )
 }
+
+const sizes = '(min-width: 1100px) 282px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
+// Higher than it is wide beside four others, so its picture is as wide as it is high.
+const leadSizes = '(min-width: 1100px) 700px, (min-width: 560px) 92vw, calc(100vw - 2rem)'

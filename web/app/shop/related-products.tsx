@@ -1,7 +1,7 @@
 import { ProductGrid } from '../catalogue/product-grid.tsx'
-import styles from './product.module.css'
 import { ProductCard } from './product-card.tsx'
 import type { Related } from './product-data.ts'
+import styles from './related-products.module.css'
 
 export function RelatedProducts({ sameCategory, products }: Related) {
   if (products.length === 0) return null

@@ -25,4 +25,4 @@ export function AdminCard({ product, loading }: AdminCardProps) {
 }
 
 const sizes =
-  '(min-width: 1180px) 224px, (min-width: 860px) 31vw, (min-width: 560px) 46vw, calc(100vw - 2rem)'
+  '(min-width: 1100px) 224px, (min-width: 860px) 31vw, (min-width: 560px) 46vw, calc(100vw - 2rem)'

@@ -54,5 +54,6 @@ const near = limits.productDescription - 500
 
 function lengthWords(length: number): string {
   const most = `${formatNumber(limits.productDescription)} characters`
-  return length < near ? `At most ${most}.` : `${formatNumber(length)} of ${most}.`
+  const count = length < near ? `At most ${most}.` : `${formatNumber(length)} of ${most}.`
+  return `${count} Lines that begin with "- " are shown as a list of pieces, such as "- Helm: black iron".`
 }

@@ -1,0 +1,19 @@
+/** A part of a set: what it is called, where the line tells, and what is said of it. */
+export type Piece = { name: string; words: string }
+
+/** What a description says, and what the set is made of: its lines that begin with a dash. */
+export function readDescription(description: string): { words: string; pieces: Piece[] } {
+  const lines = description.split(/\r?\n/)
+  const isPiece = (line: string) => /^\s*- +\S/.test(line)
+  const words = lines.filter(line => !isPiece(line)).join('\n')
+  return {
+    words: words.replace(/\n{3,}/g, '\n\n').trim(),
+    pieces: lines.filter(isPiece).map(line => readPiece(line.trim().slice(1).trim())),
+  }
+}
+
+/** "Helm: of black iron" names the helm; a long way before the colon is no name. */
+function readPiece(line: string): Piece {
+  const [, name = '', words = line] = /^([^:]{1,40}): +(.+)$/.exec(line) ?? []
+  return { name, words }
+}

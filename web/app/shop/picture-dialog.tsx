@@ -1,0 +1,53 @@
+import { type Ref, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { buttonClass } from '../ui/button-link.tsx'
+import styles from './picture-dialog.module.css'
+import { useDragging } from './use-dragging.ts'
+
+type PictureDialogProps = { ref: Ref<HTMLDialogElement>; src: string; name: string }
+
+/** A whole picture over the page, as large as the window or as it is; then it can be moved about. */
+export function PictureDialog({ ref, src, name }: PictureDialogProps) {
+  const [full, setFull] = useState(false)
+  const { pane, dragged, ...dragging } = useDragging()
+
+  /** What was pointed at comes to the middle. */
+  const toggle = (x = 0.5, y = 0.5) => {
+    flushSync(() => setFull(!full))
+    const { current } = pane
+    current?.scrollTo({
+      left: x * current.scrollWidth - current.clientWidth / 2,
+      top: y * current.scrollHeight - current.clientHeight / 2,
+    })
+    current?.focus()
+  }
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-label={name} onClose={() => setFull(false)}>
+      <form method="dialog" className={styles.bar}>
+        <button type="button" className={buttonClass(false)} onClick={() => toggle()}>
+          {full ? 'Fit to the window' : 'Full size'}
+        </button>
+        <button type="submit" className={buttonClass(false)}>
+          Close
+        </button>
+      </form>
+      {/* biome-ignore lint/a11y/useSemanticElements: the arrow keys move it, as they do any region that scrolls. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same. */}
+      <div
+        ref={pane}
+        role="region"
+        aria-label="Picture"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it.
+        tabIndex={0}
+        className={`${styles.pane} ${full ? styles.full : ''}`}
+        {...dragging}
+        onClick={({ target, nativeEvent: { offsetX, offsetY } }) => {
+          if (!(target instanceof HTMLImageElement) || dragged()) return
+          toggle(offsetX / target.clientWidth, offsetY / target.clientHeight)
+        }}
+      >
+        <img src={src} alt={name} width={1200} height={1200} loading="lazy" draggable={false} />
+      </div>
+    </dialog>
+  )
+}

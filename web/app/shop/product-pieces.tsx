@@ -1,0 +1,19 @@
+import type { Piece } from '../catalogue/description.ts'
+import styles from './product-pieces.module.css'
+
+export function ProductPieces({ pieces }: { pieces: Piece[] }) {
+  if (pieces.length === 0) return null
+  return (
+    <section className={styles.pieces} aria-labelledby="pieces">
+      <h2 id="pieces">What the set is made of</h2>
+      <ul>
+        {pieces.map(({ name, words }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may come twice, and none ever moves.
+          <li key={index}>
+            {name && <strong>{name}</strong>} {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { Product } from '../../../contract/product.ts'
+import { CategoryPicture } from '../catalogue/category-picture.tsx'
+import { readDescription } from '../catalogue/description.ts'
+import { catalogueLink } from '../catalogue/links.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ProductPieces } from './product-pieces.tsx'
+import styles from './product-words.module.css'
+
+/** All that is said of a set. */
+export function ProductWords({ product }: { product: Product }) {
+  const { name, description, price, category } = product
+  const { words, pieces } = readDescription(description)
+  return (
+    <div className={styles.words}>
+      <CategoryOf category={category} />
+      <h1 className={styles.name}>{name}</h1>
+      <p className={styles.price}>{formatPrice(price)}</p>
+      {words && <p className={styles.description}>{words}</p>}
+      <ProductPieces pieces={pieces} />
+      <div className={styles.ways}>
+        <ButtonLink to={catalogueLink()} primary>
+          See all sets
+        </ButtonLink>
+        {category && (
+          <ButtonLink to={catalogueLink({ category: category.id })}>
+            More from {category.name}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function CategoryOf({ category }: Pick<Product, 'category'>) {
+  const words = (
+    <>
+      <CategoryPicture image={category?.image ?? null} size={40} />
+      {category?.name ?? 'Uncategorised'}
+    </>
+  )
+  if (!category) return <p className={styles.category}>{words}</p>
+  return (
+    <p>
+      <Link to={catalogueLink({ category: category.id })} className={styles.category}>
+        {words}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
+import { type MouseEvent, useRef } from 'react'
+import { imageUrl } from '../../../contract/images.ts'
+import type { Product } from '../../../contract/product.ts'
+import { pictureTransition } from '../catalogue/links.ts'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import styles from './product-zoom.module.css'
+
+/** The picture of a set. It leads to the whole one: here in a dialog, without scripts as a link. */
+export function ProductZoom({ product: { id, name, image } }: { product: Product }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  if (!image) {
+    return (
+      <div className={styles.picture}>
+        <ProductPicture image={null} alt={name} sizes={sizes} />
+      </div>
+    )
+  }
+  const whole = imageUrl('products', image, 1200)
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    dialog.current?.showModal()
+  }
+  return (
+    <div className={styles.picture}>
+      <a href={whole} className={styles.link} onClick={open}>
+        <ProductPicture
+          image={image}
+          alt={name}
+          sizes={sizes}
+          loading="first"
+          transition={pictureTransition(id)}
+        />
+        <span className={styles.hint}>
+          <IconZoomIn size={20} stroke={1.75} aria-hidden="true" />
+          Enlarge
+        </span>
+      </a>
+      <PictureDialog ref={dialog} src={whole} name={name} />
+    </div>
+  )
+}
+
+const sizes = '(min-width: 1290px) 690px, (min-width: 900px) 54vw, calc(100vw - 2rem)'

@@ -1,0 +1,18 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** A mouse moves what scrolls by pulling at it; fingers do so by themselves. */
+export function useDragging() {
+  const pane = useRef<HTMLDivElement>(null)
+  const way = useRef(0)
+  const onPointerDown = () => {
+    way.current = 0
+  }
+  const onPointerMove = ({ pointerType, buttons, movementX, movementY }: PointerEvent) => {
+    if (pointerType !== 'mouse' || buttons !== 1) return
+    way.current += Math.abs(movementX) + Math.abs(movementY)
+    pane.current?.scrollBy(-movementX, -movementY)
+  }
+  /** Whether it was pulled, not clicked on. */
+  const dragged = () => way.current > 4
+  return { pane, dragged, onPointerDown, onPointerMove }
+}
