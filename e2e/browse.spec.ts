@@ -93,7 +93,7 @@ test('the film is told in words, and loaded only by who plays it', async ({ page
   await expect(video).toBeInViewport()
   await expect(video).toHaveAccessibleDescription(/without a sound/)
   await expect(video).toHaveJSProperty('paused', true)
-  expect(loaded).toContain('/film/poster.webp')
+  await expect.poll(() => loaded).toContain('/film/poster.webp')
   expect(loaded.filter(path => /armory\.(webm|mp4)$/.test(path))).toEqual([])
 })
 

@@ -2,6 +2,9 @@ import page from '../ui/page.module.css'
 import styles from './film.module.css'
 import home from './home.module.css'
 
+// Browsers know it of videos too; React's types do not yet.
+const lazy = { loading: 'lazy' }
+
 /** Nothing of it but its poster is loaded before somebody wants to see it. */
 export function Film() {
   return (
@@ -18,6 +21,7 @@ export function Film() {
           </p>
         </div>
         <video
+          {...lazy}
           className={styles.video}
           poster="/film/poster.webp"
           width={1280}
