@@ -57,6 +57,8 @@ test('the home page leads on: featured sets, shop and about', async ({ page }) =
   await expect(featured).toHaveCount(3)
   const links = await featured.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
   expect(links.filter(href => /(%20| )$/.test(href))).toHaveLength(1)
+  const cards = page.getByRole('region', { name: 'On show now' }).getByRole('listitem')
+  await expect(cards.filter({ hasText: /€\d/ })).toHaveCount(3)
 
   for (const href of links) {
     await page.goto('/')
@@ -66,6 +68,33 @@ test('the home page leads on: featured sets, shop and about', async ({ page }) =
   }
   await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { name: 'About' })).toBeInViewport()
+})
+
+test('each category is a door on the home page, into its part of the catalogue', async ({
+  page,
+  request,
+}) => {
+  const { categories } = await (await request.get('/api/category')).json()
+  await page.goto('/')
+  const doors = page.getByRole('region', { name: 'Choose your realm' }).getByRole('link')
+  await expect(doors).toHaveText(categories.slice(0, 6).map(({ name }: { name: string }) => name))
+  await doors.first().click()
+  await expect(page).toHaveURL(`/products?category=${categories[0].id}`)
+  await expect(page.getByText(/^\d+ sets in /)).toContainText(categories[0].name)
+})
+
+test('the film is told in words, and loaded only by who plays it', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', request => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  const film = page.getByRole('region', { name: 'The armory on film' })
+  const video = film.locator('video')
+  await page.getByRole('main').getByRole('link', { name: 'Watch the film' }).click()
+  await expect(video).toBeInViewport()
+  await expect(video).toHaveAccessibleDescription(/without a sound/)
+  await expect(video).toHaveJSProperty('paused', true)
+  await expect.poll(() => loaded).toContain('/film/poster.webp')
+  expect(loaded.filter(path => /armory\.(webm|mp4)$/.test(path))).toEqual([])
 })
 
 test('the catalogue is narrowed by category and search, and says so when nothing is left', async ({
@@ -161,6 +190,7 @@ test('an empty shop says so kindly, on every page', async ({ browser, emptyShop 
   const page = await context.newPage()
   for (const path of ['/', '/products']) {
     await page.goto(path)
+    await expect(page.getByRole('region', { name: 'Choose your realm' })).toHaveCount(0)
     await expect(page.getByRole('main')).toContainText(/empty|no sets|nothing|not yet|soon/i)
     await expectAccessible(page)
   }

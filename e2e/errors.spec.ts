@@ -75,6 +75,7 @@ test.describe('a shop that does not answer', () => {
       .first()
       .click()
     await expect(page).toHaveURL(/view-product/)
+    await expect(page.getByRole('heading', { name: /cannot be reached/i })).toBeHidden()
     await expect(page.locator('main img').first()).toBeVisible()
   })
 })

@@ -237,6 +237,28 @@ test('signing in and changing a profile work with the keyboard alone', async ({
   await expect(page).toHaveURL('/')
 })
 
+test('the header stays in sight and covers nothing that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await openHydrated(page, '/')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const header = page.getByRole('banner')
+  await expect(header).toBeInViewport()
+  await page.getByRole('contentinfo').getByRole('link').first().focus()
+  const bar = await header.boundingBox()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Shift+Tab')
+    const top = await page.evaluate(() => {
+      const focused = document.activeElement
+      // Of a film only the control that has the focus needs to be seen.
+      const edge = focused instanceof HTMLVideoElement ? 'bottom' : 'top'
+      return focused?.getBoundingClientRect()[edge]
+    })
+    expect(top).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
+  }
+  await menuOf(page).click()
+  await expect(page.locator('#account-menu').getByRole('link').first()).toBeInViewport()
+})
+
 test('the footer of every page names the shop, the year and where else it can be found', async ({
   page,
 }) => {

@@ -1,17 +1,24 @@
 import { shop } from '../../../contract/shop.ts'
 import page from '../ui/page.module.css'
 import styles from './about.module.css'
+import home from './home.module.css'
 
 export function About() {
   return (
-    <section id="about" className={`${page.page} ${styles.about}`} aria-labelledby="about-title">
-      <h2 id="about-title">About</h2>
-      <div className={styles.words}>
-        <p className={styles.lead}>
+    <section
+      id="about"
+      className={`${page.page} ${home.section} ${styles.about}`}
+      aria-labelledby="about-title"
+    >
+      <div className={styles.lead}>
+        <h2 id="about-title">About</h2>
+        <p>
           A tier-set is armor that was designed as one thing. Wear a single piece and it looks like
           loot. Wear all of it and it says where you have been, what you fought there, and how far
           you got before you turned back.
         </p>
+      </div>
+      <div className={styles.words}>
         <p>
           The tier is the rung of the ladder a set belongs to. Each chapter of the game brings new
           trials, and each trial its own armor: the first tiers are plain iron and honest leather,

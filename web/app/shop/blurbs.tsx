@@ -1,5 +1,6 @@
 import page from '../ui/page.module.css'
 import styles from './blurbs.module.css'
+import home from './home.module.css'
 
 const blurbs = [
   {
@@ -24,7 +25,7 @@ const blurbs = [
 
 export function Blurbs() {
   return (
-    <section className={`${page.page} ${styles.section}`} aria-labelledby="why">
+    <section className={`${page.page} ${home.section}`} aria-labelledby="why">
       <h2 id="why" className="visually-hidden">
         Why this shop
       </h2>

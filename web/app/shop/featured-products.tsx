@@ -1,19 +1,20 @@
 import { Link } from 'react-router'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
+import { formatPrice } from '../catalogue/price.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
 import page from '../ui/page.module.css'
 import type { Featured } from './featured.ts'
 import styles from './featured-products.module.css'
+import home from './home.module.css'
 
 const sizes = '(min-width: 1290px) 390px, (min-width: 700px) 31vw, calc(100vw - 2rem)'
 
 export function FeaturedProducts({ featured }: { featured: Featured[] }) {
   return (
-    <section className={`${page.page} ${styles.section}`} aria-labelledby="featured">
-      <div className={styles.top}>
+    <section className={`${page.page} ${home.section}`} aria-labelledby="featured">
+      <div className={home.head}>
         <h2 id="featured">On show now</h2>
-        {featured.length > 0 && <ButtonLink to={catalogueLink()}>See all sets</ButtonLink>}
+        {featured.length > 0 && <Link to={catalogueLink()}>See all sets</Link>}
       </div>
       {featured.length === 0 && (
         <p className={styles.empty}>
@@ -21,12 +22,23 @@ export function FeaturedProducts({ featured }: { featured: Featured[] }) {
         </p>
       )}
       <ul className={styles.featured}>
-        {featured.map(({ linkId, product }) => (
-          <li key={product.id}>
-            <Link to={productLink(linkId)} className={styles.link}>
-              <ProductPicture image={product.image} alt="" sizes={sizes} />
-              <span className={styles.name}>{product.name}</span>
-            </Link>
+        {featured.map(({ linkId, product: { id, name, image, category, price } }) => (
+          <li key={id}>
+            <article className={styles.card}>
+              <ProductPicture image={image} alt="" sizes={sizes} />
+              <div className={styles.words}>
+                <p className={styles.category}>{category?.name ?? 'Uncategorised'}</p>
+                <h3>
+                  <Link to={productLink(linkId)}>{name}</Link>
+                </h3>
+                <p className={styles.foot}>
+                  <span className={styles.price}>{formatPrice(price)}</span>
+                  <span className={styles.way} aria-hidden="true">
+                    See this set
+                  </span>
+                </p>
+              </div>
+            </article>
           </li>
         ))}
       </ul>

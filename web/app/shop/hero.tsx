@@ -8,7 +8,7 @@ export function Hero() {
     <section className={styles.hero}>
       <picture>
         <source
-          media="(min-width: 700px)"
+          media="(min-width: 900px)"
           srcSet="/art/hero-wide.webp"
           width={2000}
           height={900}
@@ -31,9 +31,12 @@ export function Hero() {
           Full suits of armor from the realms you fight in, shown from helm to boots. Walk the racks
           and find the one your next raid will remember.
         </p>
-        <ButtonLink to={catalogueLink()} primary>
-          Enter the shop
-        </ButtonLink>
+        <div className={styles.ways}>
+          <ButtonLink to={catalogueLink()} primary>
+            Enter the shop
+          </ButtonLink>
+          <ButtonLink to="/#film">Watch the film</ButtonLink>
+        </div>
       </div>
     </section>
   )

@@ -1,12 +1,16 @@
+import type { Client } from '../../../contract/client.ts'
 import { shop } from '../../../contract/shop.ts'
 import { api, clientContext, orFail } from '../api.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/home'
 import { About } from './about.tsx'
 import { Blurbs } from './blurbs.tsx'
+import { Closing } from './closing.tsx'
 import { loadFeatured } from './featured.ts'
 import { FeaturedProducts } from './featured-products.tsx'
+import { Film } from './film.tsx'
 import { Hero } from './hero.tsx'
+import { loadRealms, Realms } from './realms.tsx'
 import { shopJsonLd } from './shop-json-ld.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -24,22 +28,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const featured = await orFail(loadFeatured(context.get(clientContext)))
-  return { featured, origin: new URL(request.url).origin }
+  return { ...(await loadHome(context.get(clientContext))), origin: new URL(request.url).origin }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const featured = await orFail(loadFeatured(api, request.signal))
-  return { featured, origin: new URL(request.url).origin }
+  return { ...(await loadHome(api, request.signal)), origin: new URL(request.url).origin }
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+async function loadHome(client: Client, signal?: AbortSignal) {
+  const loading = [loadFeatured(client, signal), loadRealms(client, signal)] as const
+  const [featured, realms] = await orFail(Promise.all(loading))
+  return { featured, realms }
+}
+
+export default function Home({ loaderData: { featured, realms } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
+      <FeaturedProducts featured={featured} />
+      <Realms realms={realms} />
       <Blurbs />
-      <FeaturedProducts featured={loaderData.featured} />
+      <Film />
       <About />
+      <Closing />
     </>
   )
 }

@@ -29,6 +29,7 @@ export function AccountMenu() {
       <ul ref={menu} id="account-menu" popover="auto" className={styles.menu}>
         {user ? (
           <>
+            <li className={styles.who}>{user.name}</li>
             <Entry to={`/user-profile/${user.id}`}>Account setting</Entry>
             {user.is_admin === 1 && (
               <>
@@ -36,7 +37,7 @@ export function AccountMenu() {
                 <Entry to="/products-admin">Products & Categories</Entry>
               </>
             )}
-            <li>
+            <li className={styles.last}>
               <button
                 type="button"
                 className={styles.entry}

@@ -4,13 +4,15 @@ import page from './page.module.css'
 
 type NoticeProps = { title: string; eyebrow?: string; children: ReactNode }
 
-/** A page that has only something to say, and ways on. */
+/** A page that has only something to say, and ways on. A guard stands beside it. */
 export function Notice({ title, eyebrow, children }: NoticeProps) {
   return (
     <div className={`${page.page} ${styles.notice}`}>
-      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-      <h1>{title}</h1>
-      {children}
+      <div className={styles.words}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1>{title}</h1>
+        {children}
+      </div>
     </div>
   )
 }

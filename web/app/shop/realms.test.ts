@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { createClient } from '../../../contract/client.ts'
+import { loadRealms } from './realms.tsx'
+
+test.each([
+  [0, 0],
+  [2, 2],
+  [9, 6],
+])('of %d categories %d are doors, the first ones', async (there, shown) => {
+  const categories = Array.from({ length: there }, (_, place) => ({ id: `c${place}` }))
+  const realms = await loadRealms(createClient(async () => Response.json({ categories })))
+  expect(realms).toEqual(categories.slice(0, shown))
+})
