@@ -34,7 +34,7 @@ function drawRows(target: Layer, stage: Stage, camera: Camera, seconds: number) 
   const { air, rows, scene } = stage
   rows.forEach(({ shadows, shining: { sheet, sheen } }, i) => {
     if (i > 0) addFog(target, fogs.between, air, camera, seconds)
-    drawSheet(target, shadows, camera)
+    if (shadows) drawSheet(target, shadows, camera)
     const lamp = lampAt(scene.sweep, air.key, seconds, sheet.density)
     const layer = lamp.strength > 0 ? litBy(sheet.layer, sheen, lamp) : sheet.layer
     drawSheet(target, { ...sheet, layer }, camera)

@@ -6,6 +6,7 @@ import { materialsOf } from '../materials.ts'
 import { at } from '../numbers.ts'
 import type { SettingPalette } from '../palettes.ts'
 import { paintParts } from '../portrait.ts'
+import { FRAME } from './camera.ts'
 import { measureSheen, type Sheen } from './sheen.ts'
 import { cropped, cut, emptySheet, layOver, type Sheet, viewOn } from './sheet.ts'
 
@@ -71,8 +72,9 @@ export function addLightWrap(sheet: Sheet, behind: Sheet) {
   })
 }
 
-/** The dark on the floor under the feet. */
-export function shadowsOf(actors: readonly Actor[], distance: number): Sheet {
+/** The dark on the floor under the feet, if they are in the frame. */
+export function shadowsOf(actors: readonly Actor[], distance: number): Sheet | undefined {
+  if (actors.every(({ feet }) => feet > FRAME.height * 1.1)) return undefined
   const sheet = emptySheet(0.25, distance)
   eachPixel(sheet.layer, (i, px, py) => {
     const x = px / sheet.density + sheet.left

@@ -15,7 +15,7 @@ import type { Company } from './company.ts'
 import { cropped, emptySheet, layOver, type Sheet, viewOn } from './sheet.ts'
 
 /** How much larger than the frame the backdrop is, so that the camera never sees its end. */
-const OVERSIZE = 1.06
+export const OVERSIZE = 1.06
 
 export const airIn = ({ palette, seed, centreX, centreY }: Company): Air => ({
   ...airOf(palette, { ...FRAME, pixels: 1 }, seed, centreX, centreY),

@@ -14,23 +14,26 @@ export type Stage = {
   readonly air: Air
   readonly backdrop: Backdrop
   readonly props: Sheet | undefined
-  readonly rows: readonly { readonly shadows: Sheet; readonly shining: Shining }[]
+  readonly rows: readonly { readonly shadows: Sheet | undefined; readonly shining: Shining }[]
   readonly motes: readonly Mote[]
 }
 
-const distances = { backdrop: 2.6, props: 1.35, row: 0.12 }
+export const BACKDROP_DISTANCE = 2.6
+const PROPS_DISTANCE = 1.35
+/** Between rows of figures. */
+const ROW_DEPTH = 0.12
 
 /** Sheets have more pixels than the film, so that they stay crisp and steady as they move. */
-const SHARPNESS = 1.35
+const SHARPNESS = 1.25
 
 /** @param width of the film in pixels */
 export async function setUp(scene: Scene, width: number): Promise<Stage> {
   const { company } = scene
   const density = (width / FRAME.width) * SHARPNESS
-  const backdrop = await paintBehind(company, density, distances.backdrop)
+  const backdrop = await paintBehind(company, density, BACKDROP_DISTANCE)
   const rows = []
   for (const [i, actors] of company.rows.entries()) {
-    const distance = 1 + (company.rows.length - 1 - i) * distances.row
+    const distance = 1 + (company.rows.length - 1 - i) * ROW_DEPTH
     const shining = await paintRow(actors, company.palette, density, distance)
     addLightWrap(shining.sheet, backdrop.sheet)
     rows.push({ shadows: shadowsOf(actors, distance), shining })
@@ -41,7 +44,7 @@ export async function setUp(scene: Scene, width: number): Promise<Stage> {
     scene,
     air,
     backdrop,
-    props: await paintProps(company, density, distances.props),
+    props: await paintProps(company, density, PROPS_DISTANCE),
     rows,
     motes: motesOf(places[company.setting].particles, air, eye, scene.motes),
   }

@@ -69,7 +69,7 @@ export const scenes: readonly Scene[] = [
     start: 4 * STEP,
     length: FINALE,
     company: lineUp('hero-wide', 0.34),
-    path: { from: { dolly: 0, x: -12, y: 0 }, to: { dolly: 0.07, x: 8, y: -10 } },
+    path: { from: { dolly: 0, x: -12, y: 8 }, to: { dolly: 0.055, x: 8, y: 22 } },
     sweep: { start: 0.5, length: 2.4, strength: 2, turn: 1.9 },
     motes: 190,
   },
@@ -97,7 +97,7 @@ export const titleLines: readonly TitleLine[] = [
   {
     caption: {
       text: 'The best Tier-set awaits you',
-      size: 54,
+      size: 57,
       weight: 600,
       spacing: 0.06,
       y: 735,
