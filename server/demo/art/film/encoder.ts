@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Picture } from '../portrait.ts'
 import { ffmpeg, run, start } from './program.ts'
@@ -27,11 +28,11 @@ export function openReel(file: string, width: number, height: number, rate: numb
   }
 }
 
-type Format = { readonly file: string; readonly options: readonly string[] }
+type Format = { readonly name: string; readonly options: readonly string[] }
 
 const formats: readonly Format[] = [
   {
-    file: 'armory.mp4',
+    name: 'armory.mp4',
     options: [
       ...['-c:v', 'libx264', '-profile:v', 'high', '-level', '4.0', '-preset', 'veryslow'],
       // Bits go to dark haze, where steps would show first.
@@ -39,7 +40,7 @@ const formats: readonly Format[] = [
     ],
   },
   {
-    file: 'armory.webm',
+    name: 'armory.webm',
     options: [
       ...['-c:v', 'libvpx-vp9', '-deadline', 'good', '-cpu-used', '2', '-row-mt', '1'],
       ...['-aq-mode', '1', '-auto-alt-ref', '1', '-lag-in-frames', '25'],
@@ -50,10 +51,14 @@ const formats: readonly Format[] = [
 /** Encodes the reel for browsers; two passes keep a file to its size whatever it shows. */
 export async function encode(reel: string, folder: string, bytes: number, seconds: number) {
   const rate = Math.floor((bytes * 8) / seconds)
-  for (const { file, options } of formats) {
+  const files = []
+  for (const { name, options } of formats) {
+    const file = path.join(folder, name)
     const common = ['-y', '-loglevel', 'error', '-i', reel, '-vf', colors, ...named, '-an']
-    const quality = [...options, '-b:v', String(rate), '-passlogfile', `${reel}.log`]
+    const quality = [...options, '-b:v', String(rate), '-passlogfile', `${reel}.${name}`]
     await run(ffmpeg, [...common, ...quality, '-pass', '1', '-f', 'null', '-'])
-    await run(ffmpeg, [...common, ...quality, '-pass', '2', path.join(folder, file)])
+    await run(ffmpeg, [...common, ...quality, '-pass', '2', file])
+    files.push({ name, size: (await stat(file)).size })
   }
+  return files
 }

@@ -9,7 +9,7 @@ import type { Shining } from './figures.ts'
 import { litBy } from './sheen.ts'
 import { drawSheet } from './sheet.ts'
 import type { Stage } from './stage.ts'
-import { FADE, scenes, type TitleLine } from './storyboard.ts'
+import { FADE, FRAME_RATE, scenes, type TitleLine } from './storyboard.ts'
 import { progress, sceneShares, settling } from './timing.ts'
 
 export type PaintedLine = { readonly line: TitleLine; readonly shining: Shining }
@@ -54,9 +54,8 @@ function addTitle(target: Layer, title: readonly PaintedLine[], seconds: number)
 export async function filmFrame(
   production: Production,
   width: number,
-  number: number,
   seconds: number,
-) {
+): Promise<Picture> {
   const target = emptyLayer(width, Math.round((width * FRAME.height) / FRAME.width))
   for (const [i, share] of sceneShares(scenes, FADE, seconds).entries()) {
     if (share === 0) continue
@@ -64,6 +63,11 @@ export async function filmFrame(
     addShare(target, exposed(stage, width, seconds - stage.scene.start), share)
   }
   addTitle(target, production.title, seconds)
-  const grade = { ...standardGrade, vignette: 0.7, grain: GRAIN, seed: number + 1 }
-  return finished(target, grade, width / FRAME.width) satisfies Picture
+  const grade = {
+    ...standardGrade,
+    vignette: 0.7,
+    grain: GRAIN,
+    seed: 1 + Math.round(seconds * FRAME_RATE),
+  }
+  return finished(target, grade, width / FRAME.width)
 }

@@ -15,8 +15,11 @@ export const chromium: Program = {
   remedy: 'Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
 }
 
-export const missing = ({ name, command, remedy }: Program): Error =>
-  new Error(`The film can not be made without ${name}: there is no "${command}". ${remedy}`)
+export class MissingProgram extends Error {
+  constructor({ name, command, remedy }: Program) {
+    super(`The film can not be made without ${name}: there is no "${command}". ${remedy}`)
+  }
+}
 
 /** Starts the program; `done` resolves when it has ended well. */
 export function start(program: Program, args: readonly string[]) {
@@ -29,7 +32,7 @@ export function start(program: Program, args: readonly string[]) {
   child.stdin.on('error', () => {})
   const done = new Promise<void>((resolve, reject) => {
     child.on('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ENOENT' ? missing(program) : error),
+      reject(error.code === 'ENOENT' ? new MissingProgram(program) : error),
     )
     child.on('close', code => {
       if (code === 0) resolve()

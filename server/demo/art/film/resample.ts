@@ -1,4 +1,4 @@
-import { at, clamp } from '../numbers.ts'
+import { clamp } from '../numbers.ts'
 
 /** Which samples of a row, or of a column, make each pixel from `start` to `end`. */
 export type Axis = {
@@ -45,6 +45,8 @@ export function axisOf(length: number, size: number, step: number, origin: numbe
   return { start, end, taps, indices, weights }
 }
 
+// Half of the time that a film takes is spent here, so these loops read their arrays directly.
+
 function resampledRows(plane: Float32Array, width: number, height: number, across: Axis) {
   const { taps, indices, weights } = across
   const size = across.end - across.start
@@ -53,7 +55,7 @@ function resampledRows(plane: Float32Array, width: number, height: number, acros
     for (let x = 0; x < size; x++) {
       let sum = 0
       for (let k = x * taps; k < (x + 1) * taps; k++)
-        sum += at(weights, k) * at(plane, y * width + at(indices, k))
+        sum += (weights[k] as number) * (plane[y * width + (indices[k] as number)] as number)
       result[y * size + x] = sum
     }
   return result
@@ -73,10 +75,11 @@ export function resampled(
   const result = new Float32Array(size * height)
   for (let y = 0; y < height; y++)
     for (let k = y * taps; k < (y + 1) * taps; k++) {
-      const weight = at(weights, k)
-      const row = at(indices, k) * size
+      const weight = weights[k] as number
+      const row = (indices[k] as number) * size
+      const out = y * size
       for (let x = 0; x < size; x++)
-        result[y * size + x] = at(result, y * size + x) + weight * at(rows, row + x)
+        result[out + x] = (result[out + x] as number) + weight * (rows[row + x] as number)
     }
   return result
 }
