@@ -7,7 +7,7 @@ import { at } from '../numbers.ts'
 import type { SettingPalette } from '../palettes.ts'
 import { paintParts } from '../portrait.ts'
 import { FRAME } from './camera.ts'
-import { measureSheen, type Sheen } from './sheen.ts'
+import { measureSheen, type Paint, type Sheen } from './sheen.ts'
 import { cropped, cut, emptySheet, layOver, type Sheet, viewOn } from './sheet.ts'
 
 /** Painted things over which a lamp can pass. */
@@ -30,7 +30,7 @@ export async function paintRow(
     const view = viewOn(sheet, actorCamera(actor))
     const rig = actorRig(actor, palette)
     const materials = materialsOf(actor.suit, palette)
-    const paint: Parameters<typeof measureSheen>[2] = async (lamps, stuff) => {
+    const paint: Paint = async (lamps, stuff) => {
       const layer = emptyLayer(width, height)
       await paintParts(layer, actor.figure, lamps, stuff, view)
       return layer

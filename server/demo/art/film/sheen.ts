@@ -32,11 +32,13 @@ function withoutOwnLight(materials: Materials): Materials {
   return Object.fromEntries(dim) as Record<MaterialName, Materials[MaterialName]>
 }
 
-/** @param paint paints the same thing on an empty layer every time */
+/** Paints the same thing on an empty layer every time. */
+export type Paint = (rig: LightRig, materials: Materials) => Promise<Layer>
+
 export async function measureSheen(
   rig: LightRig,
   materials: Materials,
-  paint: (rig: LightRig, materials: Materials) => Promise<Layer>,
+  paint: Paint,
 ): Promise<Sheen> {
   const plain = withoutOwnLight(materials)
   const strength = await paint(
@@ -81,8 +83,10 @@ function directions({ azimuth, turn }: Lamp, width: number) {
 }
 
 /** A narrow highlight with a faint wide one around it, for a mirror aimed so near at the lamp. */
-function highlight(aim: number): number {
-  if (aim <= 0) return 0
+function highlight(towardsLamp: number): number {
+  if (towardsLamp <= 0) return 0
+  // Where two figures overlap, the edge of one looks two ways at once.
+  const aim = Math.min(1, towardsLamp)
   const fourth = aim ** 2 * aim ** 2
   return fourth * fourth * fourth * fourth + 0.03 * aim
 }

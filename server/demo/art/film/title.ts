@@ -8,7 +8,7 @@ import { suits } from '../suits.ts'
 import { FRAME } from './camera.ts'
 import { croppedTogether, type Shining } from './figures.ts'
 import { drawnLetters, type Line } from './letters.ts'
-import { measureSheen } from './sheen.ts'
+import { measureSheen, type Paint } from './sheen.ts'
 import { emptySheet, viewOn } from './sheet.ts'
 
 /** A line and how it is cut in metal. */
@@ -31,7 +31,7 @@ export async function paintCaption(caption: Caption, density: number): Promise<S
   const rig = { ...lightRig(suits.dawn, settings.forge), reach: () => 1 }
   const sheet = emptySheet(density, 1, 0)
   const view = viewOn(sheet, { zoom: 1, x: 600, y: 600 })
-  const paint: Parameters<typeof measureSheen>[2] = async (lamps, materials) => {
+  const paint: Paint = async (lamps, materials) => {
     const layer = emptyLayer(sheet.layer.width, sheet.layer.height)
     await paintPart(layer, part, lamps, materials, view)
     return layer
