@@ -12,6 +12,8 @@ export type Grade = {
   readonly centreX: number
   readonly centreY: number
   readonly seed: number
+  /** Strength of the grain, instead of the usual one. */
+  readonly grain?: number
 }
 
 export const standardGrade: Grade = {
@@ -106,7 +108,7 @@ export function developed(layer: Layer, grade: Grade): Buffer {
       const blue = toEncoded(toneCurve(at(layer.blue, i) * light))
       const grey = 0.3 * red + 0.59 * green + 0.11 * blue
       const noise = (random() + random() + random()) / 1.5 - 1
-      const grain = noise * GRAIN * (1 - grey / 2)
+      const grain = noise * (grade.grain ?? GRAIN) * (1 - grey / 2)
       const byte = (value: number) =>
         Math.floor(clamp(grey + (value - grey) * SATURATION + grain) * 255 + 0.5)
       pixels[i * 3] = byte(red)

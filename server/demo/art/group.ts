@@ -6,13 +6,13 @@ import { fromHex } from './color.ts'
 import { addFrontFog, composeOver, resized, shadeGround } from './compositing.ts'
 import { standardGrade } from './finishing.ts'
 import { emptyLayer, type Layer } from './layer.ts'
-import { lightRig, onFigure } from './light.ts'
+import { type LightRig, lightRig, onFigure } from './light.ts'
 import { materialsOf } from './materials.ts'
 import { type SettingName, type SettingPalette, type SuitPalette, settings } from './palettes.ts'
 import { type Part, STAGE } from './part.ts'
 import { addParticles } from './particles.ts'
 import { finished, type Picture, paintParts } from './portrait.ts'
-import { viewOf } from './view.ts'
+import { type Camera, viewOf } from './view.ts'
 
 export type Actor = {
   readonly figure: readonly Part[]
@@ -41,8 +41,21 @@ export type Group = {
 const FEET = 1095
 
 /** Everyone stands in the same light; only the colour of their own rim differs. */
+export const actorRig = ({ suit, light }: Actor, palette: SettingPalette): LightRig => ({
+  ...lightRig({ ...suit, rim: palette.rim }, palette),
+  counterRim: fromHex(suit.rim ?? suit.eye),
+  reach: (x, y) => onFigure(x, y) * light,
+})
+
+/** Where the stage has to stand so that the feet are in their place. */
+export const actorCamera = ({ x, feet, zoom }: Actor): Camera => ({
+  zoom,
+  x,
+  y: feet - (FEET - STAGE / 2) * zoom,
+})
+
 async function paintActor(layer: Layer, actor: Actor, palette: SettingPalette, pixels: number) {
-  const { x, feet, zoom, suit, light } = actor
+  const { x, feet, zoom, suit } = actor
   const shadow = { x, y: feet, width: 240 * zoom, height: 26 * zoom, strength: 0.9 }
   shadeGround(layer, shadow, pixels)
   const long = {
@@ -53,14 +66,10 @@ async function paintActor(layer: Layer, actor: Actor, palette: SettingPalette, p
     strength: 0.5,
   }
   shadeGround(layer, long, pixels)
-  const rig = {
-    ...lightRig({ ...suit, rim: palette.rim }, palette),
-    counterRim: fromHex(suit.rim ?? suit.eye),
-    reach: (atX: number, atY: number) => onFigure(atX, atY) * light,
-  }
   const figure = emptyLayer(layer.width, layer.height)
-  const camera = { zoom, x, y: feet - (FEET - STAGE / 2) * zoom }
-  await paintParts(figure, actor.figure, rig, materialsOf(suit, palette), viewOf(camera, pixels))
+  const view = viewOf(actorCamera(actor), pixels)
+  const rig = actorRig(actor, palette)
+  await paintParts(figure, actor.figure, rig, materialsOf(suit, palette), view)
   composeOver(layer, figure, 0.5, pixels)
 }
 

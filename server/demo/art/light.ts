@@ -15,6 +15,8 @@ export type LightRig = {
   readonly eyes: Rgb
   /** Share of light that reaches a place on the stage. */
   readonly reach: (x: number, y: number) => number
+  /** Stands in for the room: writes what is mirrored towards x, y, z. */
+  readonly mirrored?: (x: number, y: number, z: number, out: Float32Array) => void
 }
 
 /** Towards the key light: from the upper left and in front; y points down. */
@@ -50,6 +52,7 @@ export function reflectRoom(
   roughness: number,
   out: Float32Array,
 ) {
+  if (rig.mirrored) return rig.mirrored(x, y, z, out)
   const up = -y
   const height = smoothstep(-0.55, 0.65, up)
   const horizon = 1 - 0.55 * bell(up - 0.02, 0.22)

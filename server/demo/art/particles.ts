@@ -6,9 +6,15 @@ import { mix } from './numbers.ts'
 import { type Random, seededRandom } from './random.ts'
 
 /** A soft spot of light: radius in picture units, `stretch` times longer along `angle`. */
-type Spot = { radius: number; color: Rgb; strength: number; angle?: number; stretch?: number }
+export type Spot = {
+  radius: number
+  color: Rgb
+  strength: number
+  angle?: number
+  stretch?: number
+}
 
-const spots: Record<ParticleKind, (random: Random, glow: Rgb, eye: Rgb) => Spot> = {
+export const spots: Record<ParticleKind, (random: Random, glow: Rgb, eye: Rgb) => Spot> = {
   ember: (random, glow) => ({
     radius: mix(0.8, 2.4, random() ** 2),
     color: blended(glow, [1, 0.85, 0.5], random() * 0.5),
@@ -47,7 +53,7 @@ const spots: Record<ParticleKind, (random: Random, glow: Rgb, eye: Rgb) => Spot>
   }),
 }
 
-const risesFromGround = (kind: ParticleKind) =>
+export const risesFromGround = (kind: ParticleKind) =>
   kind === 'ember' || kind === 'firefly' || kind === 'soul'
 
 function addSpot(layer: Layer, x: number, y: number, spot: Spot, pixels: number) {

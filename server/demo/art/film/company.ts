@@ -1,0 +1,57 @@
+import { groups } from '../ensembles.ts'
+import type { Actor } from '../group.ts'
+import { type SettingName, type SettingPalette, settings } from '../palettes.ts'
+import { portraits } from '../pictures.ts'
+import { FRAME } from './camera.ts'
+
+/** Who stands in a scene, and where. */
+export type Company = {
+  readonly setting: SettingName
+  readonly palette: SettingPalette
+  readonly seed: number
+  /** The bright middle, as shares of width and height. */
+  readonly centreX: number
+  readonly centreY: number
+  /** Those who stand side by side, from back to front. */
+  readonly rows: readonly (readonly Actor[])[]
+  /** Whether the things of the place stand at the sides. */
+  readonly props: boolean
+}
+
+/** A set of the catalogue, alone in its place. */
+export function alone(set: string, place: Pick<Actor, 'x' | 'feet' | 'zoom' | 'light'>): Company {
+  const portrait = portraits[set]
+  if (!portrait) throw new Error(`There is no set named ${set}`)
+  const { setting, suit, figure, seed } = portrait
+  return {
+    setting,
+    palette: settings[setting],
+    seed,
+    centreX: place.x / FRAME.width,
+    centreY: 0.4,
+    rows: [[{ ...place, suit, figure }]],
+    props: true,
+  }
+}
+
+/** Those of an opening picture, moved to the middle of the frame, in so much light. */
+export function lineUp(picture: string, light: number): Company {
+  const group = groups[picture]
+  if (!group) throw new Error(`There is no opening picture named ${picture}`)
+  const places = group.cast.map(({ x }) => x)
+  const shift = FRAME.width / 2 - (Math.min(...places) + Math.max(...places)) / 2
+  const cast = group.cast.map(actor => ({
+    ...actor,
+    x: actor.x + shift,
+    light: actor.light * light,
+  }))
+  return {
+    setting: group.setting,
+    palette: { ...settings[group.setting], ...group.palette },
+    seed: group.seed,
+    centreX: 0.5,
+    centreY: group.centreY,
+    rows: [...Map.groupBy(cast, actor => actor.light).values()],
+    props: false,
+  }
+}

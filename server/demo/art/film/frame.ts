@@ -1,0 +1,73 @@
+import { fromHex } from '../color.ts'
+import { standardGrade } from '../finishing.ts'
+import { darken, eachPixel, emptyLayer, type Layer } from '../layer.ts'
+import { smoothstep } from '../numbers.ts'
+import { finished, type Picture } from '../portrait.ts'
+import { FRAME } from './camera.ts'
+import { drawSheet } from './draw-sheet.ts'
+import { addShare, exposed, lampAt } from './exposure.ts'
+import type { Shining } from './figures.ts'
+import { litBy } from './sheen.ts'
+import type { Stage } from './stage.ts'
+import { FADE, FRAME_RATE, scenes, type TitleLine } from './storyboard.ts'
+import { progress, sceneShares, settling } from './timing.ts'
+
+export type PaintedLine = { readonly line: TitleLine; readonly shining: Shining }
+
+/** What is painted before the camera runs. */
+export type Production = {
+  readonly stage: (index: number) => Promise<Stage>
+  readonly title: readonly PaintedLine[]
+}
+
+const LETTER_LIGHT = fromHex('#fff0d0')
+/** Fine enough for the encoder to keep, coarse enough to hide steps in dark haze. */
+const GRAIN = 0.007
+
+/** Takes light from the place of the title so that it reads. */
+function dimBehindTitle(target: Layer, amount: number) {
+  if (amount === 0) return
+  eachPixel(target, (i, _x, y) => {
+    const height = y / target.height
+    const band = smoothstep(0.4, 0.62, height) * (1 - smoothstep(0.86, 1.05, height))
+    darken(target, i, 1 - 0.62 * band * amount)
+  })
+}
+
+function addTitle(target: Layer, title: readonly PaintedLine[], seconds: number) {
+  const [first] = title
+  if (!first) return
+  dimBehindTitle(target, settling(progress(first.line.appears, seconds)))
+  for (const { line, shining } of title) {
+    const shown = settling(progress(line.appears, seconds))
+    if (shown === 0) continue
+    const { sheet, sheen } = shining
+    const lamp = lampAt(line.sweep, LETTER_LIGHT, seconds, sheet.density)
+    const layer = litBy(sheet.layer, sheen, lamp)
+    // It comes from a little further away and stays where it then is.
+    const camera = { dolly: -0.06 * (1 - shown), x: 0, y: 0 }
+    drawSheet(target, { ...sheet, layer }, camera, shown)
+  }
+}
+
+/** One picture of the film, ready to be encoded. */
+export async function filmFrame(
+  production: Production,
+  width: number,
+  seconds: number,
+): Promise<Picture> {
+  const target = emptyLayer(width, Math.round((width * FRAME.height) / FRAME.width))
+  for (const [i, share] of sceneShares(scenes, FADE, seconds).entries()) {
+    if (share === 0) continue
+    const stage = await production.stage(i)
+    addShare(target, exposed(stage, width, seconds - stage.scene.start), share)
+  }
+  addTitle(target, production.title, seconds)
+  const grade = {
+    ...standardGrade,
+    vignette: 0.7,
+    grain: GRAIN,
+    seed: 1 + Math.round(seconds * FRAME_RATE),
+  }
+  return finished(target, grade, width / FRAME.width)
+}
