@@ -11,6 +11,13 @@ export default defineConfig({
   // Tables that tests print and docs/ keeps. One that is missing fails rather than being written.
   snapshotPathTemplate: '../docs/{arg}{ext}',
   updateSnapshots: 'none',
+  expect: {
+    toHaveScreenshot: {
+      pathTemplate: 'look/snapshots/{arg}{ext}',
+      threshold: 0.03,
+      maxDiffPixelRatio: 0.0002,
+    },
+  },
   use: {
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

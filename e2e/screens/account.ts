@@ -1,0 +1,102 @@
+import { openHydrated } from '../fixtures.ts'
+import { pictureFile } from '../people.ts'
+import { button, holdBack, refuse } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const profiles = '**/api/users/profile/*'
+
+async function openSettings({ page, world }: Stage) {
+  await page.goto(`/update-user/${world.person.id}`)
+  await button(page, 'Update').waitFor()
+  return page
+}
+
+/** The pages of who is signed in. */
+export const account: Screen[] = [
+  {
+    name: 'profile-user',
+    as: 'user',
+    open: async ({ page, world }) => {
+      await page.goto(`/user-profile/${world.person.id}`)
+      await page.getByText(world.person.email).first().waitFor()
+    },
+  },
+  {
+    name: 'profile-admin',
+    as: 'admin',
+    open: async ({ page, world }) => {
+      await page.goto(`/user-profile/${world.admin.id}`)
+      await page.getByRole('heading', { name: 'Admin Profile' }).waitFor()
+    },
+  },
+  {
+    name: 'profile-loading',
+    as: 'user',
+    open: async ({ page, world }) => {
+      await holdBack(page, profiles)
+      await page.goto(`/user-profile/${world.person.id}`)
+      await page.getByText('Loading...').waitFor()
+    },
+  },
+  {
+    name: 'profile-failed',
+    as: 'user',
+    open: async ({ page, world }) => {
+      await refuse(page, profiles)
+      await page.goto(`/user-profile/${world.person.id}`)
+      await button(page, 'Retry').waitFor()
+    },
+  },
+  {
+    name: 'profile-not-found',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/user-profile/nobody')
+      await page.getByRole('heading', { name: 'Profile not found' }).waitFor()
+    },
+  },
+  { name: 'edit-profile', as: 'user', open: openSettings },
+  {
+    name: 'edit-profile-errors',
+    as: 'user',
+    open: async stage => {
+      const page = await openSettings(stage)
+      await page.getByLabel('Phone').fill('12')
+      await page.getByLabel('User name').fill('no spaces please')
+      await page.getByLabel('New email').fill('nowhere')
+      await page.getByLabel('New password').fill('short')
+      await button(page, 'Update').click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'edit-profile-picture',
+    as: 'user',
+    open: async stage => {
+      const page = await openSettings(stage)
+      await page.getByLabel('Picture').setInputFiles(pictureFile)
+      await page.getByAltText('The picture you chose').waitFor()
+    },
+  },
+  {
+    name: 'edit-profile-leaving',
+    as: 'user',
+    open: async stage => {
+      const page = await openSettings(stage)
+      await page.getByLabel('Name', { exact: true }).fill('My draft')
+      // The browser's own question is in no picture.
+      page.on('dialog', dialog => void dialog.dismiss())
+      await page.getByRole('link', { name: 'Shop', exact: true }).click()
+    },
+  },
+  {
+    name: 'edit-profile-failed',
+    as: 'user',
+    open: async ({ page, world }) => {
+      await openHydrated(page, '/')
+      await refuse(page, profiles)
+      await page.goto(`/update-user/${world.person.id}`)
+      await button(page, 'Retry').waitFor()
+    },
+  },
+]

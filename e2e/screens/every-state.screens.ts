@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { steady } from '../look/steady.ts'
+import { account } from './account.ts'
+import { catalogueAdmin } from './catalogue-admin.ts'
+import { entrance } from './entrance.ts'
+import { mediaScreens } from './media.ts'
+import { messages } from './messages.ts'
+import { products } from './products.ts'
+import { type Screen, type Size, sizes } from './screen.ts'
+import { type Browsers, test } from './stage.ts'
+import { storefront } from './storefront.ts'
+import { usersAdmin } from './users-admin.ts'
+import type { World } from './world.ts'
+
+const everyState = [
+  ...[storefront, products, messages, entrance, account],
+  ...[usersAdmin, catalogueAdmin, mediaScreens],
+].flat()
+
+for (const screen of everyState) {
+  if (screen.emptyShop) {
+    test(screen.name, ({ emptyShop, world, browsers }) =>
+      takeAll(screen, emptyShop.url, world, browsers),
+    )
+  } else {
+    test(screen.name, ({ shop, world, browsers }) => takeAll(screen, shop.url, world, browsers))
+  }
+}
+
+async function takeAll(screen: Screen, shopUrl: string, world: World, browsers: Browsers) {
+  const browser = await browsers(shopUrl, screen.as ?? 'visitor')
+  for (const size of screen.sizes ?? sizes) {
+    const page = await browser.newPage()
+    page.setDefaultTimeout(10_000)
+    await page.setViewportSize(size)
+    if (screen.media) await page.emulateMedia(screen.media)
+    await screen.open({ page, world })
+    await steady(page)
+    const shown = !screen.needs || (await screen.needs(page))
+    if (shown) await page.screenshot({ path: pathOf(screen, size), fullPage: !screen.top })
+    await page.close()
+  }
+}
+
+const folder = join(import.meta.dirname, '..', '..', 'screens')
+
+const pathOf = ({ name }: Screen, { width }: Size) => join(folder, `${name}.${width}.png`)

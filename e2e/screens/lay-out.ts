@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import layOutShop from '../shop-template.ts'
+
+const command = join(import.meta.dirname, '..', '..', 'server', 'cli', 'armory.ts')
+
+/** The demo shop, with so many people that their list has pages. */
+export default async function layOut() {
+  const remove = await layOutShop()
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: process.env.SHOP_TEMPLATE }
+  await promisify(execFile)(process.execPath, [command, 'seed', '--users', '58'], { env })
+  return remove
+}

@@ -1,0 +1,81 @@
+import { openHydrated } from '../fixtures.ts'
+import { chooseFromMenu } from '../people.ts'
+import { answer, disguise, followTo, lose, refuse } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const at =
+  (path: string) =>
+  ({ page }: Stage) =>
+    openHydrated(page, path)
+
+/** What takes a page's place, and what is said over one. */
+export const messages: Screen[] = [
+  { name: 'not-found', open: at('/nowhere') },
+  { name: 'not-found-product', open: at('/view-product/nothing') },
+  { name: 'wrong-address', open: at('/products?page=0') },
+  {
+    name: 'for-admins',
+    as: 'user',
+    open: async ({ page }) => {
+      await page.goto('/users')
+      await page.getByRole('heading', { name: 'This page is for admins' }).waitFor()
+    },
+  },
+  {
+    name: 'not-yours',
+    as: 'user',
+    open: async ({ page, world }) => {
+      await page.goto(`/user-profile/${world.changed.id}`)
+      await page.getByRole('heading', { name: "isn't yours" }).waitFor()
+    },
+  },
+  {
+    name: 'unexpected-error',
+    open: async ({ page, world }) => {
+      // A reply that breaks the contract is what the page's own code stumbles over.
+      const nonsense = {} as string
+      await disguise(page, '**/api/product/*', product => ({ ...product, name: nonsense }))
+      await followTo(page, `/view-product/${world.product.id}`)
+      await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+    },
+  },
+  {
+    name: 'unreachable',
+    open: async ({ page, world }) => {
+      await lose(page, '**/api/product/*')
+      await followTo(page, `/view-product/${world.product.id}`)
+      await page.getByRole('heading', { name: 'cannot be reached' }).waitFor()
+    },
+  },
+  {
+    name: 'too-many-requests',
+    open: async ({ page, world }) => {
+      await refuse(page, '**/api/product/*', 429)
+      await followTo(page, `/view-product/${world.product.id}`)
+      await page.getByRole('heading', { name: 'Too many requests' }).waitFor()
+    },
+  },
+  {
+    name: 'toast-logout-failed',
+    as: 'user',
+    top: true,
+    open: async ({ page }) => {
+      await lose(page, '**/api/auth/logout')
+      await openHydrated(page, '/products')
+      await chooseFromMenu(page, 'Logout')
+      await page.getByRole('alert').filter({ hasText: 'still signed in' }).waitFor()
+    },
+  },
+  {
+    name: 'toast-deleted',
+    as: 'admin',
+    top: true,
+    open: async ({ page, world }) => {
+      await answer(page, '**/api/product/**', 'DELETE', { message: 'The product is deleted.' })
+      await openHydrated(page, `/view-product-admin/${world.product.id}`)
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('status').filter({ hasText: 'is deleted' }).waitFor()
+    },
+  },
+]

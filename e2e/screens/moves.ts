@@ -1,0 +1,46 @@
+import type { Page, Route } from '@playwright/test'
+import type { Product } from '../../contract/product.ts'
+import { openHydrated } from '../fixtures.ts'
+
+/** Goes to a page as a link does: its data comes by the API, which a test can play. */
+export async function followTo(page: Page, path: string) {
+  await openHydrated(page, '/')
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Calls of the API that are never answered. */
+export const holdBack = (page: Page, url: string, method?: string) =>
+  page.route(url, route => {
+    if (method && route.request().method() !== method) return route.continue()
+  })
+
+export const lose = (page: Page, url: string) => page.route(url, route => route.abort())
+
+export const refuse = (page: Page, url: string, status = 503) =>
+  page.route(url, route => route.fulfill({ status, json: refusal }))
+
+const refusal = {
+  error: { code: 'unavailable', message: 'The shop is too busy just now.', requestId: 'x' },
+}
+
+export const answer = (page: Page, url: string, method: string, json: object) =>
+  page.route(url, route =>
+    route.request().method() === method ? route.fulfill({ json }) : route.continue(),
+  )
+
+/** Shows products as if they were other ones. */
+export async function disguise(page: Page, url: string, as: (product: Product) => Product) {
+  await page.route(url, async (route: Route) => {
+    const reply = await (await route.fetch()).json()
+    const { product, products } = reply
+    const json = product
+      ? { ...reply, product: as(product) }
+      : { ...reply, products: products.map(as) }
+    await route.fulfill({ json })
+  })
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

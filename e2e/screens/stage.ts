@@ -1,0 +1,40 @@
+import type { BrowserContext } from '@playwright/test'
+import { test as base } from '../fixtures.ts'
+import { fontsCameLate } from '../look/steady.ts'
+import { owner, signInAs } from '../people.ts'
+import type { Role } from './screen.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** A browser in which somebody is signed in to a shop, and the fonts are there. */
+export type Browsers = (shopUrl: string, role: Role) => Promise<BrowserContext>
+
+export const test = base.extend<object, { world: World; browsers: Browsers }>({
+  world: [async ({ shop, mailbox }, use) => use(await makeWorld(shop, mailbox)), worker()],
+  browsers: [
+    async ({ browser, world }, use) => {
+      const open = new Map<string, Promise<BrowserContext>>()
+      const people = { visitor: undefined, user: world.person, admin: owner }
+      const start = async (baseURL: string, role: Role) => {
+        const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+        const page = await context.newPage()
+        const person = people[role]
+        if (person) await signInAs(page, person)
+        await page.goto('/products')
+        await fontsCameLate(page)
+        await page.close()
+        return context
+      }
+      await use((shopUrl, role) => {
+        const key = `${shopUrl} ${role}`
+        const context = open.get(key) ?? start(shopUrl, role)
+        open.set(key, context)
+        return context
+      })
+    },
+    worker(),
+  ],
+})
+
+function worker() {
+  return { scope: 'worker' as const }
+}

@@ -1,0 +1,115 @@
+import { openHydrated } from '../fixtures.ts'
+import { menuOf } from '../people.ts'
+import { answer, disguise, followTo, holdBack, lose, refuse } from './moves.ts'
+import { desktop, phone, type Role, type Screen, type Stage } from './screen.ts'
+
+const at =
+  (path: string) =>
+  ({ page }: Stage) =>
+    openHydrated(page, path)
+
+const lists = '**/api/product?*'
+const oneList = '**/api/product*'
+const cards = (page: Stage['page']) => page.getByRole('main').getByRole('article')
+
+const menuOpen = (role: Role): Screen => ({
+  name: `home-menu-${role}`,
+  as: role,
+  top: true,
+  open: async ({ page }) => {
+    await openHydrated(page, '/')
+    if (role !== 'visitor') await page.getByRole('button', { name: 'Account menu, ' }).waitFor()
+    await menuOf(page).click()
+  },
+})
+
+/** Home and the catalogue. */
+export const storefront: Screen[] = [
+  { name: 'home', open: at('/') },
+  { name: 'home-top', open: at('/'), top: true },
+  { name: 'home-about', open: at('/#about'), top: true },
+  { name: 'home-empty', open: at('/'), emptyShop: true },
+  menuOpen('visitor'),
+  menuOpen('user'),
+  menuOpen('admin'),
+  { name: 'products', open: at('/products') },
+  { name: 'products-top', open: at('/products'), top: true },
+  {
+    name: 'products-category',
+    open: ({ page, world }) => openHydrated(page, `/products?category=${world.category.id}`),
+  },
+  { name: 'products-search', open: at('/products?search=steel') },
+  { name: 'products-none', open: at('/products?search=no+such+thing') },
+  { name: 'products-past-the-end', open: at('/products?page=900') },
+  { name: 'products-empty', open: at('/products'), emptyShop: true },
+  { name: 'products-empty-admin', open: at('/products'), emptyShop: true, as: 'admin' },
+  {
+    name: 'products-loading',
+    open: async ({ page }) => {
+      await holdBack(page, oneList)
+      await followTo(page, '/products')
+      await page.getByText('Products loading...').first().waitFor()
+    },
+  },
+  {
+    name: 'products-failed',
+    open: async ({ page }) => {
+      await refuse(page, oneList)
+      await followTo(page, '/products')
+      await page.getByRole('button', { name: 'Retry' }).waitFor()
+    },
+  },
+  {
+    name: 'products-more-loading',
+    open: async ({ page }) => {
+      await holdBack(page, lists)
+      await openHydrated(page, '/products')
+      await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
+      await page.getByText('Products loading...').first().waitFor()
+    },
+  },
+  {
+    name: 'products-more-failed',
+    open: async ({ page }) => {
+      await refuse(page, lists)
+      await openHydrated(page, '/products')
+      await page.getByRole('link', { name: /Show more|Retry/ }).scrollIntoViewIfNeeded()
+      await page.getByRole('link', { name: 'Retry' }).waitFor()
+    },
+  },
+  {
+    name: 'products-all',
+    sizes: [phone, desktop],
+    open: async ({ page }) => {
+      const all = await page.request.get('/api/product?limit=100')
+      await answer(page, oneList, 'GET', await all.json())
+      await followTo(page, '/products')
+      await cards(page).nth(20).waitFor()
+    },
+  },
+  {
+    name: 'products-odd',
+    open: async ({ page }) => {
+      let place = 0
+      await disguise(page, oneList, product => ({ ...product, ...oddities[place++] }))
+      await followTo(page, '/products')
+      await cards(page).first().waitFor()
+    },
+  },
+  {
+    name: 'products-unreachable',
+    open: async ({ page }) => {
+      await lose(page, oneList)
+      await followTo(page, '/products')
+      await page.getByRole('button', { name: 'Retry' }).waitFor()
+    },
+  },
+]
+
+const oddities = [
+  { image: null },
+  { name: 'The Unabridged Regalia of Somebody Whose Titles Fill Two Lines of the Herald’s Book' },
+  { category: null, name: 'Donaudampfschifffahrtsgesellschaftskapitänsharnisch' },
+  { price: 1_000_000, description: 'Short.' },
+  { price: 0 },
+]

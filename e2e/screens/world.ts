@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, request } from '@playwright/test'
+import type { Category } from '../../contract/category.ts'
+import type { Product } from '../../contract/product.ts'
+import { linkIn, type Mailbox } from '../mailbox.ts'
+import { newPerson, owner, type Person, pictureFile } from '../people.ts'
+import type { RunningShop } from '../shop.ts'
+
+/** Who and what is in the shop that is looked at. */
+export type World = {
+  person: Person
+  /** Somebody whom an admin has changed. */
+  changed: Person
+  admin: { id: string }
+  product: Product
+  category: Category
+  links: { activate: string; reset: string }
+}
+
+export async function makeWorld(shop: RunningShop, mailbox: Mailbox): Promise<World> {
+  const admin = await request.newContext({ baseURL: shop.url })
+  const { user } = await (await admin.post('/api/auth/login', { data: owner })).json()
+  const { products } = await (await admin.get('/api/product')).json()
+  const { categories } = await (await admin.get('/api/category')).json()
+  const [person, changed] = [await newPerson(shop, mailbox), await newPerson(shop, mailbox)]
+  for (const data of [{ is_admin: 1 }, { is_admin: 0 }, { name: 'Bron Ashward', isBanned: 1 }]) {
+    await admin.put(`/api/admin/dashboard/update/${changed.id}`, { data })
+  }
+  const links = await askForLinks(admin, mailbox, person)
+  await admin.dispose()
+  return { person, changed, admin: user, product: products[0], category: categories[0], links }
+}
+
+async function askForLinks(api: APIRequestContext, mailbox: Mailbox, { email }: Person) {
+  await signUp(api, 'bron', 'bron@example.com')
+  await api.post('/api/users/forgot-password', { data: { email, password: 'another cloak 9' } })
+  return {
+    activate: pathOf(linkIn(await mailbox.mailTo('bron@example.com'))),
+    reset: pathOf(linkIn(await mailbox.mailTo(email, 2))),
+  }
+}
+
+export async function signUp(api: APIRequestContext, userName: string, email: string) {
+  const image = { name: 'me.webp', mimeType: 'image/webp', buffer: await readFile(pictureFile) }
+  const words = { name: 'Bron Ashward', phone: '+353861234567', password: 'dragon-scale 7' }
+  await api.post('/api/users/register', { multipart: { ...words, userName, email, image } })
+}
+
+const pathOf = (link: string) => new URL(link).pathname
