@@ -120,6 +120,22 @@ test('asking for a new password starts with the email that is typed, in a form w
   await expect(form.getByLabel('Email')).toHaveValue('bron@example.com')
 })
 
+test('asking for a new password opens below all else, and says how far the new one is', async ({
+  page,
+}) => {
+  await openHydrated(page, '/login-user')
+  const opener = page.getByRole('button', { name: 'Forgot Password ?' })
+  const before = await opener.boundingBox()
+  await opener.click()
+  const password = page.getByLabel('New Password')
+  await expect(password).toHaveAccessibleDescription('At least 8 characters.')
+  expect(await opener.boundingBox()).toEqual(before)
+  await password.fill('short')
+  await expect(password).toHaveAccessibleDescription('At least 8 characters: 3 more.')
+  await password.fill('dragon-scale 7')
+  await expect(password).toHaveAccessibleDescription('At least 8 characters: long enough.')
+})
+
 test('asking for a new password can be cancelled, which clears the fields', async ({ page }) => {
   await openHydrated(page, '/login-user')
   const opener = page.getByRole('button', { name: 'Forgot Password ?' })
