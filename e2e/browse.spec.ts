@@ -263,7 +263,7 @@ test.describe('the whole picture of a set', () => {
 })
 
 async function openSet(page: Page, open = (page: Page, path: string) => page.goto(path)) {
-  const { products } = await (await page.request.get('/api/product')).json()
+  const { products } = await (await page.request.get('/api/product?search=Thunderhead')).json()
   await open(page, `/view-product/${products[0].id}`)
   const link = page.getByRole('link', { name: /Enlarge$/ })
   await expect(link).toBeVisible()
@@ -298,6 +298,18 @@ test('the picture of a card becomes that of its page, there and back', async ({ 
   await page.goBack()
   await expect.poll(changes).toEqual([name, name])
   await expect(page.locator(cards).first()).toBeVisible()
+})
+
+test('going on before a page has changed is no error', async ({ page }) => {
+  await openHydrated(page, '/products')
+  const link = page.locator(cards).nth(1).getByRole('link')
+  for (let round = 0; round < 3; round++) {
+    await link.click()
+    await expect(page).toHaveURL(/view-product/)
+    await page.goBack()
+    await expect(page).toHaveURL(/products$/)
+  }
+  await expect(link).toBeVisible()
 })
 
 test('an empty shop says so kindly, on every page', async ({ browser, emptyShop }) => {
