@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 
 const cards = 'main article'
@@ -177,12 +178,167 @@ test('a product page shows all of a set and what to do next', async ({ page, req
   const [product] = products
   await page.goto(`/view-product/${product.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
-  await expect(page.getByText(product.description)).toBeVisible()
+  const [words, ...lines] = product.description.split('\n')
+  await expect(page.getByText(words)).toBeVisible()
+  const pieces = page.getByRole('region', { name: 'What the set is made of' })
+  await expect(pieces.getByRole('listitem')).toHaveText(
+    lines.filter(Boolean).map((line: string) => line.replace('- ', '').replace(':', '')),
+  )
   await expect(page.getByRole('main')).toContainText(
     new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }).format(product.price),
   )
   await expect(page.getByRole('link', { name: product.category.name }).first()).toBeVisible()
   await expect(page.locator(`main a[href^="/view-product/"]`).first()).toBeVisible()
+})
+
+test('a card tells what a set is like, and leaves what it is made of to its page', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const card = page.locator(cards).first()
+  await expect(card).toContainText(/€[\d,.]+/)
+  await expect(card).not.toContainText('- ')
+  await expect(card).not.toContainText('Helm:')
+})
+
+test('a picture shows its colours until it is there, and then itself', async ({ page }) => {
+  const { promise: asked, resolve: open } = Promise.withResolvers<void>()
+  await page.route('**/public/images/products/**', async route => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  const picture = page.locator(`${cards} img`).first()
+  await expect(picture.locator('..')).toHaveCSS('background-image', /^url\("data:image\/bmp/)
+  const colours = await picture.locator('..').evaluate(async frame => {
+    const image = new Image()
+    image.src = getComputedStyle(frame).backgroundImage.slice(5, -2)
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  })
+  expect(colours).toEqual([3, 3])
+  open()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+  await expect(picture).toHaveCSS('opacity', '1')
+})
+
+test('a picture that comes after the scripts fades in', async ({ page }) => {
+  await openHydrated(page, '/')
+  const { promise: asked, resolve: open } = Promise.withResolvers<void>()
+  await page.route('**/public/images/products/**', async route => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+  const picture = page.locator(`${cards} img`).first()
+  await expect(picture).toHaveCSS('opacity', '0')
+  open()
+  await expect(picture).toHaveCSS('opacity', '1')
+})
+
+test.describe('the whole picture of a set', () => {
+  test('opens over its page, full size by a click, and is closed by Escape', async ({ page }) => {
+    const link = await openSet(page, openHydrated)
+    await link.click()
+    const dialog = page.getByRole('dialog')
+    const picture = dialog.getByRole('img')
+    const width = () => picture.evaluate(img => img.clientWidth)
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+    expect(await width()).toBeLessThan(page.viewportSize()?.height ?? 0)
+    await expectAccessible(page)
+
+    await picture.click({ position: { x: 30, y: 30 } })
+    await expect.poll(width).toBe(1200)
+    const pane = dialog.getByRole('region', { name: 'Picture' })
+    expect(await pane.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+    await page.mouse.move(600, 500)
+    await page.mouse.down()
+    await page.mouse.move(500, 300, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => pane.evaluate(({ scrollTop }) => scrollTop)).toBe(200)
+    expect(await width()).toBe(1200)
+
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(link).toBeFocused()
+  })
+
+  test('is looked at with the keyboard alone', async ({ page }) => {
+    const link = await openSet(page, openHydrated)
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Full size' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const pane = dialog.getByRole('region', { name: 'Picture' })
+    await expect(pane).toBeFocused()
+    const top = () => pane.evaluate(({ scrollTop }) => scrollTop)
+    const before = await top()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(top).toBeGreaterThan(before)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(link).toBeFocused()
+  })
+
+  test('is a page of its own without JavaScript', async ({ browser, shop }) => {
+    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await (await openSet(page)).click()
+    await expect(page).toHaveURL(/\/public\/images\/products\/1200\/.+\.webp$/)
+    await context.close()
+  })
+})
+
+async function openSet(page: Page, open = (page: Page, path: string) => page.goto(path)) {
+  const { products } = await (await page.request.get('/api/product?search=Thunderhead')).json()
+  await open(page, `/view-product/${products[0].id}`)
+  const link = page.getByRole('link', { name: /Enlarge$/ })
+  await expect(link).toBeVisible()
+  return link
+}
+
+test('the picture of a card becomes that of its page, there and back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const changes: string[] = []
+    Object.assign(window, { changes })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = update => {
+      const change = start(update)
+      const named = () =>
+        [...document.querySelectorAll<HTMLElement>('main [style]')]
+          .map(({ style }) => style.viewTransitionName)
+          .filter(Boolean)
+          .join()
+      change.ready.then(
+        () => changes.push(named()),
+        error => changes.push(String(error)),
+      )
+      return change
+    }
+  })
+  await openHydrated(page, '/products')
+  const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes)
+  const link = page.locator(cards).nth(1).getByRole('link')
+  const name = `set-${(await link.getAttribute('href'))?.split('/').at(-1)}`
+  await link.click()
+  await expect.poll(changes).toEqual([name])
+  await page.goBack()
+  await expect.poll(changes).toEqual([name, name])
+  await expect(page.locator(cards).first()).toBeVisible()
+})
+
+test('going on before a page has changed is no error', async ({ page }) => {
+  await openHydrated(page, '/products')
+  const link = page.locator(cards).nth(1).getByRole('link')
+  for (let round = 0; round < 3; round++) {
+    await link.click()
+    await expect(page).toHaveURL(/view-product/)
+    await page.goBack()
+    await expect(page).toHaveURL(/products$/)
+  }
+  await expect(link).toBeVisible()
 })
 
 test('an empty shop says so kindly, on every page', async ({ browser, emptyShop }) => {
