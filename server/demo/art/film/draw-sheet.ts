@@ -18,39 +18,38 @@ function axesOf(sheet: Sheet, camera: Camera, target: Layer): Axes {
   }
 }
 
-/** Calls `visit` for every sample that falls on a pixel of the picture. */
-function eachSeen(target: Layer, axes: Axes, visit: (source: number, pixel: number) => void) {
-  const { across, down } = axes
-  let source = 0
+/** Adds what a pixel sees of a plane, times `gain`, to what is left of it behind `cover`. */
+function blend(
+  out: Float32Array,
+  width: number,
+  { across, down }: Axes,
+  source: Float32Array,
+  gain: number,
+  cover: Float32Array | undefined,
+) {
+  let i = 0
   for (let y = down.start; y < down.end; y++)
-    for (let x = across.start; x < across.end; x++) visit(source++, y * target.width + x)
+    for (let pixel = y * width + across.start; pixel < y * width + across.end; pixel++, i++) {
+      const kept = cover ? 1 - at(cover, i) * gain : 1
+      out[pixel] = at(out, pixel) * kept + at(source, i) * gain
+    }
+}
+
+function draw(target: Layer, sheet: Sheet, camera: Camera, gain: number, covers: boolean) {
+  if (gain < 0.002) return
+  const axes = axesOf(sheet, camera, target)
+  const seen = (plane: Float32Array) => resampled(plane, sheet.layer.width, axes.across, axes.down)
+  const cover = covers ? seen(sheet.layer.alpha) : undefined
+  const targets = colorPlanes(target)
+  colorPlanes(sheet.layer).forEach((plane, c) => {
+    blend(targets[c] ?? target.red, target.width, axes, seen(plane), gain, cover)
+  })
 }
 
 /** Lays the sheet over the picture as the camera sees it. */
-export function drawSheet(target: Layer, sheet: Sheet, camera: Camera, opacity = 1) {
-  const axes = axesOf(sheet, camera, target)
-  const seen = (plane: Float32Array) => resampled(plane, sheet.layer.width, axes.across, axes.down)
-  const alpha = seen(sheet.layer.alpha)
-  const targets = colorPlanes(target)
-  colorPlanes(sheet.layer).forEach((plane, c) => {
-    const source = seen(plane)
-    const out = targets[c] ?? target.red
-    eachSeen(target, axes, (i, pixel) => {
-      out[pixel] = at(out, pixel) * (1 - at(alpha, i) * opacity) + at(source, i) * opacity
-    })
-  })
-}
+export const drawSheet = (target: Layer, sheet: Sheet, camera: Camera, opacity = 1) =>
+  draw(target, sheet, camera, opacity, true)
 
 /** Adds so much of the sheet's light to the picture. */
-export function addSheetLight(target: Layer, sheet: Sheet, camera: Camera, share: number) {
-  if (share < 0.002) return
-  const axes = axesOf(sheet, camera, target)
-  const targets = colorPlanes(target)
-  colorPlanes(sheet.layer).forEach((plane, c) => {
-    const source = resampled(plane, sheet.layer.width, axes.across, axes.down)
-    const out = targets[c] ?? target.red
-    eachSeen(target, axes, (i, pixel) => {
-      out[pixel] = at(out, pixel) + at(source, i) * share
-    })
-  })
-}
+export const addSheetLight = (target: Layer, sheet: Sheet, camera: Camera, share: number) =>
+  draw(target, sheet, camera, share, false)

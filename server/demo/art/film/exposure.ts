@@ -1,5 +1,5 @@
-import { colorPlanes, emptyLayer, type Layer } from '../layer.ts'
-import { at, mix } from '../numbers.ts'
+import { emptyLayer, type Layer } from '../layer.ts'
+import { mix } from '../numbers.ts'
 import { type Camera, cameraAt, FRAME } from './camera.ts'
 import { addSheetLight, drawSheet } from './draw-sheet.ts'
 import { addFog, type Fog } from './fog.ts'
@@ -35,8 +35,7 @@ function drawRows(target: Layer, stage: Stage, camera: Camera, seconds: number) 
     if (i > 0) addFog(target, fogs.between, air, camera, seconds)
     if (shadows) drawSheet(target, shadows, camera)
     const lamp = lampAt(scene.sweep, air.key, seconds, sheet.density)
-    const layer = lamp.strength > 0 ? litBy(sheet.layer, sheen, lamp) : sheet.layer
-    drawSheet(target, { ...sheet, layer }, camera)
+    drawSheet(target, { ...sheet, layer: litBy(sheet.layer, sheen, lamp) }, camera)
   })
 }
 
@@ -55,13 +54,4 @@ export function exposed(stage: Stage, width: number, seconds: number): Layer {
   addFog(target, fogs.front, air, camera, seconds)
   for (const mote of motes) if (mote.distance <= 1) addMote(target, mote, camera, seconds)
   return target
-}
-
-/** Adds so much of the light of a picture to another. */
-export function addShare(target: Layer, picture: Layer, share: number) {
-  const planes = colorPlanes(picture)
-  colorPlanes(target).forEach((plane, c) => {
-    const source = planes[c] ?? picture.red
-    for (let i = 0; i < plane.length; i++) plane[i] = at(plane, i) + at(source, i) * share
-  })
 }

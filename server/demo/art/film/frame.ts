@@ -1,11 +1,11 @@
 import { fromHex } from '../color.ts'
 import { standardGrade } from '../finishing.ts'
-import { darken, eachPixel, emptyLayer, type Layer } from '../layer.ts'
-import { smoothstep } from '../numbers.ts'
+import { colorPlanes, darken, eachPixel, emptyLayer, type Layer } from '../layer.ts'
+import { at, smoothstep } from '../numbers.ts'
 import { finished, type Picture } from '../portrait.ts'
 import { FRAME } from './camera.ts'
 import { drawSheet } from './draw-sheet.ts'
-import { addShare, exposed, lampAt } from './exposure.ts'
+import { exposed, lampAt } from './exposure.ts'
 import type { Shining } from './figures.ts'
 import { litBy } from './sheen.ts'
 import type { Stage } from './stage.ts'
@@ -50,24 +50,37 @@ function addTitle(target: Layer, title: readonly PaintedLine[], seconds: number)
   }
 }
 
+/** Adds so much of the light of a picture to another. */
+function addShare(target: Layer, picture: Layer, share: number) {
+  const planes = colorPlanes(picture)
+  colorPlanes(target).forEach((plane, c) => {
+    const source = planes[c] ?? picture.red
+    for (let i = 0; i < plane.length; i++) plane[i] = at(plane, i) + at(source, i) * share
+  })
+}
+
+/** The scenes that show at this moment, faded into each other in linear light. */
+async function scenesAt({ stage }: Production, width: number, seconds: number): Promise<Layer> {
+  const mixed = emptyLayer(width, Math.round((width * FRAME.height) / FRAME.width))
+  for (const [i, share] of sceneShares(scenes, FADE, seconds).entries()) {
+    if (share === 0) continue
+    const shown = await stage(i)
+    const picture = exposed(shown, width, seconds - shown.scene.start)
+    if (share === 1) return picture
+    addShare(mixed, picture, share)
+  }
+  return mixed
+}
+
 /** One picture of the film, ready to be encoded. */
 export async function filmFrame(
   production: Production,
   width: number,
   seconds: number,
 ): Promise<Picture> {
-  const target = emptyLayer(width, Math.round((width * FRAME.height) / FRAME.width))
-  for (const [i, share] of sceneShares(scenes, FADE, seconds).entries()) {
-    if (share === 0) continue
-    const stage = await production.stage(i)
-    addShare(target, exposed(stage, width, seconds - stage.scene.start), share)
-  }
-  addTitle(target, production.title, seconds)
-  const grade = {
-    ...standardGrade,
-    vignette: 0.7,
-    grain: GRAIN,
-    seed: 1 + Math.round(seconds * FRAME_RATE),
-  }
-  return finished(target, grade, width / FRAME.width)
+  const picture = await scenesAt(production, width, seconds)
+  addTitle(picture, production.title, seconds)
+  const seed = 1 + Math.round(seconds * FRAME_RATE)
+  const grade = { ...standardGrade, vignette: 0.7, grain: GRAIN, seed }
+  return finished(picture, grade, width / FRAME.width)
 }

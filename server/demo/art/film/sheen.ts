@@ -93,6 +93,7 @@ function highlight(towardsLamp: number): number {
 
 /** The layer as it looks while the lamp shines on it, too. */
 export function litBy(layer: Layer, { strength, towards }: Sheen, lamp: Lamp): Layer {
+  if (lamp.strength === 0) return layer
   const { width, alpha } = layer
   const direction = directions(lamp, width)
   const light = new Float32Array(alpha.length)
