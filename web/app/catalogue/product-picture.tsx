@@ -15,6 +15,9 @@ type ProductPictureProps = {
 
 const { products: widths } = imageWidths
 
+/** React has the browser preload pictures that are neither lazy nor of low priority: the first will do. */
+const priority = { first: { fetchPriority: 'high' }, eager: { fetchPriority: 'low' } } as const
+
 /** A square picture of a set, or a drawing in its place. */
 export function ProductPicture(props: ProductPictureProps) {
   const { image, alt, sizes, loading = 'lazy', transition } = props
@@ -40,7 +43,7 @@ export function ProductPicture(props: ProductPictureProps) {
       height={640}
       alt={alt}
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
-      {...(loading === 'first' && { fetchPriority: 'high' })}
+      {...(loading !== 'lazy' && priority[loading])}
     />
   )
 }
