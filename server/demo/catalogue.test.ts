@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
@@ -8,9 +8,8 @@ const MEGABYTE = 1024 * 1024
 
 const everything = [...demoCategories, ...demoProducts]
 const files = everything.map(entry => new URL(`./pictures/${entry.picture}`, import.meta.url))
-const furtherFiles = ['hero-wide', 'hero-narrow', 'avatar'].map(
-  name => new URL(`../../web/public/art/${name}.webp`, import.meta.url),
-)
+const pagesFolder = new URL('../../web/public/art/', import.meta.url)
+const furtherFiles = readdirSync(pagesFolder).map(name => new URL(name, pagesFolder))
 
 describe('the demo catalogue', () => {
   it('gives everything an id of its own, a UUID of version 7', () => {

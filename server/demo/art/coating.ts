@@ -2,7 +2,7 @@ import type { Material, Materials } from './materials.ts'
 import { at, clamp, mix } from './numbers.ts'
 import type { Part } from './part.ts'
 import type { PartShape } from './part-shape.ts'
-import { defaults, GROOVE, pinstripe } from './relief.ts'
+import { GROOVE, pinstripe } from './relief.ts'
 
 /** What lies on the base material of a plate at one pixel. */
 type Coat = {
@@ -18,22 +18,27 @@ const EMBLEM_GROOVE = 7
 /** Tells for every pixel of a part whether trim, emblem or pinstripe covers the plate. */
 export function coatingOf(part: Part, shape: PartShape, materials: Materials, scale: number) {
   const trim = part.trim && materials[part.trim]
-  const width = trim ? (part.trimWidth ?? defaults.trimWidth) * scale : 0
+  const gilded = materials[part.trim ?? 'trim']
   const raised = materials[part.emblem?.material ?? part.trim ?? 'trim']
-  const stripeStart = width + pinstripe.gap * scale
-  const stripeEnd = stripeStart + Math.max(1.2, pinstripe.width * scale)
   const base = materials[part.material]
   return (i: number): Coat => {
     const edge = at(shape.plateDepth, i)
-    if (trim && edge > 0 && edge < width + 0.5)
-      return { material: trim, share: clamp(width + 0.5 - edge), shade: 1 }
-    const groove = trim ? mix(0.45, 1, clamp((edge - width) / (GROOVE * scale))) : 1
+    const width = shape.trimWidth ? at(shape.trimWidth, i) : 0
+    if (trim && width > 0 && edge > 0 && edge < width + 0.5) {
+      const rounding = mix(0.55, 1, Math.sin((Math.PI * Math.min(edge, width)) / width))
+      return { material: trim, share: clamp(width + 0.5 - edge), shade: rounding }
+    }
+    const groove = width > 0 ? mix(0.45, 1, clamp((edge - width) / (GROOVE * scale))) : 1
+    if (shape.engraving && at(shape.engraving, i) > 0.02)
+      return { material: gilded, share: at(shape.engraving, i) * 0.8, shade: groove * 0.8 }
     if (shape.emblem) {
       const share = at(shape.emblem.coverage, i)
       const beside = mix(0.5, 1, clamp(at(shape.emblem.distance, i) / (EMBLEM_GROOVE * scale)))
       return { material: raised, share, shade: share > 0.5 ? groove : groove * beside }
     }
-    if (trim && part.pinstripe) {
+    if (trim && part.pinstripe && width > 0) {
+      const stripeStart = width + pinstripe.gap * scale
+      const stripeEnd = stripeStart + Math.max(1.2, pinstripe.width * scale)
       const share = clamp(edge - stripeStart + 0.5) * clamp(stripeEnd - edge + 0.5)
       return { material: trim, share, shade: groove }
     }

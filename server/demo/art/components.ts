@@ -1,5 +1,5 @@
 import type { Mask } from './mask.ts'
-import { at } from './numbers.ts'
+import { at, item } from './numbers.ts'
 
 const COVERED = 0.4
 
@@ -47,7 +47,7 @@ export function withoutSpecks(mask: Mask, smallest: number): Mask {
   const isSpeck = (index: number) => {
     const neighbours = [index, index - 1, index + 1, index - width, index + width]
     const label = neighbours.map(i => labels[i]).find(Boolean)
-    return label !== undefined && at(areas, label) < smallest
+    return label !== undefined && item(areas, label) < smallest
   }
   return { width, height, data: data.map((value, i) => (value > 0 && isSpeck(i) ? 0 : value)) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { distanceInside, distanceOutside } from './distance-field.ts'
 import type { Mask } from './mask.ts'
-import { at } from './numbers.ts'
+import { item } from './numbers.ts'
 import { seededRandom } from './random.ts'
 
 /** A mask of whole pixels; about seven of ten are covered. */
@@ -17,7 +17,7 @@ function bruteForce({ width, data }: Mask): number[] {
     if (value === 0) return 0
     let nearest = Number.POSITIVE_INFINITY
     for (let j = 0; j < data.length; j++)
-      if (at(data, j) === 0) {
+      if (item(data, j) === 0) {
         const x = (i % width) - (j % width)
         const y = Math.floor(i / width) - Math.floor(j / width)
         nearest = Math.min(nearest, Math.hypot(x, y))
@@ -31,7 +31,7 @@ describe('distance field', () => {
     const mask = randomMask(17, 12, seed)
     const expected = bruteForce(mask)
     distanceInside(mask).forEach((distance, i) => {
-      expect(distance).toBeCloseTo(at(expected, i), 4)
+      expect(distance).toBeCloseTo(item(expected, i), 4)
     })
   })
 

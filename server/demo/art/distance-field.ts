@@ -1,5 +1,5 @@
 import type { Mask } from './mask.ts'
-import { at } from './numbers.ts'
+import { at, item } from './numbers.ts'
 
 const FAR = 1e10
 
@@ -14,10 +14,10 @@ function envelope(costs: Float64Array, length: number, result: Float64Array, scr
   borders[0] = -FAR
   borders[1] = FAR
   for (let i = 1; i < length; i++) {
-    let cross = crossing(costs, i, at(apexes, top))
-    while (cross <= at(borders, top) && top > 0) {
+    let cross = crossing(costs, i, item(apexes, top))
+    while (cross <= item(borders, top) && top > 0) {
       top--
-      cross = crossing(costs, i, at(apexes, top))
+      cross = crossing(costs, i, item(apexes, top))
     }
     top++
     apexes[top] = i
@@ -26,16 +26,16 @@ function envelope(costs: Float64Array, length: number, result: Float64Array, scr
   }
   let current = 0
   for (let i = 0; i < length; i++) {
-    while (at(borders, current + 1) < i) current++
-    const step = i - at(apexes, current)
-    result[i] = step * step + at(costs, at(apexes, current))
+    while (item(borders, current + 1) < i) current++
+    const step = i - item(apexes, current)
+    result[i] = step * step + item(costs, item(apexes, current))
   }
 }
 
 type Scratch = { apexes: Int32Array; borders: Float64Array }
 
 const crossing = (costs: Float64Array, i: number, apex: number): number =>
-  (at(costs, i) + i * i - at(costs, apex) - apex * apex) / (2 * (i - apex))
+  (item(costs, i) + i * i - item(costs, apex) - apex * apex) / (2 * (i - apex))
 
 function distances(coverage: (index: number) => number, width: number, height: number) {
   const longest = Math.max(width, height)
@@ -46,14 +46,14 @@ function distances(coverage: (index: number) => number, width: number, height: n
   for (let x = 0; x < width; x++) {
     for (let y = 0; y < height; y++) line[y] = coverage(y * width + x) >= 0.5 ? FAR : 0
     envelope(line, height, result, scratch)
-    for (let y = 0; y < height; y++) field[y * width + x] = at(result, y)
+    for (let y = 0; y < height; y++) field[y * width + x] = item(result, y)
   }
   for (let y = 0; y < height; y++) {
     const row = y * width
     for (let x = 0; x < width; x++) line[x] = at(field, row + x)
     envelope(line, width, result, scratch)
     for (let x = 0; x < width; x++) {
-      const whole = Math.sqrt(Math.min(at(result, x), 1e8))
+      const whole = Math.sqrt(Math.min(item(result, x), 1e8))
       field[row + x] = Math.max(0, whole - 1 + coverage(row + x))
     }
   }

@@ -6,8 +6,9 @@ import type { StudioShot } from './studio.ts'
 export type Emblem = {
   readonly setting: SettingName
   readonly suit: SuitPalette
-  readonly icon: string
-  readonly size: number
+  /** An icon, or a sign of its own as SVG. */
+  readonly sign: { readonly icon: string; readonly size: number } | { readonly svg: string }
+  readonly seed: number
 }
 
 /** Side of the picture in picture units; the disc all but fills it. */
@@ -44,14 +45,27 @@ function runes(seed: number): string {
 
 const flat = { reach: 0, shadow: { strength: 0 } } as const
 
-function emblemParts({ icon, size }: Emblem, seed: number): Part[] {
+const raised = {
+  material: 'trim',
+  roundness: 44,
+  bevel: 9,
+  shadow: { strength: 0.9, right: 10, down: 16, blur: 10 },
+} as const
+
+function signPart({ sign }: Emblem): Part {
+  if ('icon' in sign) return { ...sign, x: CENTRE, y: CENTRE, reach: 1, ...raised }
+  return { ...sign, box: whole, reach: 0, ...raised, roundness: 17, ridged: true, bevel: 1 }
+}
+
+function emblemParts(emblem: Emblem): Part[] {
   return [
     {
       svg: `<circle cx="${CENTRE}" cy="${CENTRE}" r="340"/>`,
       box: whole,
       material: 'plate',
       trim: 'trim',
-      trimWidth: 34,
+      trimWidth: 26,
+      edging: 'round',
       roundness: 60,
       bevel: 10,
       ...flat,
@@ -68,7 +82,7 @@ function emblemParts({ icon, size }: Emblem, seed: number): Part[] {
     {
       svg: `<circle cx="${CENTRE}" cy="${CENTRE}" r="252"/>`,
       box: whole,
-      material: 'cloth',
+      material: 'enamel',
       bulge: -0.35,
       roundness: 246,
       bevel: 2,
@@ -79,24 +93,14 @@ function emblemParts({ icon, size }: Emblem, seed: number): Part[] {
       box: whole,
       material: 'darkPlate',
       trim: 'trim',
-      trimWidth: 5,
+      trimWidth: 7,
       roundness: 20,
       bevel: 6,
       reach: 0,
       shadow: { strength: 0.95, right: 10, down: 18, blur: 22 },
     },
-    { svg: runes(seed), box: whole, material: 'gem', roundness: 4, bevel: 2, ...flat },
-    {
-      icon,
-      x: CENTRE,
-      y: CENTRE,
-      size,
-      material: 'trim',
-      roundness: 50,
-      bevel: 10,
-      reach: 1,
-      shadow: { strength: 0.9, right: 8, down: 14, blur: 10 },
-    },
+    { svg: runes(emblem.seed), box: whole, material: 'gem', roundness: 4, bevel: 2, ...flat },
+    signPart(emblem),
   ]
 }
 
@@ -104,7 +108,7 @@ function emblemParts({ icon, size }: Emblem, seed: number): Part[] {
 export const emblemShot = (emblem: Emblem): StudioShot => ({
   palette: settings[emblem.setting],
   suit: emblem.suit,
-  parts: emblemParts(emblem, emblem.icon.length),
+  parts: emblemParts(emblem),
   frame: { width: EMBLEM_FRAME, height: EMBLEM_FRAME },
   camera: { zoom: 1, x: EMBLEM_FRAME / 2, y: EMBLEM_FRAME / 2 },
   reach: () => 1,

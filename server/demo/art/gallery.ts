@@ -1,6 +1,8 @@
+import { avatarShots } from './avatars.ts'
 import { EMBLEM_FRAME } from './emblem.ts'
-import { avatarShot, emblemShots, groups } from './ensembles.ts'
+import { emblemShots } from './emblems.ts'
 import { paintGroup } from './group.ts'
+import { groups } from './groups.ts'
 import { portraits } from './pictures.ts'
 import { type Picture, paintPortrait } from './portrait.ts'
 import { paintStudio } from './studio.ts'
@@ -12,13 +14,14 @@ type Master = {
   readonly width: number
   readonly height: number
   readonly quality: number
+  readonly format: 'webp' | 'jpeg'
   /** Whether the demo catalogue or the pages show it. */
   readonly shownBy: 'catalogue' | 'pages'
 }
 
 const SQUARE = 1200
 const EMBLEM = 640
-const AVATAR = 256
+const AVATAR = 160
 
 const portraitMasters = Object.entries(portraits).map(([name, portrait]): [string, Master] => [
   name,
@@ -27,6 +30,7 @@ const portraitMasters = Object.entries(portraits).map(([name, portrait]): [strin
     width: SQUARE,
     height: SQUARE,
     quality: 84,
+    format: 'webp',
     shownBy: 'catalogue',
   },
 ])
@@ -38,6 +42,7 @@ const emblemMasters = Object.entries(emblemShots).map(([name, shot]): [string, M
     width: EMBLEM,
     height: EMBLEM,
     quality: 82,
+    format: 'webp',
     shownBy: 'catalogue',
   },
 ])
@@ -49,22 +54,31 @@ const groupMasters = Object.entries(groups).map(([name, group]): [string, Master
     width: group.width,
     height: group.height,
     quality: 78,
+    // Who shows a link to the shop elsewhere reads JPEG, not always WebP.
+    format: name === 'share' ? 'jpeg' : 'webp',
     shownBy: 'pages',
   },
 ])
 
-const avatar: Master = {
-  // A small file is painted large and made smaller, or its thin trims would break up.
-  paint: pixels => paintStudio(avatarShot, pixels / 2),
-  width: AVATAR,
-  height: AVATAR,
-  quality: 86,
-  shownBy: 'pages',
-}
+const avatarMasters = Object.entries(avatarShots).map(([name, shot]): [string, Master] => [
+  name,
+  {
+    // A small file is painted large and made smaller, or its thin trims would break up.
+    paint: pixels => paintStudio(shot, pixels / 3),
+    width: AVATAR,
+    height: AVATAR,
+    quality: 82,
+    format: 'webp',
+    shownBy: 'pages',
+  },
+])
 
 export const masters: ReadonlyMap<string, Master> = new Map([
   ...groupMasters,
   ...portraitMasters,
   ...emblemMasters,
-  ['avatar', avatar],
+  ...avatarMasters,
 ])
+
+export const fileName = (name: string): string =>
+  `${name}.${masters.get(name)?.format === 'jpeg' ? 'jpg' : 'webp'}`

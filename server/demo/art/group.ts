@@ -5,13 +5,15 @@ import type { Frame } from './backgrounds/scene.ts'
 import { fromHex } from './color.ts'
 import { addFrontFog, composeOver, resized, shadeGround } from './compositing.ts'
 import { standardGrade } from './finishing.ts'
-import { emptyLayer, type Layer } from './layer.ts'
+import { darken, eachPixel, emptyLayer, type Layer } from './layer.ts'
 import { type LightRig, lightRig, onFigure } from './light.ts'
 import { materialsOf } from './materials.ts'
+import { mix, smoothstep } from './numbers.ts'
 import { type SettingName, type SettingPalette, type SuitPalette, settings } from './palettes.ts'
 import { type Part, STAGE } from './part.ts'
 import { addParticles } from './particles.ts'
 import { finished, type Picture, paintParts } from './portrait.ts'
+import { addRimLight } from './rim-light.ts'
 import { type Camera, viewOf } from './view.ts'
 
 export type Actor = {
@@ -34,6 +36,10 @@ export type Group = {
   readonly centreX: number
   readonly centreY: number
   readonly seed: number
+  /** Back edge of the floor as a share of the height. */
+  readonly floor?: number
+  /** The side that stays dark and empty, for words. */
+  readonly calm?: 'left' | 'bottom'
   /** From back to front. */
   readonly cast: readonly Actor[]
 }
@@ -70,17 +76,33 @@ async function paintActor(layer: Layer, actor: Actor, palette: SettingPalette, p
   const view = viewOf(actorCamera(actor), pixels)
   const rig = actorRig(actor, palette)
   await paintParts(figure, actor.figure, rig, materialsOf(suit, palette), view)
+  addRimLight(figure, rig, view.scale)
   composeOver(layer, figure, 0.5, pixels)
+}
+
+/** Takes the light out of the side where words will stand. */
+function quieten(layer: Layer, side: 'left' | 'bottom') {
+  const { width, height } = layer
+  eachPixel(layer, (i, x, y) => {
+    const open =
+      side === 'left' ? smoothstep(0.1, 0.42, x / width) : 1 - smoothstep(0.58, 0.84, y / height)
+    darken(layer, i, mix(0.16, 1, open))
+  })
 }
 
 /** Paints several figures side by side. */
 export async function paintGroup(group: Group, pixels: number): Promise<Picture> {
   const palette = { ...settings[group.setting], ...group.palette }
   const place = places[group.setting]
-  const frame: Frame = { width: group.width, height: group.height, pixels }
+  const frame: Frame = {
+    width: group.width,
+    height: group.height,
+    pixels,
+    ...(group.floor && { floor: group.floor }),
+  }
   const air = {
     ...airOf(palette, frame, group.seed, group.centreX, group.centreY),
-    radius: group.height * 0.42,
+    radius: Math.min(group.height, group.width * 1.1) * 0.42,
   }
   const backdrop = await paintBackdrop(place, air, { ...frame, pixels: pixels / 2 })
   const layer = resized(
@@ -95,10 +117,12 @@ export async function paintGroup(group: Group, pixels: number): Promise<Picture>
   }
   addFrontFog(layer, air, frame, 0.5, 0.74)
   addParticles(layer, place.particles, air, fromHex('#ffd8a0'), frame)
+  if (group.calm) quieten(layer, group.calm)
   const grade = {
     ...standardGrade,
     vignette: 0.7,
     centreX: group.centreX,
+    centreY: group.centreY + 0.08,
     seed: group.seed,
   }
   return finished(layer, grade, pixels)

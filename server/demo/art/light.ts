@@ -22,6 +22,9 @@ export type LightRig = {
 /** Towards the key light: from the upper left and in front; y points down. */
 export const KEY_DIRECTION = [-0.5, -0.66, 0.56] as const
 
+/** Every plate mirrors a little of the rim light; the edge of the whole figure gets the rest. */
+const ON_PLATES = 0.3
+
 export const onFigure = (x: number, y: number): number =>
   mix(1.2, 0.45, smoothstep(230, 1120, y)) *
   mix(1.12, 0.66, smoothstep(470, 850, x + (y - 420) * 0.12))
@@ -32,8 +35,8 @@ export function lightRig(suit: SuitPalette, setting: SettingPalette): LightRig {
   return {
     key: fromHex(setting.key),
     keyStrength: 1.75,
-    sky: scaled(blended(haze, fromHex('#c4ccd8'), 0.6), 0.62),
-    ground: scaled(blended(room, fromHex('#4a3a2c'), 0.5), 0.5),
+    sky: scaled(blended(haze, fromHex('#c4ccd8'), 0.66), 0.74),
+    ground: scaled(blended(room, fromHex('#4a3a2c'), 0.5), 0.3),
     rim: fromHex(suit.rim ?? setting.rim),
     rimStrength: 1.1,
     counterRim: fromHex(setting.counterRim),
@@ -54,8 +57,8 @@ export function reflectRoom(
 ) {
   if (rig.mirrored) return rig.mirrored(x, y, z, out)
   const up = -y
-  const height = smoothstep(-0.55, 0.65, up)
-  const horizon = 1 - 0.55 * bell(up - 0.02, 0.22)
+  const height = smoothstep(-0.35, 0.75, up)
+  const horizon = 1 - 0.68 * bell(up - 0.04, 0.26)
   const towardsKey = x * KEY_DIRECTION[0] + y * KEY_DIRECTION[1] + z * KEY_DIRECTION[2]
   const key =
     towardsKey > 0
@@ -63,8 +66,8 @@ export function reflectRoom(
         towardsKey * 0.25
       : 0
   const stripWidth = mix(0.14, 0.34, roughness)
-  const rim = bell(x - 0.86, stripWidth) * rig.rimStrength
-  const counterRim = bell(x + 0.92, stripWidth) * 0.5
+  const rim = bell(x - 0.86, stripWidth) * rig.rimStrength * ON_PLATES
+  const counterRim = bell(x + 0.92, stripWidth) * 0.16
   for (let channel = 0; channel < 3; channel++) {
     const c = channel as 0 | 1 | 2
     out[c] =

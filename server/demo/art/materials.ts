@@ -1,4 +1,4 @@
-import { blended, fromHex, type Rgb, scaled } from './color.ts'
+import { blended, fromHex, greyed, type Rgb, scaled } from './color.ts'
 import type { SettingPalette, SuitPalette } from './palettes.ts'
 import type { TextureName } from './textures.ts'
 
@@ -35,12 +35,12 @@ const plain = {
 export function materialsOf(suit: SuitPalette, setting: SettingPalette) {
   const metal = fromHex(suit.metal)
   const darkMetal = fromHex(suit.darkMetal)
-  const cloth = fromHex(suit.cloth)
+  const cloth = greyed(fromHex(suit.cloth), 0.28)
   const eye = fromHex(suit.eye)
   const steel = { ...plain, metal: 1, sheen: 0.1 }
   const make = (material: Material): Material => material
   return {
-    plate: make({ ...steel, color: metal, roughness: 0.33, texture: 'brushed', wear: 0.6 }),
+    plate: make({ ...steel, color: metal, roughness: 0.27, texture: 'brushed', wear: 0.75 }),
     darkPlate: make({
       ...steel,
       color: darkMetal,
@@ -49,7 +49,14 @@ export function materialsOf(suit: SuitPalette, setting: SettingPalette) {
       texture: 'hammered',
       wear: 0.8,
     }),
-    trim: make({ ...steel, color: fromHex(suit.trim), roughness: 0.3, sheen: 0.2, wear: 0.25 }),
+    trim: make({
+      ...steel,
+      color: scaled(fromHex(suit.trim), 0.72),
+      roughness: 0.36,
+      texture: 'hammered',
+      depth: 0.4,
+      wear: 0.35,
+    }),
     mail: make({
       ...steel,
       color: scaled(metal, 0.5),
@@ -75,6 +82,13 @@ export function materialsOf(suit: SuitPalette, setting: SettingPalette) {
       texture: 'leather',
     }),
     cloth: make({ ...plain, color: cloth, texture: 'woven' }),
+    enamel: make({
+      ...plain,
+      color: scaled(cloth, 0.8),
+      roughness: 0.4,
+      sheen: 0.16,
+      texture: 'hammered',
+    }),
     robe: make({
       ...plain,
       color: scaled(blended(cloth, darkMetal, 0.6), 0.8),
@@ -108,10 +122,25 @@ export function materialsOf(suit: SuitPalette, setting: SettingPalette) {
       sheen: 0.1,
       texture: 'grain',
     }),
+    bark: make({ ...plain, color: fromHex('#64503a'), texture: 'grain', depth: 2, roughness: 0.7 }),
+    moss: make({ ...plain, color: fromHex('#4a5c2c'), texture: 'fur', depth: 0.5 }),
+    coral: make({
+      ...plain,
+      color: fromHex('#a4503c'),
+      roughness: 0.6,
+      sheen: 0.16,
+      texture: 'pitted',
+    }),
+    fungus: make({
+      ...plain,
+      color: fromHex('#c8b060'),
+      sheen: 0.2,
+      emission: scaled(fromHex(setting.glow), 0.5),
+    }),
     stone: make({ ...plain, color: fromHex('#4a4642'), texture: 'pitted', wear: 0.4 }),
     bone: make({
       ...plain,
-      color: fromHex('#c8b894'),
+      color: fromHex('#94866a'),
       roughness: 0.6,
       sheen: 0.12,
       texture: 'pitted',

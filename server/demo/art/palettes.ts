@@ -74,8 +74,8 @@ export const settings: Record<SettingName, SettingPalette> = {
     haze: '#2b1c3e',
     glow: '#a95cff',
     key: '#ffeee0',
-    rim: '#a060f0',
+    rim: '#9a78d8',
     counterRim: '#5cd08a',
-    greying: 0.72,
+    greying: 0.84,
   },
 }

@@ -3,7 +3,7 @@ import { dropShadow } from './drop-shadow.ts'
 import { type Layer, paintOver } from './layer.ts'
 import type { LightRig } from './light.ts'
 import type { Materials } from './materials.ts'
-import { at, mix, smoothstep } from './numbers.ts'
+import { at, item, mix, smoothstep } from './numbers.ts'
 import type { Part } from './part.ts'
 import { type PartShape, shapeOf } from './part-shape.ts'
 import { defaults, reliefOf } from './relief.ts'
@@ -62,8 +62,9 @@ function plateShader(
       shadeSurface(share > 0.5 ? base : material, rig, point, second)
       for (let c = 0; c < 3; c++) out[c] = mix(at(out, c), at(second, c), blend)
     }
+    const edge = smoothstep(0, bevel * 1.3, at(shape.plateDepth, i))
     const crease =
-      mix(0.42, 1, smoothstep(0, bevel * 1.1, at(shape.plateDepth, i))) *
+      mix(mix(0.3, 0.86, at(shape.edges.lit, i)), 1, edge) *
       mix(0.62, 1, smoothstep(0, roundness / 2, at(shape.bodyDepth, i)))
     for (let c = 0; c < 3; c++) out[c] = at(out, c) * shade * crease * reach
   }
@@ -76,7 +77,7 @@ function gapShader(part: Part, shape: PartShape, rig: LightRig, materials: Mater
     shadeSurface(material, rig, point, out)
     const sunk = mix(0.25, 0.5, smoothstep(0, 12 * view.scale, at(shape.bodyDepth, i))) * reach
     const eyes = part.eyes ? eyeLight(part, point.x, point.y) : 0
-    for (let c = 0; c < 3; c++) out[c] = at(out, c) * sunk + at(rig.eyes, c) * eyes
+    for (let c = 0; c < 3; c++) out[c] = at(out, c) * sunk + item(rig.eyes, c) * eyes
   }
 }
 

@@ -1,6 +1,8 @@
 import { blurred } from './blur.ts'
 import { withoutSpecks } from './components.ts'
 import { distanceInside, distanceOutside } from './distance-field.ts'
+import { shadowRoom } from './drop-shadow.ts'
+import { type Edges, edgesOf, trimWidths } from './edges.ts'
 import { placedIcon } from './icons.ts'
 import { type Mask, renderMask } from './mask.ts'
 import { at } from './numbers.ts'
@@ -17,10 +19,12 @@ export type PartShape = {
   readonly silhouette: Mask
   readonly plateDepth: Float32Array
   readonly bodyDepth: Float32Array
+  readonly edges: Edges
+  /** Width of the trim at each pixel's nearest edge, in pixels. */
+  readonly trimWidth?: Float32Array
+  readonly engraving?: Float32Array
   readonly emblem?: { coverage: Float32Array; depth: Float32Array; distance: Float32Array }
 }
-
-const SHADOW_ROOM = 50
 
 const outlineSvg = (part: Part): string => (isIcon(part) ? placedIcon(part.icon, part) : part.svg)
 
@@ -51,7 +55,7 @@ export async function shapeOf(
   width: number,
   height: number,
 ): Promise<PartShape | undefined> {
-  const tile = tileOf(partBox(part), view, SHADOW_ROOM * view.scale, width, height)
+  const tile = tileOf(partBox(part), view, shadowRoom(part) * view.scale + 2, width, height)
   if (tile.width < 4 || tile.height < 4) return undefined
   const drawn = await onTile(outlineSvg(part), view, tile)
   const size = isIcon(part) ? part.size * view.scale : 0
@@ -59,12 +63,19 @@ export async function shapeOf(
   const reach = (part.reach ?? 8) * view.scale
   const silhouette = reach > 0 ? solidSilhouette(drawn, reach) : plates
   const emblem = await emblemShape(part, view, tile)
+  const engraving = part.engraving && (await onTile(part.engraving, view, tile)).data
+  const plateDepth = smoothed(distanceInside(plates), tile)
+  const edges = edgesOf(plateDepth, tile, view.scale)
+  const trimWidth = trimWidths(part, plateDepth, edges, tile, view)
   return {
     tile,
     plates,
     silhouette,
-    plateDepth: smoothed(distanceInside(plates), tile),
+    plateDepth,
     bodyDepth: distanceInside(silhouette),
+    edges,
+    ...(trimWidth && { trimWidth }),
+    ...(engraving && { engraving }),
     ...(emblem && { emblem }),
   }
 }

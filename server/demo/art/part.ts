@@ -29,6 +29,8 @@ export type Finish = {
   readonly material: MaterialName
   readonly trim?: MaterialName
   readonly trimWidth?: number
+  /** Trim follows lower edges and thins out upwards; `round` keeps some of it all the way round. */
+  readonly edging?: 'round'
   /** Draws a second thin line of trim inside the first. */
   readonly pinstripe?: boolean
   /** Distance from the outline over which the body rounds off. */
@@ -36,10 +38,14 @@ export type Finish = {
   /** How strongly it bulges; negative hollows a dish. */
   readonly bulge?: number
   readonly bevel?: number
+  /** Rises to a sharp ridge along its middle instead of rounding off: blades. */
+  readonly ridged?: boolean
   /** Gaps up to twice this wide are bridged with dark leather; 0 leaves them open. */
   readonly reach?: number
   readonly shadow?: Partial<Shadow>
   readonly emblem?: Emblem
+  /** Lines cut into the plate and gilded: SVG strokes in stage units. */
+  readonly engraving?: string
   /** Lights seen through the openings. */
   readonly eyes?: readonly Vector2[]
   readonly eyeSize?: number
@@ -59,10 +65,14 @@ export const isIcon = (part: Part): part is IconOutline & Finish => 'icon' in pa
 
 const across = (x: number): number => STAGE - x
 
+const mirroredSvg = (svg: string): string =>
+  `<g transform="translate(${STAGE} 0) scale(-1 1)">${svg}</g>`
+
 function mirroredFinish(part: Finish): Finish {
-  const { emblem, eyes, fold } = part
+  const { emblem, engraving, eyes, fold } = part
   return {
     ...part,
+    ...(engraving && { engraving: mirroredSvg(engraving) }),
     ...(emblem && { emblem: { ...emblem, x: across(emblem.x), turn: -(emblem.turn ?? 0) } }),
     ...(eyes && { eyes: eyes.map(([x, y]): Vector2 => [across(x), y]) }),
     ...(fold && { fold: (x: number, y: number) => fold(across(x), y) }),
@@ -79,7 +89,7 @@ export function mirrored(part: Part): Part {
   return {
     ...part,
     ...mirroredFinish(part),
-    svg: `<g transform="translate(${STAGE} 0) scale(-1 1)">${part.svg}</g>`,
+    svg: mirroredSvg(part.svg),
     box: [across(right), top, across(left), bottom],
   }
 }

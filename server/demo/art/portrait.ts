@@ -13,6 +13,7 @@ import { type SettingName, type SuitPalette, settings } from './palettes.ts'
 import { type Part, STAGE } from './part.ts'
 import { paintPart } from './part-painter.ts'
 import { addParticles } from './particles.ts'
+import { addRimLight } from './rim-light.ts'
 import { type Camera, type View, viewOf, wholeStage } from './view.ts'
 
 export type Portrait = {
@@ -108,6 +109,7 @@ export async function paintPortrait(portrait: Portrait, pixels: number): Promise
   shadeGround(layer, shade, pixels)
   const body = emptyLayer(size, size)
   await paintParts(body, figure, rig, materials, view)
+  addRimLight(body, rig, view.scale)
   composeOver(layer, body, 0.4, pixels)
   addFrontFog(layer, air, frame, 0.45)
   addParticles(layer, place.particles, air, fromHex(suit.eye), frame)

@@ -40,7 +40,7 @@ export function shadeSurface(
   const facing =
     normalX * KEY_DIRECTION[0] + normalY * KEY_DIRECTION[1] + normalZ * KEY_DIRECTION[2]
   const key = Math.max(0, facing) * 1.2 * rig.keyStrength
-  const rim = Math.max(0, normalX) * 1.4 * (1 - normalZ) * rig.rimStrength
+  const rim = Math.max(0, normalX) * 0.5 * (1 - normalZ) * rig.rimStrength
   const stains = mix(0.72, 1.16, fractalNoise(x / 70, y / 50, 4))
   const worn =
     material.wear > 0 && edge > 0 && edge < WEAR_WIDTH

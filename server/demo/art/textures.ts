@@ -1,4 +1,5 @@
 import { fractalNoise, ridgedNoise, valueNoise } from './noise.ts'
+import { smoothstep } from './numbers.ts'
 
 const cell = (value: number): number => (value - Math.floor(value) - 0.5) * 2
 
@@ -23,12 +24,20 @@ function pitted(x: number, y: number): number {
   return noise > 0.5 ? (noise - 0.5) * 5 : (noise - 0.5) * 11
 }
 
+/** Fine cuts from use, all running much the same way. */
+const scratch = (x: number, y: number): number => {
+  const line = smoothstep(0.06, 0.01, Math.abs(valueNoise(x / 90, y / 7) - 0.5))
+  return line > 0 ? line * smoothstep(0.55, 0.75, valueNoise(x / 30 + 50, y / 30)) : 0
+}
+
 /** Height of a surface at a place, both in stage units. */
 export const textures = {
   smooth: () => 0,
   hammered: (x: number, y: number) => (fractalNoise(x / 16, y / 16, 2) - 0.5) * 5,
   brushed: (x: number, y: number) =>
-    (valueNoise(x / 30 + y / 9, y / 3) - 0.5) * 0.35 + (fractalNoise(x / 45, y / 45, 3) - 0.5) * 5,
+    (valueNoise(x / 26 + y / 9, y / 4) - 0.5) * 0.2 +
+    (fractalNoise(x / 45, y / 45, 3) - 0.5) * 5 -
+    scratch(x + y * 0.4, y - x * 0.3) * 0.5,
   pitted,
   leather: (x: number, y: number) =>
     (fractalNoise(x / 5, y / 5, 2) - 0.5) * 3 + (fractalNoise(x / 40, y / 40, 2) - 0.5) * 8,

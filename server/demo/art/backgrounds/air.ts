@@ -31,7 +31,7 @@ export function airOf(
   return {
     deep: fromHex(palette.deep),
     haze: greyed(fromHex(palette.haze), palette.greying),
-    glow: greyed(fromHex(palette.glow), palette.greying * 0.35),
+    glow: greyed(fromHex(palette.glow), palette.greying * 0.5),
     key: fromHex(palette.key),
     x: frame.width * x,
     y: frame.height * y,
@@ -54,7 +54,7 @@ export function fillWithHaze(layer: Layer, air: Air, frame: Frame) {
     const wide = Math.exp(-distance / (air.radius * 1.5)) ** 2
     const cloud = mix(0.55, 1.5, fractalNoise(x / 190 + air.seed, y / 130))
     const [r, g, b] = channels.map(
-      c => air.deep[c] * 0.7 + (air.haze[c] * wide + softGlow[c] * core * 0.2) * cloud,
+      c => air.deep[c] * 0.7 + (air.haze[c] * wide + softGlow[c] * core * 0.3) * cloud,
     ) as [number, number, number]
     paintOver(layer, i, r, g, b, 1)
   })

@@ -2,7 +2,13 @@ import type { Part } from '../part.ts'
 import type { Random } from '../random.ts'
 
 /** The frame of a picture in picture units, and how many pixels a unit has. */
-export type Frame = { readonly width: number; readonly height: number; readonly pixels: number }
+export type Frame = {
+  readonly width: number
+  readonly height: number
+  readonly pixels: number
+  /** Back edge of the floor as a share of the height. */
+  readonly floor?: number
+}
 
 /** A flat row of shapes at some distance; SVG in picture units. */
 export type Backcloth = {
@@ -27,7 +33,7 @@ export type Place = {
 }
 
 /** Where the back edge of the floor lies. */
-export const floorLine = (frame: Frame): number => frame.height * 0.87
+export const floorLine = (frame: Frame): number => frame.height * (frame.floor ?? 0.87)
 
 /** 0 in the middle of the frame, 1 at its sides. */
 export const sideways = (x: number, frame: Frame): number =>

@@ -1,16 +1,23 @@
 import type { Part } from '../part.ts'
 import { between } from '../random.ts'
 import { floorLine, type Place, sideways, spread } from './scene.ts'
-import { column } from './shapes.ts'
+import { column, roundArchOutline } from './shapes.ts'
 
 const backcloths: Place['backcloths'] = (frame, random) => {
   const { width } = frame
   const floor = floorLine(frame)
   const farCount = Math.max(3, spread(9, frame))
   const nearCount = Math.max(2, spread(4, frame))
-  let far = `<path d="M0 ${floor - 640} H${width} v60 H0Z"/>`
+  let arches = ''
   for (let i = 0; i < farCount; i++)
-    far += column((width * (i + 0.5)) / farCount, floor - 10, 34, 500)
+    arches += roundArchOutline(
+      (width * (i + 0.5)) / farCount,
+      floor,
+      (width / farCount) * 0.66,
+      330,
+    )
+  const pediment = `<path d="M${width / 2 - 330} ${floor - 560} L${width / 2} ${floor - 720} L${width / 2 + 330} ${floor - 560}Z"/>`
+  const far = `<path fill-rule="evenodd" d="M0 ${floor - 560} H${width} V${floor} H0Z ${arches}"/>${pediment}`
   let near = ''
   for (let i = 0; i < nearCount; i++) {
     const x = (width * (i + 0.5)) / nearCount
@@ -45,9 +52,21 @@ export const flutedColumn = (x: number, y: number, width: number, height: number
       : 0,
 })
 
+const settled = { roundness: 30, bevel: 6, reach: 3, shadow: { strength: 0.5 } } as const
+const reef = { icon: 'coral', material: 'coral', ...settled } as const
+
 export const temple: Place = {
   backcloths,
-  props: [flutedColumn(110, 1060, 95, 760), flutedColumn(1100, 1060, 95, 420)],
+  props: [
+    flutedColumn(90, 1060, 95, 760),
+    flutedColumn(1110, 1060, 95, 420),
+    { ...reef, x: 215, y: 1010, size: 270 },
+    { ...reef, x: 20, y: 1060, size: 300, flip: true },
+    { ...reef, x: 1020, y: 1040, size: 220, flip: true },
+    { ...reef, x: 1150, y: 990, size: 340 },
+    { icon: 'triple-shells', x: 290, y: 1120, size: 120, material: 'bone', ...settled },
+    { icon: 'spiral-shell', x: 935, y: 1120, size: 110, turn: 24, material: 'bone', ...settled },
+  ],
   paved: true,
   particles: 'bubble',
 }

@@ -1,5 +1,6 @@
 import type { MaterialName } from '../materials.ts'
 import type { Vector2 } from '../numbers.ts'
+import { onStage, outlined } from '../outline.ts'
 import type { Part } from '../part.ts'
 
 type Helm = {
@@ -52,51 +53,52 @@ export type HelmName = keyof typeof helms
 
 const FACE_HEIGHT = 88
 const PUPIL = 0.0022
+const EYE = 8
 
-type Placing = { readonly lift?: number; readonly scale?: number; readonly material?: MaterialName }
+type Placing = {
+  readonly x?: number
+  readonly lift?: number
+  readonly scale?: number
+  /** Degrees to the right. */
+  readonly tilt?: number
+  readonly material?: MaterialName
+}
 
 /** A head: darkness with two lights in it, and the helm before them. */
-export function helmParts(
-  name: HelmName,
-  { lift = 0, scale = 1, material = 'plate' }: Placing,
-): Part[] {
+export function helmParts(name: HelmName, placing: Placing): Part[] {
+  const { x = 600, lift = 0, scale = 1, tilt = 0, material = 'plate' } = placing
   const chosen: Helm = helms[name]
   const { icon, size, eye, face = 60, chin = FACE_HEIGHT, smallest = PUPIL } = chosen
   const y = chosen.y - lift
-  const [eyeX, eyeY] = [eye[0] * scale, eye[1] * scale]
-  const eyes: Vector2[] = [
-    [600 - eyeX, y + eyeY],
-    [600 + eyeX, y + eyeY],
-  ]
-  const faceY = y + 22 * scale
-  const faceWidth = face * scale
-  const faceHeight = chin * scale
+  const frame = { origin: [x, y], turn: tilt, wide: scale, long: scale } as const
+  const eyes = [-1, 1].map(side => onStage(frame, [side * eye[0], eye[1]]))
+  const oval = `M0 ${22 - chin} Q${face * 1.4} ${22 - chin} ${face} 22 Q${face * 0.8} ${22 + chin} 0 ${22 + chin} Q${-face * 0.8} ${22 + chin} ${-face} 22 Q${-face * 1.4} ${22 - chin} 0 ${22 - chin}Z`
   return [
-    {
-      svg: `<ellipse cx="600" cy="${faceY}" rx="${faceWidth}" ry="${faceHeight}"/>`,
-      box: [600 - faceWidth, faceY - faceHeight, 600 + faceWidth, faceY + faceHeight],
+    outlined(frame, oval, {
       hollow: true,
       material: 'void',
-      reach: 0,
       roundness: 60,
       bevel: 3,
       shadow: { strength: 0.5 },
       eyes,
-    },
+      eyeSize: EYE,
+    }),
     {
       icon,
-      x: 600,
+      x,
       y,
       size: size * scale,
+      turn: tilt,
       material,
       trim: 'trim',
-      trimWidth: 6.5 * scale,
+      trimWidth: 7 * scale,
       roundness: 90 * scale,
-      bevel: 5,
+      bevel: 6,
       reach: 16 * scale,
       smallestPiece: smallest,
-      shadow: { strength: 0.85, down: 20 },
+      shadow: { strength: 0.85, right: 12, down: 22, blur: 14 },
       eyes,
+      eyeSize: EYE,
     },
   ]
 }

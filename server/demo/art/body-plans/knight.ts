@@ -1,59 +1,90 @@
+import type { LocalFrame } from '../outline.ts'
 import type { Part } from '../part.ts'
+import { armParts } from './arms.ts'
+import { belt } from './belts.ts'
 import { cape } from './cape.ts'
+import { tabard } from './cloth.ts'
+import { cuff } from './forearm.ts'
+import { handParts } from './hands.ts'
 import { helmParts } from './helms.ts'
-import { armPlates, bodySuit, hangingHands, hangingSleeves, legs } from './limbs.ts'
+import { legParts } from './legs.ts'
 import type { Look } from './look.ts'
-import { ornamentsBehind, ornamentsInFront } from './ornaments.ts'
+import { neck } from './necks.ts'
+import { mantle, ornamentsBehind, ornamentsInFront } from './ornaments.ts'
 import { pauldrons } from './pauldrons.ts'
-import { belt, crest, skirt, tabard, torso } from './torso.ts'
-import { shieldParts, type Weapon, weaponParts } from './weapons.ts'
+import { type Arm, gripOf, type Pose } from './pose.ts'
+import { poseOf } from './poses.ts'
+import { shieldParts } from './shields.ts'
+import { skirt } from './skirts.ts'
+import { crest, middleOf, torso } from './torso.ts'
+import { weaponParts } from './weapons.ts'
 
-/** Legs, skirt and trunk, from back to front: what every plated body shares. */
-export function trunk(look: Look): Part[] {
-  const limbs = look.limbMaterial ?? 'plate'
+/** Hips and chest, from back to front. */
+function trunk(look: Look, pose: Pose): Part[] {
   return [
-    ...(look.cape === false ? [] : [cape(look.cape)]),
-    ...ornamentsBehind(look.ornaments),
-    ...bodySuit(look.underMaterial ?? 'mail'),
-    ...legs(limbs),
-    skirt(look),
-    ...(look.tabard ? [tabard(620, 930, 120)] : []),
-    torso(look),
+    ...skirt(look, pose.swing),
+    ...(look.tabard ? [tabard(630, 950, 128, pose.swing * 0.25)] : []),
+    ...torso(look),
     ...crest(look),
-    ...belt(610, 290),
+    ...belt(look.belt),
   ]
 }
 
-const SHAFT_TOP = 120
+export const head = (look: Look): Part[] => {
+  const { turn } = poseOf(look.pose ?? 'sentry')
+  return helmParts(look.helm, {
+    material: look.helmMaterial ?? 'plate',
+    x: middleOf(look) + turn * 6,
+    tilt: turn * 3,
+    scale: 0.94,
+    lift: -24,
+  })
+}
 
-const shaftTop = (weapon: Weapon): number =>
-  weapon.kind === 'pole' ? (weapon.top ?? SHAFT_TOP) : SHAFT_TOP
+const heldIn = (arm: Arm): LocalFrame => ({ origin: gripOf(arm), turn: arm.shaft ?? 0 })
 
-export const head = (look: Look): Part[] =>
-  helmParts(look.helm, { material: look.helmMaterial ?? 'plate' })
+/** Arms, the weapon between fingers and palm, and the shoulders over them. */
+export function armsOf(look: Look, pose: Pose): Part[] {
+  const dress = {
+    style: look.arms ?? 'plated',
+    plate: look.limbMaterial ?? 'plate',
+    under: look.underMaterial ?? 'mail',
+  } as const
+  const weapon = look.weapon ? weaponParts(look.weapon, heldIn(pose.right)) : []
+  const arms = [...armParts(pose.left, dress, -1), ...armParts(pose.right, dress, 1)]
+  const hands = [
+    ...handParts(pose.left, -1, dress.plate),
+    ...cuff(pose.left, dress, -1),
+    ...handParts(pose.right, 1, dress.plate),
+    ...cuff(pose.right, dress, 1),
+  ]
+  const shoulders = pauldrons(look, pose)
+  return pose.armsInFront
+    ? [...arms, ...shoulders, ...mantle(look.ornaments), ...weapon, ...hands]
+    : [...arms, ...weapon, ...hands, ...shoulders, ...mantle(look.ornaments)]
+}
 
-/** Standing with arms at the sides, a weapon or a shield in the hands. */
+const shieldFrame = ({ left }: Pose): LocalFrame => ({
+  origin: [left.wrist[0] + 16, left.wrist[1] + 20],
+  turn: 6,
+  wide: 0.92,
+})
+
+/** A figure in plate, in the pose its look asks for. */
 export function knight(look: Look): Part[] {
+  const pose = poseOf(look.pose ?? 'sentry')
   const limbs = look.limbMaterial ?? 'plate'
-  const [right, left] = hangingHands(limbs)
-  const sleeves = hangingSleeves(look.underMaterial ?? 'mail')
-  const weapon = look.weapon
-    ? weaponParts(look.weapon, { x: 390, y: 785, top: shaftTop(look.weapon), lean: -5 })
-    : []
-  const shield = look.shield
-    ? shieldParts(look.shield.icon, look.shield.size, look.shield.crest)
-    : []
-  const mantle = ornamentsInFront(look.ornaments)
+  const under = look.underMaterial ?? 'mail'
   return [
-    ...trunk(look),
-    ...sleeves,
-    ...armPlates(limbs),
-    ...(left ? [left] : []),
-    ...pauldrons(look),
-    ...weapon,
-    ...(right ? [right] : []),
-    ...shield,
-    ...mantle,
+    ...(look.cape === false ? [] : [cape({ swing: pose.swing, ...look.cape })]),
+    ...ornamentsBehind(look.ornaments),
+    ...legParts(pose.legs, { style: look.legs ?? 'plated', plate: limbs, under }),
+    ...trunk(look, pose),
+    ...(pose.armsInFront ? neck(look.neck ?? 'gorget', middleOf(look)) : []),
+    ...armsOf(look, pose),
+    ...(pose.armsInFront ? [] : neck(look.neck ?? 'gorget', middleOf(look))),
+    ...(look.shield ? shieldParts(look.shield.kind, shieldFrame(pose), look.shield.crest) : []),
+    ...ornamentsInFront(look.ornaments),
     ...head(look),
   ]
 }

@@ -1,66 +1,63 @@
-import { fractalNoise } from '../noise.ts'
-import { mix, smoothstep } from '../numbers.ts'
-import { type Part, pair } from '../part.ts'
+import type { Part } from '../part.ts'
+import { belt, gem } from './belts.ts'
 import { cape } from './cape.ts'
-import { helmParts } from './helms.ts'
-import { hangingHands } from './limbs.ts'
+import { tabard } from './cloth.ts'
+import { cuff } from './forearm.ts'
+import { handParts } from './hands.ts'
+import { head } from './knight.ts'
 import type { Look } from './look.ts'
-import { ornamentsBehind, ornamentsInFront } from './ornaments.ts'
+import { neck } from './necks.ts'
+import { mantle, ornamentsBehind, ornamentsInFront } from './ornaments.ts'
 import { pauldrons } from './pauldrons.ts'
-import { belt, crest, tabard, torso } from './torso.ts'
-import { weaponParts } from './weapons.ts'
-
-const robe: Part = {
-  svg: '<path d="M500 330 H700 L735 560 Q760 800 850 1080 Q600 1130 350 1080 Q440 800 465 560Z"/>',
-  box: [345, 325, 855, 1130],
-  material: 'robe',
-  trim: 'trim',
-  trimWidth: 10,
-  reach: 0,
-  roundness: 90,
-  bevel: 4,
-  fold: (x, y) => {
-    const low = smoothstep(360, 1085, y)
-    const u = (x - 600) / mix(110, 270, low)
-    const broad = Math.sin(u * 8 + fractalNoise(u * 2 + 8, y / 380, 2) * 5) * 26
-    const fine = Math.sin(u * 19 + fractalNoise(u * 4, y / 300, 2) * 6) * 8
-    return (broad + fine) * mix(0.25, 1, low)
-  },
-}
-
-const sleeve: Part = {
-  svg: '<path d="M505 335 Q400 400 372 560 Q340 640 290 770 Q350 800 440 770 Q455 640 500 470Z"/>',
-  box: [285, 330, 510, 805],
-  material: 'robe',
-  trim: 'trim',
-  trimWidth: 9,
-  reach: 0,
-  roundness: 55,
-  bevel: 4,
-  fold: (x, y) => Math.sin((x + y * 0.25) / 21 + fractalNoise(x / 90, y / 200, 2) * 5) * 6,
-}
+import { type Arm, gripOf } from './pose.ts'
+import { poseOf } from './poses.ts'
+import { robe, wideSleeve } from './robes.ts'
+import { crest, middleOf, torso } from './torso.ts'
+import { type Weapon, weaponParts } from './weapons.ts'
 
 const CREST_Y = 800
+const STAFF: Weapon = { kind: 'pole', head: 'crescent' }
 
-/** Robed, with a staff in one hand. */
-export function mage(look: Look): Part[] {
-  const [right, left] = hangingHands(look.limbMaterial ?? 'plate', 352, 745, 225)
-  const staff = look.weapon ?? { kind: 'pole', head: 'crescent' }
-  const mantle = ornamentsInFront(look.ornaments)
+/** What floats over an open hand: a stone of light. */
+const conjured = ({ wrist, hand }: Arm): Part[] =>
+  hand === 'open' ? [gem(wrist[0] + 16, wrist[1] - 128, 26)] : []
+
+/** Robed, with a staff. */
+export function mage(plain: Look): Part[] {
+  const look: Look = {
+    pose: 'casting',
+    torso: 'stole',
+    belt: 'sash',
+    pauldrons: 'layered',
+    ...plain,
+  }
+  const pose = poseOf(look.pose ?? 'casting')
+  const dress = { style: 'wrapped', plate: look.limbMaterial ?? 'plate', under: 'robe' } as const
+  const staff = weaponParts(look.weapon ?? STAFF, {
+    origin: gripOf(pose.right),
+    turn: pose.right.shaft ?? 0,
+  })
+  const arm = (chosen: Arm, side: 1 | -1): Part[] => wideSleeve(chosen, side)
   return [
-    cape({ width: 350, seed: 5, ...look.cape }),
+    cape({ width: 330, seed: 5, swing: pose.swing, ...look.cape }),
     ...ornamentsBehind(look.ornaments),
-    robe,
-    ...pair(sleeve),
-    tabard(360, 1092, 130),
+    robe(pose.swing),
+    tabard(560, 1060, 132, pose.swing * 0.2),
     ...crest(look, CREST_Y),
-    torso({ torso: 'mantled', ...look }),
-    ...belt(630, 280),
-    ...(left ? [left] : []),
-    ...pauldrons({ pauldrons: 'layered', ...look }),
-    ...weaponParts(staff, { x: 350, y: 760, top: 190, lean: -1.5 }),
-    ...(right ? [right] : []),
-    ...mantle,
-    ...helmParts(look.helm, { lift: -12, scale: 1.04, material: look.helmMaterial ?? 'plate' }),
+    ...torso(look),
+    ...belt(look.belt),
+    ...arm(pose.left, -1),
+    ...arm(pose.right, 1),
+    ...pauldrons(look, pose),
+    ...mantle(look.ornaments),
+    ...staff,
+    ...handParts(pose.left, -1, dress.plate),
+    ...cuff(pose.left, dress, -1),
+    ...handParts(pose.right, 1, dress.plate),
+    ...cuff(pose.right, dress, 1),
+    ...conjured(pose.left),
+    ...neck(look.neck ?? 'scarf', middleOf(look)),
+    ...ornamentsInFront(look.ornaments),
+    ...head(look),
   ]
 }

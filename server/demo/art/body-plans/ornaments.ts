@@ -33,7 +33,7 @@ const ornaments = {
       bevel: 6,
       reach: 4,
     }),
-  halo: () => [halo(600, 205, 150, 196, 24)],
+  halo: () => [halo(600, 205, 138, 186, 24)],
   antlers: () =>
     pair({
       icon: 'stag-head',
@@ -65,8 +65,8 @@ const ornaments = {
     {
       icon: 'queen-crown',
       x: 600,
-      y: 88,
-      size: 170,
+      y: 118,
+      size: 140,
       material: 'trim',
       roundness: 34,
       bevel: 6,
@@ -88,7 +88,11 @@ export const ornamentsBehind = (chosen: readonly Ornament[] = []): Part[] =>
   partsOf(chosen.filter(name => behind.includes(name)))
 
 export const ornamentsInFront = (chosen: readonly Ornament[] = []): Part[] =>
-  partsOf(chosen.filter(name => !behind.includes(name)))
+  partsOf(chosen.filter(name => !behind.includes(name) && name !== 'furMantle'))
+
+/** Fur that lies over the shoulders, below whatever the hands hold. */
+export const mantle = (chosen: readonly Ornament[] = []): Part[] =>
+  partsOf(chosen.filter(name => name === 'furMantle'))
 
 /** A ring with pointed rays, all in stage units. */
 function halo(x: number, y: number, ring: number, rays: number, count: number): Part {

@@ -1,63 +1,51 @@
-import { type Part, pair } from '../part.ts'
+import { boneFrame, type LocalFrame } from '../outline.ts'
+import type { Part } from '../part.ts'
 import type { Look } from './look.ts'
+import { pauldronShapes } from './pauldron-shapes.ts'
+import type { Arm, Pose } from './pose.ts'
 
-export type PauldronName = 'round' | 'spiked' | 'layered' | 'bare'
-
-/** Shoulder plates, both sides; the left one may be of another kind. */
-export function pauldrons(look: Look): Part[] {
-  const kind = look.pauldrons ?? 'round'
-  const [right] = matching(look, kind)
-  const [, left] = matching(look, look.leftPauldron ?? kind)
-  return [right, left].filter(part => part !== undefined)
+/** A shoulder follows its arm half the way up. */
+function shoulderFrame(arm: Arm, side: 1 | -1, size: number): LocalFrame {
+  const { turn = 0 } = boneFrame(arm.shoulder, arm.elbow, 1)
+  const resting = side * 20
+  const lifted = (turn - resting) * 0.42
+  return {
+    origin: [arm.shoulder[0] - 14 * side, arm.shoulder[1] - 8],
+    turn: lifted,
+    wide: side * size,
+    long: size,
+  }
 }
 
-function matching(look: Look, kind: PauldronName): Part[] {
-  const shared = { material: look.pauldronMaterial ?? 'plate', trim: 'trim' } as const
-  switch (kind) {
-    case 'bare':
-      return []
-    case 'spiked':
-      return pair({
-        ...shared,
-        icon: 'spiked-shoulder-armor',
-        x: 420,
-        y: 385,
-        size: 250,
-        turn: -14,
-        trimWidth: 6,
-        roundness: 70,
-        bevel: 7,
-      })
-    case 'layered':
-      return pair({
-        ...shared,
-        icon: 'shoulder-scales',
-        x: 430,
-        y: 390,
-        size: 212,
-        turn: -12,
-        trimWidth: 5,
-        roundness: 70,
-        bevel: 6,
-        reach: 12,
-      })
-    case 'round':
-      return pair({
-        ...shared,
-        icon: 'pauldrons',
-        clip: [0, 0, 200, 512],
-        x: 618,
-        y: 432,
-        size: 640,
-        turn: 4,
-        trimWidth: 10,
-        roundness: 95,
-        bevel: 6,
-        reach: 24,
-        pinstripe: !look.pauldronEmblem,
-        ...(look.pauldronEmblem && {
-          emblem: { icon: look.pauldronEmblem, x: 440, y: 372, size: 74 },
-        }),
-      })
-  }
+/** Shoulder plates, both sides; the left one may be of another kind. */
+export function pauldrons(look: Look, pose: Pose): Part[] {
+  const kind = look.pauldrons ?? 'round'
+  const material = look.pauldronMaterial ?? 'plate'
+  const near = 1 + Math.abs(pose.turn) * 0.1
+  const [rightSize, leftSize] = pose.turn > 0 ? [near, 0.94] : [0.94, near]
+  const right = shoulderFrame(pose.right, 1, rightSize)
+  const left = shoulderFrame(pose.left, -1, leftSize)
+  const emblem = (frame: LocalFrame): Part[] =>
+    look.pauldronEmblem && kind !== 'bare'
+      ? [
+          {
+            icon: look.pauldronEmblem,
+            x: frame.origin[0] - (frame.wide ?? 1) * 4,
+            y: frame.origin[1] - 14,
+            size: 84,
+            turn: frame.turn ?? 0,
+            material: 'trim',
+            roundness: 16,
+            bevel: 6,
+            reach: 1,
+            shadow: { strength: 0.7, right: 3, down: 5, blur: 4 },
+          },
+        ]
+      : []
+  return [
+    ...pauldronShapes[look.leftPauldron ?? kind](left, material, look),
+    ...(look.leftPauldron ? [] : emblem(left)),
+    ...pauldronShapes[kind](right, material, look),
+    ...emblem(right),
+  ]
 }

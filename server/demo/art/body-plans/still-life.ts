@@ -1,14 +1,21 @@
 import { fractalNoise } from '../noise.ts'
 import { smoothstep } from '../numbers.ts'
-import { type Part, pair } from '../part.ts'
+import { isIcon, type Part, pair } from '../part.ts'
+import { cuff } from './forearm.ts'
+import { handParts } from './hands.ts'
 import { type HelmName, helmParts, helms } from './helms.ts'
+import { neck } from './necks.ts'
+import { pauldrons } from './pauldrons.ts'
+import type { Arm } from './pose.ts'
+import { poseOf } from './poses.ts'
+import { type ShieldName, shieldParts } from './shields.ts'
 import { type Weapon, weaponParts } from './weapons.ts'
 
 export type Trophy = {
   readonly helm: HelmName
   /** Two of these are crossed behind the shield. */
   readonly weapon: Weapon
-  readonly shield: string
+  readonly shield: ShieldName
   readonly crest?: string
 }
 
@@ -19,6 +26,7 @@ const banner: Part[] = [
     material: 'cloth',
     trim: 'trim',
     trimWidth: 12,
+    edging: 'round',
     pinstripe: true,
     reach: 0,
     roundness: 20,
@@ -44,74 +52,41 @@ const banner: Part[] = [
   },
 ]
 
-/** Where the shafts cross, and how far they lean outwards. */
-const crossed = { x: 600, y: 690, top: 190, lean: -38 }
-
 /** A set on show: helm, shoulders, hands and shield before a banner. */
 export function stillLife({ helm, weapon, shield, crest }: Trophy): Part[] {
-  const gauntlet: Part = {
-    icon: 'gauntlet',
-    x: 330,
-    y: 860,
-    size: 300,
-    turn: -19,
-    flip: true,
-    material: 'plate',
-    trim: 'trim',
-    trimWidth: 6,
-    roundness: 44,
-    bevel: 6,
-    reach: 14,
-  }
-  const helmScale = 1.46
+  const crossed = { origin: [600, 690], turn: -36 } as const
+  const pose = poseOf('striding')
+  const spread = 84
+  const shoulders = pauldrons(
+    { helm, pauldrons: 'round' },
+    {
+      ...pose,
+      turn: 0,
+      right: { ...pose.right, shoulder: [448 - spread, 540], elbow: [380 - spread, 700] },
+      left: { ...pose.left, shoulder: [752 + spread, 540], elbow: [820 + spread, 700] },
+    },
+  )
+  const arm: Arm = { shoulder: [300, 600], elbow: [318, 800], wrist: [352, 945], hand: 'hanging' }
+  const dress = { style: 'plated', plate: 'plate', under: 'mail' } as const
+  const glove = [...handParts(arm, 1, 'plate'), ...cuff(arm, dress, 1)]
   return [
     ...banner,
     ...weaponParts(weapon, crossed).flatMap(pair),
-    ...pair({
-      icon: 'pauldrons',
-      clip: [0, 0, 200, 512],
-      x: 560,
-      y: 560,
-      size: 760,
-      turn: 6,
-      material: 'plate',
-      trim: 'trim',
-      trimWidth: 11,
-      pinstripe: true,
-      roundness: 110,
-      bevel: 7,
-      reach: 28,
-    }),
-    {
-      icon: shield,
-      x: 600,
-      y: 700,
-      size: 560,
-      material: 'plate',
-      trim: 'trim',
-      trimWidth: shield === 'shield' ? 22 : 8,
-      pinstripe: shield === 'shield',
-      roundness: 190,
-      bevel: 8,
-      reach: 20,
-      shadow: { strength: 0.9, down: 24, blur: 20 },
-    },
-    ...(crest
-      ? [
-          {
-            icon: crest,
-            x: 600,
-            y: 680,
-            size: 300,
-            material: 'trim',
-            roundness: 34,
-            bevel: 9,
-            reach: 1,
-            shadow: { strength: 0.85, right: 5, down: 8, blur: 6 },
-          } satisfies Part,
-        ]
-      : []),
-    ...pair(gauntlet),
-    ...helmParts(helm, { lift: helms[helm].y - 300, scale: helmScale }),
+    ...shoulders,
+    ...shieldParts(shield, { origin: [600, 770], wide: 1.25, long: 1.25 }, crest),
+    ...glove.flatMap(pair),
+    ...neck('gorget', 600).map(part => lowered(part, 170)),
+    ...helmParts(helm, { lift: helms[helm].y - 340, scale: 1.3 }),
   ]
+}
+
+/** The same part further down. */
+function lowered(part: Part, by: number): Part {
+  if (isIcon(part)) return { ...part, y: part.y + by }
+  const [left, top, right, bottom] = part.box
+  return {
+    ...part,
+    svg: `<g transform="translate(0 ${by})">${part.svg}</g>`,
+    box: [left, top + by, right, bottom + by],
+  }
 }

@@ -1,4 +1,4 @@
-import { groups } from '../ensembles.ts'
+import { groups } from '../groups.ts'
 import type { Actor } from '../group.ts'
 import { type SettingName, type SettingPalette, settings } from '../palettes.ts'
 import { portraits } from '../pictures.ts'

@@ -6,6 +6,7 @@ import { materialsOf } from '../materials.ts'
 import { at } from '../numbers.ts'
 import type { SettingPalette } from '../palettes.ts'
 import { paintParts } from '../portrait.ts'
+import { addRimLight } from '../rim-light.ts'
 import { FRAME } from './camera.ts'
 import { measureSheen, type Paint, type Sheen } from './sheen.ts'
 import { cropped, cut, emptySheet, layOver, type Sheet, viewOn } from './sheet.ts'
@@ -35,7 +36,9 @@ export async function paintRow(
       await paintParts(layer, actor.figure, lamps, stuff, view)
       return layer
     }
-    layOver(sheet.layer, await paint(rig, materials))
+    const figure = await paint(rig, materials)
+    addRimLight(figure, rig, view.scale)
+    layOver(sheet.layer, figure)
     // The passing lamp is as near to all of them, from head to feet.
     const lamp = { ...rig, reach: () => 0.8 }
     const own = await measureSheen(lamp, materials, paint)

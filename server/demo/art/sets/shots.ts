@@ -12,6 +12,8 @@ import { type Camera, wholeStage } from '../view.ts'
 const cameras = {
   knees: { zoom: 1.3, x: 600, y: 795 },
   thighs: { zoom: 1.18, x: 600, y: 735 },
+  raised: { zoom: 1.16, x: 640, y: 760 },
+  scythe: { zoom: 1.08, x: 590, y: 700 },
   full: { zoom: 1, x: 600, y: 612 },
   wings: { zoom: 0.95, x: 600, y: 632 },
   vigil: { zoom: 1.12, x: 600, y: 690 },

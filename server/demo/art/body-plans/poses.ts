@@ -1,0 +1,125 @@
+import type { Vector2 } from '../numbers.ts'
+import type { Arm, Pose } from './pose.ts'
+
+const RIGHT: Vector2 = [448, 396]
+const LEFT: Vector2 = [752, 396]
+
+const hanging: Arm = { shoulder: LEFT, elbow: [806, 545], wrist: [822, 672], hand: 'hanging' }
+const onHip: Arm = { shoulder: LEFT, elbow: [858, 520], wrist: [752, 626], hand: 'hanging' }
+const clenched: Arm = { shoulder: LEFT, elbow: [826, 540], wrist: [868, 655], hand: 'hanging' }
+
+const upright: Pose['legs'] = [
+  { hip: [548, 668], knee: [536, 850], ankle: [522, 1038] },
+  { hip: [652, 668], knee: [666, 850], ankle: [686, 1038] },
+]
+const atEase: Pose['legs'] = [
+  { hip: [546, 668], knee: [546, 856], ankle: [544, 1044] },
+  { hip: [654, 668], knee: [690, 842], ankle: [716, 1026] },
+]
+const stride: Pose['legs'] = [
+  { hip: [544, 668], knee: [506, 838], ankle: [462, 1036] },
+  { hip: [656, 668], knee: [684, 850], ankle: [706, 1024] },
+]
+
+export const poses = {
+  /** A shaft planted beside the body, the other fist on the hip. */
+  sentry: {
+    right: { shoulder: RIGHT, elbow: [376, 520], wrist: [336, 606], hand: 'grip', shaft: -3 },
+    left: onHip,
+    legs: atEase,
+    turn: 0.35,
+    swing: 60,
+  },
+  /** A weapon held high. */
+  raised: {
+    right: { shoulder: [440, 386], elbow: [318, 398], wrist: [292, 276], hand: 'grip', shaft: -14 },
+    left: clenched,
+    legs: stride,
+    turn: -0.4,
+    swing: 90,
+  },
+  /** A heavy weapon resting on the shoulder. */
+  shouldered: {
+    right: { shoulder: RIGHT, elbow: [382, 560], wrist: [452, 520], hand: 'grip', shaft: -32 },
+    left: hanging,
+    legs: atEase,
+    turn: 0.5,
+    swing: 70,
+  },
+  /** A weapon held in both hands across the body. */
+  across: {
+    right: { shoulder: RIGHT, elbow: [382, 555], wrist: [470, 650], hand: 'grip', shaft: 47 },
+    left: { shoulder: LEFT, elbow: [828, 548], wrist: [704, 498], hand: 'grip', shaft: 47 },
+    legs: stride,
+    turn: -0.3,
+    armsInFront: true,
+    swing: -70,
+  },
+  /** A shield before the body, the weapon ready behind it. */
+  shielded: {
+    right: { shoulder: RIGHT, elbow: [366, 508], wrist: [322, 588], hand: 'grip', shaft: -9 },
+    left: { shoulder: LEFT, elbow: [822, 540], wrist: [770, 640], hand: 'none' },
+    legs: stride,
+    turn: 0.5,
+    swing: -60,
+  },
+  /** A blade lowered to the side. */
+  lowered: {
+    right: { shoulder: RIGHT, elbow: [390, 546], wrist: [352, 660], hand: 'grip', shaft: 203 },
+    left: onHip,
+    legs: atEase,
+    turn: -0.4,
+    swing: 110,
+  },
+  /** Both hands on the grip of a great sword that points down. */
+  vigil: {
+    right: { shoulder: RIGHT, elbow: [402, 556], wrist: [572, 646], hand: 'grip', shaft: 180 },
+    left: { shoulder: LEFT, elbow: [798, 556], wrist: [628, 584], hand: 'grip', shaft: 180 },
+    legs: upright,
+    turn: 0,
+    armsInFront: true,
+    swing: 0,
+  },
+  /** A staff in one hand, power in the other. */
+  casting: {
+    right: { shoulder: RIGHT, elbow: [366, 530], wrist: [330, 610], hand: 'grip', shaft: -4 },
+    left: { shoulder: LEFT, elbow: [842, 556], wrist: [884, 470], hand: 'open' },
+    legs: upright,
+    turn: 0.2,
+    swing: 50,
+  },
+  /** Leaning on a staff, the other hand before the belt. */
+  leaning: {
+    right: { shoulder: RIGHT, elbow: [362, 556], wrist: [396, 648], hand: 'grip', shaft: -7 },
+    left: { shoulder: LEFT, elbow: [806, 560], wrist: [668, 628], hand: 'hanging' },
+    legs: upright,
+    turn: -0.2,
+    armsInFront: true,
+    swing: -40,
+  },
+  /** Arms at the sides. */
+  still: {
+    right: { shoulder: RIGHT, elbow: [388, 552], wrist: [376, 680], hand: 'hanging' },
+    left: { shoulder: LEFT, elbow: [812, 552], wrist: [824, 680], hand: 'hanging' },
+    legs: upright,
+    turn: 0,
+    swing: 0,
+  },
+  /** Empty hands, a step forward. */
+  striding: {
+    right: {
+      shoulder: RIGHT,
+      elbow: [372, 538],
+      wrist: [334, 655],
+      hand: 'hanging',
+    },
+    left: onHip,
+    legs: stride,
+    turn: 0.3,
+    swing: 100,
+  },
+} satisfies Record<string, Pose>
+
+export type PoseName = keyof typeof poses
+
+export const poseOf = (name: PoseName): Pose => poses[name]

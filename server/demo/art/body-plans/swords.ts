@@ -1,0 +1,72 @@
+import { type LocalFrame, outlined } from '../outline.ts'
+import type { Part } from '../part.ts'
+import { closeShadow as close, steel } from './steel.ts'
+
+type SwordShape = { readonly length: number; readonly width: number; readonly grip: number }
+
+const swordShapes = {
+  arming: { length: 400, width: 24, grip: 44 },
+  great: { length: 388, width: 34, grip: 96 },
+  rapier: { length: 470, width: 11, grip: 40 },
+  falchion: { length: 390, width: 30, grip: 44 },
+  thorn: { length: 400, width: 38, grip: 96 },
+} satisfies Record<string, SwordShape>
+
+export type SwordName = keyof typeof swordShapes
+
+function blade(name: SwordName, { length, width }: SwordShape, root: number): string {
+  const tip = root - length
+  if (name === 'falchion')
+    return `M${-width * 0.7} ${root} L${-width * 0.7} ${tip + 90} Q${-width * 0.5} ${tip + 20} ${width * 1.6} ${tip} Q${width * 1.5} ${tip + 120} ${width * 0.8} ${root}Z`
+  if (name === 'thorn')
+    return `M${-width} ${root} L${-width * 0.8} ${root - 120} L${-width * 1.5} ${root - 170} L${-width * 0.8} ${root - 190} L${-width * 0.7} ${root - 300} L${-width * 1.3} ${root - 345} L${-width * 0.6} ${root - 362} L0 ${tip} L${width * 0.6} ${root - 332} L${width * 1.3} ${root - 315} L${width * 0.7} ${root - 270} L${width * 0.8} ${root - 160} L${width * 1.5} ${root - 140} L${width * 0.8} ${root - 90} L${width} ${root}Z`
+  return `M${-width} ${root} L${-width * 0.72} ${tip + 70} L0 ${tip} L${width * 0.72} ${tip + 70} L${width} ${root}Z`
+}
+
+export function sword(name: SwordName, frame: LocalFrame): Part[] {
+  const shape = swordShapes[name]
+  const root = -48
+  const end = root + 12 + shape.grip * 1.5
+  const cross = name === 'rapier' ? 50 : shape.grip > 60 ? 116 : 82
+  const gilt = { material: 'trim', roundness: 12, bevel: 5, shadow: close } as const
+  return [
+    outlined(frame, blade(name, shape, root), { ...steel, roundness: shape.width, bulge: 0.9 }),
+    ...(name === 'great'
+      ? [
+          outlined(frame, `M-7 ${root} L-4 ${root - 240} L4 ${root - 240} L7 ${root}Z`, {
+            material: 'darkPlate',
+            roundness: 7,
+            bulge: -0.6,
+            bevel: 1,
+            shadow: { strength: 0 },
+          }),
+        ]
+      : []),
+    outlined(frame, `M-11 ${root} L11 ${root} L12 ${end} L-12 ${end}Z`, {
+      material: 'leather',
+      roundness: 11,
+      bevel: 2,
+      shadow: close,
+      fold: (x, y) => Math.sin((x + y) / 3.4) * 1.6,
+    }),
+    ...(name === 'rapier'
+      ? [
+          outlined(
+            frame,
+            `M-12 ${root + 6} Q-74 ${root + 20} -16 ${end - 4} L-12 ${end - 12} Q-54 ${root + 26} -8 ${root + 14}Z`,
+            gilt,
+          ),
+        ]
+      : []),
+    outlined(
+      frame,
+      `M${-cross} ${root - 22} Q${-cross * 0.5} ${root - 2} 0 ${root - 12} Q${cross * 0.5} ${root - 2} ${cross} ${root - 22} L${cross + 8} ${root - 4} Q${cross * 0.5} ${root + 20} 0 ${root + 16} Q${-cross * 0.5} ${root + 20} ${-cross - 8} ${root - 4}Z`,
+      gilt,
+    ),
+    outlined(
+      frame,
+      `M0 ${end - 8} C18 ${end - 8} 27 ${end + 4} 27 ${end + 18} C27 ${end + 34} 15 ${end + 44} 0 ${end + 44} C-15 ${end + 44} -27 ${end + 34} -27 ${end + 18} C-27 ${end + 4} -18 ${end - 8} 0 ${end - 8}Z`,
+      { ...gilt, roundness: 26 },
+    ),
+  ]
+}
