@@ -205,7 +205,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a04db0-c45c-76b0-ab79-7054e155116c',
     name: 'Winter’s Last Watch',
     description: described(
-      'For the guard who stays when the garrison has gone south. Steel is quenched in meltwater at the back of the glacier, and it keeps that blue for good. Both hands rest on the pommel, so stand still and the cold does most of the fighting.',
+      'For the guard who stays when the garrison has gone south. Steel is quenched in meltwater at the back of the glacier, and it keeps that blue for good. Both hands rest on the great sword, so stand still and the cold does most of the fighting.',
       [
         'Helm: four tall points, like frost on a fence',
         'Pauldrons: a snowflake on each, no two alike',

@@ -37,7 +37,7 @@ export const groups: Record<string, Group> = {
     seed: 23,
     calm: 'bottom',
     cast: [
-      reaver({ x: 205, feet: 716, zoom: 0.5, light: 0.95 }),
+      reaver({ x: 236, feet: 712, zoom: 0.48, light: 0.95 }),
       sovereign({ x: 706, feet: 716, zoom: 0.5, light: 0.95 }),
       champion({ x: 450, feet: 752, zoom: 0.62, light: 1.1 }),
     ],

@@ -72,7 +72,6 @@ function couter(arm: Arm, material: MaterialName, side: number): Part[] {
 export function armParts(arm: Arm, dress: ArmDress, side: 1 | -1): Part[] {
   const { style, plate, under } = dress
   const bare = sleeve(arm, under, side)
-  if (style === 'sleeved') return bare
   if (style === 'wrapped') return [...bare, ...foreArm(arm, 'leather', side, true)]
   return [
     ...bare,

@@ -6,7 +6,7 @@ import { beaten as flat } from './steel.ts'
 
 export const FORE = 130
 
-export type ArmStyle = 'plated' | 'splinted' | 'wrapped' | 'sleeved'
+export type ArmStyle = 'plated' | 'splinted' | 'wrapped'
 
 export type ArmDress = {
   readonly style: ArmStyle
@@ -49,7 +49,7 @@ export function foreArm(arm: Arm, material: MaterialName, side: number, splinted
 export function cuff(arm: Arm, { style, plate }: ArmDress, side: 1 | -1): Part[] {
   if (arm.hand === 'none') return []
   const frame = boneFrame(arm.elbow, arm.wrist, FORE, side)
-  if (style === 'wrapped' || style === 'sleeved')
+  if (style === 'wrapped')
     return [
       outlined(frame, 'M-33 92 Q0 84 33 92 L34 128 Q0 138 -34 128Z', {
         material: 'leather',

@@ -1,7 +1,7 @@
 import { type LocalFrame, outlined } from '../outline.ts'
 import type { Part } from '../part.ts'
 
-export type ShieldName = 'heater' | 'round' | 'tower' | 'kite'
+export type ShieldName = 'heater' | 'round' | 'kite'
 
 const outlines: Record<ShieldName, string> = {
   heater:
@@ -9,7 +9,6 @@ const outlines: Record<ShieldName, string> = {
   kite: 'M0 -196 Q108 -190 138 -110 Q146 20 84 144 Q40 214 0 252 Q-40 214 -84 144 Q-146 20 -138 -110 Q-108 -190 0 -196Z',
   round:
     'M0 -176 C97 -176 176 -97 176 0 C176 97 97 176 0 176 C-97 176 -176 97 -176 0 C-176 -97 -97 -176 0 -176Z',
-  tower: 'M-128 -212 Q0 -240 128 -212 L136 196 Q0 240 -136 196Z',
 }
 const fields: Record<ShieldName, string> = {
   heater:
@@ -17,7 +16,6 @@ const fields: Record<ShieldName, string> = {
   kite: 'M0 -162 Q84 -156 106 -94 Q112 18 64 122 Q30 178 0 204 Q-30 178 -64 122 Q-112 18 -106 -94 Q-84 -156 0 -162Z',
   round:
     'M0 -138 C76 -138 138 -76 138 0 C138 76 76 138 0 138 C-76 138 -138 76 -138 0 C-138 -76 -76 -138 0 -138Z',
-  tower: 'M-98 -180 Q0 -202 98 -180 L104 166 Q0 200 -104 166Z',
 }
 
 const cast = { strength: 0.9, blur: 18, right: 14, down: 22 }
@@ -54,20 +52,12 @@ const places: Record<ShieldName, readonly (readonly [number, number])[]> = {
     Math.cos((i * Math.PI) / 4) * 157,
     Math.sin((i * Math.PI) / 4) * 157,
   ]),
-  tower: [
-    [-112, -190],
-    [112, -190],
-    [-116, 0],
-    [116, 0],
-    [-120, 178],
-    [120, 178],
-  ],
 }
 
 /** A shield: a rim of metal, a painted or hammered field, a sign or a boss in its middle. */
 export function shieldParts(kind: ShieldName, frame: LocalFrame, crest?: string): Part[] {
   const { origin, turn = 0, long = 1 } = frame
-  const painted = kind === 'tower' || kind === 'kite'
+  const painted = kind === 'kite'
   return [
     outlined(frame, outlines[kind], {
       material: 'plate',

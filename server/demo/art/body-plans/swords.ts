@@ -8,7 +8,6 @@ const swordShapes = {
   arming: { length: 400, width: 24, grip: 44 },
   great: { length: 388, width: 34, grip: 96 },
   rapier: { length: 470, width: 11, grip: 40 },
-  falchion: { length: 390, width: 30, grip: 44 },
   thorn: { length: 400, width: 38, grip: 96 },
 } satisfies Record<string, SwordShape>
 
@@ -16,17 +15,22 @@ export type SwordName = keyof typeof swordShapes
 
 function blade(name: SwordName, { length, width }: SwordShape, root: number): string {
   const tip = root - length
-  if (name === 'falchion')
-    return `M${-width * 0.7} ${root} L${-width * 0.7} ${tip + 90} Q${-width * 0.5} ${tip + 20} ${width * 1.6} ${tip} Q${width * 1.5} ${tip + 120} ${width * 0.8} ${root}Z`
   if (name === 'thorn')
     return `M${-width} ${root} L${-width * 0.8} ${root - 120} L${-width * 1.5} ${root - 170} L${-width * 0.8} ${root - 190} L${-width * 0.7} ${root - 300} L${-width * 1.3} ${root - 345} L${-width * 0.6} ${root - 362} L0 ${tip} L${width * 0.6} ${root - 332} L${width * 1.3} ${root - 315} L${width * 0.7} ${root - 270} L${width * 0.8} ${root - 160} L${width * 1.5} ${root - 140} L${width * 0.8} ${root - 90} L${width} ${root}Z`
   return `M${-width} ${root} L${-width * 0.72} ${tip + 70} L0 ${tip} L${width * 0.72} ${tip + 70} L${width} ${root}Z`
 }
 
+const ROOT = -48
+
+const gripEnd = (name: SwordName): number => ROOT + 12 + swordShapes[name].grip * 1.5
+
+/** Where the middle of the pommel lies below the fist. */
+export const pommelOf = (name: SwordName): number => gripEnd(name) + 18
+
 export function sword(name: SwordName, frame: LocalFrame): Part[] {
   const shape = swordShapes[name]
-  const root = -48
-  const end = root + 12 + shape.grip * 1.5
+  const root = ROOT
+  const end = gripEnd(name)
   const cross = name === 'rapier' ? 50 : shape.grip > 60 ? 116 : 82
   const gilt = { material: 'trim', roundness: 12, bevel: 5, shadow: close } as const
   return [

@@ -4,7 +4,7 @@ import type { Part } from '../part.ts'
 import { broadAxeHead, doubleAxeHead, hammerHead, maulHead } from './axes.ts'
 import { gem } from './belts.ts'
 import { barbedHead, scytheHead, spearHead, tridentHead } from './points.ts'
-import { type SwordName, sword } from './swords.ts'
+import { pommelOf, type SwordName, sword } from './swords.ts'
 
 const drawnHeads = {
   spear: spearHead,
@@ -61,7 +61,7 @@ export type Weapon =
       /** Turns the head over: the blade of a scythe to the left. */
       readonly flipped?: boolean
     }
-  | { readonly kind: 'sword'; readonly name: SwordName }
+  | { readonly kind: 'sword'; readonly name: SwordName; readonly jewelled?: boolean }
 
 const wrap = (frame: LocalFrame): Part[] => [
   outlined(frame, 'M-12 -58 L12 -58 L12 58 L-12 58Z', {
@@ -75,7 +75,10 @@ const wrap = (frame: LocalFrame): Part[] => [
 
 /** The weapon in a fist at the origin of the frame, upright along its y axis. */
 export function weaponParts(weapon: Weapon, frame: LocalFrame): Part[] {
-  if (weapon.kind === 'sword') return sword(weapon.name, frame)
+  if (weapon.kind === 'sword') {
+    const [x, y] = onStage(frame, [0, pommelOf(weapon.name)])
+    return [...sword(weapon.name, frame), ...(weapon.jewelled ? [gem(x, y, 17)] : [])]
+  }
   const { above = 470, below = 480, metalShaft, flipped } = weapon
   const shaft = [
     outlined(frame, `M-10 ${-above} L10 ${-above} L10 ${below} L-10 ${below}Z`, {

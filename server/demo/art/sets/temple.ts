@@ -59,6 +59,7 @@ export const templeSets: Record<string, Portrait> = {
       pauldrons: 'guard',
       pauldronEmblem: 'anchor',
       cape: { width: 340 },
+      weapon: { kind: 'sword', name: 'great', jewelled: true },
     },
   ),
   'coral-throne-heirlooms': onShow(
