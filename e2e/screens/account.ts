@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { openHydrated } from '../fixtures.ts'
 import { pictureFile } from '../people.ts'
 import { button, holdBack, refuse } from './moves.ts'
@@ -74,7 +75,7 @@ export const account: Screen[] = [
     as: 'user',
     open: async stage => {
       const page = await openSettings(stage)
-      await page.getByLabel('Picture').setInputFiles(pictureFile)
+      await page.getByLabel('Picture').setInputFiles(join(dirname(pictureFile), 'hero-narrow.webp'))
       await page.getByAltText('The picture you chose').waitFor()
     },
   },

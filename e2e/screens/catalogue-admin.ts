@@ -77,7 +77,14 @@ const screens: Omit<Screen, 'as'>[] = [
       await page.getByText('No products found').waitFor()
     },
   },
-  { name: 'products-admin-empty', emptyShop: true, open: ({ page }) => openList(page) },
+  {
+    name: 'products-admin-empty',
+    emptyShop: true,
+    open: async ({ page }) => {
+      await openList(page)
+      await page.getByText('Products loading...').first().waitFor({ state: 'detached' })
+    },
+  },
   {
     name: 'products-admin-loading',
     open: async ({ page }) => {

@@ -28,8 +28,8 @@ for (const screen of everyState) {
 }
 
 async function takeAll(screen: Screen, shopUrl: string, world: World, browsers: Browsers) {
-  const browser = await browsers(shopUrl, screen.as ?? 'visitor')
   for (const size of screen.sizes ?? sizes) {
+    const browser = await browsers(shopUrl, screen.as ?? 'visitor', size.touch ?? false)
     const page = await browser.newPage()
     page.setDefaultTimeout(10_000)
     await page.setViewportSize(size)

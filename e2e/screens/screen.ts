@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from './world.ts'
 
-export type Size = { width: number; height: number }
+export type Size = { width: number; height: number; touch?: true }
 export type Role = 'visitor' | 'user' | 'admin'
 export type Stage = { page: Page; world: World }
 
@@ -23,7 +23,7 @@ export type Screen = {
   needs?: (page: Page) => Promise<boolean>
 }
 
-export const phone = { width: 390, height: 844 }
-export const tablet = { width: 768, height: 1024 }
+export const phone = { width: 390, height: 844, touch: true } as const
+export const tablet = { width: 768, height: 1024, touch: true } as const
 export const desktop = { width: 1280, height: 800 }
 export const sizes: Size[] = [phone, tablet, desktop]

@@ -5,8 +5,8 @@ import { owner, signInAs } from '../people.ts'
 import type { Role } from './screen.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** A browser in which somebody is signed in to a shop, and the fonts are there. */
-export type Browsers = (shopUrl: string, role: Role) => Promise<BrowserContext>
+/** A browser, of a phone maybe, in which somebody is signed in to a shop and the fonts are there. */
+export type Browsers = (shopUrl: string, role: Role, touch: boolean) => Promise<BrowserContext>
 
 export const test = base.extend<object, { world: World; browsers: Browsers }>({
   world: [async ({ shop, mailbox }, use) => use(await makeWorld(shop, mailbox)), worker()],
@@ -14,8 +14,9 @@ export const test = base.extend<object, { world: World; browsers: Browsers }>({
     async ({ browser, world }, use) => {
       const open = new Map<string, Promise<BrowserContext>>()
       const people = { visitor: undefined, user: world.person, admin: owner }
-      const start = async (baseURL: string, role: Role) => {
-        const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+      const start: Browsers = async (baseURL, role, touch) => {
+        const device = { hasTouch: touch, isMobile: touch, reducedMotion: 'reduce' as const }
+        const context = await browser.newContext({ baseURL, ...device })
         const page = await context.newPage()
         const person = people[role]
         if (person) await signInAs(page, person)
@@ -24,9 +25,9 @@ export const test = base.extend<object, { world: World; browsers: Browsers }>({
         await page.close()
         return context
       }
-      await use((shopUrl, role) => {
-        const key = `${shopUrl} ${role}`
-        const context = open.get(key) ?? start(shopUrl, role)
+      await use((...which) => {
+        const key = which.join(' ')
+        const context = open.get(key) ?? start(...which)
         open.set(key, context)
         return context
       })

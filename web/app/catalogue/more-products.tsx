@@ -56,7 +56,7 @@ function useReached(active: boolean, batch: number, onReach: () => void) {
   useEffect(() => {
     if (!active || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
-      rootMargin: '0px 0px 25% 0px',
+      rootMargin: '0px 0px 100% 0px',
     })
     observer.observe(end.current)
     return () => observer.disconnect()

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, openHydrated } from '../fixtures.ts'
+import { addressesFor, arrived, type MainPage, privatePages, publicPages } from './main-pages.ts'
+import { scrollToEnd, shiftsOf, slowDown, watchShifts } from './shifts.ts'
+import { test } from './still-shop.ts'
+
+async function expectStill(page: Page, shown: MainPage, path: string) {
+  await watchShifts(page)
+  const settled = await slowDown(page)
+  await page.goto(path)
+  await arrived(page, shown)
+  await page.waitForLoadState('networkidle')
+  await scrollToEnd(page, settled)
+  expect(await shiftsOf(page), path).toEqual([])
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px nothing moves by itself`, () => {
+    test.use({ viewport: { width, height: 844 }, isMobile: width < 1000 })
+    test.setTimeout(60_000)
+
+    for (const shown of publicPages) {
+      test(`on ${shown.name}`, async ({ page }) => {
+        const path = shown.path(await addressesFor(page))
+        await page.context().clearCookies()
+        await expectStill(page, shown, path)
+      })
+    }
+
+    for (const shown of privatePages) {
+      test(`on ${shown.name}`, async ({ page }) => {
+        // One row of small cards: "Show more" is in sight, and makes room for what comes by itself.
+        test.fail(shown.name === 'products-admin' && width === 1280)
+        const path = shown.path(await addressesFor(page))
+        await expectStill(page, shown, path)
+      })
+    }
+
+    test('from home to the products, to one of them and back', async ({ page }) => {
+      const { product } = await addressesFor(page)
+      await watchShifts(page)
+      // So late that a shift is not put down to the click before it.
+      const settled = await slowDown(page, 600)
+      await openHydrated(page, '/')
+      await page.getByRole('link', { name: 'Shop', exact: true }).click()
+      await expect(page).toHaveURL('/products')
+      await settled()
+      const card = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+      await card.click()
+      await expect(page).toHaveURL(`/view-product/${product}`)
+      await settled()
+      await page.goBack()
+      await expect(page).toHaveURL('/products')
+      await expect(card).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+      await settled()
+      expect(await shiftsOf(page)).toEqual([])
+    })
+  })
+}
+
+test('a picture without a size of its own is noticed', async ({ page }) => {
+  await watchShifts(page)
+  await slowDown(page)
+  await openHydrated(page, '/login-user')
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const picture = new Image()
+    picture.src = '/art/hero-narrow.webp'
+    main?.prepend(picture)
+  })
+  await page.waitForLoadState('networkidle')
+  const shifts = await shiftsOf(page)
+  expect(shifts.length).toBeGreaterThan(0)
+  expect(shifts.some(({ soonAfterInput }) => soonAfterInput)).toBe(false)
+})

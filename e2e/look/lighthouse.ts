@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { startShop } from '../shop.ts'
+import { judge, type Wanted } from './lighthouse-report.ts'
+
+const usable: Wanted = { accessibility: 100, 'best-practices': 100 }
+const found: Wanted = { ...usable, seo: 100 }
+
+const dir = await mkdtemp(join(tmpdir(), 'armory-lighthouse-'))
+const shop = await startShop({ DATA_DIR: dir })
+const port = await freePort()
+const { CHROMIUM_PATH: executablePath } = process.env
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+})
+try {
+  const { products } = await (await fetch(`${shop.url}/api/product`)).json()
+  const pages: [path: string, wanted: Wanted, measured: boolean][] = [
+    ['/', found, true],
+    ['/products', found, true],
+    [`/view-product/${products[0].id}`, found, true],
+    ['/login-user', usable, false],
+    ['/register-user', usable, false],
+  ]
+  for (const [path, wanted, measured] of pages) {
+    const { lines, fine } = await judge(new URL(path, shop.url), port, wanted, measured)
+    process.stdout.write(`${lines.join('\n')}\n`)
+    if (!fine) process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  await shop.stop()
+  await rm(dir, { recursive: true })
+}
+
+async function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return promise
+}

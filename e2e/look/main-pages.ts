@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { owner, signInAs } from '../people.ts'
+
+type Addresses = { product: string; category: string; person: string }
+
+/** A page, and what shows that its data is there. */
+export type MainPage = { name: string; path: (of: Addresses) => string; mark: string | RegExp }
+
+export const publicPages: MainPage[] = [
+  { name: 'home', path: () => '/', mark: 'The best Tier-set awaits you' },
+  { name: 'products', path: () => '/products', mark: 'Shop' },
+  { name: 'product', path: ({ product }) => `/view-product/${product}`, mark: /./ },
+  { name: 'sign-in', path: () => '/login-user', mark: 'Sign in' },
+  { name: 'sign-up', path: () => '/register-user', mark: 'Sign up' },
+]
+
+/** For the owner of the shop. */
+export const privatePages: MainPage[] = [
+  { name: 'profile', path: ({ person }) => `/user-profile/${person}`, mark: 'Admin Profile' },
+  { name: 'edit-profile', path: ({ person }) => `/update-user/${person}`, mark: 'Update profile' },
+  { name: 'users', path: () => '/users', mark: 'Users' },
+  { name: 'user', path: ({ person }) => `/view-user/${person}`, mark: /./ },
+  { name: 'products-admin', path: () => '/products-admin', mark: 'Products & Categories' },
+  { name: 'product-admin', path: ({ product }) => `/view-product-admin/${product}`, mark: /./ },
+  {
+    name: 'category-admin',
+    path: ({ category }) => `/view-categories-admin/${category}`,
+    mark: /./,
+  },
+  { name: 'create-product', path: () => '/create-product-admin', mark: 'Create product' },
+  { name: 'create-category', path: () => '/create-category-admin', mark: 'Create category' },
+]
+
+export async function addressesFor(page: Page): Promise<Addresses> {
+  const { id: person } = await signInAs(page, owner)
+  const { products } = await (await page.request.get('/api/product')).json()
+  const { categories } = await (await page.request.get('/api/category')).json()
+  return { product: products[0].id, category: categories[0].id, person }
+}
+
+/** Waits until a page shows its data, not that it loads it. */
+export async function arrived(page: Page, { mark }: MainPage) {
+  await page.getByRole('heading', { level: 1, name: mark }).waitFor()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}

@@ -1,0 +1,70 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+
+/** What moved by itself, and by how much. */
+export type Shift = { value: number; soonAfterInput: boolean; moved: string[] }
+
+type Entry = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+/** Writes down every shift of a page's layout from its first paint on. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'gone')
+    new PerformanceObserver(list => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(({ node }) => nameOf(node))
+        shifts.push({ value, soonAfterInput: hadRecentInput, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** All of them: also what a late answer moves soon after a click is ours. */
+export async function shiftsOf(page: Page): Promise<Shift[]> {
+  return page.evaluate(async () => {
+    await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    return (window as unknown as { shifts: Shift[] }).shifts
+  })
+}
+
+/**
+ * Makes pictures, fonts and answers of the API come late, each in its own time.
+ * @returns what waits until none is under way
+ */
+export async function slowDown(page: Page, ms = 350) {
+  let count = 0
+  const underWay = new Set<Promise<void>>()
+  const late = /\/api\/|\.(webp|svg|png|jpe?g|avif|woff2?)(\?|$)/
+  await page.route(
+    url => late.test(url.pathname + url.search),
+    async route => {
+      const waited = setTimeout(ms + (count++ % 5) * 60)
+      const answered = waited.then(() => route.continue()).catch(() => {})
+      underWay.add(answered)
+      await answered
+      underWay.delete(answered)
+    },
+  )
+  return async () => {
+    while (underWay.size > 0) await Promise.all(underWay)
+  }
+}
+
+/** Goes down to the end as slowly as one looks, so that what is lazy comes before it is reached. */
+export async function scrollToEnd(page: Page, settled: () => Promise<void>) {
+  while (await page.evaluate(scrollOn)) await settled()
+  await page.waitForLoadState('networkidle')
+}
+
+async function scrollOn(): Promise<boolean> {
+  const before = scrollY
+  scrollBy({ top: innerHeight / 5, behavior: 'instant' })
+  for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame)
+  return scrollY > before
+}

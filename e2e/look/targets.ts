@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+
+/** Links, buttons and fields that a finger can miss: their names and how large they are. */
+export const smallTargets = (page: Page, least = 44) =>
+  page.evaluate(smallest => {
+    const targets = 'a[href], button, input:not([type="hidden"]), select, textarea, summary'
+    return [...document.querySelectorAll<HTMLElement>(targets)]
+      .filter(target => isShown(target) && !isWithinSentence(target))
+      .map(target => ({ target, size: sizeOf(target) }))
+      .filter(({ target, size }) => Math.min(...size) < smallest && !isHitAround(target))
+      .map(({ target, size }) => `${nameOf(target)} (${target.localName}): ${size.join(' x ')}`)
+
+    function isShown(target: HTMLElement) {
+      // A field that something else stands for, such as the label around it.
+      const { width, height } = target.getBoundingClientRect()
+      return target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
+    }
+
+    /** WCAG 2.5.8 leaves out what the lines of a text give its size. */
+    function isWithinSentence(target: HTMLElement) {
+      if (getComputedStyle(target).display !== 'inline') return false
+      const around = target.closest('p, li, dd, td')
+      const rest = [...(around?.childNodes ?? [])].filter(node => !node.contains(target))
+      return rest.some(node => /\w{2}/.test(node.textContent ?? ''))
+    }
+
+    function sizeOf(target: HTMLElement) {
+      const { width, height } = target.getBoundingClientRect()
+      return [width, height].map(length => Math.round(length * 10) / 10)
+    }
+
+    /** Whether a finger beside it finds it too, as where a card's link covers the card. */
+    function isHitAround(target: HTMLElement) {
+      target.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = target.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const reach = [-smallest / 2 + 0.5, 0, smallest / 2 - 0.5]
+      return reach.every(right => reach.every(down => leadsTo(target, x + right, y + down)))
+    }
+
+    function leadsTo(target: HTMLElement, x: number, y: number) {
+      const hit = document.elementFromPoint(x, y)
+      const label = hit?.closest('label')
+      return target.contains(hit) || (label instanceof HTMLLabelElement && label.control === target)
+    }
+
+    function nameOf(target: HTMLElement) {
+      const label = target instanceof HTMLInputElement ? target.labels?.[0]?.textContent : ''
+      const name = target.getAttribute('aria-label') || target.textContent?.trim() || label
+      return `"${name?.replace(/\s+/g, ' ').trim()}"`
+    }
+  }, least)

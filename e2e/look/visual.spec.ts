@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { howThisMachineDraws, machineFile } from './machine.ts'
+import { addressesFor, arrived, type MainPage, privatePages, publicPages } from './main-pages.ts'
+import { openSteady, steady } from './steady.ts'
+import { test } from './still-shop.ts'
+
+const widths = [
+  [390, 844],
+  [1280, 800],
+] as const
+
+test.beforeAll(async ({ browser }, { config }) => {
+  const machine = await howThisMachineDraws(browser)
+  if (config.updateSnapshots !== 'none') await writeFile(machineFile, machine)
+  const drawnBy = await readFile(machineFile, 'utf8')
+  test.skip(
+    machine !== drawnBy,
+    `This is ${machine.trim()}; the pictures are of ${drawnBy.trim()}.`,
+  )
+})
+
+const notFound: MainPage = { name: 'not-found', path: () => '/nowhere', mark: /./ }
+const looksOfOwner = ['profile', 'users', 'product-admin']
+
+const people = [
+  'fenn.ashford',
+  'greta.coldwell',
+  'hale.dunmore',
+  'isolde.emberly',
+  'joren.holloway',
+]
+
+/** Who has signed up is the same every time, and nobody's picture is missing. */
+async function fillDirectory(page: Page) {
+  await page.route('**/api/admin/dashboard?*', async route => {
+    const { admins } = await (await route.fetch()).json()
+    const users = people.map(userName => ({ ...admins[0], id: userName, userName, is_admin: 0 }))
+    await route.fulfill({ json: { users, admins, totalusers: 58 } })
+  })
+}
+
+for (const [width, height] of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height }, isMobile: width < 1000, hasTouch: width < 1000 })
+    test.use({ expectedErrors: [/status of 404/] })
+
+    for (const shown of [...publicPages, notFound]) {
+      test(`${shown.name} looks as before`, async ({ page }) => {
+        const path = shown.path(await addressesFor(page))
+        await page.context().clearCookies()
+        await openSteady(page, path)
+        await arrived(page, shown)
+        await expect(page).toHaveScreenshot(`${shown.name}-${width}.png`)
+      })
+    }
+
+    for (const shown of privatePages.filter(({ name }) => looksOfOwner.includes(name))) {
+      test(`${shown.name} looks as before`, async ({ page }) => {
+        await fillDirectory(page)
+        await openSteady(page, shown.path(await addressesFor(page)))
+        await arrived(page, shown)
+        await steady(page)
+        await expect(page).toHaveScreenshot(`${shown.name}-${width}.png`, {
+          mask: [page.locator('time')],
+        })
+      })
+    }
+  })
+}
