@@ -4,6 +4,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { imageUrl } from '../../../contract/images.ts'
 import { shop } from '../../../contract/shop.ts'
 import type { User } from '../../../contract/user.ts'
+import { defaultAvatar } from '../ui/default-avatar.ts'
 import { useFallbackPicture } from '../ui/use-fallback-picture.ts'
 import { Fact, Facts } from './facts.tsx'
 import styles from './profile-card.module.css'
@@ -38,11 +39,10 @@ export function ProfileCard({ user }: { user: User }) {
 
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long' })
 
-const nobody = '/art/avatar.webp'
-
-function ProfilePicture({ user: { image, name } }: { user: User }) {
+function ProfilePicture({ user: { id, image, name } }: { user: User }) {
   const stored = image && imageUrl('users', image, 192)
-  const { src, onError } = useFallbackPicture(stored ?? nobody, nobody)
+  const own = defaultAvatar(id)
+  const { src, onError } = useFallbackPicture(stored ?? own, own)
   const larger = image && src === stored && `${src} 1x, ${imageUrl('users', image, 384)} 2x`
   return (
     <img

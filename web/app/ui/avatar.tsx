@@ -1,18 +1,18 @@
 import { imageUrl } from '../../../contract/images.ts'
 import { useSession } from '../session/session-store.ts'
 import styles from './avatar.module.css'
+import { defaultAvatar, nobody } from './default-avatar.ts'
 import { useFallbackPicture } from './use-fallback-picture.ts'
 
-const nobody = '/art/avatar.webp'
-
-/** The picture of who is signed in, or a bust without a face; whose it is, is said around it. */
+/** The picture of who is signed in, or a helm; whose it is, is said around it. */
 export function Avatar() {
-  const { image, imageDataURL } = useSession(({ user }) => user) ?? {}
-  const picture = imageDataURL ?? (image ? imageUrl('users', image, 96) : nobody)
+  const { id, image, imageDataURL } = useSession(({ user }) => user) ?? {}
+  const own = id ? defaultAvatar(id) : nobody
+  const picture = imageDataURL ?? (image ? imageUrl('users', image, 96) : own)
   return (
     <img
       className={styles.avatar}
-      {...useFallbackPicture(picture, nobody)}
+      {...useFallbackPicture(picture, own)}
       width={50}
       height={50}
       fetchPriority="low"

@@ -7,10 +7,10 @@ import { UserPicture } from './user-picture.tsx'
 
 /** A user in the directory, and the way to all that can be done with him. */
 export function UserCard({ user, from }: UserState) {
-  const { id, name, userName, image, isBanned } = user
+  const { id, name, userName, isBanned } = user
   return (
     <article className={styles.card}>
-      <UserPicture image={image} />
+      <UserPicture user={user} />
       <div className={styles.words}>
         <h3 className={styles.userName}>{userName}</h3>
         <p className={styles.name}>{name}</p>

@@ -1,13 +1,14 @@
 import { imageUrl } from '../../../../contract/images.ts'
+import type { User } from '../../../../contract/user.ts'
+import { defaultAvatar } from '../../ui/default-avatar.ts'
 import { useFallbackPicture } from '../../ui/use-fallback-picture.ts'
 import styles from './user-card.module.css'
 
-const nobody = '/art/avatar.webp'
-
 /** The round picture of a user. His name always stands beside it, so it needs no other words. */
-export function UserPicture({ image }: { image: string | null }) {
+export function UserPicture({ user: { id, image } }: { user: User }) {
   const stored = image && imageUrl('users', image, 96)
-  const { src, onError } = useFallbackPicture(stored ?? nobody, nobody)
+  const own = defaultAvatar(id)
+  const { src, onError } = useFallbackPicture(stored ?? own, own)
   return (
     <img
       className={styles.picture}

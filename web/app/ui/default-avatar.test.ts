@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { defaultAvatar, nobody } from './default-avatar.ts'
+
+const fileOf = (address: string) => join(import.meta.dirname, '..', '..', 'public', address)
+
+test('people without a picture get one that is theirs', () => {
+  const ids = Array.from({ length: 60 }, (_, i) => `01a04db0-c45c-76b0-ab79-7054e155${(0x1000 + i).toString(16)}`)
+  const avatars = new Set(ids.map(defaultAvatar))
+  expect(avatars.size).toBe(6)
+  for (const avatar of avatars) expect(existsSync(fileOf(avatar)), avatar).toBe(true)
+  expect(ids.map(defaultAvatar)).toEqual(ids.map(defaultAvatar))
+})
+
+test('what is no id gets that of nobody', () => {
+  expect(defaultAvatar('somebody')).toBe(nobody)
+  expect(existsSync(fileOf(nobody))).toBe(true)
+})
