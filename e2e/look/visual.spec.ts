@@ -32,6 +32,14 @@ const people = [
   'joren.holloway',
 ]
 
+/** A masked date would still be as wide as the day makes it. */
+const stopTime = (page: Page) =>
+  page.route('**/api/**', async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(?<=At":")[^"]*/g, '2026-01-01T12:00:00.000Z')
+    await route.fulfill({ response, body })
+  })
+
 /** Who has signed up is the same every time, and nobody's picture is missing. */
 async function fillDirectory(page: Page) {
   await page.route('**/api/admin/dashboard?*', async route => {
@@ -58,13 +66,12 @@ for (const [width, height] of widths) {
 
     for (const shown of privatePages.filter(({ name }) => looksOfOwner.includes(name))) {
       test(`${shown.name} looks as before`, async ({ page }) => {
+        await stopTime(page)
         await fillDirectory(page)
         await openSteady(page, shown.path(await addressesFor(page)))
         await arrived(page, shown)
         await steady(page)
-        await expect(page).toHaveScreenshot(`${shown.name}-${width}.png`, {
-          mask: [page.locator('time')],
-        })
+        await expect(page).toHaveScreenshot(`${shown.name}-${width}.png`)
       })
     }
   })

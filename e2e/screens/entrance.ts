@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
 import { pictureFile } from '../people.ts'
-import { answer, button, holdBack, refuse } from './moves.ts'
+import { button, holdBack } from './moves.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const signIn = ({ page }: Stage) => openHydrated(page, '/login-user')
@@ -26,12 +26,7 @@ async function fillSignUp(page: Page) {
   await page.getByAltText('The picture you chose').waitFor()
 }
 
-const link = (which: 'activate' | 'reset') => async (stage: Stage) => {
-  await stage.page.goto(stage.world.links[which])
-  await button(stage.page, which === 'reset' ? 'Reset Password' : 'Activate').waitFor()
-}
-
-/** Signing in and up, and the pages that mails lead to. */
+/** Signing in and up. */
 export const entrance: Screen[] = [
   { name: 'sign-in', open: signIn },
   { name: 'sign-in-wanted', open: ({ page }) => openHydrated(page, '/login-user?next=/users') },
@@ -65,17 +60,6 @@ export const entrance: Screen[] = [
       await page.getByRole('status').filter({ hasText: 'nobody@example.com' }).waitFor()
     },
   },
-  {
-    name: 'sign-in-after-reset',
-    open: async stage => {
-      const message = 'Your password is changed. Sign in with the new one.'
-      await answer(stage.page, '**/api/users/reset-password', 'POST', { message })
-      await link('reset')(stage)
-      await stage.page.getByLabel('New Password').fill('another cloak 9')
-      await button(stage.page, 'Reset Password').click()
-      await stage.page.getByRole('status').filter({ hasText: message }).waitFor()
-    },
-  },
   { name: 'sign-up', open: signUp },
   {
     name: 'sign-up-errors',
@@ -101,51 +85,6 @@ export const entrance: Screen[] = [
       await fillSignUp(page)
       await button(page, 'SignUp').click()
       await page.getByText('We have sent a link').first().waitFor()
-    },
-  },
-  { name: 'link-activate', open: link('activate') },
-  { name: 'link-reset', open: link('reset') },
-  { name: 'link-signed-in', open: link('reset'), as: 'admin' },
-  {
-    name: 'link-done',
-    as: 'admin',
-    open: async stage => {
-      const message = 'Your password is changed. Sign in with the new one.'
-      await answer(stage.page, '**/api/users/reset-password', 'POST', { message })
-      await link('reset')(stage)
-      await stage.page.getByLabel('New Password').fill('another cloak 9')
-      await button(stage.page, 'Reset Password').click()
-      await stage.page.getByRole('heading', { name: 'Done' }).waitFor()
-    },
-  },
-  {
-    name: 'link-expired',
-    open: async ({ page }) => {
-      await page.goto('/api/users/activate/nothing')
-      await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
-    },
-  },
-  {
-    name: 'link-expired-reset',
-    open: async ({ page }) => {
-      await page.goto('/api/users/reset-password/nothing')
-      await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
-    },
-  },
-  {
-    name: 'link-loading',
-    open: async ({ page, world }) => {
-      await holdBack(page, '**/api/users/link/*')
-      await page.goto(world.links.activate)
-      await page.getByText('Loading...').waitFor()
-    },
-  },
-  {
-    name: 'link-failed',
-    open: async ({ page, world }) => {
-      await refuse(page, '**/api/users/link/*')
-      await page.goto(world.links.activate)
-      await page.getByRole('heading', { name: 'could not be looked up' }).waitFor()
     },
   },
 ]

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { steady } from '../look/steady.ts'
 import { account } from './account.ts'
 import { catalogueAdmin } from './catalogue-admin.ts'
+import { creating } from './creating.ts'
 import { entrance } from './entrance.ts'
+import { links } from './links.ts'
 import { mediaScreens } from './media.ts'
 import { messages } from './messages.ts'
 import { products } from './products.ts'
@@ -13,8 +15,8 @@ import { usersAdmin } from './users-admin.ts'
 import type { World } from './world.ts'
 
 const everyState = [
-  ...[storefront, products, messages, entrance, account],
-  ...[usersAdmin, catalogueAdmin, mediaScreens],
+  ...[storefront, products, messages, entrance, links, account],
+  ...[usersAdmin, catalogueAdmin, creating, mediaScreens],
 ].flat()
 
 for (const screen of everyState) {

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { pictureFile } from '../people.ts'
+import { answer, button } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+
+async function openCreate(page: Page, kind: 'product' | 'category') {
+  await page.goto(`/create-${kind}-admin`)
+  await button(page, 'Create').waitFor()
+}
+
+async function fillProduct(page: Page) {
+  await openCreate(page, 'product')
+  await page.getByLabel('Name').fill('Cloak of the Ninth Hour')
+  await page.getByLabel('Price in euro').fill('249.50')
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByLabel('Description').fill('Woven at dusk.\nWorn at dawn.')
+  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await page.getByAltText('The picture you chose').waitFor()
+}
+
+/** Not by a route: what is held there has not begun to be sent. */
+async function sendSlowly(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  const slowly = { latency: 0, downloadThroughput: -1, uploadThroughput: 1_000 }
+  await browser.send('Network.emulateNetworkConditions', { offline: false, ...slowly })
+}
+
+const refused = (kind: 'product' | 'category') => async (stage: Stage) => {
+  await openCreate(stage.page, kind)
+  await button(stage.page, 'Create').click()
+  await stage.page.locator('[aria-invalid="true"]').first().waitFor()
+}
+
+const screens: Omit<Screen, 'as'>[] = [
+  { name: 'create-category', open: ({ page }) => openCreate(page, 'category') },
+  { name: 'create-category-errors', open: refused('category') },
+  { name: 'create-product', open: ({ page }) => openCreate(page, 'product') },
+  { name: 'create-product-errors', open: refused('product') },
+  { name: 'create-product-filled', open: ({ page }) => fillProduct(page) },
+  {
+    name: 'create-product-uploading',
+    open: async ({ page }) => {
+      await fillProduct(page)
+      await sendSlowly(page)
+      await button(page, 'Create').click()
+      await page.getByRole('progressbar', { name: 'Upload' }).waitFor()
+    },
+  },
+  {
+    name: 'create-product-done',
+    open: async ({ page, world: { product } }) => {
+      await fillProduct(page)
+      const message = 'The product is created.'
+      await answer(page, '**/api/product', 'POST', { message, product })
+      await button(page, 'Create').click()
+      await page.getByText(message).first().waitFor()
+    },
+  },
+]
+
+/** How admins fill the shop. */
+export const creating: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

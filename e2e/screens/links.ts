@@ -1,0 +1,67 @@
+import { answer, button, holdBack, refuse } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const link = (which: 'activate' | 'reset') => async (stage: Stage) => {
+  await stage.page.goto(stage.world.links[which])
+  await button(stage.page, which === 'reset' ? 'Reset Password' : 'Activate').waitFor()
+}
+
+/** The pages that mails lead to. */
+export const links: Screen[] = [
+  { name: 'link-activate', open: link('activate') },
+  { name: 'link-reset', open: link('reset') },
+  { name: 'link-signed-in', open: link('reset'), as: 'admin' },
+  {
+    name: 'link-done',
+    as: 'admin',
+    open: async stage => {
+      const message = 'Your password is changed. Sign in with the new one.'
+      await answer(stage.page, '**/api/users/reset-password', 'POST', { message })
+      await link('reset')(stage)
+      await stage.page.getByLabel('New Password').fill('another cloak 9')
+      await button(stage.page, 'Reset Password').click()
+      await stage.page.getByRole('heading', { name: 'Done' }).waitFor()
+    },
+  },
+  {
+    name: 'link-expired',
+    open: async ({ page }) => {
+      await page.goto('/api/users/activate/nothing')
+      await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    },
+  },
+  {
+    name: 'link-expired-reset',
+    open: async ({ page }) => {
+      await page.goto('/api/users/reset-password/nothing')
+      await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    },
+  },
+  {
+    name: 'link-loading',
+    open: async ({ page, world }) => {
+      await holdBack(page, '**/api/users/link/*')
+      await page.goto(world.links.activate)
+      await page.getByText('Loading...').waitFor()
+    },
+  },
+  {
+    name: 'link-failed',
+    open: async ({ page, world }) => {
+      await refuse(page, '**/api/users/link/*')
+      await page.goto(world.links.activate)
+      await page.getByRole('heading', { name: 'could not be looked up' }).waitFor()
+    },
+  },
+  {
+    name: 'sign-in-after-reset',
+    open: async stage => {
+      const message = 'Your password is changed. Sign in with the new one.'
+      await answer(stage.page, '**/api/users/reset-password', 'POST', { message })
+      await link('reset')(stage)
+      await stage.page.getByLabel('New Password').fill('another cloak 9')
+      await button(stage.page, 'Reset Password').click()
+      await stage.page.getByRole('status').filter({ hasText: message }).waitFor()
+    },
+  },
+]
