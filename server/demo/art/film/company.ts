@@ -1,5 +1,5 @@
-import { groups } from '../groups.ts'
 import type { Actor } from '../group.ts'
+import { groups } from '../groups.ts'
 import { type SettingName, type SettingPalette, settings } from '../palettes.ts'
 import { portraits } from '../pictures.ts'
 import { FRAME } from './camera.ts'
