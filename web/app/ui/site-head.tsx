@@ -1,4 +1,10 @@
+import heading from '@fontsource/cinzel/files/cinzel-latin-600-normal.woff2?url'
+import text from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2?url'
+import strong from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url'
 import { shop } from '../../../contract/shop.ts'
+
+/** Asked for at once, so that the first page a visitor sees has them too (`theme/fonts.css`). */
+const fonts = [heading, text, strong]
 
 /**
  * What is the same on every page, for programs that read a page as it is sent. The browser renders
@@ -8,6 +14,9 @@ export function SiteHead() {
   return (
     <>
       <meta name="theme-color" content="#110d0a" />
+      {fonts.map(font => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+      ))}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
