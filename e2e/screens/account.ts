@@ -87,7 +87,7 @@ export const account: Screen[] = [
       await page.getByLabel('Name', { exact: true }).fill('My draft')
       // The browser's own question is in no picture.
       page.on('dialog', dialog => void dialog.dismiss())
-      await page.getByRole('link', { name: 'Shop', exact: true }).click()
+      await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
     },
   },
   {
