@@ -48,5 +48,10 @@ export async function steady(page: Page) {
         for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true })
       })
     }
-  })
+  }) // Until then a film shows that it is loading.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('video')].every(
+      film => film.networkState !== film.NETWORK_LOADING,
+    ),
+  )
 }
