@@ -39,6 +39,8 @@ async function takeAll(screen: Screen, shopUrl: string, world: World, browsers: 
     await screen.open({ page, world })
     await steady(page)
     const shown = !screen.needs || (await screen.needs(page))
+    // What sticks to the window's top would stand in the middle of the page.
+    if (!screen.top) await page.evaluate(() => scrollTo(0, 0))
     if (shown) await page.screenshot({ path: pathOf(screen, size), fullPage: !screen.top })
     await page.close()
   }

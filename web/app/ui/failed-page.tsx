@@ -5,7 +5,7 @@ type FailedPageProps = { status: number; message: string | undefined }
 
 /** A call of the API failed: in its own words where the person can do something about it. */
 export function FailedPage({ status, message }: FailedPageProps) {
-  const asked = status < 500
+  const asked = status < 500 && status !== 429
   return (
     <Notice title={titleOf(status)}>
       <p>{message ?? 'The shop could not make this page.'}</p>
