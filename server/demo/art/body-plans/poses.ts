@@ -40,10 +40,11 @@ export const poses = {
   },
   /** A heavy weapon resting on the shoulder. */
   shouldered: {
-    right: { shoulder: RIGHT, elbow: [382, 560], wrist: [452, 520], hand: 'grip', shaft: -32 },
+    right: { shoulder: RIGHT, elbow: [382, 560], wrist: [452, 520], hand: 'grip', shaft: -26 },
     left: hanging,
     legs: atEase,
     turn: 0.5,
+    armsInFront: true,
     swing: 70,
   },
   /** A weapon held in both hands across the body. */
@@ -83,7 +84,7 @@ export const poses = {
   /** A staff in one hand, power in the other. */
   casting: {
     right: { shoulder: RIGHT, elbow: [366, 530], wrist: [330, 610], hand: 'grip', shaft: -4 },
-    left: { shoulder: LEFT, elbow: [842, 556], wrist: [884, 470], hand: 'open' },
+    left: { shoulder: LEFT, elbow: [838, 572], wrist: [906, 456], hand: 'open' },
     legs: upright,
     turn: 0.2,
     swing: 50,

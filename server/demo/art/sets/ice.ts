@@ -28,7 +28,7 @@ export const iceSets: Record<string, Portrait> = {
   ),
   'hoarfrost-oracle': robed(
     'ice',
-    { suit: 'hoar', seed: 27 },
+    { suit: 'hoar', seed: 27, camera: 'tall' },
     {
       pose: 'leaning',
       helm: 'hood',
