@@ -1,5 +1,6 @@
 import { fractalNoise } from '../noise.ts'
 import { type Part, pair } from '../part.ts'
+import { farCrown } from './crown.ts'
 import { featherWings } from './wings.ts'
 
 /** Things worn beyond the plates; `behind` stand behind the figure, the rest over it. */
@@ -22,10 +23,10 @@ const ornaments = {
   batWings: () =>
     pair({
       icon: 'bat-wing',
-      x: 300,
-      y: 330,
+      x: 290,
+      y: 415,
       size: 560,
-      turn: 10,
+      turn: 20,
       material: 'robe',
       trim: 'darkPlate',
       trimWidth: 7,
@@ -61,19 +62,8 @@ const ornaments = {
     },
   ],
   furMantle: () => [furMantle()],
-  crown: () => [
-    {
-      icon: 'queen-crown',
-      x: 600,
-      y: 118,
-      size: 140,
-      material: 'trim',
-      roundness: 34,
-      bevel: 6,
-      reach: 0,
-      shadow: { strength: 0.6 },
-    },
-  ],
+  /** The far half; the near one lies over the helm. */
+  crown: farCrown,
 } satisfies Record<string, () => Part[]>
 
 export type Ornament = keyof typeof ornaments
