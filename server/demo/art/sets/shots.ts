@@ -12,11 +12,12 @@ import { type Camera, wholeStage } from '../view.ts'
 const cameras = {
   knees: { zoom: 1.3, x: 600, y: 795 },
   thighs: { zoom: 1.18, x: 600, y: 735 },
-  raised: { zoom: 1.16, x: 640, y: 760 },
+  raised: { zoom: 1.08, x: 640, y: 764 },
   scythe: { zoom: 1.02, x: 676, y: 700 },
   full: { zoom: 1, x: 600, y: 612 },
   wings: { zoom: 0.95, x: 600, y: 632 },
   vigil: { zoom: 1.12, x: 600, y: 690 },
+  sunburst: { zoom: 1.06, x: 600, y: 694 },
   mage: { zoom: 1.04, x: 600, y: 612 },
   tall: { zoom: 0.97, x: 600, y: 636 },
 } satisfies Record<string, Camera>
