@@ -56,6 +56,15 @@ export const poses = {
     armsInFront: true,
     swing: -70,
   },
+  /** The same the other way: the head of the weapon over the right shoulder. */
+  ported: {
+    right: { shoulder: RIGHT, elbow: [372, 548], wrist: [496, 498], hand: 'grip', shaft: -47 },
+    left: { shoulder: LEFT, elbow: [818, 555], wrist: [734, 652], hand: 'grip', shaft: -47 },
+    legs: atEase,
+    turn: 0.3,
+    armsInFront: true,
+    swing: 70,
+  },
   /** A shield before the body, the weapon ready behind it. */
   shielded: {
     right: { shoulder: RIGHT, elbow: [366, 508], wrist: [322, 588], hand: 'grip', shaft: -9 },

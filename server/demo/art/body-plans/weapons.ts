@@ -55,6 +55,8 @@ export type Weapon =
       readonly kind: 'pole'
       readonly head: keyof typeof drawnHeads | keyof typeof iconHeads
       readonly metalShaft?: boolean
+      /** Half the width of the shaft. */
+      readonly girth?: number
       /** From the fist to the upper and to the lower end of the shaft. */
       readonly above?: number
       readonly below?: number
@@ -63,10 +65,10 @@ export type Weapon =
     }
   | { readonly kind: 'sword'; readonly name: SwordName; readonly jewelled?: boolean }
 
-const wrap = (frame: LocalFrame): Part[] => [
-  outlined(frame, 'M-12 -58 L12 -58 L12 58 L-12 58Z', {
+const wrap = (frame: LocalFrame, half: number): Part[] => [
+  outlined(frame, `M${-half} -58 L${half} -58 L${half} 58 L${-half} 58Z`, {
     material: 'leather',
-    roundness: 12,
+    roundness: half,
     bevel: 2,
     shadow: { strength: 0 },
     fold: (x, y) => Math.sin((x + y) / 3.4) * 1.5,
@@ -79,24 +81,28 @@ export function weaponParts(weapon: Weapon, frame: LocalFrame): Part[] {
     const [x, y] = onStage(frame, [0, pommelOf(weapon.name)])
     return [...sword(weapon.name, frame), ...(weapon.jewelled ? [gem(x, y, 17)] : [])]
   }
-  const { above = 470, below = 480, metalShaft, flipped } = weapon
+  const { above = 470, below = 480, girth = 10, metalShaft, flipped } = weapon
   const shaft = [
-    outlined(frame, `M-10 ${-above} L10 ${-above} L10 ${below} L-10 ${below}Z`, {
-      material: metalShaft ? 'darkPlate' : 'wood',
-      roundness: 10,
-      bevel: 3,
-      shadow: { strength: 0.7, blur: 6, right: 9, down: 12 },
-    }),
     outlined(
       frame,
-      `M-13 ${below - 34} L13 ${below - 34} L10 ${below} L0 ${below + 22} L-10 ${below}Z`,
+      `M${-girth} ${-above} L${girth} ${-above} L${girth} ${below} L${-girth} ${below}Z`,
+      {
+        material: metalShaft ? 'darkPlate' : 'wood',
+        roundness: girth,
+        bevel: 3,
+        shadow: { strength: 0.7, blur: 6, right: 9, down: 12 },
+      },
+    ),
+    outlined(
+      frame,
+      `M${-girth - 3} ${below - 34} L${girth + 3} ${below - 34} L${girth} ${below} L0 ${below + 22} L${-girth} ${below}Z`,
       {
         material: 'trim',
         roundness: 12,
         bevel: 3,
       },
     ),
-    ...wrap(frame),
+    ...wrap(frame, girth + 2),
   ]
   const top: LocalFrame = { ...frame, origin: onStage(frame, [0, -above]), wide: flipped ? -1 : 1 }
   if (weapon.head in drawnHeads)
