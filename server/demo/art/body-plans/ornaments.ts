@@ -1,6 +1,7 @@
 import { fractalNoise } from '../noise.ts'
 import { type Part, pair } from '../part.ts'
 import { farCrown } from './crown.ts'
+import { halo } from './halo.ts'
 import { featherWings } from './wings.ts'
 
 /** Things worn beyond the plates; `behind` stand behind the figure, the rest over it. */
@@ -83,27 +84,6 @@ export const ornamentsInFront = (chosen: readonly Ornament[] = []): Part[] =>
 /** Fur that lies over the shoulders, below whatever the hands hold. */
 export const mantle = (chosen: readonly Ornament[] = []): Part[] =>
   partsOf(chosen.filter(name => name === 'furMantle'))
-
-/** A ring with pointed rays, all in stage units. */
-function halo(x: number, y: number, ring: number, rays: number, count: number): Part {
-  const tips = Array.from({ length: count }, (_, i) => {
-    const angle = (i * 2 * Math.PI) / count
-    const reach = i % 2 ? rays : rays + 34
-    const side = 0.055
-    const point = (radius: number, turn: number) =>
-      `${x + Math.cos(angle + turn) * radius} ${y + Math.sin(angle + turn) * radius}`
-    return `<path d="M${point(ring - 4, -side)} L${point(reach, 0)} L${point(ring - 4, side)}Z"/>`
-  })
-  const edge = rays + 40
-  return {
-    svg: `<circle cx="${x}" cy="${y}" r="${ring - 10}" fill="none" stroke="#fff" stroke-width="22"/>${tips.join('')}`,
-    box: [x - edge, y - edge, x + edge, y + edge],
-    material: 'trim',
-    reach: 0,
-    roundness: 14,
-    bevel: 7,
-  }
-}
 
 /** Fur over the shoulders: two jagged outlines with a hole for the neck. */
 function furMantle(): Part {

@@ -1,9 +1,10 @@
-import type { MaterialName } from '../materials.ts'
 import { type LocalFrame, onStage, outlined } from '../outline.ts'
 import type { Part } from '../part.ts'
-import { broadAxeHead, doubleAxeHead, hammerHead, maulHead } from './axes.ts'
+import { broadAxeHead, doubleAxeHead } from './axes.ts'
 import { gem } from './belts.ts'
+import { hammerHead, maulHead } from './hammers.ts'
 import { barbedHead, scytheHead, spearHead, tridentHead } from './points.ts'
+import { type StaffName, staffHead } from './staffs.ts'
 import { pommelOf, type SwordName, sword } from './swords.ts'
 
 const drawnHeads = {
@@ -17,43 +18,11 @@ const drawnHeads = {
   scythe: scytheHead,
 } satisfies Record<string, (frame: LocalFrame) => Part[]>
 
-type IconHead = {
-  readonly icon: string
-  readonly size: number
-  /** Turn that stands the icon upright, in degrees. */
-  readonly turn: number
-  /** From the top end of the shaft to the icon's centre, along the shaft. */
-  readonly drop: number
-  readonly material: MaterialName
-  readonly gem?: { readonly drop: number; readonly radius: number }
-}
-
-const iconHeads = {
-  crescent: {
-    icon: 'crescent-staff',
-    size: 250,
-    turn: -45,
-    drop: 0,
-    material: 'trim',
-    gem: { drop: -40, radius: 32 },
-  },
-  crystal: { icon: 'crystal-wand', size: 290, turn: -45, drop: 70, material: 'ice' },
-  curl: { icon: 'wizard-staff', size: 290, turn: -30, drop: 60, material: 'wood' },
-  orb: {
-    icon: 'orb-wand',
-    size: 290,
-    turn: -45,
-    drop: 70,
-    material: 'trim',
-    gem: { drop: -2, radius: 36 },
-  },
-} satisfies Record<string, IconHead>
-
 /** A shaft with a head, or a sword. */
 export type Weapon =
   | {
       readonly kind: 'pole'
-      readonly head: keyof typeof drawnHeads | keyof typeof iconHeads
+      readonly head: keyof typeof drawnHeads | StaffName
       readonly metalShaft?: boolean
       /** Half the width of the shaft. */
       readonly girth?: number
@@ -107,25 +76,5 @@ export function weaponParts(weapon: Weapon, frame: LocalFrame): Part[] {
   const top: LocalFrame = { ...frame, origin: onStage(frame, [0, -above]), wide: flipped ? -1 : 1 }
   if (weapon.head in drawnHeads)
     return [...shaft, ...drawnHeads[weapon.head as keyof typeof drawnHeads](top)]
-  return [...shaft, ...iconHead(iconHeads[weapon.head as keyof typeof iconHeads], top)]
-}
-
-function iconHead(head: IconHead, frame: LocalFrame): Part[] {
-  const [x, y] = onStage({ ...frame, wide: 1 }, [0, head.drop])
-  const { gem: jewel } = head
-  const place = jewel && onStage({ ...frame, wide: 1 }, [0, jewel.drop])
-  return [
-    {
-      icon: head.icon,
-      x,
-      y,
-      size: head.size,
-      turn: head.turn + (frame.turn ?? 0),
-      material: head.material,
-      roundness: 34,
-      bevel: 8,
-      reach: 4,
-    },
-    ...(jewel && place ? [gem(place[0], place[1], jewel.radius)] : []),
-  ]
+  return [...shaft, ...staffHead(weapon.head as StaffName, top)]
 }

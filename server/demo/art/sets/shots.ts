@@ -12,6 +12,7 @@ import { type Camera, wholeStage } from '../view.ts'
 const cameras = {
   knees: { zoom: 1.3, x: 600, y: 795 },
   thighs: { zoom: 1.18, x: 600, y: 735 },
+  horns: { zoom: 1.14, x: 606, y: 742 },
   raised: { zoom: 1.08, x: 640, y: 764 },
   scythe: { zoom: 1.02, x: 676, y: 700 },
   full: { zoom: 1, x: 600, y: 612 },
