@@ -231,7 +231,7 @@ export const demoProducts: readonly DemoProduct[] = [
     description: described(
       'Someone has to be awake when the candle burns down. The crown belonged to a queen who took her turn like everyone else; ours is a cast of it in gilded brass. Wine-red cape, bright steel, and a sword long enough to lean on until morning.',
       [
-        'Crowned helm: steel, with four points of gilded brass',
+        'Crowned helm: steel, a ring of gilded brass around the brow',
         'Pauldrons: plain and round, polished by hand',
         'Cuirass: engraved steel under a collar of mail',
         'Gauntlets: padded palms for a long night',
@@ -381,7 +381,7 @@ export const demoProducts: readonly DemoProduct[] = [
         'Pauldrons: spiked like the hedge they came from',
         'Cuirass: black iron, a copper flower on the chest',
         'Skirt: black scales with a copper hem',
-        'Greatsword: a bramble stem in iron, point down',
+        'Greatsword: thorned iron, a copper stem up the blade',
         'Cape: bramble purple',
       ],
     ),

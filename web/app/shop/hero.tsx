@@ -19,7 +19,7 @@ export function Hero() {
           src="/art/hero-narrow.webp"
           width={900}
           height={1100}
-          alt="Five armored champions in a dark forge, embers in the air around them"
+          alt="Armored champions side by side in a dark forge, embers in the air around them"
           fetchPriority="high"
         />
       </picture>

@@ -2,65 +2,6 @@ import { type LocalFrame, outlined } from '../outline.ts'
 import type { Part } from '../part.ts'
 import { closeShadow as close, steel } from './steel.ts'
 
-/** The block of a war hammer, its faces ribbed. */
-export const hammerHead = (frame: LocalFrame): Part[] => [
-  outlined(frame, 'M-118 -62 L118 -62 L126 -50 L126 50 L118 62 L-118 62 L-126 50 L-126 -50Z', {
-    material: 'darkPlate',
-    roundness: 30,
-    bevel: 12,
-    shadow: { strength: 0.8, blur: 10, right: 8, down: 14 },
-  }),
-  ...([-1, 1] as const).map(side =>
-    outlined({ ...frame, wide: side }, 'M92 -74 L136 -78 L144 -66 L144 66 L136 78 L92 74Z', {
-      material: 'plate',
-      roundness: 26,
-      bevel: 9,
-      trim: 'trim',
-      trimWidth: 7,
-      edging: 'round',
-      shadow: close,
-    }),
-  ),
-  outlined(frame, 'M-34 -80 L34 -80 L42 0 L34 84 L-34 84 L-42 0Z', {
-    material: 'trim',
-    roundness: 30,
-    bevel: 9,
-    shadow: close,
-  }),
-  outlined(frame, 'M0 -36 L26 0 L0 36 L-26 0Z', {
-    material: 'gem',
-    roundness: 20,
-    ridged: true,
-    bevel: 1,
-    shadow: close,
-  }),
-]
-
-/** The plain hammer of a smith: a square face, a wedge behind it. */
-export const maulHead = (frame: LocalFrame): Part[] => [
-  outlined(frame, 'M-30 -44 L-30 40 L-96 8 L-120 -4 L-96 -14Z', {
-    material: 'plate',
-    roundness: 30,
-    bevel: 8,
-    shadow: close,
-  }),
-  outlined(
-    frame,
-    'M-34 -46 L66 -46 L74 -54 L100 -54 L104 -48 L104 48 L100 54 L74 54 L66 44 L-34 44Z',
-    {
-      material: 'plate',
-      roundness: 26,
-      bevel: 10,
-      shadow: { strength: 0.8, blur: 8, right: 6, down: 12 },
-    },
-  ),
-  outlined(frame, 'M-20 -54 L20 -54 L20 66 L-20 66Z', {
-    material: 'trim',
-    roundness: 18,
-    shadow: close,
-  }),
-]
-
 /** Two bearded blades. */
 export const doubleAxeHead = (frame: LocalFrame): Part[] => [
   ...([-1, 1] as const).map(side =>
@@ -93,18 +34,37 @@ export const doubleAxeHead = (frame: LocalFrame): Part[] => [
   }),
 ]
 
-/** One broad blade with a hook behind it. */
+/** One blade like a crescent moon, a spike behind it. */
 export const broadAxeHead = (frame: LocalFrame): Part[] => [
-  outlined(frame, 'M-10 -26 L-92 -46 L-70 -6 L-96 30 L-10 22Z', { ...steel, roundness: 30 }),
-  outlined(frame, 'M8 -36 Q74 -50 118 -136 Q206 -20 146 152 Q112 66 8 40Z', {
+  outlined(frame, 'M-10 -24 L-64 -34 L-118 4 L-64 30 L-10 24Z', { ...steel, roundness: 30 }),
+  outlined(frame, 'M8 -44 Q72 -56 104 -158 Q250 0 122 172 Q80 66 8 44Z', {
     material: 'plate',
-    ridged: true,
-    roundness: 78,
-    bulge: 0.6,
+    roundness: 34,
+    bulge: 1.3,
     bevel: 3,
     shadow: { strength: 0.8, blur: 8, right: 6, down: 12 },
   }),
-  outlined(frame, 'M-18 -84 L18 -84 L22 66 L-22 66Z', {
+  outlined(frame, 'M104 -158 Q250 0 122 172 Q188 0 104 -158Z', {
+    material: 'trim',
+    roundness: 16,
+    bulge: 0.8,
+    bevel: 2,
+    shadow: { strength: 0 },
+  }),
+  outlined(frame, 'M8 -30 Q56 -34 86 -66 Q118 2 90 76 Q60 38 8 30Z', {
+    material: 'trim',
+    roundness: 12,
+    bevel: 5,
+    shadow: close,
+  }),
+  outlined(frame, 'M8 -20 Q54 -22 80 -46 Q102 2 82 54 Q58 26 8 20Z', {
+    material: 'darkPlate',
+    roundness: 20,
+    bulge: -0.3,
+    bevel: 4,
+    shadow: { strength: 0 },
+  }),
+  outlined(frame, 'M-20 -70 L0 -112 L20 -70 L24 70 L-24 70Z', {
     material: 'trim',
     roundness: 18,
     bevel: 6,

@@ -41,7 +41,7 @@ export const helms = {
   overlord: helm('overlord-helm', 190, 329, 23, 23),
   barred: helm('closed-barbute', 212, 233, 36, -15),
   crested: helm('crested-helmet', 200, 270, 28, 15),
-  barbute: helm('barbute', 212, 238, 34, 3),
+  barbute: { ...helm('barbute', 212, 238, 34, 3), smallest: 0.02 },
   hood: helm('warlock-hood', 205, 286, 26, 28, 74),
   great: helm('black-knight-helm', 215, 218, 32, -28),
   spectacled: helm('light-helm', 210, 250, 28, 6),

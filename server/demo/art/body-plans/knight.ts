@@ -4,6 +4,7 @@ import { armParts } from './arms.ts'
 import { belt } from './belts.ts'
 import { cape } from './cape.ts'
 import { tabard } from './cloth.ts'
+import { nearCrown } from './crown.ts'
 import { cuff } from './forearm.ts'
 import { handParts } from './hands.ts'
 import { helmParts } from './helms.ts'
@@ -32,13 +33,14 @@ function trunk(look: Look, pose: Pose): Part[] {
 
 export const head = (look: Look): Part[] => {
   const { turn } = poseOf(look.pose ?? 'sentry')
-  return helmParts(look.helm, {
+  const helm = helmParts(look.helm, {
     material: look.helmMaterial ?? 'plate',
     x: middleOf(look) + turn * 6,
     tilt: turn * 3,
     scale: 0.94,
     lift: -24,
   })
+  return look.ornaments?.includes('crown') ? [...helm, ...nearCrown()] : helm
 }
 
 const heldIn = (arm: Arm): LocalFrame => ({ origin: gripOf(arm), turn: arm.shaft ?? 0 })

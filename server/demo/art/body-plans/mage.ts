@@ -11,7 +11,8 @@ import { mantle, ornamentsBehind, ornamentsInFront } from './ornaments.ts'
 import { pauldrons } from './pauldrons.ts'
 import { type Arm, gripOf } from './pose.ts'
 import { poseOf } from './poses.ts'
-import { robe, wideSleeve } from './robes.ts'
+import { robe } from './robes.ts'
+import { bellSleeve, sleeveLining, upperSleeve } from './sleeves.ts'
 import { crest, middleOf, torso } from './torso.ts'
 import { type Weapon, weaponParts } from './weapons.ts'
 
@@ -37,7 +38,13 @@ export function mage(plain: Look): Part[] {
     origin: gripOf(pose.right),
     turn: pose.right.shaft ?? 0,
   })
-  const arm = (chosen: Arm, side: 1 | -1): Part[] => wideSleeve(chosen, side)
+  const sleeved = (arm: Arm, side: 1 | -1, held: readonly Part[] = []): Part[] => [
+    ...sleeveLining(arm),
+    ...held,
+    ...handParts(arm, side, dress.plate),
+    ...cuff(arm, dress, side),
+    ...bellSleeve(arm),
+  ]
   return [
     cape({ width: 330, seed: 5, swing: pose.swing, ...look.cape }),
     ...ornamentsBehind(look.ornaments),
@@ -46,15 +53,12 @@ export function mage(plain: Look): Part[] {
     ...crest(look, CREST_Y),
     ...torso(look),
     ...belt(look.belt),
-    ...arm(pose.left, -1),
-    ...arm(pose.right, 1),
+    ...upperSleeve(pose.left, -1),
+    ...upperSleeve(pose.right, 1),
     ...pauldrons(look, pose),
     ...mantle(look.ornaments),
-    ...staff,
-    ...handParts(pose.left, -1, dress.plate),
-    ...cuff(pose.left, dress, -1),
-    ...handParts(pose.right, 1, dress.plate),
-    ...cuff(pose.right, dress, 1),
+    ...sleeved(pose.left, -1),
+    ...sleeved(pose.right, 1, staff),
     ...conjured(pose.left),
     ...neck(look.neck ?? 'scarf', middleOf(look)),
     ...ornamentsInFront(look.ornaments),

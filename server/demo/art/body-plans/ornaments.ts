@@ -1,5 +1,7 @@
 import { fractalNoise } from '../noise.ts'
 import { type Part, pair } from '../part.ts'
+import { farCrown } from './crown.ts'
+import { halo } from './halo.ts'
 import { featherWings } from './wings.ts'
 
 /** Things worn beyond the plates; `behind` stand behind the figure, the rest over it. */
@@ -22,10 +24,10 @@ const ornaments = {
   batWings: () =>
     pair({
       icon: 'bat-wing',
-      x: 300,
-      y: 330,
+      x: 290,
+      y: 415,
       size: 560,
-      turn: 10,
+      turn: 20,
       material: 'robe',
       trim: 'darkPlate',
       trimWidth: 7,
@@ -61,19 +63,8 @@ const ornaments = {
     },
   ],
   furMantle: () => [furMantle()],
-  crown: () => [
-    {
-      icon: 'queen-crown',
-      x: 600,
-      y: 118,
-      size: 140,
-      material: 'trim',
-      roundness: 34,
-      bevel: 6,
-      reach: 0,
-      shadow: { strength: 0.6 },
-    },
-  ],
+  /** The far half; the near one lies over the helm. */
+  crown: farCrown,
 } satisfies Record<string, () => Part[]>
 
 export type Ornament = keyof typeof ornaments
@@ -93,27 +84,6 @@ export const ornamentsInFront = (chosen: readonly Ornament[] = []): Part[] =>
 /** Fur that lies over the shoulders, below whatever the hands hold. */
 export const mantle = (chosen: readonly Ornament[] = []): Part[] =>
   partsOf(chosen.filter(name => name === 'furMantle'))
-
-/** A ring with pointed rays, all in stage units. */
-function halo(x: number, y: number, ring: number, rays: number, count: number): Part {
-  const tips = Array.from({ length: count }, (_, i) => {
-    const angle = (i * 2 * Math.PI) / count
-    const reach = i % 2 ? rays : rays + 34
-    const side = 0.055
-    const point = (radius: number, turn: number) =>
-      `${x + Math.cos(angle + turn) * radius} ${y + Math.sin(angle + turn) * radius}`
-    return `<path d="M${point(ring - 4, -side)} L${point(reach, 0)} L${point(ring - 4, side)}Z"/>`
-  })
-  const edge = rays + 40
-  return {
-    svg: `<circle cx="${x}" cy="${y}" r="${ring - 10}" fill="none" stroke="#fff" stroke-width="22"/>${tips.join('')}`,
-    box: [x - edge, y - edge, x + edge, y + edge],
-    material: 'trim',
-    reach: 0,
-    roundness: 14,
-    bevel: 7,
-  }
-}
 
 /** Fur over the shoulders: two jagged outlines with a hole for the neck. */
 function furMantle(): Part {

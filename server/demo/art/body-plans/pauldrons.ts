@@ -34,6 +34,7 @@ export function pauldrons(look: Look, pose: Pose): Part[] {
             y: frame.origin[1] - 14,
             size: 84,
             turn: frame.turn ?? 0,
+            flip: (frame.wide ?? 1) < 0,
             material: 'trim',
             roundness: 16,
             bevel: 6,

@@ -47,7 +47,7 @@ export const tridentHead = (frame: LocalFrame): Part[] => [
 
 /** The curved blade of a scythe. */
 export const scytheHead = (frame: LocalFrame): Part[] => [
-  outlined(frame, 'M-24 38 Q-14 -78 124 -86 Q284 -84 372 66 Q252 -22 132 -14 Q60 -8 26 52Z', {
+  outlined(frame, 'M-24 38 Q-14 -78 110 -88 Q262 -88 318 104 Q236 -8 122 -12 Q58 -8 26 52Z', {
     ...steel,
     roundness: 36,
     bulge: 0.9,

@@ -1,5 +1,6 @@
 import type { Vector2 } from '../numbers.ts'
 import type { Arm, Pose } from './pose.ts'
+import { atEase, stride, upright } from './stances.ts'
 
 const RIGHT: Vector2 = [448, 396]
 const LEFT: Vector2 = [752, 396]
@@ -7,19 +8,6 @@ const LEFT: Vector2 = [752, 396]
 const hanging: Arm = { shoulder: LEFT, elbow: [806, 545], wrist: [822, 672], hand: 'hanging' }
 const onHip: Arm = { shoulder: LEFT, elbow: [858, 520], wrist: [752, 626], hand: 'hanging' }
 const clenched: Arm = { shoulder: LEFT, elbow: [826, 540], wrist: [868, 655], hand: 'hanging' }
-
-const upright: Pose['legs'] = [
-  { hip: [548, 668], knee: [536, 850], ankle: [522, 1038] },
-  { hip: [652, 668], knee: [666, 850], ankle: [686, 1038] },
-]
-const atEase: Pose['legs'] = [
-  { hip: [546, 668], knee: [546, 856], ankle: [544, 1044] },
-  { hip: [654, 668], knee: [690, 842], ankle: [716, 1026] },
-]
-const stride: Pose['legs'] = [
-  { hip: [544, 668], knee: [506, 838], ankle: [462, 1036] },
-  { hip: [656, 668], knee: [684, 850], ankle: [706, 1024] },
-]
 
 export const poses = {
   /** A shaft planted beside the body, the other fist on the hip. */
@@ -40,10 +28,11 @@ export const poses = {
   },
   /** A heavy weapon resting on the shoulder. */
   shouldered: {
-    right: { shoulder: RIGHT, elbow: [382, 560], wrist: [452, 520], hand: 'grip', shaft: -32 },
+    right: { shoulder: RIGHT, elbow: [382, 560], wrist: [452, 520], hand: 'grip', shaft: -26 },
     left: hanging,
     legs: atEase,
     turn: 0.5,
+    armsInFront: true,
     swing: 70,
   },
   /** A weapon held in both hands across the body. */
@@ -54,6 +43,15 @@ export const poses = {
     turn: -0.3,
     armsInFront: true,
     swing: -70,
+  },
+  /** The same the other way: the head of the weapon over the right shoulder. */
+  ported: {
+    right: { shoulder: RIGHT, elbow: [372, 548], wrist: [496, 498], hand: 'grip', shaft: -47 },
+    left: { shoulder: LEFT, elbow: [818, 555], wrist: [734, 652], hand: 'grip', shaft: -47 },
+    legs: atEase,
+    turn: 0.3,
+    armsInFront: true,
+    swing: 70,
   },
   /** A shield before the body, the weapon ready behind it. */
   shielded: {
@@ -83,7 +81,7 @@ export const poses = {
   /** A staff in one hand, power in the other. */
   casting: {
     right: { shoulder: RIGHT, elbow: [366, 530], wrist: [330, 610], hand: 'grip', shaft: -4 },
-    left: { shoulder: LEFT, elbow: [842, 556], wrist: [884, 470], hand: 'open' },
+    left: { shoulder: LEFT, elbow: [832, 566], wrist: [902, 452], hand: 'open' },
     legs: upright,
     turn: 0.2,
     swing: 50,

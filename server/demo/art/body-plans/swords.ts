@@ -1,6 +1,7 @@
 import { type LocalFrame, outlined } from '../outline.ts'
 import type { Part } from '../part.ts'
 import { closeShadow as close, steel } from './steel.ts'
+import { thornBlade } from './thorn-blade.ts'
 
 type SwordShape = { readonly length: number; readonly width: number; readonly grip: number }
 
@@ -13,10 +14,8 @@ const swordShapes = {
 
 export type SwordName = keyof typeof swordShapes
 
-function blade(name: SwordName, { length, width }: SwordShape, root: number): string {
+function blade({ length, width }: SwordShape, root: number): string {
   const tip = root - length
-  if (name === 'thorn')
-    return `M${-width} ${root} L${-width * 0.8} ${root - 120} L${-width * 1.5} ${root - 170} L${-width * 0.8} ${root - 190} L${-width * 0.7} ${root - 300} L${-width * 1.3} ${root - 345} L${-width * 0.6} ${root - 362} L0 ${tip} L${width * 0.6} ${root - 332} L${width * 1.3} ${root - 315} L${width * 0.7} ${root - 270} L${width * 0.8} ${root - 160} L${width * 1.5} ${root - 140} L${width * 0.8} ${root - 90} L${width} ${root}Z`
   return `M${-width} ${root} L${-width * 0.72} ${tip + 70} L0 ${tip} L${width * 0.72} ${tip + 70} L${width} ${root}Z`
 }
 
@@ -34,7 +33,9 @@ export function sword(name: SwordName, frame: LocalFrame): Part[] {
   const cross = name === 'rapier' ? 50 : shape.grip > 60 ? 116 : 82
   const gilt = { material: 'trim', roundness: 12, bevel: 5, shadow: close } as const
   return [
-    outlined(frame, blade(name, shape, root), { ...steel, roundness: shape.width, bulge: 0.9 }),
+    name === 'thorn'
+      ? thornBlade(frame, { width: shape.width, root, tip: root - shape.length })
+      : outlined(frame, blade(shape, root), { ...steel, roundness: shape.width, bulge: 0.9 }),
     ...(name === 'great'
       ? [
           outlined(frame, `M-7 ${root} L-4 ${root - 240} L4 ${root - 240} L7 ${root}Z`, {

@@ -19,7 +19,7 @@ export const cryptSets: Record<string, Portrait> = {
       skirt: 'kilt',
       belt: 'buckled',
       cape: { ragged: 100, seed: 8 },
-      weapon: { kind: 'pole', head: 'scythe', above: 500 },
+      weapon: { kind: 'pole', head: 'scythe', above: 500, flipped: true },
     },
   ),
   'last-candle-vigil': onVigil(
@@ -38,7 +38,7 @@ export const cryptSets: Record<string, Portrait> = {
     'crypt',
     { suit: 'night', seed: 42, camera: 'full' },
     {
-      pose: 'across',
+      pose: 'ported',
       helm: 'great',
       torso: 'brigandine',
       pauldrons: 'round',
@@ -46,7 +46,7 @@ export const cryptSets: Record<string, Portrait> = {
       tabard: true,
       belt: 'buckled',
       ornaments: ['batWings'],
-      weapon: { kind: 'pole', head: 'warAxe', metalShaft: true, above: 420, below: 280 },
+      weapon: { kind: 'pole', head: 'warAxe', above: 370, below: 500, girth: 13 },
     },
   ),
 }

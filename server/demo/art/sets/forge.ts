@@ -4,13 +4,13 @@ import { onShow, onVigil, robed, standing } from './shots.ts'
 export const forgeSets: Record<string, Portrait> = {
   'cinderwarden-oath': standing(
     'forge',
-    { suit: 'ember', seed: 7 },
+    { suit: 'ember', seed: 7, camera: 'thighs' },
     {
       pose: 'shouldered',
       helm: 'horned',
       pauldrons: 'guard',
       crest: { icon: 'flame', size: 120 },
-      weapon: { kind: 'pole', head: 'hammer', above: 330, below: 130 },
+      weapon: { kind: 'pole', head: 'hammer', above: 330, below: 150, girth: 14 },
     },
   ),
   'slagborn-reaver': standing(
@@ -40,7 +40,7 @@ export const forgeSets: Record<string, Portrait> = {
   ),
   'dawnhammer-regalia': onVigil(
     'forge',
-    { suit: 'dawn', seed: 12 },
+    { suit: 'dawn', seed: 12, camera: 'sunburst' },
     {
       helm: 'barred',
       torso: 'globose',

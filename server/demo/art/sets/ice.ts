@@ -9,9 +9,9 @@ export const iceSets: Record<string, Portrait> = {
   ),
   'icebreakers-burden': standing(
     'ice',
-    { suit: 'whale', seed: 15, camera: 'thighs' },
+    { suit: 'whale', seed: 15, camera: 'horns' },
     {
-      pose: 'across',
+      pose: 'ported',
       helm: 'spectacled',
       torso: 'jerkin',
       pauldrons: 'fur',
@@ -22,13 +22,13 @@ export const iceSets: Record<string, Portrait> = {
       neck: 'mail',
       underMaterial: 'leather',
       ornaments: ['furMantle', 'bullHorns'],
-      weapon: { kind: 'pole', head: 'axe', above: 420, below: 260 },
+      weapon: { kind: 'pole', head: 'axe', above: 330, below: 500, girth: 12 },
       cape: { ragged: 60, seed: 9 },
     },
   ),
   'hoarfrost-oracle': robed(
     'ice',
-    { suit: 'hoar', seed: 27 },
+    { suit: 'hoar', seed: 27, camera: 'tall' },
     {
       pose: 'leaning',
       helm: 'hood',

@@ -8,19 +8,22 @@ import type { Portrait } from '../portrait.ts'
 import { type SuitName, suits } from '../suits.ts'
 import { type Camera, wholeStage } from '../view.ts'
 
-/** Cut at the knees, the whole figure, and the two poses that need more room. */
+/** Cut at the knees, the whole figure, and those that need more room. */
 const cameras = {
   knees: { zoom: 1.3, x: 600, y: 795 },
   thighs: { zoom: 1.18, x: 600, y: 735 },
-  raised: { zoom: 1.16, x: 640, y: 760 },
-  scythe: { zoom: 1.08, x: 590, y: 700 },
+  horns: { zoom: 1.14, x: 606, y: 742 },
+  raised: { zoom: 1.08, x: 640, y: 764 },
+  scythe: { zoom: 1.02, x: 676, y: 700 },
   full: { zoom: 1, x: 600, y: 612 },
   wings: { zoom: 0.95, x: 600, y: 632 },
   vigil: { zoom: 1.12, x: 600, y: 690 },
+  sunburst: { zoom: 1.06, x: 600, y: 694 },
   mage: { zoom: 1.04, x: 600, y: 612 },
+  tall: { zoom: 0.97, x: 600, y: 636 },
 } satisfies Record<string, Camera>
 
-const wholeFigures: readonly (keyof typeof cameras)[] = ['full', 'wings', 'mage']
+const wholeFigures: readonly (keyof typeof cameras)[] = ['full', 'wings', 'mage', 'tall']
 
 type Shot = {
   readonly suit: SuitName

@@ -10,7 +10,7 @@ export const stormSets: Record<string, Portrait> = {
       helm: 'warlord',
       pauldrons: 'guard',
       crest: { icon: 'eagle-emblem', size: 150 },
-      pauldronEmblem: 'heavy-lightning',
+      pauldronEmblem: 'power-lightning',
       neck: 'collar',
     },
   ),

@@ -36,7 +36,7 @@ export const templeSets: Record<string, Portrait> = {
   ),
   'leviathans-confessor': robed(
     'temple',
-    { suit: 'verdigris', seed: 31 },
+    { suit: 'verdigris', seed: 31, camera: 'tall' },
     {
       pose: 'sentry',
       helm: 'ram',
@@ -45,7 +45,7 @@ export const templeSets: Record<string, Portrait> = {
       pauldronMaterial: 'scale',
       neck: 'collar',
       crest: { icon: 'sea-serpent', size: 120 },
-      weapon: { kind: 'pole', head: 'trident' },
+      weapon: { kind: 'pole', head: 'trident', above: 455 },
     },
   ),
   'abyssal-bulwark': onVigil(
