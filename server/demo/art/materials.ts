@@ -49,6 +49,13 @@ export function materialsOf(suit: SuitPalette, setting: SettingPalette) {
       texture: 'hammered',
       wear: 0.8,
     }),
+    coldSteel: make({
+      ...steel,
+      color: blended(metal, fromHex('#dcebff'), 0.62),
+      roughness: 0.27,
+      texture: 'brushed',
+      wear: 0.75,
+    }),
     trim: make({
       ...steel,
       color: scaled(fromHex(suit.trim), 0.72),

@@ -2,6 +2,7 @@ import type { MaterialName } from '../materials.ts'
 import type { Vector2 } from '../numbers.ts'
 import { onStage, outlined } from '../outline.ts'
 import type { Part } from '../part.ts'
+import { eyeSlits } from './eye-slits.ts'
 
 type Helm = {
   readonly icon: string
@@ -15,6 +16,8 @@ type Helm = {
   readonly chin?: number
   /** Pieces of the icon to leave out, as a share of its box: painted pupils. */
   readonly smallest?: number
+  /** Slits take the place of the icon's own eyes. */
+  readonly slits?: boolean
 }
 
 const helm = (
@@ -45,7 +48,7 @@ export const helms = {
   hood: helm('warlock-hood', 205, 286, 26, 28, 74),
   great: helm('black-knight-helm', 215, 218, 32, -28),
   spectacled: helm('light-helm', 210, 250, 28, 6),
-  ram: helm('horned-skull', 205, 300, 34, 2),
+  ram: { ...helm('horned-skull', 205, 300, 34, 2), slits: true },
   cowl: { icon: 'hood', y: 205, size: 320, eye: [41, 27], face: 76, chin: 64, smallest: 0.02 },
 } satisfies Record<string, Helm>
 
@@ -68,10 +71,10 @@ type Placing = {
 export function helmParts(name: HelmName, placing: Placing): Part[] {
   const { x = 600, lift = 0, scale = 1, tilt = 0, material = 'plate' } = placing
   const chosen: Helm = helms[name]
-  const { icon, size, eye, face = 60, chin = FACE_HEIGHT, smallest = PUPIL } = chosen
+  const { icon, size, eye, face = 60, chin = FACE_HEIGHT, smallest = PUPIL, slits } = chosen
   const y = chosen.y - lift
   const frame = { origin: [x, y], turn: tilt, wide: scale, long: scale } as const
-  const eyes = [-1, 1].map(side => onStage(frame, [side * eye[0], eye[1]]))
+  const eyes = (slits ? [] : [-1, 1]).map(side => onStage(frame, [side * eye[0], eye[1]]))
   const oval = `M0 ${22 - chin} Q${face * 1.4} ${22 - chin} ${face} 22 Q${face * 0.8} ${22 + chin} 0 ${22 + chin} Q${-face * 0.8} ${22 + chin} ${-face} 22 Q${-face * 1.4} ${22 - chin} 0 ${22 - chin}Z`
   return [
     outlined(frame, oval, {
@@ -100,5 +103,6 @@ export function helmParts(name: HelmName, placing: Placing): Part[] {
       eyes,
       eyeSize: EYE,
     },
+    ...(slits ? eyeSlits(frame) : []),
   ]
 }

@@ -44,7 +44,7 @@ export const thornBlade = (frame: LocalFrame, blade: Blade): Part =>
     frame,
     `${edge(blade, -1, [-104, -206, -308])} ${edge(blade, 1, [-156, -258, -360])}`,
     {
-      material: 'plate',
+      material: 'coldSteel',
       roundness: 8,
       bevel: 4,
       trim: 'trim',
