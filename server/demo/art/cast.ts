@@ -1,9 +1,10 @@
-import { knight } from './body-plans/knight.ts'
 import { mage } from './body-plans/mage.ts'
 import { vigil } from './body-plans/vigil.ts'
 import type { Actor } from './group.ts'
 import type { SuitPalette } from './palettes.ts'
 import type { Part } from './part.ts'
+import { portraitOf } from './pictures.ts'
+import { gravecaller } from './sets/crypt.ts'
 import { suits } from './suits.ts'
 
 type Place = Pick<Actor, 'x' | 'feet' | 'zoom' | 'light'>
@@ -12,65 +13,21 @@ const actor =
   (suit: SuitPalette, figure: readonly Part[]) =>
   (place: Place): Actor => ({ ...place, suit, figure })
 
-export const champion = actor(
-  suits.dawn,
-  vigil({
-    helm: 'horned',
-    torso: 'globose',
-    pauldrons: 'guard',
-    tabard: true,
-    pauldronEmblem: 'lion',
-    ornaments: ['halo'],
-    cape: { width: 310 },
-  }),
-)
+/** As the set's own picture shows it. */
+function sold(set: string) {
+  const { suit, figure } = portraitOf(set)
+  return actor(suit, figure)
+}
 
-export const warden = actor(
-  suits.oak,
-  knight({
-    pose: 'shielded',
-    helm: 'winged',
-    torso: 'jerkin',
-    skirt: 'strips',
-    belt: 'buckled',
-    arms: 'splinted',
-    legs: 'booted',
-    neck: 'scarf',
-    pauldrons: 'cap',
-    weapon: { kind: 'pole', head: 'spear' },
-    shield: { kind: 'round' },
-  }),
-)
+export const champion = sold('dawnhammer-regalia')
+export const warden = sold('oakheart-warden')
+export const reaver = sold('slagborn-reaver')
+export const sovereign = sold('thunderhead-sovereign')
 
-export const reaver = actor(
-  suits.blood,
-  knight({
-    pose: 'raised',
-    helm: 'brutal',
-    torso: 'muscled',
-    pauldrons: 'spiked',
-    skirt: 'strips',
-    belt: 'buckled',
-    cape: { ragged: 80, seed: 4 },
-    weapon: { kind: 'pole', head: 'axe', metalShaft: true, above: 180, below: 380 },
-  }),
-)
-
-export const sovereign = actor(
-  suits.pride,
-  knight({
-    pose: 'lowered',
-    helm: 'warlord',
-    neck: 'collar',
-    pauldrons: 'guard',
-    crest: { icon: 'eagle-emblem', size: 150 },
-    weapon: { kind: 'sword', name: 'arming' },
-  }),
-)
-
+/** In the hand of the set's own picture the staff would rise out of the next one's helm. */
 export const oracle = actor(
-  { ...suits.dread, rim: '#7dff9a' },
-  mage({ helm: 'hood', crest: { icon: 'moon', size: 110 } }),
+  portraitOf('gravecallers-shroud').suit,
+  mage({ ...gravecaller, pose: 'outward' }),
 )
 
 /** The one who watches over the doors: dark plate, a red cape, a great sword. */

@@ -20,8 +20,8 @@ export const groups: Record<string, Group> = {
     seed: 17,
     calm: 'left',
     cast: [
-      warden({ x: 790, feet: 800, zoom: 0.56, light: 0.86 }),
-      oracle({ x: 1772, feet: 800, zoom: 0.56, light: 0.86 }),
+      warden({ x: 790, feet: 800, zoom: 0.56, light: 0.9 }),
+      oracle({ x: 1726, feet: 800, zoom: 0.56, light: 0.9 }),
       reaver({ x: 1064, feet: 828, zoom: 0.63, light: 1 }),
       sovereign({ x: 1560, feet: 828, zoom: 0.63, light: 1 }),
       champion({ x: 1312, feet: 862, zoom: 0.74, light: 1.1 }),
@@ -38,7 +38,7 @@ export const groups: Record<string, Group> = {
     calm: 'bottom',
     cast: [
       reaver({ x: 262, feet: 712, zoom: 0.48, light: 0.95 }),
-      sovereign({ x: 706, feet: 716, zoom: 0.5, light: 0.95 }),
+      sovereign({ x: 702, feet: 714, zoom: 0.48, light: 0.95 }),
       champion({ x: 450, feet: 752, zoom: 0.62, light: 1.1 }),
     ],
   },

@@ -15,3 +15,9 @@ export const portraits: Record<string, Portrait> = {
   ...stormSets,
   ...cryptSets,
 }
+
+export function portraitOf(set: string): Portrait {
+  const portrait = portraits[set]
+  if (!portrait) throw new Error(`There is no set named ${set}`)
+  return portrait
+}

@@ -34,13 +34,13 @@ export function mage(plain: Look): Part[] {
   }
   const pose = poseOf(look.pose ?? 'casting')
   const dress = { style: 'wrapped', plate: look.limbMaterial ?? 'plate', under: 'robe' } as const
-  const staff = weaponParts(look.weapon ?? STAFF, {
-    origin: gripOf(pose.right),
-    turn: pose.right.shaft ?? 0,
-  })
-  const sleeved = (arm: Arm, side: 1 | -1, held: readonly Part[] = []): Part[] => [
+  const staff = (arm: Arm): Part[] =>
+    arm.hand === 'grip'
+      ? weaponParts(look.weapon ?? STAFF, { origin: gripOf(arm), turn: arm.shaft ?? 0 })
+      : []
+  const sleeved = (arm: Arm, side: 1 | -1): Part[] => [
     ...sleeveLining(arm),
-    ...held,
+    ...staff(arm),
     ...handParts(arm, side, dress.plate),
     ...cuff(arm, dress, side),
     ...bellSleeve(arm),
@@ -58,7 +58,7 @@ export function mage(plain: Look): Part[] {
     ...pauldrons(look, pose),
     ...mantle(look.ornaments),
     ...sleeved(pose.left, -1),
-    ...sleeved(pose.right, 1, staff),
+    ...sleeved(pose.right, 1),
     ...conjured(pose.left),
     ...neck(look.neck ?? 'scarf', middleOf(look)),
     ...ornamentsInFront(look.ornaments),

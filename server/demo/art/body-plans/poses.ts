@@ -95,6 +95,15 @@ export const poses = {
     armsInFront: true,
     swing: -40,
   },
+  /** A staff in the outer hand, away from those who stand at the other side. */
+  outward: {
+    right: { shoulder: RIGHT, elbow: [394, 560], wrist: [532, 628], hand: 'hanging' },
+    left: { shoulder: LEFT, elbow: [838, 540], wrist: [850, 620], hand: 'grip', shaft: 3 },
+    legs: upright,
+    turn: 0.2,
+    armsInFront: true,
+    swing: 10,
+  },
   /** Arms at the sides. */
   still: {
     right: { shoulder: RIGHT, elbow: [388, 552], wrist: [376, 680], hand: 'hanging' },

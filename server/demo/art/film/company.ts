@@ -1,7 +1,7 @@
 import type { Actor } from '../group.ts'
 import { groups } from '../groups.ts'
 import { type SettingName, type SettingPalette, settings } from '../palettes.ts'
-import { portraits } from '../pictures.ts'
+import { portraitOf } from '../pictures.ts'
 import { FRAME } from './camera.ts'
 
 /** Who stands in a scene, and where. */
@@ -20,9 +20,7 @@ export type Company = {
 
 /** A set of the catalogue, alone in its place. */
 export function alone(set: string, place: Pick<Actor, 'x' | 'feet' | 'zoom' | 'light'>): Company {
-  const portrait = portraits[set]
-  if (!portrait) throw new Error(`There is no set named ${set}`)
-  const { setting, suit, figure, seed } = portrait
+  const { setting, suit, figure, seed } = portraitOf(set)
   return {
     setting,
     palette: settings[setting],
@@ -34,12 +32,11 @@ export function alone(set: string, place: Pick<Actor, 'x' | 'feet' | 'zoom' | 'l
   }
 }
 
-/** Those of an opening picture, moved to the middle of the frame, in so much light. */
+/** Those of an opening picture, the foremost in the middle of the frame, in so much light. */
 export function lineUp(picture: string, light: number): Company {
   const group = groups[picture]
   if (!group) throw new Error(`There is no opening picture named ${picture}`)
-  const places = group.cast.map(({ x }) => x)
-  const shift = FRAME.width / 2 - (Math.min(...places) + Math.max(...places)) / 2
+  const shift = FRAME.width / 2 - (group.cast.at(-1)?.x ?? 0)
   const cast = group.cast.map(actor => ({
     ...actor,
     x: actor.x + shift,

@@ -1,12 +1,15 @@
+import type { Look } from '../body-plans/look.ts'
 import type { Portrait } from '../portrait.ts'
 import { onVigil, robed, standing } from './shots.ts'
 
+export const gravecaller: Look = {
+  helm: 'hood',
+  torso: 'stole',
+  crest: { icon: 'moon', size: 110 },
+}
+
 export const cryptSets: Record<string, Portrait> = {
-  'gravecallers-shroud': robed(
-    'crypt',
-    { suit: 'dread', seed: 6 },
-    { helm: 'hood', torso: 'stole', crest: { icon: 'moon', size: 110 } },
-  ),
+  'gravecallers-shroud': robed('crypt', { suit: 'dread', seed: 6 }, gravecaller),
   'boneyard-marshal': standing(
     'crypt',
     { suit: 'marrow', seed: 19, camera: 'scythe' },
