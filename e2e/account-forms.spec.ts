@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
 import { chooseFromMenu, menuOf, newPerson, pictureFile, signInAs } from './people.ts'
@@ -211,6 +213,50 @@ test.describe('signing up', () => {
     await expect(page.getByAltText('The picture you chose')).toBeVisible()
   })
 })
+
+test.describe('what takes the place of a form', () => {
+  test.use({ viewport: { width: 1280, height: 500 }, expectedErrors: [/status of 410/] })
+
+  test('that was sent from its end is read from its beginning', async ({ page }) => {
+    await openHydrated(page, '/register-user')
+    const name = `top-${randomUUID().slice(0, 8)}`
+    await page.getByLabel('Full name').fill('Ilse Torr')
+    await page.getByLabel('User name').fill(name)
+    await page.getByLabel('Email').fill(`${name}@example.com`)
+    await page.getByLabel('Password', { exact: true }).fill('dragon-scale 8')
+    await page.getByLabel('Phone').fill('+353861234567')
+    await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+    await page.getByRole('button', { name: 'SignUp', exact: true }).click()
+    await expectReadFromTop(page, 'Almost there')
+    await expect(page.getByRole('status').filter({ hasText: 'We have sent' })).toBeFocused()
+  })
+
+  for (const [code, title] of [
+    ['link_expired', 'This link does not work'],
+    ['', 'Done'],
+  ] as const) {
+    test(`of a link is read from its beginning: “${title}”`, async ({ page, shop, mailbox }) => {
+      const person = await newPerson(shop, mailbox)
+      await signInAs(page, person)
+      const body = { email: person.email, password: 'another cloak 9' }
+      await page.request.post('/api/users/forgot-password', { data: body })
+      await page.route('**/api/users/reset-password', route => {
+        const message = 'What came of it'
+        if (!code) return route.fulfill({ json: { message } })
+        return route.fulfill({ status: 410, json: { error: { code, message, fields: {} } } })
+      })
+      await page.goto(linkIn(await mailbox.mailTo(person.email, 2)))
+      await page.getByRole('button', { name: 'Reset Password' }).click()
+      await expectReadFromTop(page, title)
+      await expect(page.getByText('What came of it')).toBeFocused()
+    })
+  }
+})
+
+async function expectReadFromTop(page: Page, title: string) {
+  await expect(page.getByRole('heading', { name: title })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+}
 
 test.describe('updating a profile', () => {
   test.use({ expectedErrors: [/status of (409|422)/] })

@@ -48,7 +48,7 @@ export function LinkForm({ title, emblem, link, send, children, button }: LinkFo
     send,
     labels,
   )
-  if (expired) return <LinkExpired message={expired} kind={kind} />
+  if (expired) return <LinkExpired message={expired} kind={kind} late />
   if (done) return <LinkDone message={done} />
   return (
     <LinkFrame title={title} emblem={emblem}>
