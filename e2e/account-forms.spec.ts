@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
 import { chooseFromMenu, menuOf, newPerson, pictureFile, signInAs } from './people.ts'
@@ -49,6 +49,24 @@ test.describe('signing in', () => {
     expect(await opener.boundingBox()).toEqual(beside)
   })
 
+  test('that fails blames neither field, and says so next to the button', async ({ page }) => {
+    await openHydrated(page, '/login-user')
+    const fields = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+    for (const field of fields) await field.fill('nobody@example.com')
+    const button = page.getByRole('button', { name: 'Login' })
+    await button.click()
+    const alert = page.getByRole('alert').filter({ hasText: 'password is wrong' })
+    await expect(alert).toBeVisible()
+    for (const field of fields) await expect(field).toHaveAttribute('aria-invalid', 'true')
+    const [above, told, below] = await Promise.all(
+      [button, alert, page.getByRole('button', { name: 'Forgot Password ?' })].map(bottomOf),
+    )
+    expect(told).toBeGreaterThan(above ?? 0)
+    expect(told).toBeLessThan(below ?? 0)
+    await fields[1]?.fill('another')
+    for (const field of fields) await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
   test('that failed is not told again after coming back', async ({ page }) => {
     await openHydrated(page, '/login-user')
     await page.getByLabel('Email').fill('nobody@example.com')
@@ -70,6 +88,11 @@ test.describe('signing in', () => {
     await expect(page.getByText('Sign in to see this page.')).toHaveCount(0)
   })
 })
+
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
 
 test('an empty form names each field, and leads to the first', async ({ page }) => {
   await openHydrated(page, '/register-user')
@@ -253,6 +276,21 @@ test.describe('what takes the place of a form', () => {
   }
 })
 
+test('that a new password was asked for is told in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await openHydrated(page, '/login-user')
+  await page.getByRole('button', { name: 'Forgot Password ?' }).click()
+  const form = page.getByRole('form', { name: 'Forgot Password ?' })
+  await form.getByLabel('Email').fill(`nobody-${randomUUID().slice(0, 8)}@example.com`)
+  await form.getByLabel('New Password').fill('another cloak 9')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  const words = page.getByRole('status').filter({ hasText: 'nobody-' })
+  await expect(words).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Forgot Password ?' })).toBeFocused()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect((await words.boundingBox())?.y).toBeGreaterThan(bar?.height ?? Number.POSITIVE_INFINITY)
+})
+
 async function expectReadFromTop(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: title })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -291,9 +329,13 @@ test.describe('updating a profile', () => {
     const person = await newPerson(shop, mailbox)
     await signInAs(page, person)
     await page.goto(`/update-user/${person.id}`)
+    const current = page.getByLabel('Current password')
+    await page.getByLabel('New password').fill('short')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByLabel('New password')).toBeFocused()
+    await expect(current).toHaveAccessibleDescription(/Current password is required/)
     await page.getByLabel('New password').fill('storm-rider 12')
     await page.getByRole('button', { name: 'Update' }).click()
-    const current = page.getByLabel('Current password')
     await expect(current).toBeFocused()
     await current.fill('not it')
     await page.getByRole('button', { name: 'Update' }).click()

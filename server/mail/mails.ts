@@ -141,7 +141,7 @@ function letterOf(mail: Mail, shop: Sender): Letter {
         before: [
           'Your account has another e-mail address now: you sign in with that one, and this one gets no more mail from us. If this was you, there is nothing to do.',
           'If it wasn’t, somebody who knows your password has taken your account, and this address can no longer ask for a new one.',
-          `Write to us at once by ${channels}: the links stand at the foot of every page. We can block the account. Wherever else you use that password, change it.`,
+          `Write to us at once by ${channels}: the links stand at the foot of every page. We can block the account. Wherever else you use that password, change it there too.`,
         ],
         link: { label: `Open ${shop.name}`, url: `${shop.publicUrl}/` },
         after: [],

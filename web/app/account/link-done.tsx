@@ -27,7 +27,12 @@ export function LinkDone({ message }: { message: string }) {
     }
   }
   return (
-    <LinkFrame title={title} emblem={IconCheck}>
+    <LinkFrame
+      title={title}
+      emblem={IconCheck}
+      short
+      outcome={<FormAlert kind="error" message={failure} onClose={() => setFailure(null)} />}
+    >
       <PageTitle>{title}</PageTitle>
       <p ref={words} role="status" tabIndex={-1}>
         {message}
@@ -50,7 +55,6 @@ export function LinkDone({ message }: { message: string }) {
         )}
         <ButtonLink to="/products">See all sets</ButtonLink>
       </div>
-      <FormAlert kind="error" message={failure} onClose={() => setFailure(null)} />
     </LinkFrame>
   )
 }

@@ -23,7 +23,7 @@ export function LinkExpired({ message, kind, late = false }: LinkExpiredProps) {
   const userId = useSession(session => session.userId)
   const Ways = userId ? SignedInWays : waysOf[kind]
   return (
-    <LinkFrame title={title} emblem={IconUnlink}>
+    <LinkFrame title={title} emblem={IconUnlink} short>
       <PageTitle>{title}</PageTitle>
       <p ref={words} role="alert" tabIndex={-1}>
         {message}

@@ -11,7 +11,7 @@ const title = 'Almost there'
 export function Registered({ message }: { message: string }) {
   const words = useFromTheTop<HTMLDivElement>()
   return (
-    <Entrance title={title} emblem={IconMail}>
+    <Entrance title={title} emblem={IconMail} short>
       <PageTitle>{title}</PageTitle>
       <div ref={words} className={styles.form} role="status" tabIndex={-1}>
         <p>{message}</p>
