@@ -15,7 +15,10 @@ export const Name = text(name)
 /** Unique in any letter case; of ASCII letters alone, so that no two look the same. */
 export const UserName = text(userName.longest)
   .min(userName.shortest, `must have at least ${userName.shortest} characters`)
-  .regex(/^[A-Za-z0-9_.-]*$/, 'must be of the letters a to z, digits and _ . - alone')
+  .regex(
+    /^[A-Za-z0-9_.-]*$/,
+    'must be of the letters a to z, digits, dots, dashes and underscores alone',
+  )
 
 export const Email = text(email).pipe(z.email('must be an e-mail address'))
 

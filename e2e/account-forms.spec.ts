@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
 import { chooseFromMenu, menuOf, newPerson, pictureFile, signInAs } from './people.ts'
@@ -47,6 +49,24 @@ test.describe('signing in', () => {
     expect(await opener.boundingBox()).toEqual(beside)
   })
 
+  test('that fails blames neither field, and says so next to the button', async ({ page }) => {
+    await openHydrated(page, '/login-user')
+    const fields = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+    for (const field of fields) await field.fill('nobody@example.com')
+    const button = page.getByRole('button', { name: 'Login' })
+    await button.click()
+    const alert = page.getByRole('alert').filter({ hasText: 'password is wrong' })
+    await expect(alert).toBeVisible()
+    for (const field of fields) await expect(field).toHaveAttribute('aria-invalid', 'true')
+    const [above, told, below] = await Promise.all(
+      [button, alert, page.getByRole('button', { name: 'Forgot Password ?' })].map(bottomOf),
+    )
+    expect(told).toBeGreaterThan(above ?? 0)
+    expect(told).toBeLessThan(below ?? 0)
+    await fields[1]?.fill('another')
+    for (const field of fields) await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
   test('that failed is not told again after coming back', async ({ page }) => {
     await openHydrated(page, '/login-user')
     await page.getByLabel('Email').fill('nobody@example.com')
@@ -68,6 +88,11 @@ test.describe('signing in', () => {
     await expect(page.getByText('Sign in to see this page.')).toHaveCount(0)
   })
 })
+
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
 
 test('an empty form names each field, and leads to the first', async ({ page }) => {
   await openHydrated(page, '/register-user')
@@ -212,6 +237,65 @@ test.describe('signing up', () => {
   })
 })
 
+test.describe('what takes the place of a form', () => {
+  test.use({ viewport: { width: 1280, height: 500 }, expectedErrors: [/status of 410/] })
+
+  test('that was sent from its end is read from its beginning', async ({ page }) => {
+    await openHydrated(page, '/register-user')
+    const name = `top-${randomUUID().slice(0, 8)}`
+    await page.getByLabel('Full name').fill('Ilse Torr')
+    await page.getByLabel('User name').fill(name)
+    await page.getByLabel('Email').fill(`${name}@example.com`)
+    await page.getByLabel('Password', { exact: true }).fill('dragon-scale 8')
+    await page.getByLabel('Phone').fill('+353861234567')
+    await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+    await page.getByRole('button', { name: 'SignUp', exact: true }).click()
+    await expectReadFromTop(page, 'Almost there')
+    await expect(page.getByRole('status').filter({ hasText: 'We have sent' })).toBeFocused()
+  })
+
+  for (const [code, title] of [
+    ['link_expired', 'This link does not work'],
+    ['', 'Done'],
+  ] as const) {
+    test(`of a link is read from its beginning: “${title}”`, async ({ page, shop, mailbox }) => {
+      const person = await newPerson(shop, mailbox)
+      await signInAs(page, person)
+      const body = { email: person.email, password: 'another cloak 9' }
+      await page.request.post('/api/users/forgot-password', { data: body })
+      await page.route('**/api/users/reset-password', route => {
+        const message = 'What came of it'
+        if (!code) return route.fulfill({ json: { message } })
+        return route.fulfill({ status: 410, json: { error: { code, message, fields: {} } } })
+      })
+      await page.goto(linkIn(await mailbox.mailTo(person.email, 2)))
+      await page.getByRole('button', { name: 'Reset Password' }).click()
+      await expectReadFromTop(page, title)
+      await expect(page.getByText('What came of it')).toBeFocused()
+    })
+  }
+})
+
+test('that a new password was asked for is told in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await openHydrated(page, '/login-user')
+  await page.getByRole('button', { name: 'Forgot Password ?' }).click()
+  const form = page.getByRole('form', { name: 'Forgot Password ?' })
+  await form.getByLabel('Email').fill(`nobody-${randomUUID().slice(0, 8)}@example.com`)
+  await form.getByLabel('New Password').fill('another cloak 9')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  const words = page.getByRole('status').filter({ hasText: 'nobody-' })
+  await expect(words).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Forgot Password ?' })).toBeFocused()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect((await words.boundingBox())?.y).toBeGreaterThan(bar?.height ?? Number.POSITIVE_INFINITY)
+})
+
+async function expectReadFromTop(page: Page, title: string) {
+  await expect(page.getByRole('heading', { name: title })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+}
+
 test.describe('updating a profile', () => {
   test.use({ expectedErrors: [/status of (409|422)/] })
 
@@ -245,9 +329,13 @@ test.describe('updating a profile', () => {
     const person = await newPerson(shop, mailbox)
     await signInAs(page, person)
     await page.goto(`/update-user/${person.id}`)
+    const current = page.getByLabel('Current password')
+    await page.getByLabel('New password').fill('short')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByLabel('New password')).toBeFocused()
+    await expect(current).toHaveAccessibleDescription(/Current password is required/)
     await page.getByLabel('New password').fill('storm-rider 12')
     await page.getByRole('button', { name: 'Update' }).click()
-    const current = page.getByLabel('Current password')
     await expect(current).toBeFocused()
     await current.fill('not it')
     await page.getByRole('button', { name: 'Update' }).click()

@@ -23,6 +23,7 @@ const test = base.extend<{ site: FastifyInstance }>({
     await writeFile(join(dir, 'film', 'armory.webm'), film)
     await writeFile(join(dir, 'film', 'long.mp4'), long)
     await writeFile(join(dir, 'film', 'poster.webp'), film)
+    await writeFile(join(dir, 'icon-192.png'), film)
     await writeFile(join(dir, 'assets', 'entry-Ab12.js'), 'export {}')
     const web = { render: async () => new Response('a page'), assetsDir: dir }
     const app = await buildApp(armory, web)
@@ -44,6 +45,15 @@ test('files come as what they are', async ({ site }) => {
     expect(headers['accept-ranges']).toBe('bytes')
     expect(rawPayload.equals(film)).toBe(true)
   }
+})
+
+test('the pages of others may show the mark, which mails carry, and nothing else', async ({
+  site,
+}) => {
+  const policyOf = async (url: string) =>
+    (await site.inject(url)).headers['cross-origin-resource-policy']
+  expect(await policyOf('/icon-192.png')).toBe('cross-origin')
+  expect(await policyOf('/film/poster.webp')).toBe('same-origin')
 })
 
 test('a film comes in parts to whoever asks for parts', async ({ site }) => {

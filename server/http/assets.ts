@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 
 const year = 31_536_000
 const hour = 60 * 60 * 1_000
+/** Mail programs that run in a browser show it on pages of their own. */
+const inMails = 'icon-192.png'
 
 /**
  * The files of the web's build, which are named by their content and so never change; those of its
@@ -27,6 +29,9 @@ export async function assetRoutes(app: FastifyInstance, dir: string | undefined)
           'cache-control',
           named ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
         )
+        if (path === join(dir, inMails)) {
+          response.header('cross-origin-resource-policy', 'cross-origin')
+        }
       },
     })
   })

@@ -15,8 +15,9 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 }`
 
 /**
- * The same words as the text, without pictures, scripts or anything from elsewhere. Each colour of
- * text stands with the one behind it, so that a program that drops a style leaves it readable.
+ * The same words as the text, without scripts; the one picture is the shop's mark, which leaves its
+ * room where pictures are not shown. Each colour of text stands with the one behind it, so that a
+ * program that drops a style leaves it readable.
  */
 export function letterHtml(letter: Letter, sender: Sender): string {
   const { subject, greeting, before, link, after, why } = letter
@@ -35,7 +36,7 @@ export function letterHtml(letter: Letter, sender: Sender): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(before[0])}</div>
 <div class="ground" lang="en" style="padding:24px 12px;background-color:${light.ground};font:16px/1.55 ${sans}">
 <div style="max-width:560px;margin:0 auto">
-<div style="padding:22px 28px;border-bottom:2px solid ${always.onHead};border-radius:6px 6px 0 0;background-color:${always.head};color:${always.onHead};font:600 22px/1.2 ${serif};letter-spacing:1px">${name}</div>
+<div style="padding:16px 28px;border-bottom:2px solid ${always.onHead};border-radius:6px 6px 0 0;background-color:${always.head};color:${always.onHead};font:600 22px/1.2 ${serif};letter-spacing:1px">${mark(sender)}<span style="vertical-align:middle">${name}</span></div>
 <div class="paper" style="padding:28px;border:1px solid ${light.line};border-top:0;border-radius:0 0 6px 6px;background-color:${light.paper};color:${light.text}">
 <h1 style="margin:0 0 20px;color:${light.text};font:600 23px/1.3 ${serif}">${escapeHtml(subject)}</h1>
 ${paragraphs([greeting, ...before])}
@@ -52,6 +53,13 @@ ${paragraphs(after)}
 </body>
 </html>
 `
+}
+
+/** Says nothing to who hears the mail: the name stands beside it. */
+function mark({ publicUrl }: Sender): string {
+  const style = 'margin-right:12px;border:0;border-radius:6px;vertical-align:middle'
+  const address = escapeHtml(`${publicUrl}/icon-192.png`)
+  return `<img src="${address}" width="36" height="36" alt="" style="${style}">`
 }
 
 function paragraphs(texts: string[]): string {

@@ -1,5 +1,10 @@
+import { shop as whose } from '../../contract/shop.ts'
 import { type Letter, letterText, type Sender } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
+
+const channels = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  whose.social.map(({ name }) => name),
+)
 
 /**
  * The mails of the shop. Those to an address that nobody has confirmed carry nothing that a
@@ -135,7 +140,8 @@ function letterOf(mail: Mail, shop: Sender): Letter {
         greeting: `Hello ${mail.name},`,
         before: [
           'Your account has another e-mail address now: you sign in with that one, and this one gets no more mail from us. If this was you, there is nothing to do.',
-          'If it wasn’t, somebody else has got into your account: tell us at once. How to reach us stands at the foot of every page.',
+          'If it wasn’t, somebody who knows your password has taken your account, and this address can no longer ask for a new one.',
+          `Write to us at once by ${channels}: the links stand at the foot of every page. We can block the account. Wherever else you use that password, change it there too.`,
         ],
         link: { label: `Open ${shop.name}`, url: `${shop.publicUrl}/` },
         after: [],

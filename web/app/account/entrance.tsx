@@ -9,29 +9,43 @@ type EntranceProps = {
   /** Shows what the page is about, where it is not a form. */
   emblem?: TablerIcon
   lead?: ReactNode
+  /** Comes beneath all else, where there is something to say. */
+  outcome?: ReactNode
+  /** A few words that nothing changes any more, instead of a form. */
+  short?: boolean
   children: ReactNode
 }
 
 /** The way into the shop's members' side: a card with a picture, beside or above what it asks. */
-export function Entrance({ title, emblem: Emblem, lead, children }: EntranceProps) {
+export function Entrance({
+  title,
+  emblem: Emblem,
+  lead,
+  outcome,
+  short = false,
+  children,
+}: EntranceProps) {
   return (
     <div className={`${page.page} ${styles.entrance}`}>
       <div className={styles.card}>
         <div className={styles.cover}>
           <img src="/art/cover.webp" width={900} height={1200} alt="" />
         </div>
-        <div className={styles.content}>
-          <div className={styles.head}>
-            {Emblem && (
-              <span className={styles.emblem}>
-                <Emblem size={30} stroke={1.5} aria-hidden="true" />
-              </span>
-            )}
-            <h1>{title}</h1>
-            {lead && <p>{lead}</p>}
+        <div className={styles.content} data-short={short || undefined}>
+          <div className={styles.words}>
+            <div className={styles.head}>
+              {Emblem && (
+                <span className={styles.emblem}>
+                  <Emblem size={30} stroke={1.5} aria-hidden="true" />
+                </span>
+              )}
+              <h1>{title}</h1>
+              {lead && <p>{lead}</p>}
+            </div>
+            <NeedsScript />
+            {children}
           </div>
-          <NeedsScript />
-          {children}
+          <div className={styles.rest}>{outcome}</div>
         </div>
       </div>
     </div>

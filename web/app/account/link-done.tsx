@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '../forms/form.module.css'
 import { FormAlert } from '../forms/form-alert.tsx'
@@ -8,6 +8,7 @@ import { PageTitle } from '../session/page-title.tsx'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { LinkFrame } from './link-frame.tsx'
+import { useFromTheTop } from './use-from-the-top.ts'
 
 const title = 'Done'
 
@@ -16,8 +17,7 @@ export function LinkDone({ message }: { message: string }) {
   const navigate = useNavigate()
   const { user, logout, loading } = useSession()
   const [failure, setFailure] = useState<string | null>(null)
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  const words = useFromTheTop<HTMLParagraphElement>()
   const leave = async () => {
     try {
       await logout()
@@ -27,7 +27,12 @@ export function LinkDone({ message }: { message: string }) {
     }
   }
   return (
-    <LinkFrame title={title} emblem={IconCheck}>
+    <LinkFrame
+      title={title}
+      emblem={IconCheck}
+      short
+      outcome={<FormAlert kind="error" message={failure} onClose={() => setFailure(null)} />}
+    >
       <PageTitle>{title}</PageTitle>
       <p ref={words} role="status" tabIndex={-1}>
         {message}
@@ -50,7 +55,6 @@ export function LinkDone({ message }: { message: string }) {
         )}
         <ButtonLink to="/products">See all sets</ButtonLink>
       </div>
-      <FormAlert kind="error" message={failure} onClose={() => setFailure(null)} />
     </LinkFrame>
   )
 }

@@ -5,6 +5,7 @@ import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { LinkKind } from './link-data.ts'
 import { LinkFrame } from './link-frame.tsx'
+import { useFromTheTop } from './use-from-the-top.ts'
 
 const title = 'This link does not work'
 
@@ -12,16 +13,21 @@ type LinkExpiredProps = {
   message: string
   /** As far as it is known: of a link that is gone, the page it led to is. */
   kind: LinkKind | 'activate'
+  /** It was still good when the page was opened. */
+  late?: boolean
 }
 
 /** A link that was used, is too old or was never one: why, and the way to a new one. */
-export function LinkExpired({ message, kind }: LinkExpiredProps) {
+export function LinkExpired({ message, kind, late = false }: LinkExpiredProps) {
+  const words = useFromTheTop<HTMLParagraphElement>(late)
   const userId = useSession(session => session.userId)
   const Ways = userId ? SignedInWays : waysOf[kind]
   return (
-    <LinkFrame title={title} emblem={IconUnlink}>
+    <LinkFrame title={title} emblem={IconUnlink} short>
       <PageTitle>{title}</PageTitle>
-      <p role="alert">{message}</p>
+      <p ref={words} role="alert" tabIndex={-1}>
+        {message}
+      </p>
       <Ways edit={`/update-user/${userId}`} />
     </LinkFrame>
   )

@@ -48,10 +48,18 @@ export function LinkForm({ title, emblem, link, send, children, button }: LinkFo
     send,
     labels,
   )
-  if (expired) return <LinkExpired message={expired} kind={kind} />
+  if (expired) return <LinkExpired message={expired} kind={kind} late />
   if (done) return <LinkDone message={done} />
   return (
-    <LinkFrame title={title} emblem={emblem}>
+    <LinkFrame
+      title={title}
+      emblem={emblem}
+      outcome={
+        <FormOutcome shown={message}>
+          <FormAlert kind="error" message={message} onClose={closeMessage} />
+        </FormOutcome>
+      }
+    >
       <LinkSignedIn link={link} />
       <p>{children}</p>
       <form {...form} className={styles.form}>
@@ -81,9 +89,6 @@ export function LinkForm({ title, emblem, link, send, children, button }: LinkFo
         <div className={ways.main}>
           <SubmitButton busy={busy}>{button}</SubmitButton>
         </div>
-        <FormOutcome shown={message}>
-          <FormAlert kind="error" message={message} onClose={closeMessage} />
-        </FormOutcome>
       </form>
     </LinkFrame>
   )

@@ -4,23 +4,34 @@ import tall from '../session/tall.module.css'
 import { Entrance } from './entrance.tsx'
 import styles from './link-frame.module.css'
 
-type LinkFrameProps = { title: string; emblem: TablerIcon; children: ReactNode }
+type LinkFrameProps = {
+  title: string
+  emblem: TablerIcon
+  outcome?: ReactNode
+  short?: boolean
+  children: ReactNode
+}
 
 /** A page that a mail led to. */
-export function LinkFrame({ title, emblem, children }: LinkFrameProps) {
+export function LinkFrame({ children, ...entrance }: LinkFrameProps) {
   return (
     <div className={tall.tall}>
-      <Entrance title={title} emblem={emblem}>
+      <Entrance {...entrance}>
         <div className={styles.content}>{children}</div>
       </Entrance>
     </div>
   )
 }
 
-export function LinkLoading({ title, emblem }: Omit<LinkFrameProps, 'children'>) {
+/** The places of a line and of the one button, while it is found out what the link is for. */
+export function LinkLoading({ title, emblem }: Pick<LinkFrameProps, 'title' | 'emblem'>) {
   return (
     <LinkFrame title={title} emblem={emblem}>
-      <p role="status">Loading...</p>
+      <p role="status" className="visually-hidden">
+        Loading...
+      </p>
+      <div className={styles.line} />
+      <div className={styles.button} />
     </LinkFrame>
   )
 }

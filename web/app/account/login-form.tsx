@@ -8,13 +8,13 @@ import ways from './entrance-ways.module.css'
 import { loginLabels, type useLogin } from './use-login.ts'
 
 type LoginFormProps = {
-  login: Pick<ReturnType<typeof useLogin>, 'form' | 'busy' | 'fields'>
+  login: Pick<ReturnType<typeof useLogin>, 'form' | 'busy' | 'fields' | 'refused'>
   email: RefObject<HTMLInputElement | null>
   /** Where it leads. */
   next: string
 }
 
-export function LoginForm({ login: { form, busy, fields }, email, next }: LoginFormProps) {
+export function LoginForm({ login: { form, busy, fields, refused }, email, next }: LoginFormProps) {
   const away = useAway(next)
   return (
     <form {...form} className={styles.form}>
@@ -24,14 +24,14 @@ export function LoginForm({ login: { form, busy, fields }, email, next }: LoginF
         name="email"
         type="email"
         autoComplete="username"
-        error={fields.email}
+        error={fields.email ?? refused}
         required
       />
       <PasswordField
         label={loginLabels.password}
         name="password"
         autoComplete="current-password"
-        error={fields.password}
+        error={fields.password ?? refused}
         required
       />
       <div className={ways.main}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { FormAlert } from '../forms/form-alert.tsx'
@@ -45,19 +44,19 @@ export default function LoginPage() {
   return (
     <Entrance title="Sign in" lead={wanted ? 'Sign in to see this page.' : 'Welcome back.'}>
       <LoginForm login={login} email={email} next={next} />
-      <div className={styles.ways}>
-        <Button variant="subtle" className={styles.quiet ?? ''} {...opener}>
-          Forgot Password ?
-        </Button>
-        <p>
-          New here? <Link to="/register-user">SignUp</Link>
-        </p>
-      </div>
       <FormOutcome shown={failure ?? asked ?? arrival.message}>
         <FormAlert kind="success" {...arrival} />
         <FormAlert kind="success" message={asked} onClose={closeAsked} />
         <FormAlert kind="error" message={failure} onClose={closeFailure} />
       </FormOutcome>
+      <div className={styles.ways}>
+        <button type="button" {...opener}>
+          Forgot Password ?
+        </button>
+        <p>
+          New here? <Link to="/register-user">SignUp</Link>
+        </p>
+      </div>
       {panel && <ForgotPassword {...panel} />}
     </Entrance>
   )

@@ -1,18 +1,17 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { useEffect, useRef } from 'react'
 import styles from '../forms/form.module.css'
 import { PageTitle } from '../session/page-title.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Entrance } from './entrance.tsx'
+import { useFromTheTop } from './use-from-the-top.ts'
 
 const title = 'Almost there'
 
 /** Takes the place of the sign-up form: what the server said, and what to do now. */
 export function Registered({ message }: { message: string }) {
-  const words = useRef<HTMLDivElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  const words = useFromTheTop<HTMLDivElement>()
   return (
-    <Entrance title={title} emblem={IconMail}>
+    <Entrance title={title} emblem={IconMail} short>
       <PageTitle>{title}</PageTitle>
       <div ref={words} className={styles.form} role="status" tabIndex={-1}>
         <p>{message}</p>

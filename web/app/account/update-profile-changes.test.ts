@@ -39,6 +39,16 @@ test.for([{ email: 'stone@example.com' }, { password: 'a new long one' }])(
   },
 )
 
+test('the current password is asked for along with what is wrong', () => {
+  const { error } = changesSchema(user).safeParse({ email: 'nowhere', password: 'short' })
+  const said = error?.issues.map(({ path, message }) => `${path} ${message}`)
+  expect(said).toEqual([
+    'email must be an e-mail address',
+    'password must have at least 8 characters',
+    'currentPassword is required',
+  ])
+})
+
 test('what is typed is checked as the server checks it', () => {
   const { error } = changesSchema(user).safeParse({ phone: '0861234567', userName: 'x' })
   expect(error?.issues.map(({ path }) => path[0])).toEqual(['userName', 'phone'])

@@ -16,12 +16,16 @@ export function needProof(changes: object): boolean {
 
 /** Checks a draft and makes of it what is to be sent: the changes, with their proof. */
 export function changesSchema(user: User): z.ZodType<UpdateProfile> {
-  return UpdateProfile.transform((draft): UpdateProfile => {
+  const lacksProof = (draft: UpdateProfile) =>
+    needProof(profileChanges(user, draft)) && !draft.currentPassword
+  return UpdateProfile.refine(draft => !lacksProof(draft), {
+    path: ['currentPassword'],
+    error: 'is required',
+    // Also where other fields are wrong: all of them are named at once.
+    when: () => true,
+  }).transform((draft): UpdateProfile => {
     const { currentPassword } = draft
     const changes = profileChanges(user, draft)
     return needProof(changes) && currentPassword ? { ...changes, currentPassword } : changes
-  }).refine(changes => !needProof(changes) || changes.currentPassword, {
-    path: ['currentPassword'],
-    error: 'is required to change the e-mail or the password',
   })
 }

@@ -28,31 +28,29 @@ export function UpdateProfileForm({ loaded }: { loaded: User }) {
   usePreview(draft.image)
 
   return (
-    <div className={form.form}>
-      <form
-        {...update.form}
-        className={form.form}
-        onChange={event => {
-          update.form.onChange(event)
-          readDraft(event.currentTarget)
-        }}
-      >
-        <p className={styles.hint}>Fill in what you want to change. What you leave empty stays.</p>
-        <UpdateProfilePart title="Your picture" bare>
-          <PersonPicture user={user} fields={fields} />
-        </UpdateProfilePart>
-        <UpdateProfilePart title="About you">
-          <PersonWords user={user} fields={fields} own />
-        </UpdateProfilePart>
-        <UpdateProfileAccess email={user.email} fields={fields} proof={needProof(changes)} />
-        <div className={`${form.actions} ${parts.end}`}>
+    <form
+      {...update.form}
+      className={form.form}
+      onChange={event => {
+        update.form.onChange(event)
+        readDraft(event.currentTarget)
+      }}
+    >
+      <p className={styles.hint}>Fill in what you want to change. What you leave empty stays.</p>
+      <UpdateProfilePart title="Your picture" bare>
+        <PersonPicture user={user} fields={fields} />
+      </UpdateProfilePart>
+      <UpdateProfilePart title="About you">
+        <PersonWords user={user} fields={fields} own />
+      </UpdateProfilePart>
+      <UpdateProfileAccess email={user.email} fields={fields} proof={needProof(changes)} />
+      <div className={parts.end}>
+        <div className={form.actions}>
           <SubmitButton busy={busy}>Update</SubmitButton>
           <Button variant="default" onClick={() => leave(`/user-profile/${user.id}`)}>
             Cancel
           </Button>
         </div>
-      </form>
-      <div className={parts.end}>
         <EditOutcome
           progress={update.progress}
           outcome={update.outcome}
@@ -60,6 +58,6 @@ export function UpdateProfileForm({ loaded }: { loaded: User }) {
           onLoadNewer={update.loadNewer}
         />
       </div>
-    </div>
+    </form>
   )
 }
