@@ -220,7 +220,8 @@ test.describe('what could not be loaded', () => {
           `${path}?search=${status}`,
         )
         await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-        await expect(complaint(page, `Refused by ${status}.`)).toContainText(heading)
+        const words = status === 422 ? 'something the shop cannot show' : `Refused by ${status}.`
+        await expect(complaint(page, words)).toContainText(heading)
         if (way) await expect(link(page, way)).toBeVisible()
         await expect(button(page, 'Retry')).toHaveCount(way ? 0 : 1)
       }

@@ -84,18 +84,57 @@ test('each category is a door on the home page, into its part of the catalogue',
   await expect(page.getByText(/^\d+ sets in /)).toContainText(categories[0].name)
 })
 
+const isFilm = (path: string) => /armory\.(webm|mp4)$/.test(path)
+
 test('the film is told in words, and loaded only by who plays it', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', request => loaded.push(new URL(request.url()).pathname))
-  await page.goto('/')
+  await openHydrated(page, '/')
   const film = page.getByRole('region', { name: 'The armory on film' })
-  const video = film.locator('video')
   await page.getByRole('main').getByRole('link', { name: 'Watch the film' }).click()
-  await expect(video).toBeInViewport()
-  await expect(video).toHaveAccessibleDescription(/without a sound/)
-  await expect(video).toHaveJSProperty('paused', true)
+  const play = film.getByRole('link', { name: /^Play the film/ })
+  await expect(play).toBeInViewport()
+  await expect(play).toHaveAccessibleDescription(/without a sound/)
   await expect.poll(() => loaded).toContain('/film/poster.webp')
-  expect(loaded.filter(path => /armory\.(webm|mp4)$/.test(path))).toEqual([])
+  expect(loaded.filter(isFilm)).toEqual([])
+
+  const room = await play.boundingBox()
+  await play.press('Enter')
+  const video = film.locator('video')
+  await expect(video).toBeFocused()
+  await expect(video).toHaveAccessibleDescription(/without a sound/)
+  await expect(video).toHaveJSProperty('muted', true)
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).not.toBe(0)
+  expect(await video.boundingBox()).toEqual(room)
+  expect(loaded.some(isFilm)).toBe(true)
+  await expectAccessible(page)
+})
+
+test('without JavaScript the poster leads to the film itself', async ({ browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  const play = page.getByRole('link', { name: /^Play the film/ })
+  const reply = await page.request.head((await play.getAttribute('href')) ?? '')
+  expect(reply.headers()['content-type']).toBe('video/mp4')
+  await context.close()
+})
+
+test.describe('a film that does not come', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('says so, and its file is one step away', async ({ page }) => {
+    await page.route(
+      url => isFilm(url.pathname),
+      route => route.abort(),
+    )
+    await openHydrated(page, '/')
+    await page.getByRole('link', { name: /^Play the film/ }).press('Enter')
+    const file = page.getByRole('link', { name: /does not play here/ })
+    await expect(file).toBeFocused()
+    await expect(file).toHaveAttribute('href', '/film/armory.mp4')
+    await expectAccessible(page)
+  })
 })
 
 test('the catalogue is narrowed by category and search, and says so when nothing is left', async ({

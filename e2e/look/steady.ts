@@ -28,19 +28,12 @@ export function fontsCameLate(page: Page): Promise<boolean> {
 export async function steady(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const pictures = [...document.images, ...[...document.querySelectorAll('video')].map(posterOf)]
+    const pictures = [...document.images]
     for (const picture of pictures) picture.loading = 'eager'
     await Promise.all(pictures.map(arrived))
     // One that is missing is a state like any other.
     await Promise.allSettled(pictures.map(picture => picture.decode()))
     await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
-
-    function posterOf(video: HTMLVideoElement) {
-      video.setAttribute('loading', 'eager')
-      const poster = new Image()
-      poster.src = video.poster
-      return poster
-    }
 
     async function arrived(picture: HTMLImageElement) {
       if (picture.complete) return
@@ -48,10 +41,5 @@ export async function steady(page: Page) {
         for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true })
       })
     }
-  }) // Until then a film shows that it is loading.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('video')].every(
-      film => film.networkState !== film.NETWORK_LOADING,
-    ),
-  )
+  })
 }

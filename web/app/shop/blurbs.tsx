@@ -7,7 +7,7 @@ const blurbs = [
     tier: 'I',
     title: 'Whole sets, never odds and ends',
     words:
-      'Helm, pauldrons, chest, gauntlets, belt, legs and boots: each set is shown as it was meant to be worn, with every piece from the same tier.',
+      'The pieces of a set come from the same tier and were made for each other. You see them worn together, and read what each of them is.',
   },
   {
     tier: 'II',

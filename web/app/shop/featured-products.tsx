@@ -10,13 +10,14 @@ import home from './home.module.css'
 const sizes = '(min-width: 1290px) 390px, (min-width: 700px) 31vw, calc(100vw - 2rem)'
 
 export function FeaturedProducts({ featured }: { featured: Featured[] }) {
+  const empty = featured.length === 0
   return (
     <section className={`${page.page} ${home.section}`} aria-labelledby="featured">
       <div className={home.head}>
-        <h2 id="featured">On show now</h2>
-        {featured.length > 0 && <Link to={catalogueLink()}>See all sets</Link>}
+        <h2 id="featured">{empty ? 'On show soon' : 'On show now'}</h2>
+        {!empty && <Link to={catalogueLink()}>See all sets</Link>}
       </div>
-      {featured.length === 0 && (
+      {empty && (
         <p className={styles.empty}>
           The racks are being filled. Come back soon: the first sets will be shown right here.
         </p>
@@ -27,7 +28,7 @@ export function FeaturedProducts({ featured }: { featured: Featured[] }) {
             <article className={styles.card}>
               <ProductPicture image={image} alt="" sizes={sizes} />
               <div className={styles.words}>
-                <p className={styles.category}>{category?.name ?? 'Uncategorised'}</p>
+                <p className={styles.category}>{category?.name ?? 'Of no realm'}</p>
                 <h3>
                   <Link to={productLink(linkId)}>{name}</Link>
                 </h3>

@@ -1,11 +1,8 @@
 import page from '../ui/page.module.css'
 import styles from './film.module.css'
+import { FilmBox } from './film-box.tsx'
 import home from './home.module.css'
 
-// Browsers know it of videos too; React's types do not yet.
-const lazy = { loading: 'lazy' }
-
-/** Nothing of it but its poster is loaded before somebody wants to see it. */
 export function Film() {
   return (
     <div className={home.band}>
@@ -20,22 +17,7 @@ export function Film() {
             One set after another steps into the light of its realm, without a sound.
           </p>
         </div>
-        <video
-          {...lazy}
-          className={styles.video}
-          poster="/film/poster.webp"
-          width={1280}
-          height={720}
-          controls
-          muted
-          playsInline
-          preload="none"
-          aria-labelledby="film-title"
-          aria-describedby="film-words"
-        >
-          <source src="/film/armory.webm" type="video/webm" />
-          <source src="/film/armory.mp4" type="video/mp4" />
-        </video>
+        <FilmBox />
       </section>
     </div>
   )

@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(shop.name, {
       description:
-        'Whole armor sets from a fantasy game, grouped by tier, each with a large picture, a description and a plain price in euro.',
+        'Whole armor sets from a fantasy game, grouped by realm, each with a large picture, a description and a plain price in euro.',
       url,
     }),
     // It is true of the whole shop, so it may stay when the browser goes on to another page.
@@ -42,15 +42,16 @@ async function loadHome(client: Client, signal?: AbortSignal) {
 }
 
 export default function Home({ loaderData: { featured, realms } }: Route.ComponentProps) {
+  const filled = featured.length > 0
   return (
     <>
       <Hero />
       <FeaturedProducts featured={featured} />
-      <Realms realms={realms} />
+      {filled && <Realms realms={realms} />}
       <Blurbs />
       <Film />
       <About />
-      <Closing />
+      {filled && <Closing />}
     </>
   )
 }

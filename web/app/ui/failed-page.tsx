@@ -1,24 +1,23 @@
 import { ButtonLink, ReloadLink } from './button-link.tsx'
 import { Notice, WaysOn } from './notice.tsx'
+import { isWrongAddress, wrongAddress } from './wrong-address.ts'
 
 type FailedPageProps = { status: number; message: string | undefined }
 
-/** A call of the API failed: in its own words where the person can do something about it. */
+/** A call of the API failed: why, and the one thing that helps. */
 export function FailedPage({ status, message }: FailedPageProps) {
-  const asked = status < 500 && status !== 429
+  const again = status >= 500 || status === 429
   return (
     <Notice title={titleOf(status)}>
-      <p>{message ?? 'The shop could not make this page.'}</p>
-      <p>
-        {asked
-          ? 'The address of this page asks for something the shop cannot show. The whole catalogue is a good place to start again.'
-          : 'Nothing is lost. Wait a moment, then try again.'}
-      </p>
+      <p>{causeOf(status) ?? message ?? 'The shop could not make this page.'}</p>
       <WaysOn>
-        {!asked && <ReloadLink>Try again</ReloadLink>}
-        <ButtonLink to="/products" primary={asked}>
-          See all sets
-        </ButtonLink>
+        {again ? (
+          <ReloadLink>Try again</ReloadLink>
+        ) : (
+          <ButtonLink to="/products" primary>
+            See all sets
+          </ButtonLink>
+        )}
         <ButtonLink to="/">Home</ButtonLink>
       </WaysOn>
     </Notice>
@@ -26,8 +25,16 @@ export function FailedPage({ status, message }: FailedPageProps) {
 }
 
 function titleOf(status: number): string {
-  if (status === 422 || status === 400) return 'This address does not work'
+  if (isWrongAddress(status)) return 'This address does not work'
   if (status === 429) return 'Too many requests'
   if (status === 503) return 'The shop cannot be reached'
   return 'Something went wrong'
+}
+
+/** In other words than the API's, which are for programs, or say no more than the title. */
+function causeOf(status: number): string | undefined {
+  if (isWrongAddress(status)) return wrongAddress
+  if (status === 503) return 'Check your connection or wait a moment, then try again.'
+  if (status >= 500) return 'The shop could not make this page. Wait a moment, then try again.'
+  return undefined
 }

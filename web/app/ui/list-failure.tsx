@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/client.ts'
 import { ButtonLink, buttonClass } from './button-link.tsx'
 import styles from './list-failure.module.css'
+import { isWrongAddress, wrongAddress } from './wrong-address.ts'
 
 type ListFailureProps = {
   title: string
@@ -12,10 +13,10 @@ type ListFailureProps = {
   back: { to: string; label: string }
 }
 
-/** A list could not be loaded: what the API said, and what to do next. */
+/** A list could not be loaded: why, and what to do next. */
 export function ListFailure({ title, error, loading, retry, back }: ListFailureProps) {
   if (!(error instanceof ApiError)) throw error
-  const wrong = [400, 404, 422].includes(error.status)
+  const wrong = error.status === 404 || isWrongAddress(error.status)
   return (
     <div className={styles.failure}>
       {/* Made anew each time, so that screen readers hear of a failure that looks like the last. */}
@@ -25,7 +26,7 @@ export function ListFailure({ title, error, loading, retry, back }: ListFailureP
         className={styles.words}
       >
         <h2>{wrong ? 'This address does not work' : title}</h2>
-        <p>{error.message}</p>
+        <p>{isWrongAddress(error.status) ? wrongAddress : error.message}</p>
       </div>
       {wrong ? (
         <ButtonLink to={back.to}>{back.label}</ButtonLink>

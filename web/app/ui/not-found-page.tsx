@@ -7,7 +7,7 @@ export function NotFoundPage() {
     <Notice eyebrow="404" title="Page not found">
       <p>
         There is nothing at this address. The set may have left the shop, or the link may have lost
-        a letter on its way. Search for it, or start again from one of these pages.
+        a letter on its way. Search for it, or look through the whole list.
       </p>
       <SearchForm />
       <WaysOn>

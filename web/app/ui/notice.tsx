@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Mark } from './mark.tsx'
 import styles from './notice.module.css'
 import page from './page.module.css'
 
@@ -8,6 +9,9 @@ type NoticeProps = { title: string; eyebrow?: string; children: ReactNode }
 export function Notice({ title, eyebrow, children }: NoticeProps) {
   return (
     <div className={`${page.page} ${styles.notice}`}>
+      <div className={styles.arch}>
+        <Mark />
+      </div>
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1>{title}</h1>

@@ -6,11 +6,11 @@ export function UnexpectedErrorPage() {
   return (
     <Notice title="Unexpected Application Error!">
       <p>
-        The shop made a mistake while it put this page together. It was nothing you did. Loading the
-        page again often helps; if it does not, the rest of the shop is still open.
+        The shop made a mistake while it put this page together. It was nothing you did, and trying
+        again often helps. If it does not, the rest of the shop is still open.
       </p>
       <WaysOn>
-        <ReloadLink>Reload this page</ReloadLink>
+        <ReloadLink>Try again</ReloadLink>
         <ButtonLink to="/">Home</ButtonLink>
       </WaysOn>
     </Notice>

@@ -1,0 +1,7 @@
+/** Whether the API could not read what an address asks for. Its words on that are for programs. */
+export function isWrongAddress(status: number): boolean {
+  return status === 400 || status === 422
+}
+
+export const wrongAddress =
+  'It asks for something the shop cannot show. The whole list is a good place to start again.'
