@@ -46,7 +46,7 @@ export function ProductDetail({ product, follow }: ProductDetailProps) {
   )
 }
 
-const sizes = '(min-width: 640px) 304px, calc(100vw - 4rem)'
+const sizes = '(min-width: 860px) 352px, (min-width: 640px) 40vw, calc(100vw - 4rem)'
 
 /** As visitors read it. */
 function Description({ description }: Pick<Product, 'description'>) {
