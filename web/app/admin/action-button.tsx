@@ -1,18 +1,27 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
 import type { ComponentPropsWithRef } from 'react'
 import styles from './action-button.module.css'
 
 type ActionButtonProps = ButtonProps &
-  ComponentPropsWithRef<'button'> & { icon: TablerIcon; busy?: boolean; children: string }
+  ComponentPropsWithRef<'button'> & {
+    icon: TablerIcon
+    busy?: boolean
+    /** Takes something away for good. */
+    danger?: boolean
+    children: string
+  }
 
-/** A deed on a record's page: an icon and what it does. */
-export function ActionButton({ icon: Icon, busy = false, children, ...props }: ActionButtonProps) {
+/** A deed on a record's page: an icon and what it does; a check where it has been done. */
+export function ActionButton(button: ActionButtonProps) {
+  const { icon, busy = false, danger = false, className = '', children, ...props } = button
+  const Icon = props['aria-pressed'] ? IconCircleCheckFilled : icon
   return (
     <Button
       variant="default"
-      className={styles.button ?? ''}
       {...props}
+      className={`${styles.button} ${danger ? styles.danger : ''} ${className}`}
       aria-disabled={busy || props['aria-disabled']}
       leftSection={
         busy ? (

@@ -6,10 +6,15 @@ import { changesOfActivity, deedWords } from './activity-words.ts'
 import { useActivities } from './use-activities.ts'
 import { When } from './when.tsx'
 
-type ActivityListProps = { subject: string; version: string }
+type ActivityListProps = {
+  subject: string
+  version: string
+  /** How the record is called in a sentence: people are no things. */
+  it: 'it' | 'them'
+}
 
 /** Who changed a record, when and how, newest first. */
-export function ActivityList({ subject, version }: ActivityListProps) {
+export function ActivityList({ subject, version, it }: ActivityListProps) {
   const id = useId()
   const activities = useActivities(subject, version)
   const { list, more, loading, failed } = activities
@@ -22,13 +27,13 @@ export function ActivityList({ subject, version }: ActivityListProps) {
       {list.length > 0 && (
         <ol ref={places.list} className={styles.list}>
           {list.map(activity => (
-            <Deed key={activity.id} activity={activity} />
+            <Deed key={activity.id} activity={activity} it={it} />
           ))}
         </ol>
       )}
       <p role="status">
         {loading && 'Loading...'}
-        {!loading && !failed && list.length === 0 && 'No admin has changed it yet.'}
+        {!loading && !failed && list.length === 0 && `No admin has changed ${it} yet.`}
       </p>
       {failed && !loading && <p role="alert">The history could not be loaded.</p>}
       {(more || failed) && (
@@ -75,13 +80,13 @@ function useFocusOnNew({ list, page, loading, failed, next }: ReturnType<typeof 
   }
 }
 
-function Deed({ activity }: { activity: Activity }) {
+function Deed({ activity, it }: { activity: Activity; it: string }) {
   const { at, actor, action } = activity
   const changes = changesOfActivity(activity)
   return (
     <li tabIndex={-1}>
       <p>
-        <strong>{actor.userName}</strong> {deedWords[action]}
+        <strong>{actor.userName}</strong> {deedWords[action]} {it}
       </p>
       <p className={styles.when}>
         <When at={at} />

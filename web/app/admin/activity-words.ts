@@ -24,9 +24,9 @@ export function changesOfActivity({ action, before, after }: Activity): Change[]
 }
 
 export const deedWords = {
-  create: 'created it',
-  update: 'changed it',
-  delete: 'deleted it',
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
 } as const
 
 function say(field: string, value: Value): string {

@@ -8,13 +8,15 @@ import styles from './admin-page.module.css'
 
 type AdminPageProps = {
   title: string
+  /** What state that is in which the title names. */
+  state?: ReactNode
   /** The list that this page belongs to. */
   back?: { to: string; label: string }
   children: ReactNode
 }
 
 /** The frame of a page for admins. */
-export function AdminPage({ title, back, children }: AdminPageProps) {
+export function AdminPage({ title, state, back, children }: AdminPageProps) {
   return (
     <div className={`${page.page} ${tall.tall} ${styles.page}`}>
       <div className={styles.top}>
@@ -24,7 +26,10 @@ export function AdminPage({ title, back, children }: AdminPageProps) {
             {back.label}
           </Link>
         )}
-        <h1>{title}</h1>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {state}
+        </div>
       </div>
       <NeedsScript />
       {children}

@@ -24,38 +24,44 @@ type CreateFormProps = {
 
 /** The form that creates a record, and what came of it. */
 export function CreateForm({ create, label, seconds, made, children }: CreateFormProps) {
-  const { message, done } = create
+  const { message, done, progress } = create
   return (
-    <div className={`${form.form} ${own.place}`}>
-      <form
-        {...create.form}
-        className={`${form.form} ${panel}`}
-        aria-label={label}
-        onChange={event => {
-          create.form.onChange(event)
-          create.readDraft(event.currentTarget)
-        }}
-      >
-        <p className={styles.hint}>All fields are needed.</p>
-        {children}
+    <form
+      {...create.form}
+      className={`${form.form} ${panel} ${own.place}`}
+      aria-label={label}
+      onChange={event => {
+        create.form.onChange(event)
+        create.readDraft(event.currentTarget)
+      }}
+    >
+      <p className={styles.hint}>All fields are needed.</p>
+      {children}
+      <div className={own.foot}>
         <div className={form.actions}>
           <SubmitButton busy={create.busy}>Create</SubmitButton>
           <Button variant="default" onClick={() => create.leave(catalogueAdmin.to)}>
             Cancel
           </Button>
         </div>
-      </form>
-      <FormOutcome shown={message ?? done}>
-        {made && (
-          <p className={own.made}>
-            <span>Created last: {made.name}</span>
-            <Link to={made.to}>See it</Link>
-          </p>
-        )}
-        <UploadProgress share={create.progress} />
-        <FormAlert kind="success" message={done} seconds={seconds} onClose={create.closeDone} />
-        <FormAlert kind="error" message={message} onClose={create.closeMessage} />
-      </FormOutcome>
-    </div>
+        <FormOutcome shown={message ?? done ?? progress !== null}>
+          <UploadProgress share={progress} />
+          <FormAlert kind="success" message={done} seconds={seconds} onClose={create.closeDone}>
+            {made && (
+              <Link to={made.to} className={own.see}>
+                See it
+              </Link>
+            )}
+          </FormAlert>
+          <FormAlert kind="error" message={message} onClose={create.closeMessage} />
+          {made && !done && !message && progress === null && (
+            <p className={own.made}>
+              <span>Created last: {made.name}</span>
+              <Link to={made.to}>See it</Link>
+            </p>
+          )}
+        </FormOutcome>
+      </div>
+    </form>
   )
 }

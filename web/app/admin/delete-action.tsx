@@ -1,10 +1,13 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { BusyLabel } from '../forms/busy-label.tsx'
 import { ActionButton } from './action-button.tsx'
 import styles from './delete-action.module.css'
 
 type DeleteActionProps = {
+  /** Whom or what it deletes. */
+  name: string
   busy: boolean
   disabled?: boolean
   /** Deletes, and says on the page if that fails. */
@@ -14,7 +17,8 @@ type DeleteActionProps = {
 }
 
 /** Deletes after a question. The dialog is the browser's own: it keeps the focus and gives it back. */
-export function DeleteAction({ busy, disabled = false, onDelete, children }: DeleteActionProps) {
+export function DeleteAction(props: DeleteActionProps) {
+  const { name, busy, disabled = false, onDelete, children } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
@@ -32,6 +36,7 @@ export function DeleteAction({ busy, disabled = false, onDelete, children }: Del
     <>
       <ActionButton
         icon={IconTrash}
+        danger
         disabled={disabled}
         aria-disabled={busy || undefined}
         onClick={() => busy || ask()}
@@ -46,15 +51,17 @@ export function DeleteAction({ busy, disabled = false, onDelete, children }: Del
         onCancel={event => busy && event.preventDefault()}
       >
         <h2 id={`${id}-question`}>Are you sure you want to delete?</h2>
-        <p id={`${id}-words`}>{children}</p>
+        <div id={`${id}-words`} className={styles.words}>
+          <p className={styles.name}>{name}</p>
+          <p>{children}</p>
+        </div>
         <div className={styles.ways}>
           <Button
             className={styles.delete ?? ''}
             aria-disabled={busy || undefined}
-            rightSection={busy && <Loader size={18} color="currentColor" />}
             onClick={confirm}
           >
-            Delete
+            <BusyLabel busy={busy}>Delete</BusyLabel>
           </Button>
           <Button
             ref={cancel}

@@ -1,17 +1,19 @@
 import type { ComponentProps } from 'react'
 import { AdminPage, panel } from './admin-page.tsx'
 import styles from './loading-page.module.css'
+import layout from './record-layout.module.css'
 
 /** A page for admins whose data is on its way. */
 export function LoadingPage(frame: Omit<ComponentProps<typeof AdminPage>, 'children'>) {
   return (
     <AdminPage {...frame}>
-      <p role="status" className={styles.line}>
-        Loading...
-      </p>
-      <div className={`${panel} ${styles.blank}`} aria-hidden="true">
-        <span className={styles.picture} />
-        <span className={styles.words} />
+      <div className={layout.layout}>
+        <div className={`${panel} ${styles.blank}`}>
+          <span className={styles.picture} />
+          <p role="status" className={styles.words}>
+            Loading...
+          </p>
+        </div>
       </div>
     </AdminPage>
   )

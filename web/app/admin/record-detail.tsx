@@ -8,15 +8,20 @@ import { DeleteAction } from './delete-action.tsx'
 import { InlineForm } from './inline-form.tsx'
 import styles from './record-detail.module.css'
 import { RecordLayout } from './record-layout.tsx'
+import type { Kind } from './stored-record.ts'
 import type { useInlineEdit } from './use-inline-edit.ts'
 import { When } from './when.tsx'
 
 type RecordDetailProps = {
+  /** What it is, as in "Update product". */
+  kind: Kind
   record: { id: string; name: string; createdAt: string; updatedAt: string }
   edit: ReturnType<typeof useInlineEdit>
   onDelete: () => Promise<void>
   picture: ReactNode
   facts: ReactNode
+  /** What there is to know of it at length. */
+  description?: ReactNode
   /** Where visitors see it. */
   inShop: { to: string; label: string }
   /** What goes with it when it is deleted, and what stays. */
@@ -26,37 +31,46 @@ type RecordDetailProps = {
 }
 
 /** A product or a category: what there is to know of it, and what can be done with it. */
-export function RecordDetail({ record, edit, onDelete, ...parts }: RecordDetailProps) {
+export function RecordDetail({ kind, record, edit, onDelete, ...parts }: RecordDetailProps) {
   return (
     <RecordLayout
       record={record}
+      it="it"
       facts={
-        <div className={styles.record}>
-          <div className={styles.picture}>{parts.picture}</div>
-          <Facts>
-            {parts.facts}
-            <Fact term="Created">
-              <When at={record.createdAt} />
-            </Fact>
-            <Fact term="Changed">
-              <When at={record.updatedAt} />
-            </Fact>
-          </Facts>
-        </div>
+        <>
+          <div className={styles.record}>
+            <div className={styles.picture}>{parts.picture}</div>
+            <Facts>
+              {parts.facts}
+              <Fact term="Created">
+                <When at={record.createdAt} />
+              </Fact>
+              <Fact term="Changed">
+                <When at={record.updatedAt} />
+              </Fact>
+            </Facts>
+          </div>
+          {parts.description}
+        </>
       }
       actions={
         <Actions>
-          <ActionButton icon={IconPencil} {...edit.opener}>
+          <ActionButton
+            icon={IconPencil}
+            variant={edit.open ? 'default' : 'filled'}
+            className={styles.main ?? ''}
+            {...edit.opener}
+          >
             Update
           </ActionButton>
-          <DeleteAction busy={edit.busy} onDelete={onDelete}>
+          <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>
+          <DeleteAction name={record.name} busy={edit.busy} onDelete={onDelete}>
             {parts.farewell}
           </DeleteAction>
-          <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>
         </Actions>
       }
     >
-      <InlineForm edit={edit} label={`Update ${record.name}`}>
+      <InlineForm edit={edit} title={`Update ${kind}`}>
         {parts.children}
       </InlineForm>
     </RecordLayout>

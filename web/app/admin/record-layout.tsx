@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ActivityList } from './activity-list.tsx'
 import { panel } from './admin-page.tsx'
 import styles from './record-layout.module.css'
 
 type RecordLayoutProps = {
   record: { id: string; updatedAt: string }
+  it: ComponentProps<typeof ActivityList>['it']
   /** What there is to know of it. */
   facts: ReactNode
   /** What can be done with it. */
@@ -14,7 +15,7 @@ type RecordLayoutProps = {
 }
 
 /** A record, the form that changes it below, and its history beside both where there is room. */
-export function RecordLayout({ record, facts, actions, children }: RecordLayoutProps) {
+export function RecordLayout({ record, it, facts, actions, children }: RecordLayoutProps) {
   return (
     <div className={styles.layout}>
       <div className={styles.record}>
@@ -24,7 +25,7 @@ export function RecordLayout({ record, facts, actions, children }: RecordLayoutP
         </div>
         {children}
       </div>
-      <ActivityList subject={record.id} version={record.updatedAt} />
+      <ActivityList subject={record.id} version={record.updatedAt} it={it} />
     </div>
   )
 }

@@ -24,6 +24,8 @@ type RecordPageProps<R extends { updatedAt: string }> = {
   back: { to: string; label: string }
   found: ReturnType<typeof useRecordOrFailure<R>>
   titleOf: (record: R) => string
+  /** What state it is in, beside its title. */
+  stateOf?: (record: R) => ReactNode
   children: (record: R, follow: (record: R) => void) => ReactNode
 }
 
@@ -33,6 +35,7 @@ export function RecordPage<R extends { updatedAt: string }>({
   back,
   found: { record, follow, failure },
   titleOf,
+  stateOf,
   children,
 }: RecordPageProps<R>) {
   // Returned, not thrown: the console has no use for what the page says.
@@ -41,7 +44,7 @@ export function RecordPage<R extends { updatedAt: string }>({
   }
   if (!record) return <LoadingPage title={what} back={back} />
   return (
-    <AdminPage title={titleOf(record)} back={back}>
+    <AdminPage title={titleOf(record)} state={stateOf?.(record)} back={back}>
       {failure && <OutOfDate />}
       {children(record, follow)}
     </AdminPage>

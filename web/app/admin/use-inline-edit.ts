@@ -28,7 +28,9 @@ export function useInlineEdit<R, V extends object>(edit: Omit<RecordEdit<R, V>, 
     onSaved: saved => readDraft(saved) || close(),
   })
   const start = () => {
-    if (form.ref.current) fieldsOf(form.ref.current)[0]?.focus()
+    if (!form.ref.current) return
+    fieldsOf(form.ref.current)[0]?.focus({ preventScroll: true })
+    form.ref.current.scrollIntoView({ block: 'nearest' })
   }
   const leave = useLeaveQuestion(unsaved)
   const { doing, run } = useDeed(tell)
@@ -55,7 +57,7 @@ export function useInlineEdit<R, V extends object>(edit: Omit<RecordEdit<R, V>, 
       },
     },
     open,
-    /** Leads to the first field. */
+    /** Brings the form into sight, and leads to its first field. */
     start,
     readDraft,
     cancel: () => {

@@ -17,8 +17,14 @@ type CategoryStripProps = {
 /** All categories side by side; where there is no room for them it scrolls. */
 export function CategoryStrip({ categories, none, children }: CategoryStripProps) {
   const { value, failed } = useLatest(categories)
-  if (!value) return failed ? <StripFailure /> : <StripWords>Categories loading...</StripWords>
-  if (none && value.length === 0) return <StripWords>{none}</StripWords>
+  if (!value) return failed ? <StripFailure /> : <StripLoading />
+  if (none && value.length === 0) {
+    return (
+      <p role="status" className={styles.note}>
+        {none}
+      </p>
+    )
+  }
   return (
     <nav aria-label="Categories">
       <ul className={styles.strip}>{children(value)}</ul>
@@ -37,12 +43,12 @@ export function CategoryLink({ category: { name, image }, ...link }: CategoryLin
   )
 }
 
-/** What is said in place of the categories, in the room that they take. */
-function StripWords({ children }: { children: string }) {
+/** Keeps the room that the categories take. */
+function StripLoading() {
   return (
     <div className={styles.strip}>
       <p role="status" className={styles.words}>
-        {children}
+        Categories loading...
       </p>
     </div>
   )
@@ -51,8 +57,8 @@ function StripWords({ children }: { children: string }) {
 function StripFailure() {
   const { revalidate } = useRevalidator()
   return (
-    <div className={styles.strip} role="alert">
-      <p className={styles.words}>The categories could not be loaded.</p>
+    <div className={styles.note} role="alert">
+      <p>The categories could not be loaded.</p>
       <button type="button" className={buttonClass(false)} onClick={revalidate}>
         Retry
       </button>

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useVanishing } from '../ui/use-vanishing.ts'
 import styles from './form-alert.module.css'
 
@@ -13,6 +13,8 @@ type FormAlertProps = {
   lasting?: boolean
   /** How long it stands otherwise. */
   seconds?: number
+  /** Where to go on from there. */
+  children?: ReactNode
 }
 
 /** Says what came of a form, and goes away by itself unless someone is reading or using it. */
@@ -22,6 +24,7 @@ export function FormAlert({
   onClose,
   lasting = false,
   seconds = 10,
+  children,
 }: FormAlertProps) {
   const place = useRef<HTMLDivElement>(null)
   const holders = useVanishing(lasting ? null : message, onClose, seconds)
@@ -42,7 +45,9 @@ export function FormAlert({
       {message && (
         <div className={`${styles.alert} ${styles[kind]}`} {...holders}>
           <Icon className={styles.icon ?? ''} size={22} stroke={1.75} aria-hidden="true" />
-          <p>{message}</p>
+          <p>
+            {message} {children}
+          </p>
           <CloseButton aria-label="Close this message" size={44} onClick={close} />
         </div>
       )}

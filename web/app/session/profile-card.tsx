@@ -9,19 +9,27 @@ import { useFallbackPicture } from '../ui/use-fallback-picture.ts'
 import { Fact, Facts } from './facts.tsx'
 import styles from './profile-card.module.css'
 
+type ProfileCardProps = {
+  user: User
+  /** Without a name, where that is the page's title. */
+  named?: boolean
+}
+
 /** Who somebody is. */
-export function ProfileCard({ user }: { user: User }) {
+export function ProfileCard({ user, named = true }: ProfileCardProps) {
   const { name, userName, email, phone, createdAt } = user
   return (
-    <div className={styles.profile}>
+    <div className={`${styles.profile} ${named ? '' : styles.unnamed}`}>
       <ProfilePicture user={user} />
-      <div className={styles.who}>
-        <h2 className={styles.name}>{name}</h2>
-        <p className={styles.userName}>
-          <span className="visually-hidden">User name: </span>
-          {userName}
-        </p>
-      </div>
+      {named && (
+        <div className={styles.who}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.userName}>
+            <span className="visually-hidden">User name: </span>
+            {userName}
+          </p>
+        </div>
+      )}
       <Facts>
         <Fact term="Email" icon={IconMail}>
           {email}

@@ -4,8 +4,8 @@ import { CategoryPicture } from '../catalogue/category-picture.tsx'
 import { readDescription } from '../catalogue/description.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
+import { ProductPieces } from '../catalogue/product-pieces.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { ProductPieces } from './product-pieces.tsx'
 import styles from './product-words.module.css'
 
 /** All that is said of a set. */

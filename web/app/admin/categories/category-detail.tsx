@@ -11,9 +11,10 @@ type CategoryDetailProps = { category: Category; follow: (category: Category) =>
 
 export function CategoryDetail({ category, follow }: CategoryDetailProps) {
   const { edit, onDelete } = useCategoryEdit(category, follow)
-  const { id, name, image } = category
+  const { id, image } = category
   return (
     <RecordDetail
+      kind="category"
       record={category}
       edit={edit}
       onDelete={onDelete}
@@ -24,7 +25,7 @@ export function CategoryDetail({ category, follow }: CategoryDetailProps) {
         </Fact>
       }
       inShop={{ to: catalogueLink({ category: id }), label: 'See its products in the shop' }}
-      farewell={`${name} will be gone from the shop, and cannot be brought back. Its products stay, uncategorised.`}
+      farewell="It will be gone from the shop, and cannot be brought back. Its products stay, uncategorised."
     >
       <CatalogueFields of="category" record={category} fields={edit.fields} />
     </RecordDetail>

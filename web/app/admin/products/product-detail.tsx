@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { Product } from '../../../../contract/product.ts'
 import { CategoryPicture } from '../../catalogue/category-picture.tsx'
+import { readDescription } from '../../catalogue/description.ts'
 import { productLink } from '../../catalogue/links.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { ProductPieces } from '../../catalogue/product-pieces.tsx'
 import { Fact } from '../../session/facts.tsx'
 import { categoryAdminLink } from '../links.ts'
 import { RecordDetail } from '../record-detail.tsx'
@@ -18,6 +20,7 @@ export function ProductDetail({ product, follow }: ProductDetailProps) {
   const { id, name, price, image, category, description } = product
   return (
     <RecordDetail
+      kind="product"
       record={product}
       edit={edit}
       onDelete={onDelete}
@@ -32,20 +35,29 @@ export function ProductDetail({ product, follow }: ProductDetailProps) {
           <Fact term="Category">
             <CategoryOf category={category} />
           </Fact>
-          <Fact term="Description">
-            <span className={styles.description}>{description}</span>
-          </Fact>
         </>
       }
+      description={<Description description={description} />}
       inShop={{ to: productLink(id), label: 'See it in the shop' }}
-      farewell={`${name} will be gone from the shop, and cannot be brought back.`}
+      farewell="It will be gone from the shop, and cannot be brought back."
     >
       <ProductFields product={product} fields={edit.fields} />
     </RecordDetail>
   )
 }
 
-const sizes = '(min-width: 860px) 352px, calc(100vw - 2rem)'
+const sizes = '(min-width: 860px) 352px, (min-width: 640px) 40vw, calc(100vw - 4rem)'
+
+/** As visitors read it. */
+function Description({ description }: Pick<Product, 'description'>) {
+  const { words, pieces } = readDescription(description)
+  return (
+    <div className={styles.description}>
+      {words && <p>{words}</p>}
+      <ProductPieces pieces={pieces} />
+    </div>
+  )
+}
 
 function CategoryOf({ category }: Pick<Product, 'category'>) {
   if (!category) return 'Uncategorised'

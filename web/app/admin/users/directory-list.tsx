@@ -22,7 +22,7 @@ export function DirectoryList({ found, query }: DirectoryListProps) {
   const { pages, cut } = pagesOf(found.query, found.directory)
   if (search && admins.length + totalusers === 0) return <NobodyFound />
   return (
-    <>
+    <div className={styles.lists}>
       {admins.length > 0 && (
         <People title="Admins">
           <Cards users={admins} from={from} />
@@ -38,7 +38,7 @@ export function DirectoryList({ found, query }: DirectoryListProps) {
           <NoUsers query={found.query} total={totalusers} />
         )}
       </People>
-    </>
+    </div>
   )
 }
 
@@ -75,11 +75,25 @@ function Cards({ users, from, room = 0 }: CardsProps) {
   )
 }
 
-/** The places of cards whose users are on their way. */
-export function BlankCards() {
+/** The places of the people who are on their way. */
+export function BlankList() {
   return (
-    <ul className={styles.cards} aria-hidden="true">
-      {Array.from({ length: userPageSize }, (_, index) => index).map(index => (
+    <div className={styles.lists} aria-hidden="true">
+      <People title="Admins">
+        <BlankCards count={1} />
+      </People>
+      <People title="Users">
+        <BlankCards count={userPageSize} />
+        <div className={styles.pages} />
+      </People>
+    </div>
+  )
+}
+
+function BlankCards({ count }: { count: number }) {
+  return (
+    <ul className={styles.cards}>
+      {Array.from({ length: count }, (_, index) => index).map(index => (
         <li key={index} className={`${styles.room} ${styles.blank}`} />
       ))}
     </ul>

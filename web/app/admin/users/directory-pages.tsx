@@ -1,6 +1,7 @@
 import { Pagination } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '../../ui/format-number.ts'
 import { type DirectoryQuery, directoryLink } from './directory-data.ts'
 import styles from './directory-pages.module.css'
 
@@ -46,6 +47,9 @@ export function DirectoryPages({ query, pages, cut }: DirectoryPagesProps) {
         <div ref={numbers} className={styles.numbers}>
           <Pagination.Items />
         </div>
+        <span className={styles.place}>
+          {formatNumber(page)} of {formatNumber(pages)}
+        </span>
         <Pagination.Next {...edge('Next', Math.min(page + 1, pages))} />
         <Pagination.Last {...edge('Last', pages)} />
       </Pagination.Root>

@@ -9,7 +9,7 @@ import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/directory'
 import styles from './directory.module.css'
 import { directoryPath, loadDirectory, readDirectoryQuery } from './directory-data.ts'
-import { BlankCards, DirectoryList } from './directory-list.tsx'
+import { BlankList, DirectoryList } from './directory-list.tsx'
 import { DirectorySearch } from './directory-search.tsx'
 import { foundWords } from './directory-words.ts'
 import { useDirectory } from './use-directory.ts'
@@ -31,7 +31,7 @@ export function HydrateFallback() {
       <p role="status" className={styles.line}>
         Users loading...
       </p>
-      <BlankCards />
+      <BlankList />
     </AdminPage>
   )
 }
@@ -49,6 +49,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         {loading ? 'Users loading...' : found && foundWords(found.query, found.directory)}
       </p>
       <div className={styles.list} aria-busy={loading}>
+        {!found && !failure && <BlankList />}
         {found && <DirectoryList found={found} query={query} />}
         {failure && (
           <ListFailure

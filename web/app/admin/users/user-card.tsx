@@ -1,5 +1,6 @@
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { Link } from 'react-router'
+import { Handle } from './handle.tsx'
 import { RoleIcon } from './role-icon.tsx'
 import styles from './user-card.module.css'
 import type { UserState } from './user-data.ts'
@@ -12,8 +13,8 @@ export function UserCard({ user, from }: UserState) {
     <article className={styles.card}>
       <UserPicture user={user} />
       <div className={styles.words}>
-        <h3 className={styles.userName}>{userName}</h3>
-        <p className={styles.name}>{name}</p>
+        <h3 className={styles.name}>{name}</h3>
+        <Handle userName={userName} />
         {isBanned && <p className={styles.blocked}>Blocked</p>}
       </div>
       <div className={styles.icons}>

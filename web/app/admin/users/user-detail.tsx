@@ -32,12 +32,8 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
   return (
     <RecordLayout
       record={user}
-      facts={
-        <>
-          <Standing user={user} />
-          <ProfileCard user={user} />
-        </>
-      }
+      it="them"
+      facts={<ProfileCard user={user} named={false} />}
       actions={
         <>
           <Actions>
@@ -61,11 +57,20 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
             >
               Block
             </ActionButton>
-            <ActionButton icon={IconPencil} {...edit.opener}>
+            <ActionButton
+              icon={IconPencil}
+              variant={edit.open ? 'default' : 'filled'}
+              {...edit.opener}
+            >
               Update
             </ActionButton>
-            <DeleteAction busy={edit.busy} disabled={own} onDelete={remove}>
-              {user.name} ({user.userName}) will be gone from the shop, and cannot be brought back.
+            <DeleteAction
+              name={`${user.name} (${user.userName})`}
+              busy={edit.busy}
+              disabled={own}
+              onDelete={remove}
+            >
+              They will be gone from the shop, and cannot be brought back.
             </DeleteAction>
           </Actions>
           {own && (
@@ -78,14 +83,5 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
     >
       <UserForm user={user} edit={edit} />
     </RecordLayout>
-  )
-}
-
-function Standing({ user: { is_admin, isBanned } }: { user: User }) {
-  return (
-    <p className={styles.standing}>
-      <span>{is_admin === 1 ? 'Admin' : 'User'}</span>
-      {isBanned && <span className={styles.blocked}>Blocked: cannot sign in</span>}
-    </p>
   )
 }

@@ -7,7 +7,7 @@ type UserFormProps = { user: User; edit: ReturnType<typeof useUserEdit>['edit'] 
 
 export function UserForm({ user, edit }: UserFormProps) {
   return (
-    <InlineForm edit={edit} label={`Update ${user.userName}`}>
+    <InlineForm edit={edit} title="Update user">
       <PersonFields user={user} fields={edit.fields} />
     </InlineForm>
   )

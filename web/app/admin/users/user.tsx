@@ -7,6 +7,7 @@ import { loadRecord, RecordPage } from '../record-page.tsx'
 import { useRecordOrFailure } from '../use-record.ts'
 import type { Route } from './+types/user'
 import { directoryPath } from './directory-data.ts'
+import { Standing } from './standing.tsx'
 import { loadUser, readUserState } from './user-data.ts'
 import { UserDetail } from './user-detail.tsx'
 
@@ -34,7 +35,13 @@ function LoadedUser({ id, loading }: { id: string; loading: Promise<User> }) {
   const found = useRecordOrFailure(loading, known.user)
   const back = { ...directory, ...(known.from && { to: known.from }) }
   return (
-    <RecordPage what={title} back={back} found={found} titleOf={({ userName }) => userName}>
+    <RecordPage
+      what={title}
+      back={back}
+      found={found}
+      titleOf={({ name }) => name}
+      stateOf={user => <Standing user={user} />}
+    >
       {(user, follow) => <UserDetail user={user} follow={follow} back={back.to} />}
     </RecordPage>
   )

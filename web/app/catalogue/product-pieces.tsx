@@ -1,4 +1,4 @@
-import type { Piece } from '../catalogue/description.ts'
+import type { Piece } from './description.ts'
 import styles from './product-pieces.module.css'
 
 export function ProductPieces({ pieces }: { pieces: Piece[] }) {

@@ -1,0 +1,21 @@
+import type { User } from '../../../../contract/user.ts'
+import styles from './standing.module.css'
+
+/** What somebody is called besides his name, what he is in the shop, and whether he may come in. */
+export function Standing({ user: { name, userName, is_admin, isBanned } }: { user: User }) {
+  return (
+    <>
+      <p className={styles.chips}>
+        <span>{is_admin === 1 ? 'Admin' : 'User'}</span>
+        {isBanned && <span className={styles.blocked}>Blocked: cannot sign in</span>}
+      </p>
+      {/* Not where it would only say the title again. */}
+      {userName.toLowerCase() !== name.toLowerCase() && (
+        <p className={styles.userName}>
+          <span className="visually-hidden">User name: </span>
+          {userName}
+        </p>
+      )}
+    </>
+  )
+}
