@@ -8,6 +8,7 @@ import type { Route } from './+types/product'
 import styles from './product.module.css'
 import { loadProduct } from './product-data.ts'
 import { productJsonLd } from './product-json-ld.ts'
+import { ProductPieces } from './product-pieces.tsx'
 import { ProductWords } from './product-words.tsx'
 import { ProductZoom } from './product-zoom.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -46,6 +47,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <article className={styles.article}>
         <ProductZoom key={product.id} product={product} />
         <ProductWords product={product} />
+        <ProductPieces pieces={readDescription(product.description).pieces} />
       </article>
       <RelatedProducts {...related} />
     </div>
