@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import type { Place } from './place.ts'
 import styles from './product-grid.module.css'
 
 type ProductGridProps = {
@@ -16,8 +17,10 @@ export function ProductGrid({ children, led = false, ref }: ProductGridProps) {
   )
 }
 
-type GridPlaceProps = { children: ReactNode; lead: boolean }
+type GridPlaceProps = { children: ReactNode; place: Place }
 
-export function GridPlace({ children, lead }: GridPlaceProps) {
-  return <li className={lead ? styles.lead : undefined}>{children}</li>
+/** Cards read from the attribute that they have more room than the rest. */
+export function GridPlace({ children, place }: GridPlaceProps) {
+  if (place === 'small') return <li className={styles.small}>{children}</li>
+  return <li data-place={place === 'quarter' ? undefined : place}>{children}</li>
 }

@@ -56,8 +56,8 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         query={query}
         products={products}
         led
-        card={(product, loading, lead) => (
-          <ProductCard product={product} heading="h2" loading={loading} lead={lead} />
+        card={(product, loading, place) => (
+          <ProductCard product={product} heading="h2" loading={loading} place={place} />
         )}
         empty={total => <EmptyList query={query} total={total} />}
       />
