@@ -17,9 +17,11 @@ export function ProductGridSkeleton({ led = false }: { led?: boolean }) {
 
 type BlankCardsProps = { led: boolean; count: number }
 
-function BlankCards({ led, count }: BlankCardsProps) {
-  return Array.from({ length: count }, (_, index) => index).map(index => (
-    <GridPlace key={index} place={led ? placeOf(index, count) : 'quarter'}>
+/** So many as a page has, or fewer. */
+export function BlankCards({ led, count }: BlankCardsProps) {
+  const length = Math.min(count, cataloguePageSize)
+  return Array.from({ length }, (_, index) => index).map(index => (
+    <GridPlace key={index} place={led ? placeOf(index, length) : 'quarter'} blank>
       <div className={`${card.card} ${styles.waiting}`}>
         <div className={styles.picture} />
         <div className={`${card.words} ${styles.words}`}>

@@ -17,10 +17,18 @@ export function ProductGrid({ children, led = false, ref }: ProductGridProps) {
   )
 }
 
-type GridPlaceProps = { children: ReactNode; place: Place }
+type GridPlaceProps = { children: ReactNode; place: Place; blank?: boolean }
 
 /** Cards read from the attribute that they have more room than the rest. */
-export function GridPlace({ children, place }: GridPlaceProps) {
-  if (place === 'small') return <li className={styles.small}>{children}</li>
-  return <li data-place={place === 'quarter' ? undefined : place}>{children}</li>
+export function GridPlace({ children, place, blank }: GridPlaceProps) {
+  const large = place !== 'small' && place !== 'quarter'
+  return (
+    <li
+      className={place === 'small' ? styles.small : undefined}
+      data-place={large ? place : undefined}
+      aria-hidden={blank}
+    >
+      {children}
+    </li>
+  )
 }

@@ -7,7 +7,9 @@ import { loadMore, startList, useLoadedPages } from './loaded-pages.ts'
 import { MoreProducts } from './more-products.tsx'
 import { type Place, placeOf } from './place.ts'
 import { GridPlace, ProductGrid } from './product-grid.tsx'
+import { BlankCards } from './product-grid-skeleton.tsx'
 import styles from './product-list.module.css'
+import { reachedLine } from './result-line.tsx'
 
 /** Pictures that are likely to be seen before anyone scrolls. */
 const eagerPictures = 5
@@ -50,10 +52,14 @@ export function ProductList(props: ProductListProps) {
             </GridPlace>
           )
         })}
+        {list.state === 'loading' && (
+          <BlankCards led={led} count={list.total - list.products.length} />
+        )}
       </ProductGrid>
       <MoreProducts
         nextPage={catalogueLink({ ...query, page: list.lastPage + 1 }, path)}
         list={list}
+        reached={reachedLine(query, list)}
         onReach={load}
         onAsk={() => {
           focusNext()

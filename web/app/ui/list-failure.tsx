@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/client.ts'
 import { ButtonLink, buttonClass } from './button-link.tsx'
-import styles from './list-failure.module.css'
+import styles from './list-message.module.css'
+import { ListMessage } from './list-message.tsx'
 
 type ListFailureProps = {
   title: string
@@ -17,7 +18,7 @@ export function ListFailure({ title, error, loading, retry, back }: ListFailureP
   if (!(error instanceof ApiError)) throw error
   const wrong = [400, 404, 422].includes(error.status)
   return (
-    <div className={styles.failure}>
+    <ListMessage>
       {/* Made anew each time, so that screen readers hear of a failure that looks like the last. */}
       <div
         key={loading ? 'last' : 'latest'}
@@ -39,6 +40,6 @@ export function ListFailure({ title, error, loading, retry, back }: ListFailureP
           Retry
         </button>
       )}
-    </div>
+    </ListMessage>
   )
 }
