@@ -83,7 +83,7 @@ export const storefront: Screen[] = [
     open: async ({ page }) => {
       const { total } = await (await page.request.get('/api/product')).json()
       await openHydrated(page, '/products')
-      for (let shown = 5; shown < total; shown += 5) {
+      for (let shown = 5; shown < total; shown = await cards(page).count()) {
         await page.getByRole('link', { name: 'Show more' }).click()
         await cards(page).nth(shown).waitFor()
       }
