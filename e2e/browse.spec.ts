@@ -391,3 +391,20 @@ test('an empty shop says so kindly, on every page', async ({ browser, emptyShop 
   }
   await context.close()
 })
+
+test('a category is the name of its page, also where a link led there', async ({ page }) => {
+  await openHydrated(page, '/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+  await expect(page).toHaveTitle('Shop · Armory')
+  const strip = page.getByRole('navigation', { name: 'Categories' })
+  for (const [name, title] of [
+    ['Galespire', 'Galespire · Armory'],
+    ['Rimefast', 'Rimefast · Armory'],
+    ['Show All', 'Shop · Armory'],
+  ] as const) {
+    await strip.getByRole('link', { name }).click()
+    await expect(page).toHaveTitle(title)
+  }
+  await page.goBack()
+  await expect(page).toHaveTitle('Rimefast · Armory')
+})

@@ -1,6 +1,6 @@
 import { openHydrated } from '../fixtures.ts'
 import { menuOf } from '../people.ts'
-import { answer, disguise, followTo, holdBack, lose, refuse } from './moves.ts'
+import { disguise, followTo, holdBack, lose, refuse } from './moves.ts'
 import { desktop, phone, type Role, type Screen, type Stage } from './screen.ts'
 
 const at =
@@ -81,10 +81,12 @@ export const storefront: Screen[] = [
     name: 'products-all',
     sizes: [phone, desktop],
     open: async ({ page }) => {
-      const all = await page.request.get('/api/product?limit=100')
-      await answer(page, oneList, 'GET', await all.json())
-      await followTo(page, '/products')
-      await cards(page).nth(20).waitFor()
+      const { total } = await (await page.request.get('/api/product')).json()
+      await openHydrated(page, '/products')
+      for (let shown = 5; shown < total; shown = await cards(page).count()) {
+        await page.getByRole('link', { name: 'Show more' }).click()
+        await cards(page).nth(shown).waitFor()
+      }
     },
   },
   {

@@ -5,6 +5,9 @@ import { PictureFrame } from './picture-frame.tsx'
 
 type CategoryPictureProps = { image: string | null; size: 28 | 40 | 80 | 192 }
 
+// Larger where all of them have a row to fill.
+const stripSizes = '(min-width: 1200px) 112px, (min-width: 1000px) 96px, 80px'
+
 /** The round picture of a category. Its name always stands beside it, so it needs no other words. */
 export function CategoryPicture({ image, size }: CategoryPictureProps) {
   const shape = `${styles.round} ${styles[`size${size}`]}`
@@ -23,7 +26,7 @@ export function CategoryPicture({ image, size }: CategoryPictureProps) {
       srcSet={imageWidths.categories
         .map(width => `${imageUrl('categories', image, width)} ${width}w`)
         .join(', ')}
-      sizes={`${size}px`}
+      sizes={size === 80 ? stripSizes : `${size}px`}
       width={size}
       height={size}
       loading="lazy"

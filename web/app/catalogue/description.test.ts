@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDescription } from './description.ts'
+import { firstSentence, readDescription } from './description.ts'
 
 test('lines that begin with a dash are pieces, all others are words', () => {
   const description = 'Black iron.\n\n- Helm: with a crest\n- Two hammers\n\nOil it in June.'
@@ -37,4 +37,17 @@ test('a colon far into a line, or without a space after it, ends no name', () =>
     { name: '', words: far },
     { name: '', words: '1:20 scale' },
   ])
+})
+
+test.each([
+  ['Made for riders who charge. Sea-blue edges.', 'Made for riders who charge.'],
+  [
+    'St. Elm wore it once, and never again! Nobody asked.',
+    'St. Elm wore it once, and never again!',
+  ],
+  ['It weighs 2.5 kilos with the crest on. Or more.', 'It weighs 2.5 kilos with the crest on.'],
+  ['No full stop in sight', 'No full stop in sight'],
+  ['', ''],
+])('the first sentence of %j', (words, sentence) => {
+  expect(firstSentence(words)).toBe(sentence)
 })

@@ -12,6 +12,11 @@ export function readDescription(description: string): { words: string; pieces: P
   }
 }
 
+/** What a card has room for. An abbreviation at the very beginning ends no sentence. */
+export function firstSentence(words: string): string {
+  return /^.{20,}?[.!?](?=\s)/s.exec(words)?.[0] ?? words
+}
+
 /** "Helm: of black iron" names the helm; a long way before the colon is no name. */
 function readPiece(line: string): Piece {
   const [, name = '', words = line] = /^([^:]{1,40}): +(.+)$/.exec(line) ?? []

@@ -12,11 +12,13 @@ type MoreProductsProps = {
   /** The address of what follows. */
   nextPage: string
   list: LoadedList
+  /** How far down the list this is. */
+  reached: string
   onReach: () => void
   onAsk: () => void
 }
 
-export function MoreProducts({ nextPage, list, onReach, onAsk }: MoreProductsProps) {
+export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MoreProductsProps) {
   const { products, lastPage, more, state } = list
   const open = more && withinPaging(lastPage + 1)
   const automatic = open && state === 'idle' && products.length < automaticProducts
@@ -29,6 +31,7 @@ export function MoreProducts({ nextPage, list, onReach, onAsk }: MoreProductsPro
   }
   return (
     <div ref={end} className={styles.more}>
+      {reached && <p>{reached}</p>}
       {state === 'failed' && <p role="alert">More sets could not be loaded. Nothing is lost.</p>}
       {open && (
         <Link
@@ -51,11 +54,11 @@ export function MoreProducts({ nextPage, list, onReach, onAsk }: MoreProductsPro
 /** Calls when the element comes near the screen, anew after each batch of products. */
 function useReached(active: boolean, batch: number, onReach: () => void) {
   const end = useRef<HTMLDivElement>(null)
-  const reached = useEffectEvent(onReach)
+  const reachEnd = useEffectEvent(onReach)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new batch may leave the end in sight, which only a new observer tells.
   useEffect(() => {
     if (!active || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reachEnd(), {
       rootMargin: '0px 0px 100% 0px',
     })
     observer.observe(end.current)

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button-link.tsx'
+import { ListMessage } from '../ui/list-message.tsx'
 import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
-import styles from './list-message.module.css'
 
 type NoProductsProps = { query: CatalogueQuery; total: number; path?: CataloguePath }
 
@@ -9,7 +9,7 @@ export function NoProducts({ query, total, path = '/products' }: NoProductsProps
   if (total > 0) return <PastTheEnd query={query} path={path} />
   const { search, category } = query
   return (
-    <div className={styles.message}>
+    <ListMessage>
       <h2>No products found</h2>
       <p>
         {search
@@ -20,9 +20,9 @@ export function NoProducts({ query, total, path = '/products' }: NoProductsProps
         <ButtonLink to={catalogueLink({ search }, path)}>Search in all categories</ButtonLink>
       )}
       <ButtonLink to={catalogueLink({}, path)} primary>
-        {search ? 'Clear the search' : 'Show all sets'}
+        Show all sets
       </ButtonLink>
-    </div>
+    </ListMessage>
   )
 }
 
@@ -30,13 +30,13 @@ type PastTheEndProps = { query: CatalogueQuery; path: CataloguePath }
 
 function PastTheEnd({ query, path }: PastTheEndProps) {
   return (
-    <div className={styles.message}>
+    <ListMessage>
       <h2>No products found</h2>
       <p>The list ends before page {query.page}.</p>
       <ButtonLink to={catalogueLink({ ...query, page: 1 }, path)} primary>
         Start at its first page
       </ButtonLink>
-    </div>
+    </ListMessage>
   )
 }
 

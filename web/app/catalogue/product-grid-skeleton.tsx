@@ -1,4 +1,5 @@
 import { cataloguePageSize } from '../../../contract/limits.ts'
+import { placeOf } from './place.ts'
 import card from './product-card.module.css'
 import { GridPlace, ProductGrid } from './product-grid.tsx'
 import styles from './product-grid-skeleton.module.css'
@@ -8,19 +9,28 @@ export function ProductGridSkeleton({ led = false }: { led?: boolean }) {
   return (
     <div aria-hidden="true">
       <ProductGrid led={led}>
-        {Array.from({ length: cataloguePageSize }, (_, index) => index).map(index => (
-          <GridPlace key={index} lead={led && index === 0}>
-            <div className={`${card.card} ${led && index === 0 ? card.lead : ''}`}>
-              <div className={styles.picture} />
-              <div className={`${card.words} ${styles.words}`}>
-                <span />
-                <span />
-                <span />
-              </div>
-            </div>
-          </GridPlace>
-        ))}
+        <BlankCards led={led} count={cataloguePageSize} />
       </ProductGrid>
     </div>
   )
+}
+
+type BlankCardsProps = { led: boolean; count: number }
+
+/** So many as a page has, or fewer. */
+export function BlankCards({ led, count }: BlankCardsProps) {
+  const length = Math.min(count, cataloguePageSize)
+  return Array.from({ length }, (_, index) => index).map(index => (
+    <GridPlace key={index} place={led ? placeOf(index, length) : 'quarter'} blank>
+      <div className={`${card.card} ${styles.waiting}`}>
+        <div className={styles.picture} />
+        <div className={`${card.words} ${styles.words}`}>
+          <span />
+          <span />
+          <span />
+          <span />
+        </div>
+      </div>
+    </GridPlace>
+  ))
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import type { Place } from './place.ts'
 import styles from './product-grid.module.css'
 
 type ProductGridProps = {
@@ -16,8 +17,18 @@ export function ProductGrid({ children, led = false, ref }: ProductGridProps) {
   )
 }
 
-type GridPlaceProps = { children: ReactNode; lead: boolean }
+type GridPlaceProps = { children: ReactNode; place: Place; blank?: boolean }
 
-export function GridPlace({ children, lead }: GridPlaceProps) {
-  return <li className={lead ? styles.lead : undefined}>{children}</li>
+/** Cards read from the attribute that they have more room than the rest. */
+export function GridPlace({ children, place, blank }: GridPlaceProps) {
+  const large = place !== 'small' && place !== 'quarter'
+  return (
+    <li
+      className={place === 'small' ? styles.small : undefined}
+      data-place={large ? place : undefined}
+      aria-hidden={blank}
+    >
+      {children}
+    </li>
+  )
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cataloguePageSize } from '../../../contract/limits.ts'
 import type { Product, ProductPage } from '../../../contract/product.ts'
 import { api } from '../api.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
 import { loadMore, startList, useLoadedPages } from './loaded-pages.ts'
 import { MoreProducts } from './more-products.tsx'
+import { type Place, placeOf } from './place.ts'
 import { GridPlace, ProductGrid } from './product-grid.tsx'
+import { BlankCards } from './product-grid-skeleton.tsx'
 import styles from './product-list.module.css'
+import { reachedLine } from './result-line.tsx'
 
 /** Pictures that are likely to be seen before anyone scrolls. */
 const eagerPictures = 5
@@ -20,8 +22,8 @@ type ProductListProps = {
   path?: CataloguePath
   /** Whether one of each page is larger than the rest. */
   led?: boolean
-  /** Makes the card of a product; its picture is to be loaded like that. */
-  card: (product: Product, loading: Loading, lead: boolean) => ReactNode
+  /** Makes the card of a product for that place; its picture is to be loaded like that. */
+  card: (product: Product, loading: Loading, place: Place) => ReactNode
   /** Makes what is shown in place of an empty list. */
   empty: (total: number) => ReactNode
 }
@@ -43,17 +45,21 @@ export function ProductList(props: ProductListProps) {
       )}
       <ProductGrid ref={grid} led={led}>
         {list.products.map((product, index, all) => {
-          const lead = led && isLead(index, all.length)
+          const place = led ? placeOf(index, all.length) : 'quarter'
           return (
-            <GridPlace key={product.id} lead={lead}>
-              {card(product, loadingOf(index), lead)}
+            <GridPlace key={product.id} place={place}>
+              {card(product, loadingOf(index), place)}
             </GridPlace>
           )
         })}
+        {list.state === 'loading' && (
+          <BlankCards led={led} count={list.total - list.products.length} />
+        )}
       </ProductGrid>
       <MoreProducts
         nextPage={catalogueLink({ ...query, page: list.lastPage + 1 }, path)}
         list={list}
+        reached={reachedLine(query, list)}
         onReach={load}
         onAsk={() => {
           focusNext()
@@ -62,11 +68,6 @@ export function ProductList(props: ProductListProps) {
       />
     </div>
   )
-}
-
-/** The first of each whole page: less than that stands in a row. */
-function isLead(index: number, count: number): boolean {
-  return index % cataloguePageSize === 0 && index + cataloguePageSize <= count
 }
 
 function loadingOf(index: number): Loading {

@@ -10,7 +10,7 @@ export function ProductPieces({ pieces }: { pieces: Piece[] }) {
         {pieces.map(({ name, words }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line may come twice, and none ever moves.
           <li key={index}>
-            {name && <strong>{name}</strong>} {words}
+            {name && <strong>{name}</strong>} <span>{words}</span>
           </li>
         ))}
       </ul>

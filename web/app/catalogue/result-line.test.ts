@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { resultLine } from './result-line.tsx'
+import type { Product } from '../../../contract/product.ts'
+import { reachedLine, resultLine } from './result-line.tsx'
 
 const all = { search: '', category: '', page: 1 }
 
@@ -13,4 +14,15 @@ test.each([
   [{ ...all, search: 'helm' }, 0, 'No sets match'],
 ])('%j with %d', (query, total, line) => {
   expect(resultLine(query, { products: [], total })).toBe(line)
+})
+
+test.each([
+  [all, 5, 26, '5 of 26 sets'],
+  [all, 26, 26, '26 of 26 sets'],
+  [all, 5, 5, ''],
+  [{ ...all, page: 2 }, 5, 26, 'Sets 6–10 of 26'],
+  [{ ...all, search: 'helm' }, 5, 10_000, '5 of at least 10,000 sets'],
+])('%j with %d of %d', (query, count, total, line) => {
+  const products = Array.from({ length: count }, () => ({}) as Product)
+  expect(reachedLine(query, { products, total })).toBe(line)
 })

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { cataloguePageSize, limits } from '../../../contract/limits.ts'
 import type { ProductPage } from '../../../contract/product.ts'
 import { formatNumber } from '../ui/format-number.ts'
 import { type CatalogueQuery, catalogueLink } from './links.ts'
@@ -9,15 +9,32 @@ type ResultLineProps = { query: CatalogueQuery; first: ProductPage }
 export function ResultLine({ query, first }: ResultLineProps) {
   // The list that was kept may have turned out to be old.
   const kept = useLoadedPages(({ lists }) => lists[catalogueLink(query)])
-  return resultLine(query, kept?.first ?? first)
+  const shown = kept?.first ?? first
+  const words = resultLine(query, shown)
+  // What stands in place of the list says it to who sees it.
+  return shown.total > 0 ? words : <span className="visually-hidden">{words}</span>
+}
+
+/** How far down the list its products reach; of a short one nothing need be said. */
+export function reachedLine({ search, page }: CatalogueQuery, list: ProductPage): string {
+  const { products, total } = list
+  if (total <= cataloguePageSize) return ''
+  const before = (page - 1) * cataloguePageSize
+  const last = formatNumber(before + products.length)
+  const all = `${isCapped(search, total) ? 'at least ' : ''}${formatNumber(total)}`
+  return page > 1 ? `Sets ${formatNumber(before + 1)}–${last} of ${all}` : `${last} of ${all} sets`
+}
+
+function isCapped(search: string, total: number): boolean {
+  return search !== '' && total >= limits.searchTotal
 }
 
 /** How many sets match, in words. */
 export function resultLine({ search, category }: CatalogueQuery, first: ProductPage): string {
   const { products, total } = first
   if (total === 0) return search || category ? 'No sets match' : ''
-  const capped = search !== '' && total >= limits.searchTotal
-  const sets = `${capped ? 'At least ' : ''}${formatNumber(total)} ${total === 1 ? 'set' : 'sets'}`
+  const least = isCapped(search, total) ? 'At least ' : ''
+  const sets = `${least}${formatNumber(total)} ${total === 1 ? 'set' : 'sets'}`
   const place = category ? ` in ${products[0]?.category?.name ?? 'this category'}` : ''
   return `${sets}${place}${search ? ` for “${search}”` : ', newest first'}`
 }

@@ -15,20 +15,28 @@ type Catalogue = {
  * their own; what somebody searched for, and a list with nothing on it, is not for search engines.
  */
 export function catalogueMeta({ query, origin, products, categories }: Catalogue) {
-  const { search, page } = query
-  const category = Array.isArray(categories) ? find(categories, query.category) : undefined
+  const known = Array.isArray(categories) ? categories : []
+  const category = find(known, query.category)
   const link = catalogueLink({ ...query, category: category?.id ?? query.category })
   const empty = 'products' in products && products.products.length === 0
-  const name = search ? `Search for “${search}”` : (category?.name ?? 'Shop')
-  const nth = page > 1 ? `, page ${page}` : ''
-  return pageMeta(name + nth, {
+  const nth = nthOf(query)
+  return pageMeta(nameOfList(query, known), {
     description: category
       ? `All armor tier-sets of ${category.name}, newest first${nth}: each with its picture and its price.`
       : `All armor tier-sets of the shop, newest first${nth}: search them by name, or see them by category.`,
     url: origin + link,
-    listed: !search && (!empty || link === catalogueLink()),
+    listed: !query.search && (!empty || link === catalogueLink()),
   })
 }
+
+/** What a list is called, as far as the categories are known. */
+export function nameOfList(query: CatalogueQuery, categories: Category[]): string {
+  const { search, category } = query
+  const name = search ? `Search for “${search}”` : (find(categories, category)?.name ?? 'Shop')
+  return name + nthOf(query)
+}
+
+const nthOf = ({ page }: CatalogueQuery) => (page > 1 ? `, page ${page}` : '')
 
 /** An address may have the id or the name of a category. */
 function find(categories: Category[], idOrName: string): Category | undefined {

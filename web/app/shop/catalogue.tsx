@@ -13,6 +13,7 @@ import { catalogueMeta } from './catalogue-meta.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ProductCard } from './product-card.tsx'
+import { useNameOfList } from './use-name-of-list.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? catalogueMeta(loaderData) : pageMeta('Shop')
@@ -36,6 +37,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { query, products, categories } = loaderData
+  useNameOfList(loaderData)
   useEffect(() => {
     // The page says when it failed.
     Promise.resolve(products).then(
@@ -54,8 +56,8 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         query={query}
         products={products}
         led
-        card={(product, loading, lead) => (
-          <ProductCard product={product} heading="h2" loading={loading} lead={lead} />
+        card={(product, loading, place) => (
+          <ProductCard product={product} heading="h2" loading={loading} place={place} />
         )}
         empty={total => <EmptyList query={query} total={total} />}
       />

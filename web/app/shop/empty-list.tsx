@@ -1,8 +1,8 @@
 import type { CatalogueQuery } from '../catalogue/links.ts'
-import styles from '../catalogue/list-message.module.css'
 import { isShopEmpty, NoProducts } from '../catalogue/no-products.tsx'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { ListMessage } from '../ui/list-message.tsx'
 
 type EmptyListProps = { query: CatalogueQuery; total: number }
 
@@ -14,7 +14,7 @@ export function EmptyList({ query, total }: EmptyListProps) {
 function EmptyShop() {
   const admin = useSession(({ is_admin }) => is_admin === 1)
   return (
-    <div className={styles.message}>
+    <ListMessage>
       <h2>The racks are still empty</h2>
       <p>No set has been put on show yet. Come back soon: the first ones will hang right here.</p>
       {admin && (
@@ -23,6 +23,6 @@ function EmptyShop() {
         </ButtonLink>
       )}
       <ButtonLink to="/">Home</ButtonLink>
-    </div>
+    </ListMessage>
   )
 }

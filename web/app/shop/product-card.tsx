@@ -1,8 +1,9 @@
 import { Link, useViewTransitionState } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
 import { CategoryPicture } from '../catalogue/category-picture.tsx'
-import { readDescription } from '../catalogue/description.ts'
+import { firstSentence, readDescription } from '../catalogue/description.ts'
 import { pictureTransition, productLink } from '../catalogue/links.ts'
+import type { Place } from '../catalogue/place.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import styles from '../catalogue/product-card.module.css'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
@@ -11,20 +12,22 @@ type ProductCardProps = {
   product: Product
   heading: 'h2' | 'h3'
   loading?: 'lazy' | 'eager' | 'first'
-  /** Whether it is larger than the rest. */
-  lead?: boolean
+  /** The room that it has. */
+  place?: Place
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, heading: Heading, loading = 'lazy', lead = false } = props
+  const { product, heading: Heading, loading = 'lazy', place } = props
+  const { words } = readDescription(product.description)
+  const large = place === 'lead' || place === 'row'
   const link = productLink(product.id)
   const changing = useViewTransitionState(link)
   return (
-    <article className={lead ? `${styles.card} ${styles.lead}` : styles.card}>
+    <article className={styles.card}>
       <ProductPicture
         image={product.image}
         alt=""
-        sizes={lead ? leadSizes : sizes}
+        sizes={large ? largeSizes : sizes}
         loading={loading}
         transition={changing ? pictureTransition(product.id) : undefined}
       />
@@ -38,7 +41,7 @@ export function ProductCard(props: ProductCardProps) {
             {product.name}
           </Link>
         </Heading>
-        <p className={styles.description}>{readDescription(product.description).words}</p>
+        <p className={styles.description}>{large ? words : firstSentence(words)}</p>
         <p className={styles.price}>{formatPrice(product.price)}</p>
       </div>
     </article>
@@ -46,5 +49,4 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 const sizes = '(min-width: 1100px) 282px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
-// Higher than it is wide beside four others, so its picture is as wide as it is high.
-const leadSizes = '(min-width: 1100px) 700px, (min-width: 560px) 92vw, calc(100vw - 2rem)'
+const largeSizes = '(min-width: 1200px) 700px, (min-width: 560px) 46vw, calc(100vw - 2rem)'

@@ -4,31 +4,29 @@ import { CategoryPicture } from '../catalogue/category-picture.tsx'
 import { readDescription } from '../catalogue/description.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { ProductPieces } from '../catalogue/product-pieces.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './product-words.module.css'
 
 /** All that is said of a set. */
 export function ProductWords({ product }: { product: Product }) {
   const { name, description, price, category } = product
-  const { words, pieces } = readDescription(description)
+  const { words } = readDescription(description)
   return (
     <div className={styles.words}>
       <CategoryOf category={category} />
       <h1 className={styles.name}>{name}</h1>
       <p className={styles.price}>{formatPrice(price)}</p>
-      {words && <p className={styles.description}>{words}</p>}
-      <ProductPieces pieces={pieces} />
       <div className={styles.ways}>
-        <ButtonLink to={catalogueLink()} primary>
-          See all sets
-        </ButtonLink>
         {category && (
-          <ButtonLink to={catalogueLink({ category: category.id })}>
+          <ButtonLink to={catalogueLink({ category: category.id })} primary>
             More from {category.name}
           </ButtonLink>
         )}
+        <Link to={catalogueLink()} className={styles.quiet}>
+          See all sets
+        </Link>
       </div>
+      {words && <p className={styles.description}>{words}</p>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { imageUrl } from '../../../contract/images.ts'
 import { api, clientContext, orFail } from '../api.ts'
 import { readDescription } from '../catalogue/description.ts'
 import { productLink } from '../catalogue/links.ts'
+import { ProductPieces } from '../catalogue/product-pieces.tsx'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/product'
@@ -46,6 +47,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <article className={styles.article}>
         <ProductZoom key={product.id} product={product} />
         <ProductWords product={product} />
+        <ProductPieces pieces={readDescription(product.description).pieces} />
       </article>
       <RelatedProducts {...related} />
     </div>

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/client.ts'
 import { ButtonLink, buttonClass } from './button-link.tsx'
-import styles from './list-failure.module.css'
+import styles from './list-message.module.css'
+import { ListMessage } from './list-message.tsx'
 import { isWrongAddress, wrongAddress } from './wrong-address.ts'
 
 type ListFailureProps = {
@@ -18,7 +19,7 @@ export function ListFailure({ title, error, loading, retry, back }: ListFailureP
   if (!(error instanceof ApiError)) throw error
   const wrong = error.status === 404 || isWrongAddress(error.status)
   return (
-    <div className={styles.failure}>
+    <ListMessage>
       {/* Made anew each time, so that screen readers hear of a failure that looks like the last. */}
       <div
         key={loading ? 'last' : 'latest'}
@@ -40,6 +41,6 @@ export function ListFailure({ title, error, loading, retry, back }: ListFailureP
           Retry
         </button>
       )}
-    </div>
+    </ListMessage>
   )
 }

@@ -24,7 +24,7 @@ type PageDetails = {
  * is nobody else's business: an error, or a page of who is signed in.
  */
 export function pageMeta(name: string, details?: PageDetails) {
-  const title = name === shop.name ? `${name} · ${shop.tagline}` : `${name} · ${shop.name}`
+  const title = titleOf(name)
   if (!details) return [{ title }, noindex]
   const { description, url, picture = shared(url), type = 'website', listed = true } = details
   return [
@@ -37,6 +37,11 @@ export function pageMeta(name: string, details?: PageDetails) {
     })),
     ...(listed ? [] : [noindex]),
   ]
+}
+
+/** The name of a page as the browser shows it. */
+export function titleOf(name: string): string {
+  return `${name} · ${name === shop.name ? shop.tagline : shop.name}`
 }
 
 const noindex = { name: 'robots', content: 'noindex' }

@@ -1,9 +1,9 @@
 import type { Category } from '../../../../contract/category.ts'
 import type { CatalogueQuery } from '../../catalogue/links.ts'
-import styles from '../../catalogue/list-message.module.css'
 import { isShopEmpty, NoProducts } from '../../catalogue/no-products.tsx'
 import { useLatest } from '../../catalogue/use-latest.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { ListMessage } from '../../ui/list-message.tsx'
 import { WaysOn } from '../../ui/notice.tsx'
 import { catalogueAdmin, createCategoryLink, createProductLink } from '../links.ts'
 
@@ -25,7 +25,7 @@ function FirstSteps({ categories }: Pick<EmptyListProps, 'categories'>) {
   const { value = [] } = useLatest(categories)
   const ready = value.length > 0
   return (
-    <div className={styles.message}>
+    <ListMessage>
       <h2>Your shop is empty</h2>
       <p>
         {ready
@@ -40,6 +40,6 @@ function FirstSteps({ categories }: Pick<EmptyListProps, 'categories'>) {
           Create product
         </ButtonLink>
       </WaysOn>
-    </div>
+    </ListMessage>
   )
 }
