@@ -6,7 +6,7 @@ import { PictureFrame } from './picture-frame.tsx'
 type CategoryPictureProps = { image: string | null; size: 28 | 40 | 80 | 192 }
 
 // Larger where all of them have a row to fill.
-const stripSizes = '(min-width: 1200px) 112px, (min-width: 1000px) 96px, 80px'
+const stripSizes = '(min-width: 1200px) 120px, (min-width: 1000px) 96px, 80px'
 
 /** The round picture of a category. Its name always stands beside it, so it needs no other words. */
 export function CategoryPicture({ image, size }: CategoryPictureProps) {

@@ -20,7 +20,7 @@ export function NoProducts({ query, total, path = '/products' }: NoProductsProps
         <ButtonLink to={catalogueLink({ search }, path)}>Search in all categories</ButtonLink>
       )}
       <ButtonLink to={catalogueLink({}, path)} primary>
-        Show all sets
+        See all sets
       </ButtonLink>
     </ListMessage>
   )
