@@ -29,8 +29,6 @@ for (const width of [390, 1280]) {
 
     for (const shown of privatePages) {
       test(`on ${shown.name}`, async ({ page }) => {
-        // One row of small cards: "Show more" is in sight, and makes room for what comes by itself.
-        test.fail(shown.name === 'products-admin' && width === 1280)
         const path = shown.path(await addressesFor(page))
         await expectStill(page, shown, path)
       })

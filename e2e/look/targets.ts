@@ -31,7 +31,7 @@ export const smallTargets = (page: Page, least = 44) =>
 
     /** Whether a finger beside it finds it too, as where a card's link covers the card. */
     function isHitAround(target: HTMLElement) {
-      target.scrollIntoView({ block: 'center', behavior: 'instant' })
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const { left, top, width, height } = target.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
       const reach = [-smallest / 2 + 0.5, 0, smallest / 2 - 0.5]
