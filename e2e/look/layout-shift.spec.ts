@@ -40,7 +40,7 @@ for (const width of [390, 1280]) {
       // So late that a shift is not put down to the click before it.
       const settled = await slowDown(page, 600)
       await openHydrated(page, '/')
-      await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+      await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
       await expect(page).toHaveURL('/products')
       await settled()
       const card = page.getByRole('main').getByRole('article').first().getByRole('link').first()
