@@ -22,9 +22,7 @@ const router = {
   getUpdatedRevalidatingFetchers: refuse,
   markFetchRedirectsDone: nothing,
   abortStaleFetchLoads: nothing,
-  // Nor are there view transitions or measurements.
-  restoreAppliedTransitions: nothing,
-  persistAppliedTransitions: nothing,
+  // Nobody measures it.
   getInstrumentationNavigateMeta: refuse,
 }
 
@@ -60,7 +58,6 @@ export const unusedOfRouter: LeftOut = {
   'lib/dom/lib.js': {
     useFetcher: refuse,
     useFetchers: refuse,
-    useViewTransitionState: nothing,
     HistoryRouter: refuse,
   },
   'lib/hooks.js': {
