@@ -76,8 +76,8 @@ export const scenes: readonly Scene[] = [
 ]
 
 export const FILM_LENGTH = 4 * STEP + FINALE
-/** The moment that is shown before the film plays. */
-export const POSTER_AT = FILM_LENGTH - 1.9
+/** The moment that is shown before the film plays: one without letters, for a mark to play stands over it. */
+export const POSTER_AT = STEP + 1.2
 
 const titleStart = 4 * STEP + 1.2
 
