@@ -6,8 +6,10 @@ import type { StudioShot } from './studio.ts'
 export type Emblem = {
   readonly setting: SettingName
   readonly suit: SuitPalette
-  /** An icon, or a sign of its own as SVG. */
-  readonly sign: { readonly icon: string; readonly size: number } | { readonly svg: string }
+  /** An icon, or a sign of its own as SVG; one of thin arms rises to ridges. */
+  readonly sign:
+    | { readonly icon: string; readonly size: number }
+    | { readonly svg: string; readonly ridged?: boolean }
   readonly seed: number
 }
 
@@ -54,7 +56,8 @@ const raised = {
 
 function signPart({ sign }: Emblem): Part {
   if ('icon' in sign) return { ...sign, x: CENTRE, y: CENTRE, reach: 1, ...raised }
-  return { ...sign, box: whole, reach: 0, ...raised, roundness: 17, ridged: true, bevel: 1 }
+  const drawn = { ...sign, box: whole, reach: 0, ...raised }
+  return sign.ridged ? { ...drawn, roundness: 17, bevel: 1 } : drawn
 }
 
 function emblemParts(emblem: Emblem): Part[] {

@@ -1,5 +1,5 @@
 import { type Emblem, emblemShot } from './emblem.ts'
-import { snowCrystal } from './signs.ts'
+import { markHelm, snowCrystal } from './signs.ts'
 import type { StudioShot } from './studio.ts'
 import { suits } from './suits.ts'
 
@@ -10,7 +10,12 @@ const emblems: Record<string, Emblem> = {
     sign: { icon: 'anvil-impact', size: 390 },
     seed: 12,
   },
-  'emblem-ice': { setting: 'ice', suit: suits.silence, sign: { svg: snowCrystal() }, seed: 11 },
+  'emblem-ice': {
+    setting: 'ice',
+    suit: suits.silence,
+    sign: { svg: snowCrystal(), ridged: true },
+    seed: 11,
+  },
   'emblem-forest': {
     setting: 'forest',
     suit: { ...suits.oak, cloth: '#24482a' },
@@ -40,3 +45,17 @@ const emblems: Record<string, Emblem> = {
 export const emblemShots: Record<string, StudioShot> = Object.fromEntries(
   Object.entries(emblems).map(([name, emblem]) => [name, emblemShot(emblem)]),
 )
+
+/** Stands for all categories at once. */
+export const emblemOfAll = emblemShot({
+  setting: 'forge',
+  suit: {
+    metal: '#7a5636',
+    darkMetal: '#2e2420',
+    trim: '#e0a048',
+    cloth: '#1c1512',
+    eye: '#ffae4a',
+  },
+  sign: { svg: markHelm() },
+  seed: 15,
+})

@@ -33,7 +33,7 @@ describe('the gallery', () => {
     expect(new Set(looks).size).toBe(looks.length)
   })
 
-  it.each(['skybreakers-vow', 'emblem-ice', 'hero-narrow', 'cover', 'avatar-3'])(
+  it.each(['skybreakers-vow', 'emblem-ice', 'emblem-all', 'hero-narrow', 'cover', 'avatar-3'])(
     'paints %s small',
     async name => {
       const picture = await masters.get(name)?.paint(SMALL)

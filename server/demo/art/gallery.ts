@@ -1,6 +1,6 @@
 import { avatarShots } from './avatars.ts'
 import { EMBLEM_FRAME } from './emblem.ts'
-import { emblemShots } from './emblems.ts'
+import { emblemOfAll, emblemShots } from './emblems.ts'
 import { paintGroup } from './group.ts'
 import { groups } from './groups.ts'
 import { portraits } from './pictures.ts'
@@ -21,6 +21,7 @@ type Master = {
 
 const SQUARE = 1200
 const EMBLEM = 640
+const EMBLEM_OF_ALL = 240
 const AVATAR = 160
 
 const portraitMasters = Object.entries(portraits).map(([name, portrait]): [string, Master] => [
@@ -46,6 +47,16 @@ const emblemMasters = Object.entries(emblemShots).map(([name, shot]): [string, M
     shownBy: 'catalogue',
   },
 ])
+
+const emblemOfAllMaster: Master = {
+  // As large as its like, or its runes would break up.
+  paint: pixels => paintStudio(emblemOfAll, (pixels * EMBLEM) / EMBLEM_FRAME),
+  width: EMBLEM_OF_ALL,
+  height: EMBLEM_OF_ALL,
+  quality: 72,
+  format: 'webp',
+  shownBy: 'pages',
+}
 
 const groupMasters = Object.entries(groups).map(([name, group]): [string, Master] => [
   name,
@@ -77,6 +88,7 @@ export const masters: ReadonlyMap<string, Master> = new Map([
   ...groupMasters,
   ...portraitMasters,
   ...emblemMasters,
+  ['emblem-all', emblemOfAllMaster],
   ...avatarMasters,
 ])
 

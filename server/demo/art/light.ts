@@ -23,11 +23,11 @@ export type LightRig = {
 export const KEY_DIRECTION = [-0.5, -0.66, 0.56] as const
 
 /** Every plate mirrors a little of the rim light; the edge of the whole figure gets the rest. */
-const ON_PLATES = 0.3
+const ON_PLATES = 0.15
 
 export const onFigure = (x: number, y: number): number =>
-  mix(1.2, 0.45, smoothstep(230, 1120, y)) *
-  mix(1.12, 0.66, smoothstep(470, 850, x + (y - 420) * 0.12))
+  mix(1.2, 0.6, smoothstep(230, 1120, y)) *
+  mix(1.12, 0.72, smoothstep(470, 850, x + (y - 420) * 0.12))
 
 export function lightRig(suit: SuitPalette, setting: SettingPalette): LightRig {
   const haze = fromHex(setting.haze)
@@ -58,7 +58,7 @@ export function reflectRoom(
   if (rig.mirrored) return rig.mirrored(x, y, z, out)
   const up = -y
   const height = smoothstep(-0.35, 0.75, up)
-  const horizon = 1 - 0.68 * bell(up - 0.04, 0.26)
+  const horizon = 1 - 0.6 * bell(up - 0.04, 0.26)
   const towardsKey = x * KEY_DIRECTION[0] + y * KEY_DIRECTION[1] + z * KEY_DIRECTION[2]
   const key =
     towardsKey > 0

@@ -81,11 +81,11 @@ export const tube =
   x =>
     height * Math.sqrt(Math.max(0.04, 1 - ((x - middle) / half) ** 2))
 
-/** Two faces that meet in a keel along y. */
+/** Two faces that meet in a keel along y; the light changes slowly across a soft one. */
 export const keel =
-  (slope: number, middle = 0): Form =>
+  (slope: number, middle = 0, softness = 16): Form =>
   x =>
-    -slope * Math.hypot(x - middle, 5)
+    -slope * Math.hypot(x - middle, softness)
 
 /** Both forms on top of each other. */
 export const both =

@@ -111,7 +111,7 @@ export async function paintPortrait(portrait: Portrait, pixels: number): Promise
   await paintParts(body, figure, rig, materials, view)
   addRimLight(body, rig, view.scale)
   composeOver(layer, body, 0.4, pixels)
-  addFrontFog(layer, air, frame, 0.45)
+  addFrontFog(layer, air, frame, 0.24, 0.78)
   addParticles(layer, place.particles, air, fromHex(suit.eye), frame)
   return finished(layer, { ...standardGrade, seed }, pixels)
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** A crystal of snow: six arms with side branches, around 600, 600. */
 export function snowCrystal(): string {
   const arm =
@@ -7,4 +9,13 @@ export function snowCrystal(): string {
   )
   const heart = '<path d="M0 -58 L50 -29 L50 29 L0 58 L-50 29 L-50 -29Z"/>'
   return `<g transform="translate(600 600)">${arms.join('')}${heart}</g>`
+}
+
+const favicon = readFileSync(new URL('../../../web/public/favicon.svg', import.meta.url), 'utf8')
+
+/** The helm of the shop's mark, around 600, 600: whoever changes the mark gets another medal. */
+export function markHelm(): string {
+  const path = favicon.match(/<path[^>]*\sd="([^"]+)"/)?.[1]
+  if (!path) throw new Error('The favicon has no path')
+  return `<path transform="translate(600 600) scale(14.5) translate(-16 -15.7)" d="${path}"/>`
 }

@@ -3,7 +3,6 @@ import type { Category } from '../../../contract/category.ts'
 import styles from '../catalogue/category-strip.module.css'
 import { CategoryLink, CategoryStrip as Strip } from '../catalogue/category-strip.tsx'
 import { type CatalogueQuery, catalogueLink } from '../catalogue/links.ts'
-import { Mark } from '../ui/mark.tsx'
 
 type CategoryStripProps = { categories: Category[] | Promise<Category[]>; query: CatalogueQuery }
 
@@ -21,9 +20,14 @@ export function CategoryStrip({ categories, query }: CategoryStripProps) {
               aria-current={chosen ? undefined : 'true'}
               preventScrollReset
             >
-              <span className={styles.every}>
-                <Mark />
-              </span>
+              <img
+                className={styles.every}
+                loading="lazy"
+                src="/art/emblem-all.webp"
+                width={112}
+                height={112}
+                alt=""
+              />
               <span className={styles.name}>Show All</span>
             </Link>
           </li>

@@ -46,7 +46,7 @@ export function shinPlates(leg: Leg, { style, plate }: LegDress, side: number): 
         trim: 'trim',
         trimWidth: 6,
       },
-      both(tube(60, 36), keel(0.5, -4)),
+      both(tube(60, 34), keel(0.28, -4)),
     ),
   ]
 }

@@ -69,7 +69,7 @@ function strips(material: Part['material']): Part[] {
         ),
       ]
     }).flat()
-  return [...row(620, 822, 1.34, 9), ...row(616, 716, 1.16, 8)]
+  return [...row(620, 754, 1.28, 9), ...row(616, 692, 1.16, 8)]
 }
 
 /** A skirt of scales. */

@@ -9,6 +9,6 @@ export const atEase: Pose['legs'] = [
   { hip: [654, 668], knee: [690, 842], ankle: [716, 1026] },
 ]
 export const stride: Pose['legs'] = [
-  { hip: [544, 668], knee: [506, 838], ankle: [462, 1036] },
-  { hip: [656, 668], knee: [684, 850], ankle: [706, 1024] },
+  { hip: [544, 668], knee: [504, 850], ankle: [462, 1036] },
+  { hip: [656, 668], knee: [686, 862], ankle: [710, 1032] },
 ]

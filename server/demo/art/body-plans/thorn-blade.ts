@@ -52,5 +52,5 @@ export const thornBlade = (frame: LocalFrame, blade: Blade): Part =>
       edging: 'round',
       engraving: framed(frame, stem(blade)),
     },
-    keel(0.9),
+    keel(0.9, 0, 5),
   )

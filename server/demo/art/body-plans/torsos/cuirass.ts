@@ -17,7 +17,7 @@ export const keeled: TorsoMaker = ({ frame, middle, material, engraved }): Part[
     frame,
     WAIST,
     { material, roundness: 14, bulge: 0.4, bevel: 6 },
-    both(tube(140, 84), keel(0.25, middle - 600)),
+    both(tube(140, 84), keel(0.18, middle - 600)),
   ),
   outlined(frame, BREAST, {
     material,
@@ -25,7 +25,7 @@ export const keeled: TorsoMaker = ({ frame, middle, material, engraved }): Part[
     trim: 'trim',
     trimWidth: 9,
     edging: 'round',
-    fold: x => -Math.abs(x - middle) * 0.3,
+    fold: keel(0.22, middle, 14),
     ...(engraved && { engraving: chestScrolls({ origin: [middle, -24] }) }),
   }),
 ]
@@ -45,7 +45,7 @@ export const muscled: TorsoMaker = ({ frame, middle, material }): Part[] => {
         trimWidth: 9,
         edging: 'round',
         fold: (x, y) => {
-          const off = Math.abs(x - middle)
+          const off = Math.hypot(x - middle, 12)
           const chest = bump(off, y, 58, 436, 52, 44) * 26
           const belly =
             [500, 540, 580].reduce((sum, at) => sum + bump(off, y, 25, at, 22, 18), 0) * 11
