@@ -24,7 +24,7 @@ const settings = (page: Page, { userName }: Pick<Person, 'userName'>) =>
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const complaint = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 /** Who is shown by user name: on a card, or beside the title of a user's own page. */
-const handles = (page: Page) => cards(page).locator('h3 + p')
+const handles = (page: Page) => cards(page).locator('h3 + div > p')
 const userNameOf = (page: Page) => page.locator('h1 ~ p').last()
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
 

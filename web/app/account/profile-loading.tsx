@@ -5,11 +5,13 @@ export function ProfileLoading() {
   return (
     <div className={styles.profile}>
       <div className={styles.picture} />
-      <div className={styles.lines}>
-        <p role="status">Loading...</p>
-        <div className={styles.line} />
-        <div className={styles.line} />
-        <div className={styles.line} />
+      <p role="status" className={styles.who}>
+        Loading...
+      </p>
+      <div className={styles.facts}>
+        <div />
+        <div />
+        <div />
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ type ActionButtonProps = ButtonProps &
   ComponentPropsWithRef<'button'> & {
     icon: TablerIcon
     busy?: boolean
-    /** Takes something away for good. */
+    /** Takes something away, or has taken it. */
     danger?: boolean
     children: string
   }

@@ -12,13 +12,15 @@ type AdminPageProps = {
   state?: ReactNode
   /** The list that this page belongs to. */
   back?: { to: string; label: string }
+  /** As wide as a form, in the middle. */
+  narrow?: boolean
   children: ReactNode
 }
 
 /** The frame of a page for admins. */
-export function AdminPage({ title, state, back, children }: AdminPageProps) {
+export function AdminPage({ title, state, back, narrow = false, children }: AdminPageProps) {
   return (
-    <div className={`${page.page} ${tall.tall} ${styles.page}`}>
+    <div className={`${page.page} ${tall.tall} ${styles.page} ${narrow ? styles.narrow : ''}`}>
       <div className={styles.top}>
         {back && (
           <Link to={back.to} className={styles.back}>

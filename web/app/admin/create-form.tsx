@@ -28,7 +28,7 @@ export function CreateForm({ create, label, seconds, made, children }: CreateFor
   return (
     <form
       {...create.form}
-      className={`${form.form} ${panel} ${own.place}`}
+      className={`${form.form} ${panel}`}
       aria-label={label}
       onChange={event => {
         create.form.onChange(event)

@@ -10,14 +10,16 @@ type CategoryStripProps = {
   categories: Category[] | Promise<Category[]>
   /** Is said where there is none. */
   none?: string
+  /** Where something else offers to load all anew. */
+  bare?: boolean
   /** Makes the items of the list. */
   children: (categories: Category[]) => ReactNode
 }
 
 /** All categories side by side; where there is no room for them it scrolls. */
-export function CategoryStrip({ categories, none, children }: CategoryStripProps) {
+export function CategoryStrip({ categories, none, bare = false, children }: CategoryStripProps) {
   const { value, failed } = useLatest(categories)
-  if (!value) return failed ? <StripFailure /> : <StripLoading />
+  if (!value) return failed ? <StripFailure bare={bare} /> : <StripLoading />
   if (none && value.length === 0) {
     return (
       <p role="status" className={styles.note}>
@@ -54,14 +56,16 @@ function StripLoading() {
   )
 }
 
-function StripFailure() {
+function StripFailure({ bare }: { bare: boolean }) {
   const { revalidate } = useRevalidator()
   return (
     <div className={styles.note} role="alert">
       <p>The categories could not be loaded.</p>
-      <button type="button" className={buttonClass(false)} onClick={revalidate}>
-        Retry
-      </button>
+      {!bare && (
+        <button type="button" className={buttonClass(false)} onClick={revalidate}>
+          Retry
+        </button>
+      )}
     </div>
   )
 }

@@ -24,9 +24,9 @@ export function BlankCards({ led, count }: BlankCardsProps) {
     <GridPlace key={index} place={led ? placeOf(index, length) : 'quarter'} blank>
       <div className={`${card.card} ${styles.waiting}`}>
         <div className={styles.picture} />
-        <div className={`${card.words} ${styles.words}`}>
+        <div className={`${card.words} ${led ? styles.words : styles.brief}`}>
           <span />
-          <span />
+          {led && <span />}
           <span />
           <span />
         </div>

@@ -22,7 +22,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title={title} back={catalogueAdmin} />
+  return <LoadingPage title={title} back={catalogueAdmin} narrow />
 }
 
 export default function CreateCategoryPage() {
@@ -35,7 +35,7 @@ export default function CreateCategoryPage() {
     },
   })
   return (
-    <AdminPage title={title} back={catalogueAdmin}>
+    <AdminPage title={title} back={catalogueAdmin} narrow>
       <CreateForm
         create={create}
         label={title}

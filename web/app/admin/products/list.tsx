@@ -2,7 +2,9 @@ import { loadCatalogueInBrowser } from '../../catalogue/catalogue-data.ts'
 import { CatalogueSearch } from '../../catalogue/catalogue-search.tsx'
 import { CategoryLink, CategoryStrip } from '../../catalogue/category-strip.tsx'
 import { readCatalogueQuery } from '../../catalogue/links.ts'
+import { isShopEmpty } from '../../catalogue/no-products.tsx'
 import { ProductResults } from '../../catalogue/product-results.tsx'
+import { useLatest } from '../../catalogue/use-latest.ts'
 import { useArrivalMessage } from '../../forms/use-arrival-message.ts'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -41,18 +43,20 @@ export function HydrateFallback() {
 
 export default function CatalogueAdminPage({ loaderData }: Route.ComponentProps) {
   const { query, products, categories } = loaderData
+  const { value: first, failed } = useLatest(products)
+  const empty = first !== undefined && isShopEmpty(query, first.total)
   return (
     <AdminPage title={title}>
       <div className={styles.tools}>
         <Actions>
-          <ButtonLink to={createProductLink} primary>
+          <ButtonLink to={createProductLink} primary={!empty}>
             Create product
           </ButtonLink>
           <ButtonLink to={createCategoryLink}>Create category</ButtonLink>
         </Actions>
         <CatalogueSearch query={query} path={path} />
       </div>
-      <CategoryStrip categories={categories} none="There is no category yet.">
+      <CategoryStrip categories={categories} none="There is no category yet." bare={failed}>
         {all =>
           all.map(category => (
             <li key={category.id}>

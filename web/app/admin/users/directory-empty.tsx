@@ -1,11 +1,11 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { ListMessage } from '../../ui/list-message.tsx'
 import { type DirectoryQuery, directoryLink } from './directory-data.ts'
-import styles from './directory-list.module.css'
 
 /** A search that finds neither users nor admins. */
 export function NobodyFound() {
   return (
-    <div className={styles.message}>
+    <ListMessage>
       <h2>No users found</h2>
       <p>
         Every word of a search must be in somebody’s name, user name or email. Fewer or shorter
@@ -14,7 +14,7 @@ export function NobodyFound() {
       <ButtonLink to={directoryLink()} primary>
         Clear the search
       </ButtonLink>
-    </div>
+    </ListMessage>
   )
 }
 
@@ -23,19 +23,25 @@ export function NoUsers({ query, total }: { query: DirectoryQuery; total: number
   const { search, page } = query
   if (total > 0) {
     return (
-      <div className={styles.message}>
+      <ListMessage>
         <p>The list ends before page {page}.</p>
         <ButtonLink to={directoryLink({ search })} primary>
           Start at its first page
         </ButtonLink>
-      </div>
+      </ListMessage>
     )
   }
-  if (!search) return <p>Nobody has signed up yet.</p>
+  if (!search) {
+    return (
+      <ListMessage>
+        <p>Nobody has signed up yet.</p>
+      </ListMessage>
+    )
+  }
   return (
-    <div className={styles.message}>
+    <ListMessage>
       <p>No users found besides the admins above.</p>
       <ButtonLink to={directoryLink()}>Clear the search</ButtonLink>
-    </div>
+    </ListMessage>
   )
 }

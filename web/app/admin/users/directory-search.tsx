@@ -1,31 +1,48 @@
-import { useId } from 'react'
+import { type ComponentPropsWithRef, useId } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import styles from '../../ui/search-form.module.css'
 import { useDirectorySearch } from './use-directory-search.ts'
 
 /** Searches the users while somebody types. */
 export function DirectorySearch({ search }: { search: string }) {
-  const id = useId()
   const { input, onSubmit } = useDirectorySearch(search)
   return (
     <search>
       <form className={styles.form} onSubmit={onSubmit}>
-        <label htmlFor={id} className="visually-hidden">
-          Search users
-        </label>
-        <input
-          {...input}
-          id={id}
-          type="search"
-          maxLength={limits.search}
-          placeholder="Search users"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          className={styles.input}
-        />
+        <SearchBox {...input} />
       </form>
     </search>
+  )
+}
+
+/** The same before anything can be searched. */
+export function BlankSearch() {
+  return (
+    <div className={styles.form}>
+      <SearchBox disabled />
+    </div>
+  )
+}
+
+function SearchBox(input: ComponentPropsWithRef<'input'>) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className="visually-hidden">
+        Search users
+      </label>
+      <input
+        {...input}
+        id={id}
+        type="search"
+        maxLength={limits.search}
+        placeholder="Search users"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        className={styles.input}
+      />
+    </>
   )
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/directory'
 import styles from './directory.module.css'
 import { directoryPath, loadDirectory, readDirectoryQuery } from './directory-data.ts'
 import { BlankList, DirectoryList } from './directory-list.tsx'
-import { DirectorySearch } from './directory-search.tsx'
+import { BlankSearch, DirectorySearch } from './directory-search.tsx'
 import { foundWords } from './directory-words.ts'
 import { useDirectory } from './use-directory.ts'
 
@@ -27,7 +27,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function HydrateFallback() {
   return (
     <AdminPage title="Users">
-      <div className={styles.search} />
+      <div className={styles.search}>
+        <BlankSearch />
+      </div>
       <p role="status" className={styles.line}>
         Users loading...
       </p>

@@ -19,7 +19,7 @@ export function RoleIcon({ user }: { user: User }) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip is for who has no pointer too. */}
       <span className={styles.role} role="img" aria-label={role} tabIndex={0}>
-        <Icon size={24} stroke={1.75} aria-hidden="true" />
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
       </span>
     </Tooltip>
   )

@@ -14,21 +14,21 @@ export function UserCard({ user, from }: UserState) {
       <UserPicture user={user} />
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
-        <Handle userName={userName} />
+        <div className={styles.who}>
+          <Handle userName={userName} />
+          <RoleIcon user={user} />
+        </div>
         {isBanned && <p className={styles.blocked}>Blocked</p>}
       </div>
-      <div className={styles.icons}>
-        <RoleIcon user={user} />
-        <Link
-          to={`/view-user/${id}`}
-          state={{ user, from } satisfies UserState}
-          prefetch="intent"
-          className={styles.settings}
-          aria-label={`Settings of ${userName}`}
-        >
-          <IconSettings size={26} stroke={1.75} aria-hidden="true" />
-        </Link>
-      </div>
+      <Link
+        to={`/view-user/${id}`}
+        state={{ user, from } satisfies UserState}
+        prefetch="intent"
+        className={styles.settings}
+        aria-label={`Settings of ${userName}`}
+      >
+        <IconSettings size={24} stroke={1.75} aria-hidden="true" />
+      </Link>
     </article>
   )
 }

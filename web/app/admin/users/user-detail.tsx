@@ -38,6 +38,13 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
         <>
           <Actions>
             <ActionButton
+              icon={IconPencil}
+              variant={edit.open ? 'default' : 'filled'}
+              {...edit.opener}
+            >
+              Update
+            </ActionButton>
+            <ActionButton
               icon={IconShieldStar}
               aria-pressed={user.is_admin === 1}
               aria-disabled={edit.busy || undefined}
@@ -49,6 +56,7 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
             </ActionButton>
             <ActionButton
               icon={IconBan}
+              danger={user.isBanned}
               aria-pressed={user.isBanned}
               aria-disabled={edit.busy || undefined}
               busy={edit.doing === 'isBanned'}
@@ -56,13 +64,6 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
               onClick={once(() => toggle('isBanned'))}
             >
               Block
-            </ActionButton>
-            <ActionButton
-              icon={IconPencil}
-              variant={edit.open ? 'default' : 'filled'}
-              {...edit.opener}
-            >
-              Update
             </ActionButton>
             <DeleteAction
               name={`${user.name} (${user.userName})`}
