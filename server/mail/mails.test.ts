@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shop as whose } from '../../contract/shop.ts'
 import { type Mail, renderMail } from './mails.ts'
 
 const shop = { name: 'Armory', publicUrl: 'https://shop.example' }
@@ -87,6 +88,14 @@ test.each([
   expect(text).toContain(`valid for ${life}`)
   expect(text).toContain(password)
   expect(text).toContain('If this wasn’t you, do nothing')
+})
+
+test('who lost an account finds the ways to reach the shop in the mail', () => {
+  const { text, html } = renderMail({ mail: 'email-changed', to, name: 'Ann' }, shop)
+  for (const { name, href } of whose.social) {
+    expect(text).toContain(`${name}:\n${href}\n`)
+    expect(html).toContain(`<a class="link" href="${href}"`)
+  }
 })
 
 /** What somebody reads of a mail, line by line. */
