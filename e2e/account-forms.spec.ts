@@ -223,7 +223,7 @@ test.describe('signing up', () => {
       mimeType: 'image/png',
       buffer: Buffer.alloc(9 * 1024 * 1024),
     })
-    await expect(field).toHaveAccessibleDescription(/at most 8 MB/)
+    await expect(field).toHaveAccessibleDescription(/at most 8\sMB/)
     await field.setInputFiles({
       name: 'b.png',
       mimeType: 'image/png',
