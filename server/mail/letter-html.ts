@@ -41,7 +41,7 @@ export function letterHtml(letter: Letter, sender: Sender): string {
 <div class="paper" style="padding:28px;border:1px solid ${light.line};border-top:0;border-radius:0 0 6px 6px;background-color:${light.paper};color:${light.text}">
 <h1 style="margin:0 0 20px;color:${light.text};font:600 23px/1.3 ${serif}">${escapeHtml(subject)}</h1>
 ${paragraphs([greeting, ...before])}
-${contacts.map(contact).join('\n')}
+${ways(contacts)}
 ${button(link)}
 <p style="margin:0 0 16px;color:${light.text}">If the button does nothing, open this address in your browser:<br>${bareLink(link.url)}</p>
 ${paragraphs(after)}
@@ -69,9 +69,15 @@ function paragraphs(texts: string[]): string {
   return texts.map(text => `<p style="${style}">${escapeHtml(text)}</p>`).join('\n')
 }
 
-function contact({ label, url }: Link): string {
-  const style = `margin:0 0 8px;color:${light.text}`
-  return `<p style="${style}"><b>${escapeHtml(label)}:</b> ${bareLink(url)}</p>`
+/** In one row, where they fit into it. */
+function ways(contacts: readonly Link[]): string {
+  if (contacts.length === 0) return ''
+  const style = `display:inline-block;margin-right:20px;line-height:36px;color:${light.link};font-weight:700`
+  const links = contacts.map(
+    ({ label, url }) =>
+      `<a class="link" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`,
+  )
+  return `<p style="margin:0 0 16px">${links.join('\n')}</p>`
 }
 
 function button({ label, url }: Link): string {
