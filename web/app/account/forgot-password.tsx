@@ -56,7 +56,7 @@ export function ForgotPassword({ id, email, onDone, onCancel }: ForgotPasswordPr
         required
         autoFocus={email !== ''}
       />
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${own.actions}`}>
         <SubmitButton busy={busy}>Reset Password</SubmitButton>
         <Button variant="default" onClick={onCancel}>
           Cancel
