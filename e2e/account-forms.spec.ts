@@ -141,8 +141,9 @@ test('asking for a new password starts with the email that is typed, in a form w
   await openHydrated(page, '/login-user')
   await page.getByLabel('Email').fill('bron@example.com')
   await page.getByRole('button', { name: 'Forgot Password ?' }).click()
-  const form = page.getByRole('form', { name: 'Forgot Password ?' })
+  const form = page.getByRole('form', { name: 'Reset your password' })
   await expect(form.getByLabel('Email')).toHaveValue('bron@example.com')
+  await expect(form.getByLabel('New Password')).toBeFocused()
 })
 
 test('asking for a new password opens below all else, and says how far the new one is', async ({
@@ -222,7 +223,7 @@ test.describe('signing up', () => {
       mimeType: 'image/png',
       buffer: Buffer.alloc(9 * 1024 * 1024),
     })
-    await expect(field).toHaveAccessibleDescription(/at most 8 MB/)
+    await expect(field).toHaveAccessibleDescription(/at most 8\sMB/)
     await field.setInputFiles({
       name: 'b.png',
       mimeType: 'image/png',
@@ -280,7 +281,7 @@ test('that a new password was asked for is told in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await openHydrated(page, '/login-user')
   await page.getByRole('button', { name: 'Forgot Password ?' }).click()
-  const form = page.getByRole('form', { name: 'Forgot Password ?' })
+  const form = page.getByRole('form', { name: 'Reset your password' })
   await form.getByLabel('Email').fill(`nobody-${randomUUID().slice(0, 8)}@example.com`)
   await form.getByLabel('New Password').fill('another cloak 9')
   await page.getByRole('button', { name: 'Reset Password' }).click()

@@ -53,7 +53,7 @@ export const entrance: Screen[] = [
     name: 'sign-in-forgot-sent',
     open: async ({ page }) => {
       await openForgotten(page)
-      const form = page.getByRole('form', { name: 'Forgot Password ?' })
+      const form = page.getByRole('form', { name: 'Reset your password' })
       await form.getByLabel('Email').fill('nobody@example.com')
       await form.getByLabel('New Password').fill('another cloak 9')
       await button(page, 'Reset Password').click()

@@ -1,10 +1,14 @@
+export type Link = { label: string; url: string }
+
 /** What a mail says, as plain text; how it looks is the same for all. */
 export type Letter = {
   subject: string
   greeting: string
   /** The paragraphs before the link. The first also stands beside the subject in a list of mails. */
   before: [string, ...string[]]
-  link: { label: string; url: string }
+  /** Where else to turn to, beneath them. */
+  contacts?: readonly Link[]
+  link: Link
   /** The paragraphs after the link. */
   after: string[]
   /** Why it comes to this address. */
@@ -14,7 +18,8 @@ export type Letter = {
 export type Sender = { name: string; publicUrl: string }
 
 export function letterText(letter: Letter, sender: Sender): string {
-  const { greeting, before, link, after, why } = letter
-  const parts = [greeting, ...before, `${link.label}:`, link.url, ...after, why]
+  const { greeting, before, contacts = [], link, after, why } = letter
+  const ways = contacts.map(({ label, url }) => `${label}:\n${url}`)
+  const parts = [greeting, ...before, ...ways, `${link.label}:`, link.url, ...after, why]
   return `${[...parts, `${sender.name}\n${sender.publicUrl}`].join('\n\n')}\n`
 }

@@ -2,9 +2,7 @@ import { shop as whose } from '../../contract/shop.ts'
 import { type Letter, letterText, type Sender } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 
-const channels = new Intl.ListFormat('en', { type: 'disjunction' }).format(
-  whose.social.map(({ name }) => name),
-)
+const contacts = whose.social.map(({ name, href }) => ({ label: name, url: href }))
 
 /**
  * The mails of the shop. Those to an address that nobody has confirmed carry nothing that a
@@ -103,7 +101,7 @@ function letterOf(mail: Mail, shop: Sender): Letter {
         ],
         link: { label: 'Sign in', url: signIn },
         after: [
-          'If you have forgotten your password, choose “Forgot Password ?” on the same page.',
+          'If you have forgotten your password, choose “Forgot\u00a0Password\u00a0?” on the same page.',
           'If this wasn’t you, do nothing.',
         ],
         why: owned,
@@ -128,7 +126,7 @@ function letterOf(mail: Mail, shop: Sender): Letter {
         greeting: `Hello ${mail.name},`,
         before: [
           'The password of your account was changed. If this was you, there is nothing to do.',
-          'If it wasn’t, somebody else has got into your account: open the sign-in page and choose a new password by “Forgot Password ?” at once.',
+          'If it wasn’t, somebody else has got into your account: open the sign-in page and choose a new password by “Forgot\u00a0Password\u00a0?” at once.',
         ],
         link: { label: 'Open the sign-in page', url: signIn },
         after: [],
@@ -141,8 +139,9 @@ function letterOf(mail: Mail, shop: Sender): Letter {
         before: [
           'Your account has another e-mail address now: you sign in with that one, and this one gets no more mail from us. If this was you, there is nothing to do.',
           'If it wasn’t, somebody who knows your password has taken your account, and this address can no longer ask for a new one.',
-          `Write to us at once by ${channels}: the links stand at the foot of every page. We can block the account. Wherever else you use that password, change it there too.`,
+          'Wherever else you use that password, change it there too. And write to us at once, so that we can block the account:',
         ],
+        contacts,
         link: { label: `Open ${shop.name}`, url: `${shop.publicUrl}/` },
         after: [],
         why: owned,

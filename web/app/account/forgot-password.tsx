@@ -14,20 +14,30 @@ const labels = { email: 'Email', password: 'New Password' }
 type ForgotPasswordProps = {
   id: string
   email: string
-  labelledBy: string
   onDone: (message: string) => void
   onCancel: () => void
 }
 
 /** Asks for a new password, which a link in a mail then makes the password. */
-export function ForgotPassword({ id, email, labelledBy, onDone, onCancel }: ForgotPasswordProps) {
+export function ForgotPassword({ id, email, onDone, onCancel }: ForgotPasswordProps) {
   const { form, busy, fields, message, closeMessage } = useSubmission(
     (body: AskReset) => api('POST /api/users/forgot-password', { body }),
     { schema: AskReset, labels, onSuccess: reply => onDone(reply.message) },
   )
   return (
-    <form {...form} id={id} className={`${styles.form} ${own.panel}`} aria-labelledby={labelledBy}>
-      <p className={own.words}>Choose a new password. A link that we mail you makes it yours.</p>
+    <form
+      {...form}
+      id={id}
+      className={`${styles.form} ${own.panel}`}
+      aria-labelledby={`${id}-title`}
+    >
+      <div className={own.head}>
+        <h2 id={`${id}-title`}>Reset your password</h2>
+        <p className={own.words}>
+          Type the new password now. We mail you a link, and once you have opened it, the new
+          password counts.
+        </p>
+      </div>
       <TextInput
         label={labels.email}
         name="email"
@@ -36,7 +46,7 @@ export function ForgotPassword({ id, email, labelledBy, onDone, onCancel }: Forg
         defaultValue={email}
         error={fields.email}
         required
-        autoFocus
+        autoFocus={!email}
       />
       <PasswordField
         label={labels.password}
@@ -44,8 +54,9 @@ export function ForgotPassword({ id, email, labelledBy, onDone, onCancel }: Forg
         autoComplete="new-password"
         error={fields.password}
         required
+        autoFocus={email !== ''}
       />
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${own.actions}`}>
         <SubmitButton busy={busy}>Reset Password</SubmitButton>
         <Button variant="default" onClick={onCancel}>
           Cancel

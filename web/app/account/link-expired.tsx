@@ -4,6 +4,7 @@ import { PageTitle } from '../session/page-title.tsx'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { LinkKind } from './link-data.ts'
+import frame from './link-frame.module.css'
 import { LinkFrame } from './link-frame.tsx'
 import { useFromTheTop } from './use-from-the-top.ts'
 
@@ -93,8 +94,9 @@ function ResetWays() {
   return (
     <>
       <p>
-        A link for a new password is good for one hour and one use. Ask for another one with “Forgot
-        Password ?” on the sign-in page.
+        A link for a new password is good for one hour and one use. Ask for another one with{' '}
+        <span className={frame.together}>“Forgot Password ?”</span> on the{' '}
+        <span className={frame.together}>sign-in</span> page.
       </p>
       <div className={styles.actions}>
         <ButtonLink to="/login-user" primary>

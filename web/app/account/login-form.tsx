@@ -12,9 +12,12 @@ type LoginFormProps = {
   email: RefObject<HTMLInputElement | null>
   /** Where it leads. */
   next: string
+  /** A new password is asked for instead. */
+  quiet: boolean
 }
 
-export function LoginForm({ login: { form, busy, fields, refused }, email, next }: LoginFormProps) {
+export function LoginForm({ login, email, next, quiet }: LoginFormProps) {
+  const { form, busy, fields, refused } = login
   const away = useAway(next)
   return (
     <form {...form} className={styles.form}>
@@ -35,7 +38,9 @@ export function LoginForm({ login: { form, busy, fields, refused }, email, next 
         required
       />
       <div className={ways.main}>
-        <SubmitButton busy={busy || away}>Login</SubmitButton>
+        <SubmitButton busy={busy || away} quiet={quiet}>
+          Login
+        </SubmitButton>
       </div>
     </form>
   )

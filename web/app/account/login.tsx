@@ -11,6 +11,7 @@ import { Entrance } from './entrance.tsx'
 import styles from './entrance-ways.module.css'
 import { ForgotPassword } from './forgot-password.tsx'
 import { LoginForm } from './login-form.tsx'
+import { News } from './news.tsx'
 import { useForgotPassword } from './use-forgot-password.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useLogin } from './use-login.ts'
@@ -40,12 +41,14 @@ export default function LoginPage() {
   const wanted = useHydrated() && next !== '/'
   const { failure, closeFailure, ...login } = useLogin()
   const { opener, panel, asked, closeAsked } = useForgotPassword(email)
-  const arrival = useArrivalMessage()
+  const { message: news } = useArrivalMessage()
   return (
-    <Entrance title="Sign in" lead={wanted ? 'Sign in to see this page.' : 'Welcome back.'}>
-      <LoginForm login={login} email={email} next={next} />
-      <FormOutcome shown={failure ?? asked ?? arrival.message}>
-        <FormAlert kind="success" {...arrival} />
+    <Entrance
+      title="Sign in"
+      lead={<News message={news}>{wanted ? 'Sign in to see this page.' : 'Welcome back.'}</News>}
+    >
+      <LoginForm login={login} email={email} next={next} quiet={panel !== null} />
+      <FormOutcome shown={failure ?? asked}>
         <FormAlert kind="success" message={asked} onClose={closeAsked} />
         <FormAlert kind="error" message={failure} onClose={closeFailure} />
       </FormOutcome>

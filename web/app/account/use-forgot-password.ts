@@ -20,12 +20,11 @@ export function useForgotPassword(typed: RefObject<HTMLInputElement | null>) {
   return {
     opener: {
       ref,
-      id: `${id}-opener`,
       'aria-expanded': open,
       ...(open && { 'aria-controls': id }),
       onClick: () => setEmail(open ? null : (typed.current?.value ?? '')),
     },
-    panel: open ? { id, email, labelledBy: `${id}-opener`, onDone, onCancel: close } : null,
+    panel: open ? { id, email, onDone, onCancel: close } : null,
     asked,
     closeAsked: () => setAsked(null),
   }

@@ -27,8 +27,8 @@ test('where a system knows no type, the name has to do', () => {
 test('a picture that is empty or too large is refused before it is sent', () => {
   expect(trouble('image/png', 'me', 0)).toMatch(/empty/)
   expect(trouble('image/png', 'me', limits.upload)).toBeNull()
-  expect(trouble('image/png', 'me', limits.upload + 1)).toBe('must have at most 8 MB')
+  expect(trouble('image/png', 'me', limits.upload + 1)).toBe('must have at most 8\u00a0MB')
   expect(trouble('image/png', 'me', 12.34 * 1024 * 1024)).toBe(
-    'must have at most 8 MB; this one has 12.3 MB',
+    'must have at most 8\u00a0MB; this one has 12.3\u00a0MB',
   )
 })

@@ -9,7 +9,7 @@ const endings: Record<string, RegExp> = {
 }
 
 const kinds = 'JPEG, PNG, WebP, AVIF or GIF'
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')} MB`
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')}\u00a0MB`
 
 export const pictureTypes = Object.keys(endings).join(',')
 export const pictureWords = `${kinds}, at most ${megabytes(limits.upload)}.`

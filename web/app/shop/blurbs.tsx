@@ -5,7 +5,7 @@ import home from './home.module.css'
 const blurbs = [
   {
     tier: 'I',
-    title: 'Whole sets, never odds and ends',
+    title: 'Whole sets only',
     words:
       'The pieces of a set come from the same tier and were made for each other. You see them worn together, and read what each of them is.',
   },

@@ -1,13 +1,18 @@
 import { imageUrl } from '../../../contract/images.ts'
 import { useSession } from '../session/session-store.ts'
+import type { SessionUser } from '../session/session-user.ts'
 import styles from './avatar.module.css'
-import { defaultAvatar, nobody } from './default-avatar.ts'
+import { defaultAvatar } from './default-avatar.ts'
 import { useFallbackPicture } from './use-fallback-picture.ts'
 
-/** The picture of who is signed in, or a helm; whose it is, is said around it. */
+/** The picture of who is signed in, or the outline of anybody; whose it is, is said around it. */
 export function Avatar() {
-  const { id, image, imageDataURL } = useSession(({ user }) => user) ?? {}
-  const own = id ? defaultAvatar(id) : nobody
+  const user = useSession(({ user }) => user)
+  return user ? <Picture user={user} /> : <Outline />
+}
+
+function Picture({ user: { id, image, imageDataURL } }: { user: SessionUser }) {
+  const own = defaultAvatar(id)
   const picture = imageDataURL ?? (image ? imageUrl('users', image, 96) : own)
   return (
     <img
@@ -18,5 +23,20 @@ export function Avatar() {
       fetchPriority="low"
       alt=""
     />
+  )
+}
+
+function Outline() {
+  return (
+    <svg
+      className={`${styles.avatar} ${styles.outline}`}
+      viewBox="0 0 48 48"
+      width="50"
+      height="50"
+      aria-hidden="true"
+    >
+      <circle cx="24" cy="19" r="5.5" />
+      <path d="M13.5 36c0-6 4-9 10.5-9s10.5 3 10.5 9" />
+    </svg>
   )
 }

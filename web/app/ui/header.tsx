@@ -11,7 +11,7 @@ export function Header() {
       <nav className={`${page.page} ${styles.bar}`} aria-label="Main">
         <NavLink to="/" end className={`${styles.home}`}>
           <Mark />
-          {shop.name}
+          <span>{shop.name}</span>
         </NavLink>
         <ul className={styles.links}>
           <li>

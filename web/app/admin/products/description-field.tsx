@@ -55,5 +55,5 @@ const near = limits.productDescription - 500
 function lengthWords(length: number): string {
   const most = `${formatNumber(limits.productDescription)} characters`
   const count = length < near ? `At most ${most}.` : `${formatNumber(length)} of ${most}.`
-  return `${count} Lines that begin with "- " are shown as a list of pieces, such as "- Helm: black iron".`
+  return `${count} Lines that begin with "-\u00a0" are shown as a list of pieces, such as "-\u00a0Helm: black iron".`
 }
