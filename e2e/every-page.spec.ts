@@ -263,6 +263,6 @@ test('the footer of every page names the shop, the year and where else it can be
     await expect(footer).toContainText(new RegExp(`© .*${new Date().getUTCFullYear()}`))
     await expect(footer).toContainText(/game-themed shop .*tier-sets/i)
     await expect(footer.getByRole('link', { name: 'Discord' })).toBeVisible()
-    await expect(menuOf(page).locator('img')).toBeVisible()
+    await expect(menuOf(page).locator('svg')).toBeVisible()
   }
 })
