@@ -49,4 +49,4 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 const sizes = '(min-width: 1100px) 282px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
-const largeSizes = '(min-width: 1200px) 700px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
+const largeSizes = '(min-width: 1200px) 700px, (min-width: 560px) 56vw, calc(100vw - 2rem)'
