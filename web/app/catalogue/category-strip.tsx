@@ -4,6 +4,7 @@ import type { Category } from '../../../contract/category.ts'
 import { buttonClass } from '../ui/button-link.tsx'
 import { CategoryPicture } from './category-picture.tsx'
 import styles from './category-strip.module.css'
+import aside from './more-aside.module.css'
 import { useLatest } from './use-latest.ts'
 
 type CategoryStripProps = {
@@ -27,7 +28,7 @@ export function CategoryStrip({ categories, none, children }: CategoryStripProps
   }
   return (
     <nav aria-label="Categories">
-      <ul className={styles.strip}>{children(value)}</ul>
+      <ul className={`${styles.strip} ${aside.fading}`}>{children(value)}</ul>
     </nav>
   )
 }
