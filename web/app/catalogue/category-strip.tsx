@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, type LinkProps, useRevalidator } from 'react-router'
 import type { Category } from '../../../contract/category.ts'
 import { buttonClass } from '../ui/button-link.tsx'
@@ -9,20 +9,29 @@ import { useLatest } from './use-latest.ts'
 
 type CategoryStripProps = {
   categories: Category[] | Promise<Category[]>
-  /** Is said where there is none. */
+  /** Is said where there is none; without it nothing is shown there. */
   none?: string
   /** Makes the items of the list. */
   children: (categories: Category[]) => ReactNode
 }
 
+const loading = 'Categories loading...'
+
+/** Whether there was none the last time: then no room is kept for them. */
+let noneBefore = false
+
 /** All categories side by side; where there is no room for them it scrolls. */
 export function CategoryStrip({ categories, none, children }: CategoryStripProps) {
   const { value, failed } = useLatest(categories)
-  if (!value) return failed ? <StripFailure /> : <StripLoading />
-  if (none && value.length === 0) {
-    return (
+  useEffect(() => {
+    if (value) noneBefore = value.length === 0
+  }, [value])
+  if (failed && !value) return <StripFailure />
+  if (!value && !noneBefore) return <StripLoading />
+  if (!value?.length) {
+    return none === undefined ? null : (
       <p role="status" className={styles.note}>
-        {none}
+        {value ? none : loading}
       </p>
     )
   }
@@ -49,7 +58,7 @@ function StripLoading() {
   return (
     <div className={styles.strip}>
       <p role="status" className={styles.words}>
-        Categories loading...
+        {loading}
       </p>
     </div>
   )
