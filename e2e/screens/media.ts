@@ -1,4 +1,5 @@
 import { openHydrated } from '../fixtures.ts'
+import { seeList } from './moves.ts'
 import { desktop, phone, type Screen, type Stage } from './screen.ts'
 
 const paper = { width: 794, height: 1123 }
@@ -15,7 +16,10 @@ const pages: Record<string, (world: Stage['world']) => string> = {
 function each(suffix: string, how: Partial<Screen>, names = Object.keys(pages)): Screen[] {
   return names.map(name => ({
     name: `${name}-${suffix}`,
-    open: ({ page, world }) => openHydrated(page, pages[name]?.(world) ?? '/'),
+    open: async ({ page, world }) => {
+      await openHydrated(page, pages[name]?.(world) ?? '/')
+      if (name === 'products' && !how.top) await seeList(page)
+    },
     ...how,
   }))
 }

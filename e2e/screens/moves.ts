@@ -31,6 +31,19 @@ export const answer = (page: Page, url: string, method: string, json: object) =>
     route.request().method() === method ? route.fulfill({ json }) : route.continue(),
   )
 
+/** Goes down a list until all is there that comes without being asked for. */
+export async function seeList(page: Page) {
+  const list = await page.request.get(`/api/product${new URL(page.url()).search}`)
+  const coming = Math.min((await list.json()).total, 20)
+  const cards = cardsOf(page)
+  for (let shown = await cards.count(); shown < coming; shown = await cards.count()) {
+    await cards.last().scrollIntoViewIfNeeded()
+    await cards.nth(shown).waitFor()
+  }
+}
+
+export const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')
+
 /** Shows products as if they were other ones. */
 export async function disguise(page: Page, url: string, as: (product: Product) => Product) {
   await page.route(url, async (route: Route) => {

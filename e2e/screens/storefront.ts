@@ -1,6 +1,6 @@
 import { openHydrated } from '../fixtures.ts'
 import { menuOf } from '../people.ts'
-import { disguise, followTo, holdBack, lose, refuse } from './moves.ts'
+import { cardsOf, disguise, followTo, holdBack, lose, refuse, seeList } from './moves.ts'
 import { desktop, phone, type Role, type Screen, type Stage } from './screen.ts'
 
 const at =
@@ -10,7 +10,13 @@ const at =
 
 const lists = '**/api/product?*'
 const oneList = '**/api/product*'
-const cards = (page: Stage['page']) => page.getByRole('main').getByRole('article')
+
+const listAt =
+  (path: string) =>
+  async ({ page }: Stage) => {
+    await openHydrated(page, path)
+    await seeList(page)
+  }
 
 const menuOpen = (role: Role): Screen => ({
   name: `home-menu-${role}`,
@@ -32,13 +38,13 @@ export const storefront: Screen[] = [
   menuOpen('visitor'),
   menuOpen('user'),
   menuOpen('admin'),
-  { name: 'products', open: at('/products') },
+  { name: 'products', open: listAt('/products') },
   { name: 'products-top', open: at('/products'), top: true },
   {
     name: 'products-category',
-    open: ({ page, world }) => openHydrated(page, `/products?category=${world.category.id}`),
+    open: stage => listAt(`/products?category=${stage.world.category.id}`)(stage),
   },
-  { name: 'products-search', open: at('/products?search=steel') },
+  { name: 'products-search', open: listAt('/products?search=steel') },
   { name: 'products-none', open: at('/products?search=no+such+thing') },
   { name: 'products-past-the-end', open: at('/products?page=900') },
   { name: 'products-empty', open: at('/products'), emptyShop: true },
@@ -83,9 +89,9 @@ export const storefront: Screen[] = [
     open: async ({ page }) => {
       const { total } = await (await page.request.get('/api/product')).json()
       await openHydrated(page, '/products')
-      for (let shown = 5; shown < total; shown = await cards(page).count()) {
+      for (let shown = 5; shown < total; shown = await cardsOf(page).count()) {
         await page.getByRole('link', { name: 'Show more' }).click()
-        await cards(page).nth(shown).waitFor()
+        await cardsOf(page).nth(shown).waitFor()
       }
     },
   },
@@ -95,7 +101,9 @@ export const storefront: Screen[] = [
       let place = 0
       await disguise(page, oneList, product => ({ ...product, ...oddities[place++] }))
       await followTo(page, '/products')
-      await cards(page).first().waitFor()
+      // The home page has cards too.
+      await page.getByRole('heading', { name: oddities[1]?.name ?? '' }).waitFor()
+      await seeList(page)
     },
   },
   {

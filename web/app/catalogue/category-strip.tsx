@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, type LinkProps, useRevalidator } from 'react-router'
 import type { Category } from '../../../contract/category.ts'
 import { buttonClass } from '../ui/button-link.tsx'
 import { CategoryPicture } from './category-picture.tsx'
 import styles from './category-strip.module.css'
+import aside from './more-aside.module.css'
 import { useLatest } from './use-latest.ts'
 
 type CategoryStripProps = {
   categories: Category[] | Promise<Category[]>
-  /** Is said where there is none. */
+  /** Is said where there is none; without it nothing is shown there. */
   none?: string
   /** Where something else offers to load all anew. */
   bare?: boolean
@@ -16,20 +17,29 @@ type CategoryStripProps = {
   children: (categories: Category[]) => ReactNode
 }
 
+const loading = 'Categories loading...'
+
+/** Whether there was none the last time: then no room is kept for them. */
+let noneBefore = false
+
 /** All categories side by side; where there is no room for them it scrolls. */
 export function CategoryStrip({ categories, none, bare = false, children }: CategoryStripProps) {
   const { value, failed } = useLatest(categories)
-  if (!value) return failed ? <StripFailure bare={bare} /> : <StripLoading />
-  if (none && value.length === 0) {
-    return (
+  useEffect(() => {
+    if (value) noneBefore = value.length === 0
+  }, [value])
+  if (failed && !value) return <StripFailure bare={bare} />
+  if (!value && !noneBefore) return <StripLoading />
+  if (!value?.length) {
+    return none === undefined ? null : (
       <p role="status" className={styles.note}>
-        {none}
+        {value ? none : loading}
       </p>
     )
   }
   return (
     <nav aria-label="Categories">
-      <ul className={styles.strip}>{children(value)}</ul>
+      <ul className={`${styles.strip} ${aside.fading}`}>{children(value)}</ul>
     </nav>
   )
 }
@@ -50,7 +60,7 @@ function StripLoading() {
   return (
     <div className={styles.strip}>
       <p role="status" className={styles.words}>
-        Categories loading...
+        {loading}
       </p>
     </div>
   )

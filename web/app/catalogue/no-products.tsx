@@ -1,5 +1,6 @@
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ListMessage } from '../ui/list-message.tsx'
+import { WaysOn } from '../ui/notice.tsx'
 import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
 
 type NoProductsProps = { query: CatalogueQuery; total: number; path?: CataloguePath }
@@ -16,12 +17,14 @@ export function NoProducts({ query, total, path = '/products' }: NoProductsProps
           ? 'Every word of a search must be in the name or the description of a set. Fewer or shorter words find more.'
           : 'There is no set in this category yet.'}
       </p>
-      {search && category && (
-        <ButtonLink to={catalogueLink({ search }, path)}>Search in all categories</ButtonLink>
-      )}
-      <ButtonLink to={catalogueLink({}, path)} primary>
-        See all sets
-      </ButtonLink>
+      <WaysOn>
+        {search && category && (
+          <ButtonLink to={catalogueLink({ search }, path)}>Search in all categories</ButtonLink>
+        )}
+        <ButtonLink to={catalogueLink({}, path)} primary>
+          See all sets
+        </ButtonLink>
+      </WaysOn>
     </ListMessage>
   )
 }

@@ -6,12 +6,14 @@ type ProductGridProps = {
   children: ReactNode
   /** Whether one of each page of products is larger than the rest. */
   led?: boolean
+  className?: string | undefined
   ref?: Ref<HTMLUListElement>
 }
 
-export function ProductGrid({ children, led = false, ref }: ProductGridProps) {
+export function ProductGrid({ children, led = false, className, ref }: ProductGridProps) {
+  const classes = [styles.grid, led && styles.led, className].filter(Boolean)
   return (
-    <ul className={led ? `${styles.grid} ${styles.led}` : styles.grid} ref={ref}>
+    <ul className={classes.join(' ')} ref={ref}>
       {children}
     </ul>
   )

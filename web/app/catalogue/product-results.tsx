@@ -20,7 +20,7 @@ export function ProductResults({ products, ...list }: ProductResultsProps) {
     <>
       <p role="status" className={styles.line}>
         <Suspense key={key} fallback="Products loading...">
-          <Await resolve={products} errorElement=" ">
+          <Await resolve={products} errorElement={<span />}>
             {first => <ResultLine query={query} first={first} />}
           </Await>
         </Suspense>

@@ -3,6 +3,7 @@ import { isShopEmpty, NoProducts } from '../catalogue/no-products.tsx'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ListMessage } from '../ui/list-message.tsx'
+import { WaysOn } from '../ui/notice.tsx'
 
 type EmptyListProps = { query: CatalogueQuery; total: number }
 
@@ -17,12 +18,16 @@ function EmptyShop() {
     <ListMessage>
       <h2>The racks are still empty</h2>
       <p>No set has been put on show yet. Come back soon: the first ones will hang right here.</p>
-      {admin && (
-        <ButtonLink to="/products-admin" primary>
-          Fill the racks
+      <WaysOn>
+        {admin && (
+          <ButtonLink to="/products-admin" primary>
+            Fill the racks
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" primary={!admin}>
+          Home
         </ButtonLink>
-      )}
-      <ButtonLink to="/">Home</ButtonLink>
+      </WaysOn>
     </ListMessage>
   )
 }

@@ -18,6 +18,7 @@ type ProductCardProps = {
 
 export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading, loading = 'lazy', place } = props
+  const { category } = product
   const { words } = readDescription(product.description)
   const large = place === 'lead' || place === 'row'
   const link = productLink(product.id)
@@ -33,8 +34,12 @@ export function ProductCard(props: ProductCardProps) {
       />
       <div className={styles.words}>
         <p className={styles.category}>
-          <CategoryPicture image={product.category?.image ?? null} size={28} />
-          {product.category?.name ?? 'Uncategorised'}
+          {category && (
+            <>
+              <CategoryPicture image={category.image} size={28} />
+              {category.name}
+            </>
+          )}
         </p>
         <Heading className={styles.name}>
           <Link to={link} viewTransition>
@@ -49,4 +54,4 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 const sizes = '(min-width: 1100px) 282px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
-const largeSizes = '(min-width: 1200px) 700px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
+const largeSizes = '(min-width: 1200px) 700px, (min-width: 560px) 56vw, calc(100vw - 2rem)'

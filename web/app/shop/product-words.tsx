@@ -13,37 +13,31 @@ export function ProductWords({ product }: { product: Product }) {
   const { words } = readDescription(description)
   return (
     <div className={styles.words}>
-      <CategoryOf category={category} />
+      {category && (
+        <Link to={catalogueLink({ category: category.id })} className={styles.category}>
+          <CategoryPicture image={category.image} size={40} />
+          {category.name}
+        </Link>
+      )}
       <h1 className={styles.name}>{name}</h1>
       <p className={styles.price}>{formatPrice(price)}</p>
       <div className={styles.ways}>
-        {category && (
-          <ButtonLink to={catalogueLink({ category: category.id })} primary>
-            More from {category.name}
+        {category ? (
+          <>
+            <ButtonLink to={catalogueLink({ category: category.id })} primary>
+              More from {category.name}
+            </ButtonLink>
+            <Link to={catalogueLink()} className={styles.quiet}>
+              See all sets
+            </Link>
+          </>
+        ) : (
+          <ButtonLink to={catalogueLink()} primary>
+            See all sets
           </ButtonLink>
         )}
-        <Link to={catalogueLink()} className={styles.quiet}>
-          See all sets
-        </Link>
       </div>
       {words && <p className={styles.description}>{words}</p>}
     </div>
-  )
-}
-
-function CategoryOf({ category }: Pick<Product, 'category'>) {
-  const words = (
-    <>
-      <CategoryPicture image={category?.image ?? null} size={40} />
-      {category?.name ?? 'Uncategorised'}
-    </>
-  )
-  if (!category) return <p className={styles.category}>{words}</p>
-  return (
-    <p>
-      <Link to={catalogueLink({ category: category.id })} className={styles.category}>
-        {words}
-      </Link>
-    </p>
   )
 }

@@ -1,3 +1,4 @@
+import aside from '../catalogue/more-aside.module.css'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { Related } from './product-data.ts'
@@ -8,7 +9,7 @@ export function RelatedProducts({ sameCategory, products }: Related) {
   return (
     <section className={styles.related} aria-labelledby="related">
       <h2 id="related">{sameCategory ? 'From the same category' : 'New in the shop'}</h2>
-      <ProductGrid>
+      <ProductGrid className={aside.fading}>
         {products.map(product => (
           <li key={product.id}>
             <ProductCard product={product} heading="h3" />

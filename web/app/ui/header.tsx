@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useMatch } from 'react-router'
 import { shop } from '../../../contract/shop.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
@@ -6,6 +6,7 @@ import { Mark } from './mark.tsx'
 import page from './page.module.css'
 
 export function Header() {
+  const onProduct = useMatch('/view-product/:id') !== null
   return (
     <header className={styles.header}>
       <nav className={`${page.page} ${styles.bar}`} aria-label="Main">
@@ -15,7 +16,11 @@ export function Header() {
         </NavLink>
         <ul className={styles.links}>
           <li>
-            <NavLink to="/products" className={`${styles.link}`}>
+            <NavLink
+              to="/products"
+              className={`${styles.link}`}
+              data-within={onProduct || undefined}
+            >
               Shop
             </NavLink>
           </li>

@@ -30,7 +30,9 @@ export function ListFailure({ title, error, loading, retry, back }: ListFailureP
         <p>{isWrongAddress(error.status) ? wrongAddress : error.message}</p>
       </div>
       {wrong ? (
-        <ButtonLink to={back.to}>{back.label}</ButtonLink>
+        <ButtonLink to={back.to} primary>
+          {back.label}
+        </ButtonLink>
       ) : (
         <button
           type="button"
