@@ -108,7 +108,7 @@ test('pages hydrate and navigate under their Content-Security-Policy', async ({
   await expect(page).toHaveURL(/view-product/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
-  await expect(page.locator('main article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
 
   await chooseFromMenu(page, 'SignUp')
   await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()

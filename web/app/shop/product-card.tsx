@@ -34,12 +34,8 @@ export function ProductCard(props: ProductCardProps) {
       />
       <div className={styles.words}>
         <p className={styles.category}>
-          {category && (
-            <>
-              <CategoryPicture image={category.image} size={28} />
-              {category.name}
-            </>
-          )}
+          {category && <CategoryPicture image={category.image} size={28} />}
+          {category?.name ?? 'Uncategorised'}
         </p>
         <Heading className={styles.name}>
           <Link to={link} viewTransition>

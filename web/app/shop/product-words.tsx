@@ -13,11 +13,13 @@ export function ProductWords({ product }: { product: Product }) {
   const { words } = readDescription(description)
   return (
     <div className={styles.words}>
-      {category && (
+      {category ? (
         <Link to={catalogueLink({ category: category.id })} className={styles.category}>
           <CategoryPicture image={category.image} size={40} />
           {category.name}
         </Link>
+      ) : (
+        <p className={styles.category}>Uncategorised</p>
       )}
       <h1 className={styles.name}>{name}</h1>
       <p className={styles.price}>{formatPrice(price)}</p>
