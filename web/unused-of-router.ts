@@ -22,6 +22,9 @@ const router = {
   getUpdatedRevalidatingFetchers: refuse,
   markFetchRedirectsDone: nothing,
   abortStaleFetchLoads: nothing,
+  // How pages change into each other need not be known after a reload.
+  restoreAppliedTransitions: nothing,
+  persistAppliedTransitions: nothing,
   // Nobody measures it.
   getInstrumentationNavigateMeta: refuse,
 }
