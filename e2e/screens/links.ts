@@ -6,6 +6,15 @@ const link = (which: 'activate' | 'reset') => async (stage: Stage) => {
   await button(stage.page, which === 'reset' ? 'Reset Password' : 'Activate').waitFor()
 }
 
+const changed = 'Your password is changed. Sign in with the new one.'
+
+async function resetPassword(stage: Stage) {
+  await answer(stage.page, '**/api/users/reset-password', 'POST', { message: changed })
+  await link('reset')(stage)
+  await stage.page.getByLabel('New Password').fill('another cloak 9')
+  await button(stage.page, 'Reset Password').click()
+}
+
 /** The pages that mails lead to. */
 export const links: Screen[] = [
   { name: 'link-activate', open: link('activate') },
@@ -15,11 +24,7 @@ export const links: Screen[] = [
     name: 'link-done',
     as: 'admin',
     open: async stage => {
-      const message = 'Your password is changed. Sign in with the new one.'
-      await answer(stage.page, '**/api/users/reset-password', 'POST', { message })
-      await link('reset')(stage)
-      await stage.page.getByLabel('New Password').fill('another cloak 9')
-      await button(stage.page, 'Reset Password').click()
+      await resetPassword(stage)
       await stage.page.getByRole('heading', { name: 'Done' }).waitFor()
     },
   },
@@ -56,12 +61,8 @@ export const links: Screen[] = [
   {
     name: 'sign-in-after-reset',
     open: async stage => {
-      const message = 'Your password is changed. Sign in with the new one.'
-      await answer(stage.page, '**/api/users/reset-password', 'POST', { message })
-      await link('reset')(stage)
-      await stage.page.getByLabel('New Password').fill('another cloak 9')
-      await button(stage.page, 'Reset Password').click()
-      await stage.page.getByRole('status').filter({ hasText: message }).waitFor()
+      await resetPassword(stage)
+      await stage.page.getByRole('status').filter({ hasText: changed }).waitFor()
     },
   },
 ]
