@@ -1,16 +1,20 @@
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
 import { CategoryPicture } from '../catalogue/category-picture.tsx'
-import { readDescription } from '../catalogue/description.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './product-words.module.css'
 
-/** All that is said of a set. */
-export function ProductWords({ product }: { product: Product }) {
-  const { name, description, price, category } = product
-  const { words } = readDescription(description)
+type ProductWordsProps = {
+  product: Product
+  /** Its description without the pieces. */
+  words: string
+}
+
+/** What is said of a set as a whole. */
+export function ProductWords({ product, words }: ProductWordsProps) {
+  const { name, price, category } = product
   return (
     <div className={styles.words}>
       {category ? (

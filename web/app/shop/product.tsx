@@ -42,12 +42,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related } = loaderData
+  const { words, pieces } = readDescription(product.description)
   return (
     <div className={`${page.page} ${styles.product}`}>
       <article className={styles.article}>
         <ProductZoom key={product.id} product={product} />
-        <ProductWords product={product} />
-        <ProductPieces pieces={readDescription(product.description).pieces} />
+        <ProductWords product={product} words={words} />
+        <ProductPieces pieces={pieces} />
       </article>
       <RelatedProducts {...related} />
     </div>
