@@ -21,6 +21,7 @@ const groups = [
         '/web/app/session/(session-store|stored-session|follow-session)',
         '/web/app/catalogue/(product-picture|links)',
         '/web/app/(shop|catalogue|theme|ui)/[^/]+\\.css',
+        '/web/app/ui/opens-elsewhere',
         '/contract/(client|images|limits|shop)\\.',
       ].join('|'),
     ),

@@ -1,4 +1,5 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
+import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import styles from './film-box.module.css'
 
 const poster = '/film/poster.webp'
@@ -50,10 +51,6 @@ export function FilmBox() {
       )}
     </div>
   )
-}
-
-function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent) {
-  return metaKey || ctrlKey || shiftKey
 }
 
 /** What takes the place of what had the focus gets it, and takes it from nothing else. */

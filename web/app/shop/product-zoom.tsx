@@ -4,6 +4,7 @@ import { imageUrl } from '../../../contract/images.ts'
 import type { Product } from '../../../contract/product.ts'
 import { pictureTransition } from '../catalogue/links.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import styles from './product-zoom.module.css'
 
@@ -19,7 +20,7 @@ export function ProductZoom({ product: { id, name, image } }: { product: Product
   }
   const whole = imageUrl('products', image, 1200)
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     dialog.current?.showModal()
   }
