@@ -113,8 +113,11 @@ export async function activate(
 }
 
 async function mustBeFree(db: Queries, email: string, userName: string): Promise<void> {
+  // The name is asked for first: if the account of this very sign-up has it by then, the address
+  // shows it.
+  const taken = await isUserNameTaken(db, userName)
   if (await findUserByEmail(db, email)) throw linkExpired()
-  if (await isUserNameTaken(db, userName)) throw userNameTaken()
+  if (taken) throw userNameTaken()
 }
 
 /** @returns the new user's id */
