@@ -15,6 +15,7 @@ test('a visitor goes from home to a category, a set and back, without JavaScript
 
   await page.getByRole('link', { name: 'Galespire' }).first().click()
   await expect(page).toHaveURL(/category=/)
+  await page.waitForLoadState()
   const names = await page.locator(cards).getByRole('heading').allTextContents()
   expect(names.length).toBeGreaterThan(3)
 
@@ -38,6 +39,7 @@ test('a visitor searches and sees more than the first five, without JavaScript',
   const first = await page.locator(cards).getByRole('heading').allTextContents()
   await page.getByRole('link', { name: /show more/i }).click()
   await expect(page).toHaveURL(/page=2/)
+  await page.waitForLoadState()
   const second = await page.locator(cards).getByRole('heading').allTextContents()
   expect(second).toHaveLength(5)
   expect(first.filter(name => second.includes(name))).toEqual([])

@@ -176,6 +176,8 @@ test('every page works with the keyboard alone', async ({ page }) => {
   await tabTo(page, /Galespire/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/category=/)
+  // The address changes before the list does.
+  await expect(page.getByRole('main')).toContainText('in Galespire')
   const name = (await page.locator('main article').first().getByRole('heading').textContent()) ?? ''
   await tabTo(page, new RegExp(name))
   await page.keyboard.press('Enter')
