@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Armory } from '../armory.ts'
+
+/**
+ * Has an act overtaken by its twin, which begins and ends after the first read outside a transaction
+ * that the act does; then another one after the second read, and so on to the last.
+ * @param arrange makes ready for an act, and gives it
+ * @returns the error of each act that was overtaken; undefined of one that had none
+ */
+export async function overtake(
+  { db }: Armory,
+  arrange: () => Promise<() => Promise<unknown>>,
+): Promise<unknown[]> {
+  const { read } = db
+  // What the shop reads for itself meanwhile is no read of the act.
+  const acts = new AsyncLocalStorage<{ afterRead: () => Promise<void> }>()
+  db.read = read.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await acts.getStore()?.afterRead()
+      return result
+    },
+  })
+  const ends: unknown[] = []
+  for (let place = 1; ; place += 1) {
+    const act = await arrange()
+    let reads = 0
+    const afterRead = async () => {
+      reads += 1
+      if (reads === place) await acts.exit(act)
+    }
+    const end = await acts.run({ afterRead }, act).then(
+      () => undefined,
+      error => error,
+    )
+    if (reads < place) break
+    ends.push(end)
+  }
+  db.read = read
+  return ends
+}
