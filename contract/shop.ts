@@ -14,3 +14,6 @@ export const shop = {
   /** Such as an imprint: they stand in the footer. */
   legal: [] as { name: string; href: string }[],
 } as const
+
+/** `--ground` of the pages' `tokens.css`, for what browsers draw around a page. */
+export const groundColor = '#110d0a'

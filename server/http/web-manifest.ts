@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { shop } from '../../contract/shop.ts'
-
-const dark = '#110d0a'
+import { groundColor, shop } from '../../contract/shop.ts'
 
 const manifest = {
   name: shop.name,
@@ -9,8 +7,8 @@ const manifest = {
   lang: 'en',
   start_url: '/',
   display: 'browser',
-  theme_color: dark,
-  background_color: dark,
+  theme_color: groundColor,
+  background_color: groundColor,
   icons: [192, 512].map(size => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,

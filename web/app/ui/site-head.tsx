@@ -1,7 +1,7 @@
 import heading from '@fontsource/cinzel/files/cinzel-latin-600-normal.woff2?url'
 import text from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2?url'
 import strong from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url'
-import { shop } from '../../../contract/shop.ts'
+import { groundColor, shop } from '../../../contract/shop.ts'
 
 /** Asked for at once, so that the first page a visitor sees has them too (`theme/fonts.css`). */
 const fonts = [heading, text, strong]
@@ -13,7 +13,7 @@ const fonts = [heading, text, strong]
 export function SiteHead() {
   return (
     <>
-      <meta name="theme-color" content="#110d0a" />
+      <meta name="theme-color" content={groundColor} />
       {fonts.map(font => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
