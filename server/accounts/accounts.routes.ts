@@ -20,9 +20,11 @@ export function accountRoutes(app: FastifyInstance, armory: Armory): void {
     const tokenHash = hashToken(body.token)
     const registration = await findRegistration(armory.db.read, tokenHash)
     if (registration) return { message: await activate(armory, registration, body, visitor) }
+    // Before the link: a click that ends this session uses the link up with it.
+    const caller = await findCaller()
     const link = await findLink(armory.db.read, tokenHash, ['email'])
     if (!link) throw linkExpired()
-    return { message: await confirmEmail(armory, link, body, visitor, await findCaller()) }
+    return { message: await confirmEmail(armory, link, body, visitor, caller) }
   })
   endpoint(app, 'POST /api/users/forgot-password', async ({ body, visitor }) => ({
     message: await askReset(armory, body, visitor),

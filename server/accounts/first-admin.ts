@@ -5,7 +5,7 @@ import { NewPassword } from '../../contract/user.ts'
 import type { Armory } from '../armory.ts'
 import { StartFailure } from '../config.ts'
 import { Failure } from '../http/failure.ts'
-import { endSessionsAndLinks, lockAdmins, lockUser, transact } from './change-account.ts'
+import { endSessionsAndLinks, lockAdmins, lockEmail, lockUser, transact } from './change-account.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { forgetBrowsers } from './sessions.repository.ts'
 import {
@@ -69,6 +69,7 @@ export async function makeAdmin(
   const passwordHash = await hashPassword(password)
   return transact(armory, async trx => {
     await lockAdmins(armory, trx)
+    await lockEmail(armory, trx, email)
     if (unlessThereIsOne && (await hasUnbannedAdmin(trx))) return
     const found = await findUserByEmail(trx, email)
     if (found) await lockUser(armory, trx, found.id)

@@ -36,12 +36,14 @@ export async function describeLink(
     const proved = isTokenOf(registration.browser_hash, visitor.cookie('sign-up'))
     return { kind: 'sign-up', needs: needs(proved) }
   }
+  // Before the link: a click that ends this session uses the link up with it.
+  const caller = await findCaller()
   const link = await findLink(db.read, tokenHash)
   if (!link) throw linkExpired()
   const proved =
     link.kind === 'reset'
       ? isTokenOf(link.browser_hash, visitor.cookie('reset'))
-      : (await findCaller())?.id === link.user_id
+      : caller?.id === link.user_id
   return { kind: link.kind, needs: needs(proved) }
 }
 

@@ -3,6 +3,7 @@ import type { UpdateProfile } from '../../contract/user.ts'
 import { mailsTo, newUser, password, pictureFile, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal, shapeOf } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
+import { overtake } from '../test/overtaking.ts'
 import { picture, storedFiles } from '../test/pictures.ts'
 
 const wanted = 'phoenix-feather 3'
@@ -233,5 +234,20 @@ describe('a new e-mail address', () => {
     const verify = me.client('POST /api/users/verify-email', { body: { token } })
     expect(await refusal(verify)).toMatchObject({ status: 410 })
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(email)
+  })
+
+  test('has a link that is used up, whenever another click overtakes this one', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const ends = await overtake(armory, async () => {
+      const { id, email } = await newUser(armory)
+      const me = await signIn(openBrowser(), email)
+      await update(me, id, { email: `new-${email}`, currentPassword: password })
+      const token = await tokenFor(armory, `new-${email}`)
+      return () => me.client('POST /api/users/verify-email', { body: { token } })
+    })
+    expect(ends.length).toBeGreaterThan(2)
+    for (const end of ends) expect(end).toMatchObject({ status: 410, code: 'link_expired' })
   })
 })
