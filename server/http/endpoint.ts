@@ -81,6 +81,7 @@ export function endpoint<K extends EndpointKey>(
       request.visitor = visitorOf(request, reply, app.doorkeeper.https)
       await checkCaller(app, row, request)
       await beforeBody(request.visitor)
+      if (row.body) mustBeComing(request)
     },
     preValidation: async (request, reply) => {
       if (row.body) request.body = await readBody(row, request, reply)
@@ -107,8 +108,6 @@ async function checkCaller(
   if (row.access === 'public') return
   const caller = await doorkeeper.findCaller(request.visitor)
   mustBeAllowed(row.access, caller, request)
-  // A body that broke off meanwhile says nothing more: whoever waits for it waits in vain.
-  if (row.body && request.raw.destroyed) throw new Failure('bad_request', 'It broke off.')
   request.caller = caller
 }
 
@@ -122,7 +121,13 @@ async function readBody(
     throw new Failure('unsupported_media_type', 'The shop takes this as JSON alone.')
   }
   await placeForUpload(request.visitor.address, reply.raw)
+  mustBeComing(request)
   return readMultipart(request)
+}
+
+/** After every wait: a body that broke off meanwhile says nothing, and is waited for in vain. */
+function mustBeComing({ raw }: FastifyRequest): void {
+  if (raw.destroyed) throw new Failure('bad_request', 'It broke off.')
 }
 
 /**

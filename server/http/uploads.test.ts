@@ -434,11 +434,7 @@ describe('an upload that breaks off', () => {
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
   })
 
-  test('while its sender is looked up is not waited for', { timeout: 5_000 }, async ({
-    armory,
-    app,
-    upload,
-  }) => {
+  test('while its sender is looked up is not waited for', async ({ armory, app, upload }) => {
     const begun = Promise.withResolvers<void>()
     const failed = Promise.withResolvers<string>()
     app.addHook('onError', async (_, __, error) => failed.resolve((error as Failure).code))
@@ -457,5 +453,34 @@ describe('an upload that breaks off', () => {
     await breakOff(port, form, 100, begun.promise)
     expect(await failed.promise).toBe('bad_request')
     expect(await filesOf(armory)).toEqual([])
+  })
+
+  test('before its turn comes takes no place from the next', async ({ armory, app, upload }) => {
+    const form = upload['a sign-up'].form(await noisy('png'))
+    let begun = Promise.withResolvers<void>()
+    let failed = Promise.withResolvers<string>()
+    let gone = Promise.withResolvers<void>()
+    app.addHook('onError', async (_, __, error) => failed.resolve((error as Failure).code))
+    app.addHook('onRequest', async request => {
+      request.raw.on('close', () => gone.resolve())
+    })
+    const { check } = armory.rateLimits
+    armory.rateLimits.check = async (...uses) => {
+      begun.resolve()
+      await gone.promise
+      await check(...uses)
+    }
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    // More than one address may have under way.
+    for (let broken = 0; broken < 6; broken += 1) {
+      begun = Promise.withResolvers()
+      failed = Promise.withResolvers()
+      gone = Promise.withResolvers()
+      await breakOff(port, form, 100, begun.promise)
+      expect(await failed.promise).toBe('bad_request')
+    }
+    armory.rateLimits.check = check
+    expect((await app.inject(form)).statusCode).toBe(201)
   })
 })
