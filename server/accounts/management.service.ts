@@ -7,8 +7,10 @@ import type { Tables } from '../db/tables.ts'
 import type { Caller } from '../http/access.ts'
 import { changedSince, Failure } from '../http/failure.ts'
 import { saveUpload } from '../images/save-upload.ts'
+import { mustBeAdmin } from './admins.service.ts'
 import { endSessionsAndLinks, lockAdmins, lockUser, transact } from './change-account.ts'
 import { noUser, userNameTaken } from './failures.ts'
+
 import { toUser } from './to-user.ts'
 import * as users from './users.repository.ts'
 
@@ -79,10 +81,7 @@ function changeAsAdmin<T>(
   return transact(armory, async trx => {
     await lockAdmins(armory, trx)
     await lockUser(armory, trx, id)
-    const admin = await users.findUser(trx, caller.id)
-    if (!admin?.is_admin || admin.is_banned) {
-      throw new Failure('forbidden', 'You are no admin any more.')
-    }
+    await mustBeAdmin(trx, caller.id)
     const user = await users.findUser(trx, id)
     if (!user) throw noUser()
     return work(trx, user)

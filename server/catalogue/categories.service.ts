@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Category } from '../../contract/category.ts'
 import { limits } from '../../contract/limits.ts'
+import { mustBeAdmin } from '../accounts/admins.service.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
 import type { Queries } from '../db/database.ts'
@@ -124,10 +125,14 @@ export async function removeCategory(
 
 type Row = CategoryRow | null | undefined
 
-/** What nobody did, such as laying out the demo, is not recorded. */
+/**
+ * What nobody did, such as laying out the demo, is not recorded.
+ * @throws Failure `forbidden` when `by` is no admin any more
+ */
 async function record(trx: Transaction<Tables>, by: Actor | undefined, old: Row, now: Row) {
   const row = now ?? old
   if (!by || !row) return
+  await mustBeAdmin(trx, by.id)
   const fields = ({ name, image }: CategoryRow) => ({ name, image })
   await recordActivity(trx, {
     actor: by,

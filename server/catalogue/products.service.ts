@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Product, ProductPage, ProductQuery } from '../../contract/product.ts'
+import { mustBeAdmin } from '../accounts/admins.service.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
 import type { Queries } from '../db/database.ts'
@@ -150,10 +151,14 @@ export async function removeProduct(
 
 type Row = products.ProductWithCategory | null | undefined
 
-/** What nobody did, such as laying out the demo, is not recorded. */
+/**
+ * What nobody did, such as laying out the demo, is not recorded.
+ * @throws Failure `forbidden` when `by` is no admin any more
+ */
 async function record(trx: Transaction<Tables>, by: Actor | undefined, old: Row, now: Row) {
   const row = now ?? old
   if (!by || !row) return
+  await mustBeAdmin(trx, by.id)
   const subject = { kind: 'product', id: row.id, name: row.name } as const
   const [before, after] = [old ? fieldsOf(old) : null, now ? fieldsOf(now) : null]
   await recordActivity(trx, { actor: by, subject, before, after })

@@ -1,0 +1,30 @@
+import { describe, expect } from 'vitest'
+import type { EndpointKey } from '../../contract/endpoints.ts'
+import type { UserChange } from '../db/tables.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { test } from '../test/fixtures.ts'
+import { changingRows, everyRow } from '../test/requests.ts'
+import { validRequests } from '../test/valid-requests.ts'
+
+const losses: Record<string, UserChange> = { demoted: { is_admin: 0 }, banned: { is_banned: 1 } }
+const keys = changingRows.filter(row => row.access === 'admin').map(row => row.key as EndpointKey)
+
+/** A body may be a minute on its way. */
+describe.each(Object.entries(losses))('who is %s while his request comes in', (_, loss) => {
+  test.for(keys)('changes nothing any more by %s', async (key, { armory, app }) => {
+    const shop = { armory, app }
+    const caller = await roles.admin.arrive(shop)
+    const input: object = await validRequests[key](shop, caller)
+    const { client, answer } = browserOf(shop, caller)
+    let before: unknown
+    app.addHook('preValidation', async () => {
+      const { id } = caller.account
+      await armory.db.write.updateTable('users').set(loss).where('id', '=', id).execute()
+      before = await everyRow(armory)
+    })
+    await client(key, input).catch(() => {})
+    expect(before).toBeDefined()
+    expect(answer().json()).toMatchObject({ error: { code: 'forbidden' } })
+    expect(await everyRow(armory)).toEqual(before)
+  })
+})
