@@ -121,10 +121,9 @@ describe('a sign-up', () => {
     expect(refused).toMatchObject({ status: 409, fields: { userName: 'is taken' } })
   })
 
-  test('ends in one account, however many ask and click at the same instant', async ({
-    armory,
-    openBrowser,
-  }) => {
+  test('ends in one account, however many ask and click at the same instant', {
+    timeout: 60_000,
+  }, async ({ armory, openBrowser }) => {
     armory.rateLimits.take = async () => async () => {}
     const emails = Array.from({ length: 20 }, (_, n) => `${n % 2 ? 'Twin' : 'tWIN'}@example.com`)
     const tries = await Promise.all(

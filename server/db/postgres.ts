@@ -97,7 +97,7 @@ async function listen(
     client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: connectMs,
-      query_timeout: deafAfterMs,
+      query_timeout: connectMs,
       keepAlive: true,
     })
     client.on('error', onError)

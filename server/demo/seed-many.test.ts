@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { Email, Name, Phone, UserName } from '../../contract/user.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
@@ -62,7 +62,7 @@ describe('made-up products and users', () => {
       .selectAll()
       .executeTakeFirstOrThrow()
     expect(product_count).toBe(4_100)
-    expect(armory.catalogueVersion.known()).toBe(version)
+    await vi.waitFor(() => expect(armory.catalogueVersion.known()).toBe(version), 5_000)
   })
 
   test('are such as the forms take', () => {

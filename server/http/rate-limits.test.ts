@@ -157,7 +157,7 @@ describe('the wait', () => {
     }
     await client('POST /api/users/forgot-password', { body }).catch(() => {})
     expect(answer().statusCode).toBe(429)
-    expect(answer().headers['retry-after']).toMatch(/^3(600|59\d)$/)
+    expect(Number(answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
     expect(answer().json().error.message).toBe('Too many tries. Please try again in 60 minutes.')
   })
 })

@@ -118,7 +118,7 @@ describe('to a mail server', () => {
   )
 
   test('nobody listening is not final', async ({ armory }) => {
-    const error = await transportTo(armory, { url: 'smtp://127.0.0.1:1' })
+    const error = await transportTo(armory, { url: 'smtp://127.0.0.1:1' }, 5_000)
       .send(message)
       .catch(error => error)
     expect(error.message).toContain('ECONNREFUSED')
