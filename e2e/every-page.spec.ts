@@ -26,10 +26,12 @@ async function expectUsable(page: Page, path: string) {
 
 for (const width of [320, 390, 768, 1280]) {
   test(`at ${width} px every public page is accessible and fits`, async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width, height: 844 })
     for (const path of await pathsOf(page)) await expectUsable(page, path)
-    await page.goto('/login-user')
+    await openHydrated(page, '/login-user')
     await page.getByRole('button', { name: 'Forgot Password ?' }).click()
+    await expect(page.getByLabel('New Password')).toBeVisible()
     await expectAccessible(page)
     await menuOf(page).click()
     await expectAccessible(page)
@@ -40,6 +42,7 @@ for (const width of [320, 390, 768, 1280]) {
     shop,
     mailbox,
   }) => {
+    test.slow()
     await page.setViewportSize({ width, height: 844 })
     const person = await newPerson(shop, mailbox)
     const body = { email: person.email, password: 'another cloak 9' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type APIResponse, type Page, request } from '@playwright/test'
+import { type APIResponse, expect, type Page, request } from '@playwright/test'
 import { linkIn, type Mailbox } from './mailbox.ts'
 import { adminPassword, type RunningShop } from './shop.ts'
 
@@ -57,6 +57,10 @@ async function mustBeFine(reply: APIResponse): Promise<APIResponse> {
 export const menuOf = (page: Page) => page.getByRole('button', { name: 'Account menu' })
 
 export async function chooseFromMenu(page: Page, entry: string) {
-  await menuOf(page).click()
-  await page.locator('#account-menu').getByText(entry, { exact: true }).click()
+  const menu = page.locator('#account-menu')
+  // A page that comes only now closes the menu.
+  await expect(async () => {
+    if (!(await menu.isVisible())) await menuOf(page).click()
+    await menu.getByText(entry, { exact: true }).click({ timeout: 2_000 })
+  }).toPass()
 }

@@ -29,6 +29,7 @@ test('every page that the sitemap names says what it is, by a name of its own', 
   page,
   request,
 }) => {
+  test.slow()
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address = '']) => address)
   expect(listed.length).toBeGreaterThan(20)

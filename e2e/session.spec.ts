@@ -67,7 +67,9 @@ test('two tabs agree within a second, and nothing personal stays', async ({
 
   await chooseFromMenu(other, 'Account setting')
   await expect(other.getByRole('main')).toContainText(person.email)
+  const loggedOut = page.waitForResponse('**/api/auth/logout')
   await chooseFromMenu(page, 'Logout')
+  await loggedOut
   await expect(other.getByRole('main')).not.toContainText(person.email, { timeout: 1_000 })
   await expect(other).not.toHaveURL(/user-profile/)
   await expect(picture).toHaveCount(0)
@@ -270,6 +272,7 @@ test.describe('a session that ended elsewhere', () => {
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ loginStatus: 'false' })
 
     await chooseFromMenu(page, 'Login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
     await expect(ended(page)).toBeVisible()
     await chooseFromMenu(page, 'SignUp')
     await expect(page).toHaveURL('/register-user')
@@ -329,9 +332,9 @@ test.describe('a shop that does not answer', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'cannot be reached' })
     await expect(alert).toBeVisible()
     await expect(menuOf(page).locator('img')).toHaveAttribute('src', /images\/users/)
-    await page.clock.runFor(9_000)
+    await page.clock.runFor(6_000)
     await expect(alert).toBeVisible()
-    await page.clock.runFor(2_000)
+    await page.clock.runFor(5_000)
     await expect(alert).toBeHidden()
   })
 
