@@ -1,10 +1,15 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Match, Watch } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** Connections that fail or are cut, a server that stops, starts or has no connection left. */
-const unavailable = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|08|57P0|53)/
+/**
+ * Connections that fail or are cut, a server that stops, starts, has no connection left or became a
+ * standby, and transactions that waited for each other.
+ */
+const unavailable = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|08|57P0|53|25006|40P01)/
+const lost = /timeout|terminated|not queryable/i
 
 const channel = 'armory_catalogue'
 const heartbeatMs = 300
@@ -15,16 +20,12 @@ const queryMs = 10_000
 
 /** @param onError hears of connections lost in the background, which the next query mends. */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = openPool(url, onError, {
     max: 10,
-    connectionTimeoutMillis: connectMs,
     statement_timeout: queryMs,
     // Should the server not even say that it took too long.
-    query_timeout: queryMs + 2_000,
-    keepAlive: true,
+    stream: () => socketThatEnds(queryMs + 2_000),
   })
-  pool.on('error', onError)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
   return {
@@ -34,13 +35,11 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     isUniqueViolation: error => (error as { code?: string } | null)?.code === '23505',
     isUnavailable: error => {
       const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
-      return unavailable.test(code) || /timeout|terminated/i.test(message)
+      return unavailable.test(code) || lost.test(message)
     },
     withoutTimeLimit: async work => {
       const patient = new Kysely<Tables>({
-        dialect: new PostgresDialect({
-          pool: new pg.Pool({ connectionString: url, connectionTimeoutMillis: connectMs }),
-        }),
+        dialect: new PostgresDialect({ pool: openPool(url, onError) }),
       })
       await work(patient).finally(() => patient.destroy())
     },
@@ -67,6 +66,28 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     },
     close: () => kysely.destroy(),
   }
+}
+
+function openPool(url: string, onError: (error: Error) => void, config: pg.PoolConfig = {}) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    ...config,
+  })
+  // The pool hears its connections only while nobody uses them; an error unheard ends the process.
+  pool.on('connect', client => client.on('error', onError))
+  pool.on('error', () => {})
+  return pool
+}
+
+/**
+ * Ends a connection that says nothing for so long, with all that waits for it: one that is only cut
+ * would be used again and again. Those that nobody uses the pool ends before.
+ */
+function socketThatEnds(afterMs: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(afterMs, () => socket.destroy(new Error('timeout: no answer')))
 }
 
 function matching(match: Match) {

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { describe, expect, inject, vi } from 'vitest'
+import { test as base } from '../test/fixtures.ts'
+import type { Database, Queries } from './database.ts'
+import { openPostgres } from './postgres.ts'
+
+type Line = {
+  /** The shop's database, by a line that can break. */
+  db: Database
+  /** Does so to what is connected now; whoever connects later gets through. */
+  breaks: (how: (socket: Socket) => void) => void
+}
+
+const test = base.extend<{ line: Line }>({
+  line: async ({ armory }, use) => {
+    const url = new URL(armory.config.databaseUrl ?? '')
+    const { port, hostname } = url
+    const open = new Set<Socket>()
+    const relay = createServer(socket => {
+      open.add(socket)
+      const onward = connect(Number(port), hostname)
+      for (const [from, to] of [
+        [socket, onward],
+        [onward, socket],
+      ] as const) {
+        from.pipe(to)
+        from.on('error', () => {})
+        from.on('close', () => to.destroy())
+      }
+    })
+    await once(relay.listen(0, '127.0.0.1'), 'listening')
+    url.port = String((relay.address() as AddressInfo).port)
+    const db = openPostgres(url.href, () => {})
+    const breaks = (how: (socket: Socket) => void) => {
+      for (const socket of open) how(socket)
+      open.clear()
+    }
+    await use({ db, breaks })
+    await db.close()
+    relay.close()
+  },
+})
+
+const sleep = (db: Queries) => sql`select pg_sleep(60)`.execute(db)
+const ask = (db: Queries) => sql`select 1`.execute(db)
+
+describe.runIf(inject('template').engine === 'postgres')('a connection to PostgreSQL', () => {
+  const losses: Record<string, (socket: Socket) => void> = {
+    'is closed': socket => socket.destroy(),
+    'is reset': socket => socket.resetAndDestroy(),
+  }
+  const works: Record<string, (db: Database) => Promise<unknown>> = {
+    'a query': ({ read }) => sleep(read),
+    'a transaction': ({ write }) => write.transaction().execute(sleep),
+    'work without a time limit': ({ withoutTimeLimit }) =>
+      withoutTimeLimit(async slow => void (await sleep(slow))),
+  }
+  for (const [how, loss] of Object.entries(losses)) {
+    test.for(Object.entries(works))(
+      `that ${how} in %s fails that alone`,
+      async ([, work], { line: { db, breaks } }) => {
+        const working = work(db).catch((error: unknown) => error)
+        await expect.poll(() => sleeping(db), { timeout: 5_000 }).toBe(1)
+        breaks(loss)
+        expect(db.isUnavailable(await working)).toBe(true)
+        // Of the others that broke the shop hears only now.
+        await vi.waitFor(() => ask(db.read), 5_000)
+      },
+    )
+  }
+
+  test('that the server ends between two queries of a transaction fails that alone', async ({
+    armory: { db },
+    otherNode,
+  }) => {
+    const working = db.write.transaction().execute(async trx => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(otherNode.db.write)
+      await ask(trx)
+    })
+    expect(db.isUnavailable(await working.catch(error => error))).toBe(true)
+    await ask(db.read)
+  })
+
+  test('that says nothing any more is given up, and the next one is a new one', {
+    timeout: 40_000,
+  }, async ({ line: { db, breaks } }) => {
+    await ask(db.read)
+    breaks(socket => socket.unpipe().pause())
+    const error = await ask(db.read).catch((error: unknown) => error)
+    expect(db.isUnavailable(error)).toBe(true)
+    await ask(db.read)
+  })
+})
+
+async function sleeping(db: Database) {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`.execute(
+    db.read,
+  )
+  return rows.length
+}
