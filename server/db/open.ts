@@ -10,5 +10,5 @@ export function openDatabase(
 ): Database {
   return config.databaseUrl
     ? openPostgres(config.databaseUrl, onError)
-    : openSqlite(join(config.dataDir, 'armory.sqlite'))
+    : openSqlite(join(config.dataDir, 'armory.sqlite'), onError)
 }

@@ -7,7 +7,6 @@ import {
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
   sql,
@@ -26,25 +25,26 @@ const full = 13
 const preparedStatements = 200
 const watchEveryMs = 200
 
-/** Opens the file, and makes it where there is none. */
-export function openSqlite(file: string): Database {
+/**
+ * Opens the file, and makes it where there is none.
+ * @param onError hears when changes made elsewhere cannot be asked for
+ */
+export function openSqlite(file: string, onError: (error: Error) => void): Database {
   assertSafeVersion(process.versions.sqlite ?? '0')
   const writer = new DatabaseSync(file, { timeout: waitOutsideMs })
   // FULL: what was acknowledged survives a loss of power, not only the death of the process.
   writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   writer.exec(`pragma busy_timeout = ${waitInsideMs}`)
   const reader = new DatabaseSync(file, { timeout: waitInsideMs, readOnly: true })
-  const write = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: adapt(writer) }) })
-  const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: adapt(reader) }) })
+  const write = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) })
+  const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) })
 
   return {
     engine: 'sqlite',
     read,
     write,
-    isUniqueViolation: error =>
-      [1555, 2067].includes((error as { errcode?: number } | null)?.errcode ?? 0),
-    isUnavailable: error =>
-      [busy, ioError, full].includes((error as { errcode?: number } | null)?.errcode ?? 0),
+    isUniqueViolation: error => [1555, 2067].includes(codeOf(error)),
+    isUnavailable: error => [busy, ioError, full].includes(primaryCodeOf(error)),
     withoutTimeLimit: work => work(write),
     findMatches: async (match, { limit, offset }) => {
       const { rows } = await sql<{ seq: number }>`
@@ -64,12 +64,19 @@ export function openSqlite(file: string): Database {
       // data_version moves when another connection commits; asking takes microseconds.
       const version = reader.prepare('pragma data_version')
       let last = version.get()?.data_version
+      let hears = true
       const timer = setInterval(() => {
-        const now = version.get()?.data_version
-        if (now !== last) changed()
-        last = now
+        try {
+          const now = version.get()?.data_version
+          if (now !== last) changed()
+          last = now
+          hears = true
+        } catch (error) {
+          if (hears) onError(error as Error)
+          hears = false
+        }
       }, watchEveryMs).unref()
-      return { hears: () => true, close: async () => clearInterval(timer) }
+      return { hears: () => hears, close: async () => clearInterval(timer) }
     },
     // Every transaction has the one lock that there is.
     lock: async () => {},
@@ -78,6 +85,15 @@ export function openSqlite(file: string): Database {
       await write.destroy()
     },
   }
+}
+
+function codeOf(error: unknown): number {
+  return (error as { errcode?: number } | null)?.errcode ?? 0
+}
+
+/** What kind of error it is: the rest of the code says more of it. https://sqlite.org/rescode.html */
+function primaryCodeOf(error: unknown): number {
+  return codeOf(error) & 0xff
 }
 
 /** 3.51.2 and older can corrupt a database in WAL mode that two connections write and checkpoint. */
@@ -107,15 +123,15 @@ function narrowed(match: Match) {
 }
 
 class NodeSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
+  readonly #database: DatabaseSync
 
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) })
+    this.#database = database
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#config)
+    return new ImmediateDriver(this.#database)
   }
 
   override createAdapter() {
@@ -124,6 +140,13 @@ class NodeSqliteDialect extends SqliteDialect {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) })
+    this.#database = database
+  }
+
   override async acquireConnection() {
     return patient(await super.acquireConnection())
   }
@@ -131,6 +154,11 @@ class ImmediateDriver extends SqliteDriver {
   /** Takes the write lock at the start: a transaction that reads first could fail at its first write. */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** SQLite itself rolls back what finds no room; that there is nothing left to roll back is no news. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
@@ -144,8 +172,7 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
         try {
           return await connection.executeQuery(...input)
         } catch (error) {
-          const { errcode } = error as { errcode?: number }
-          if (errcode !== busy || Date.now() > deadline) throw error
+          if (primaryCodeOf(error) !== busy || Date.now() > deadline) throw error
           await setTimeout(retryEveryMs)
         }
       }

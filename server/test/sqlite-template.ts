@@ -9,7 +9,7 @@ import './template.ts'
 export default async function setUp(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), 'armory-sqlite-'))
   const file = join(dir, 'template.sqlite')
-  const db = openSqlite(file)
+  const db = openSqlite(file, () => {})
   await migrate(db)
   await db.close()
   project.provide('template', { engine: 'sqlite', file })

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, inject } from 'vitest'
+import { test } from '../test/fixtures.ts'
+import { openSqlite } from './sqlite.ts'
+
+describe.runIf(inject('template').engine === 'sqlite')('a file of SQLite', () => {
+  test('that cannot grow is out of reach, and none the worse for it', async ({ armory }) => {
+    const { write, isUnavailable } = armory.db
+    const limit = async (pages: number) => {
+      await sql.raw(`pragma max_page_count = ${pages}`).execute(write)
+    }
+    await sql`create table filler (text text)`.execute(write)
+    const fill = () =>
+      write.transaction().execute(async trx => {
+        const text = 'plate'.repeat(1_000)
+        for (let n = 0; n < 100; n += 1) await sql`insert into filler values (${text})`.execute(trx)
+      })
+    await limit(1)
+    const error = await fill().catch((error: unknown) => error)
+    expect(isUnavailable(error)).toBe(true)
+    await limit(1_000_000)
+    await fill()
+  })
+
+  test('is out of reach by whatever name its errors come', ({ armory: { db } }) => {
+    // SQLITE_IOERR_WRITE and SQLITE_BUSY_RECOVERY: https://sqlite.org/rescode.html
+    for (const errcode of [778, 261]) expect(db.isUnavailable({ errcode })).toBe(true)
+    expect(db.isUnavailable({ errcode: 1 })).toBe(false)
+  })
+
+  test('that cannot be asked whether it changed is said not to be heard', async ({ armory }) => {
+    const errors: Error[] = []
+    const file = join(armory.config.dataDir, 'armory.sqlite')
+    const { read, write, watch } = openSqlite(file, error => errors.push(error))
+    const { hears, close } = await watch(async () => {})
+    expect(hears()).toBe(true)
+    await sql`select 1`.execute(read)
+    await read.destroy()
+    await expect.poll(hears, { timeout: 5_000 }).toBe(false)
+    expect(errors).toHaveLength(1)
+    await close()
+    await write.destroy()
+  })
+})
