@@ -100,6 +100,7 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
   await app.register(multipart)
   app.decorateRequest('caller')
   app.decorateRequest('visitor')
+  app.decorateRequest('leavePlace')
   app.decorate('doorkeeper', {
     origin: new URL(armory.config.publicUrl).origin,
     https: armory.config.https,

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { expect, onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Armory } from '../armory.ts'
+import { test } from '../test/fixtures.ts'
+import { multipart, refusalIn } from '../test/requests.ts'
+
+const page = 'x'.repeat(1024 * 1024)
+/** More replies than the buffers between two sockets hold. */
+const unreadPages = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(100)
+
+async function largeShop(armory: Armory): Promise<FastifyInstance> {
+  const app = await buildApp(armory, { render: async () => new Response(page) })
+  onTestFinished(() => app.close())
+  return app
+}
+
+/** Sends something and reads nothing of what comes back. */
+async function sendUnread({ server }: FastifyInstance, bytes: string): Promise<Socket> {
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').pause()
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return socket
+}
+
+test('an upload whose reply nobody reads takes no place from the next', async ({ armory }) => {
+  const app = await largeShop(armory)
+  let replied = Promise.withResolvers<void>()
+  app.addHook('onSend', async ({ method }) => {
+    if (method === 'POST') replied.resolve()
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { headers, payload } = multipart([{ name: 'name', value: 'Ada' }])
+  const head = [
+    'POST /api/users/register HTTP/1.1',
+    'host: localhost',
+    `content-type: ${headers['content-type']}`,
+    `content-length: ${payload.length}`,
+  ]
+  // As many as one address may have under way.
+  for (let unread = 0; unread < 4; unread += 1) {
+    replied = Promise.withResolvers()
+    await sendUnread(app, `${unreadPages}${head.join('\r\n')}\r\n\r\n${payload}`)
+    await replied.promise
+  }
+  const next = await app.inject({ method: 'POST', url: '/api/users/register', headers, payload })
+  expect(refusalIn(next)).toMatchObject({ status: 422, code: 'validation_failed' })
+})
