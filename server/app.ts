@@ -80,6 +80,9 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
       server.requestTimeout = 60 * seconds
       server.headersTimeout = 10 * seconds
       server.keepAliveTimeout = 10 * seconds
+      // Who takes nothing of a reply is cut off, or it would be kept for him for ever. Bytes that move
+      // either way start the time anew, and no handler takes as long.
+      server.timeout = 120 * seconds
       return server
     },
   })

@@ -7,6 +7,7 @@ import type { Armory } from '../armory.ts'
 import { test } from '../test/fixtures.ts'
 import { multipart, refusalIn } from '../test/requests.ts'
 
+const seconds = 1_000
 const page = 'x'.repeat(1024 * 1024)
 /** More replies than the buffers between two sockets hold. */
 const unreadPages = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(100)
@@ -15,6 +16,10 @@ async function largeShop(armory: Armory): Promise<FastifyInstance> {
   const app = await buildApp(armory, { render: async () => new Response(page) })
   onTestFinished(() => app.close())
   return app
+}
+
+async function listen(app: FastifyInstance): Promise<void> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
 }
 
 /** Sends something and reads nothing of what comes back. */
@@ -27,13 +32,22 @@ async function sendUnread({ server }: FastifyInstance, bytes: string): Promise<S
   return socket
 }
 
+/** That the shop closes the connection of who sends this and then does nothing. */
+async function expectCutOff(app: FastifyInstance, sent: string, withinMs: number): Promise<void> {
+  const connected = once(app.server, 'connection')
+  await sendUnread(app, sent)
+  const [connection] = (await connected) as [Socket]
+  const closed = once(connection, 'close', { signal: AbortSignal.timeout(withinMs) })
+  await expect(closed).resolves.toEqual([false])
+}
+
 test('an upload whose reply nobody reads takes no place from the next', async ({ armory }) => {
   const app = await largeShop(armory)
   let replied = Promise.withResolvers<void>()
   app.addHook('onSend', async ({ method }) => {
     if (method === 'POST') replied.resolve()
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await listen(app)
   const { headers, payload } = multipart([{ name: 'name', value: 'Ada' }])
   const head = [
     'POST /api/users/register HTTP/1.1',
@@ -49,4 +63,12 @@ test('an upload whose reply nobody reads takes no place from the next', async ({
   }
   const next = await app.inject({ method: 'POST', url: '/api/users/register', headers, payload })
   expect(refusalIn(next)).toMatchObject({ status: 422, code: 'validation_failed' })
+})
+
+test('who takes nothing of a reply is cut off', async ({ armory }) => {
+  const app = await largeShop(armory)
+  // As ever, a hundred times as fast.
+  app.server.timeout /= 100
+  await listen(app)
+  await expectCutOff(app, unreadPages, 10 * seconds)
 })
