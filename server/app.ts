@@ -70,7 +70,9 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
         const ms = performance.now() - start
         armory.log.debug({ method, url, status: response.statusCode, ms }, 'answered')
       }
-      const server = createServer((request, response) => {
+      // Node looks for requests that take too long each 30 seconds, if not told otherwise.
+      const options = { connectionsCheckingInterval: 2 * seconds }
+      const server = createServer(options, (request, response) => {
         const ours = /^\/(api|public)\//.test(request.url ?? '')
         if (!web.development || ours) return answer(request, response)
         web.development.middleware(request, response, () => answer(request, response))
