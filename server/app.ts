@@ -70,7 +70,9 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
         const ms = performance.now() - start
         armory.log.debug({ method, url, status: response.statusCode, ms }, 'answered')
       }
-      const server = createServer((request, response) => {
+      // Node looks for requests that take too long each 30 seconds, if not told otherwise.
+      const options = { connectionsCheckingInterval: 2 * seconds }
+      const server = createServer(options, (request, response) => {
         const ours = /^\/(api|public)\//.test(request.url ?? '')
         if (!web.development || ours) return answer(request, response)
         web.development.middleware(request, response, () => answer(request, response))
@@ -80,6 +82,9 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
       server.requestTimeout = 60 * seconds
       server.headersTimeout = 10 * seconds
       server.keepAliveTimeout = 10 * seconds
+      // Who takes nothing of a reply is cut off, or it would be kept for him for ever. Bytes that move
+      // either way start the time anew, and no handler takes as long.
+      server.timeout = 120 * seconds
       return server
     },
   })
@@ -100,6 +105,7 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
   await app.register(multipart)
   app.decorateRequest('caller')
   app.decorateRequest('visitor')
+  app.decorateRequest('leavePlace')
   app.decorate('doorkeeper', {
     origin: new URL(armory.config.publicUrl).origin,
     https: armory.config.https,

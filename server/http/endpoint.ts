@@ -76,7 +76,11 @@ export function endpoint<K extends EndpointKey>(
       ...(row.upload && { consumes: ['multipart/form-data', 'application/json'] }),
       response: { [status]: row.reply, '4xx': ErrorReply, '5xx': ErrorReply },
     },
-    ...(row.upload && { handlerTimeout: uploadWithinMs }),
+    ...(row.upload && {
+      handlerTimeout: uploadWithinMs,
+      // Not once it is sent: who reads nothing would keep his place for ever.
+      onSend: async ({ leavePlace }) => leavePlace?.(),
+    }),
     onRequest: async (request, reply) => {
       request.visitor = visitorOf(request, reply, app.doorkeeper.https)
       await checkCaller(app, row, request)
@@ -120,7 +124,7 @@ async function readBody(
   if (!upload) {
     throw new Failure('unsupported_media_type', 'The shop takes this as JSON alone.')
   }
-  await placeForUpload(request.visitor.address, reply.raw)
+  await placeForUpload(request, reply.raw)
   mustBeComing(request)
   return readMultipart(request)
 }

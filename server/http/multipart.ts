@@ -41,20 +41,27 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
 /** What is on its way is in memory: few pictures at once, the others wait unread. */
 const places = workQueue({ atOnce: 8, waiting: 40, perAsker: 4 })
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives the place of an upload back. */
+    leavePlace: (() => void) | undefined
+  }
+}
+
 /**
  * Waits until a picture may come in, and keeps its place until the request is answered or gone.
  * @throws Failure `unavailable`
  */
-export function placeForUpload(address: string, response: ServerResponse): Promise<void> {
+export function placeForUpload(request: FastifyRequest, response: ServerResponse): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const over = new Promise<void>(done => {
-    for (const end of ['finish', 'close']) response.once(end, () => done())
-  })
+  const over = Promise.withResolvers<void>()
+  request.leavePlace = over.resolve
+  response.once('close', over.resolve)
   const hold = () => {
     resolve()
-    return over
+    return over.promise
   }
-  places(hold, address).catch(reject)
+  places(hold, request.visitor.address).catch(reject)
   return promise
 }
 

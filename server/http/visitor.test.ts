@@ -16,12 +16,17 @@ describe('limits count', () => {
     ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['192.0.2.1:443', '192.0.2.1'],
+    ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
+    ['[2001:db8::1]', '2001:db8:0:0::/64'],
+    ['[::ffff:192.0.2.1]:443', '192.0.2.1'],
   ])('%s as %s', (address, limited) => {
     expect(limitedAddress(address)).toBe(limited)
   })
 
-  test.each(['', 'unknown', '::g', '192.0.2.1:443', '[::1]'])('"%s" as it is', address => {
-    expect(limitedAddress(address)).toBe(address)
+  const none = [undefined, '', 'unknown', '_hidden', '::g', '192.0.2.1:x', '[::g]:443', 'a:443']
+  test.each(none)('"%s", which is no address, as unknown', address => {
+    expect(limitedAddress(address)).toBe('unknown')
   })
 })
 
@@ -59,7 +64,9 @@ describe('where a request comes from', () => {
     const different = eleven.map(n => ({ 'x-forwarded-for': `198.51.100.${n}` }))
     expect(await wrongSignIns(proxy, email, different)).toEqual(Array(11).fill(401))
 
-    const same = eleven.map(() => ({ 'x-forwarded-for': '203.0.113.5' }))
+    const same = eleven.map(n => ({
+      'x-forwarded-for': `203.0.113.5${n % 2 ? `:${40_000 + n}` : ''}`,
+    }))
     expect(await wrongSignIns(proxy, email, same)).toEqual(tenAndNoMore)
   })
 

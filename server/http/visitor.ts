@@ -1,3 +1,4 @@
+import { SocketAddress } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ip from 'ipaddr.js'
 
@@ -36,9 +37,13 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, https: b
   }
 }
 
-/** An IPv6 network of 64 bits is one customer's, who may use any address of it. */
-export function limitedAddress(address: string): string {
-  if (!ip.isValid(address)) return address
+/**
+ * An IPv6 network of 64 bits is one customer's, who may use any address of it. A port, which some
+ * proxies tell too, is another for each connection; and all that have no address count as one.
+ */
+export function limitedAddress(said = ''): string {
+  const address = ip.isValid(said) ? said : SocketAddress.parse(said)?.address
+  if (!address) return 'unknown'
   const parsed = ip.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`

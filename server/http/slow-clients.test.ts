@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { expect, onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Armory } from '../armory.ts'
+import { test } from '../test/fixtures.ts'
+import { multipart, refusalIn } from '../test/requests.ts'
+
+const seconds = 1_000
+const page = 'x'.repeat(1024 * 1024)
+/** More replies than the buffers between two sockets hold. */
+const unreadPages = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(100)
+
+async function largeShop(armory: Armory): Promise<FastifyInstance> {
+  const app = await buildApp(armory, { render: async () => new Response(page) })
+  onTestFinished(() => app.close())
+  return app
+}
+
+async function listen(app: FastifyInstance): Promise<void> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+/** Sends something and reads nothing of what comes back. */
+async function sendUnread({ server }: FastifyInstance, bytes: string): Promise<void> {
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').pause()
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.write(bytes)
+}
+
+/** That the shop closes the connection of who sends this and then does nothing. */
+async function expectCutOff(app: FastifyInstance, sent: string, withinMs: number): Promise<void> {
+  const connected = once(app.server, 'connection')
+  await sendUnread(app, sent)
+  const [connection] = (await connected) as [Socket]
+  await expect.poll(() => connection.destroyed, { timeout: withinMs }).toBe(true)
+}
+
+test('an upload whose reply nobody reads takes no place from the next', async ({ armory }) => {
+  const app = await largeShop(armory)
+  let replied = Promise.withResolvers<void>()
+  app.addHook('onSend', async ({ method }) => {
+    if (method === 'POST') replied.resolve()
+  })
+  await listen(app)
+  const { headers, payload } = multipart([{ name: 'name', value: 'Ada' }])
+  const head = [
+    'POST /api/users/register HTTP/1.1',
+    'host: localhost',
+    `content-type: ${headers['content-type']}`,
+    `content-length: ${payload.length}`,
+  ]
+  // As many as one address may have under way.
+  for (let unread = 0; unread < 4; unread += 1) {
+    replied = Promise.withResolvers()
+    await sendUnread(app, `${unreadPages}${head.join('\r\n')}\r\n\r\n${payload}`)
+    await replied.promise
+  }
+  const next = await app.inject({ method: 'POST', url: '/api/users/register', headers, payload })
+  expect(refusalIn(next)).toMatchObject({ status: 422, code: 'validation_failed' })
+})
+
+test('who takes nothing of a reply is cut off', async ({ armory }) => {
+  const app = await largeShop(armory)
+  // As ever, a hundred times as fast.
+  app.server.timeout /= 100
+  await listen(app)
+  await expectCutOff(app, unreadPages, 10 * seconds)
+})
+
+test('a head that does not end is cut off within 15 seconds', async ({ armory }) => {
+  const app = await largeShop(armory)
+  const left = 15 * seconds - app.server.headersTimeout
+  // Its time is over at once: what is left is when the shop looks.
+  app.server.headersTimeout = 1
+  await listen(app)
+  await expectCutOff(app, 'GET / HTTP/1.1\r\n', left)
+})
