@@ -55,8 +55,8 @@ async function start() {
   close = async () => {
     // A request that never comes to its end must not keep the shop from ending.
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
-    await app.close()
-    await Promise.all([stopHousekeeping(), sender.stop()])
+    // At once: each may take 4 s, and who stops the shop may kill it soon after.
+    await Promise.all([app.close(), stopHousekeeping(), sender.stop()])
     await transport.close()
     await closeArmory(armory)
   }

@@ -4,13 +4,13 @@ import type { Queries } from '../db/database.ts'
 import type { Caller } from '../http/access.ts'
 import { changedSince, Failure } from '../http/failure.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { saveUpload } from '../images/save-upload.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { noticeUntil, usesOfMail } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks } from './change-account.ts'
 import { askEmailChange } from './email-change.service.ts'
 import { noUser, userNameTaken } from './failures.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { saveProfilePicture } from './profile-picture.ts'
 import { findSession, forgetBrowsers } from './sessions.repository.ts'
 import { keepSession, openSession } from './sessions.service.ts'
 import { toUser } from './to-user.ts'
@@ -33,7 +33,7 @@ export async function getUser({ db }: Pick<Armory, 'db'>, id: string): Promise<U
 /**
  * Changes somebody's own record: at once, but for an e-mail address, which becomes true by its
  * link. A new password ends all sessions but a new one of this browser.
- * @throws Failure at currentPassword, `conflict`, or what is wrong with the picture
+ * @throws Failure at currentPassword, `conflict`, `rate_limited`, or what is wrong with the picture
  */
 export async function updateProfile(
   armory: Armory,
@@ -72,7 +72,7 @@ async function changeProfile(
   const before = await findUser(db.read, caller.id)
   // Before a picture is stored that nobody would have.
   if (before) await mustFit(db.read, before, update)
-  const image = update.image && (await saveUpload(armory, 'users', update.image))
+  const image = update.image && (await saveProfilePicture(armory, caller.id, update.image))
 
   return changeAccount(armory, caller.id, async trx => {
     const old = await findCredentials(trx, caller.id)

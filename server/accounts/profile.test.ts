@@ -112,6 +112,57 @@ describe('a profile that is changed while its session ends', () => {
   })
 })
 
+describe('pictures of one profile', () => {
+  test('are 20 an hour at most, and one too many is not stored', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { id, email } = await newUser(armory)
+    const me = await signIn(openBrowser(), email)
+    const renew = async (n: number) =>
+      update(me, id, { image: await pictureFile(await picture(`#${100 + n}`, 8)) })
+    const images = new Set<string | null>()
+    for (let n = 0; n < 20; n += 1) images.add((await renew(n)).image)
+    expect(images.size).toBe(20)
+    const files = await storedFiles(armory)
+    expect(await refusal(renew(20))).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(Number(me.answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
+    expect(await storedFiles(armory)).toEqual(files)
+    expect((await update(me, id, { name: 'Ada' })).user.name).toBe('Ada')
+
+    const other = await newUser(armory)
+    const him = await signIn(openBrowser(), other.email)
+    await update(him, other.id, { image: await pictureFile() })
+  })
+
+  test('are counted once they are stored, whatever becomes of the rest', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { id, email, updatedAt } = await newUser(armory)
+    const me = await signIn(openBrowser(), email)
+    const text = await pictureFile(Buffer.from('no picture'))
+    const outdated = { updatedAt: new Date(Date.parse(updatedAt) - 1).toISOString() }
+    for (let n = 0; n < 20; n += 1) {
+      expect((await refusal(update(me, id, { image: text }))).status).toBe(415)
+      const late = update(me, id, { image: await pictureFile(), ...outdated })
+      expect((await refusal(late)).status).toBe(409)
+    }
+    const { save } = armory.images
+    armory.images.save = async (...given) => {
+      const file = await save(...given)
+      await armory.db.write.updateTable('users').set({ is_banned: 1 }).execute()
+      return file
+    }
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n += 1) {
+      await armory.db.write.updateTable('users').set({ is_banned: 0 }).execute()
+      statuses.push((await refusal(update(me, id, { image: await pictureFile() }))).status)
+    }
+    expect(statuses).toEqual([...Array(20).fill(401), 429])
+  })
+})
+
 describe('a new password', () => {
   test('needs the current one, and ends every other session', async ({ armory, openBrowser }) => {
     const { id, email } = await newUser(armory)

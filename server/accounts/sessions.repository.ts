@@ -24,12 +24,16 @@ export async function insertSession(trx: Queries, tokenHash: string, userId: str
     .execute()
 }
 
-export async function updateSeen(db: Queries, tokenHash: string): Promise<void> {
+export async function updateSeen(
+  db: Queries,
+  tokenHash: string,
+  signal: AbortSignal,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ seen_at: new Date().toISOString() })
     .where('token_hash', '=', tokenHash)
-    .execute()
+    .execute({ signal })
 }
 
 export async function deleteSession(db: Queries, tokenHash: string): Promise<void> {

@@ -5,7 +5,8 @@ import type { Visitor } from '../http/visitor.ts'
 import * as sessions from './sessions.repository.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-const minute = 60 * 1_000
+const second = 1_000
+const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
@@ -14,6 +15,7 @@ export const sessionLife = { idle: 30 * day, adminIdle: 12 * hour, whole: 90 * d
 /** How long a browser is known after a sign-in. */
 export const browserKnownMs = 90 * day
 const seenEvery = 5 * minute
+const seenWithin = second
 
 /** @returns the token of a new session, to be kept by the browser once all is committed */
 export async function openSession(trx: Queries, userId: string): Promise<string> {
@@ -32,21 +34,28 @@ export function keepSession(visitor: Visitor, token: string): void {
 
 /** Who is signed in in a visitor's browser. Using a session makes it last longer. */
 export async function findCaller(
-  { db }: Pick<Armory, 'db'>,
+  armory: Pick<Armory, 'db' | 'log'>,
   visitor: Visitor,
 ): Promise<Caller | undefined> {
   const token = visitor.cookie('session')
   if (!token) return
   const sessionHash = hashToken(token)
-  const session = await sessions.findSession(db.read, sessionHash)
+  const session = await sessions.findSession(armory.db.read, sessionHash)
   if (!session || session.is_banned) return
   const age = Date.now() - Date.parse(session.created_at)
   const idle = Date.now() - Date.parse(session.seen_at)
   const mostIdle = session.is_admin ? sessionLife.adminIdle : sessionLife.idle
   if (age > sessionLife.whole || idle > mostIdle) return
-  if (idle > seenEvery) await sessions.updateSeen(db.write, sessionHash)
+  if (idle > seenEvery) await noteUse(armory, sessionHash)
   const { id, user_name: userName, is_admin } = session
   return { id, userName, isAdmin: is_admin === 1, sessionHash }
+}
+
+/** A database that takes no writes just now, or takes too long for one, keeps nobody from reading. */
+async function noteUse({ db, log }: Pick<Armory, 'db' | 'log'>, sessionHash: string) {
+  await sessions
+    .updateSeen(db.write, sessionHash, AbortSignal.timeout(seenWithin))
+    .catch(err => log.warn({ err }, 'the use of a session was not written down'))
 }
 
 export async function logout({ db }: Pick<Armory, 'db'>, visitor: Visitor): Promise<void> {

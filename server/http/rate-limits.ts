@@ -22,6 +22,8 @@ export const rules = {
   mailByRecipientAndAddress: { points: 5, duration: hour },
   /** Of one kind, from wherever it is caused: else one stranger could use up all of a person's. */
   mailByRecipient: { points: 20, duration: hour },
+  /** One that is replaced stays on the disk for an hour and more. */
+  pictureByAccount: { points: 20, duration: hour },
 } as const
 
 export type Rule = keyof typeof rules

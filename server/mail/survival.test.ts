@@ -1,9 +1,11 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, vi } from 'vitest'
 import { createClient } from '../../contract/client.ts'
 import type { Armory } from '../armory.ts'
 import { password, signUpForm } from '../test/accounts.ts'
 import { type Program, startProgram } from '../test/program.ts'
-import { test as base, type MailServer } from './mail-server.fixture.ts'
+import { activationTo, test as base, type MailServer, queue } from './mail-server.fixture.ts'
 
 type Shop = Program & { client: ReturnType<typeof createClient> }
 
@@ -33,6 +35,21 @@ async function endClaims({ db }: Armory) {
     .set({ next_try_at: new Date().toISOString() })
     .where('next_try_at', 'is not', null)
     .execute()
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const heard = once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  return heard.finally(() => socket.destroy())
+}
+
+/** To whom a mail is noted as sent. */
+async function sentBy({ db }: Armory): Promise<string[]> {
+  const sent = db.read.selectFrom('outbox').select('recipient').where('sent_at', 'is not', null)
+  return (await sent.execute()).map(({ recipient }) => recipient).toSorted()
 }
 
 const recipients = ({ received }: MailServer) =>
@@ -78,6 +95,39 @@ describe('a mail', () => {
     shop.process.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
     expect(recipients(mailServer)).toEqual(emails)
+  }, 60_000)
+
+  test('is not begun once the shop is told to stop, though a request hangs', async ({
+    armory,
+    openServer,
+    openShop,
+  }) => {
+    let asked = 0
+    const goOn = Promise.withResolvers<void>()
+    const mailServer = await openServer({
+      onRcptTo: (_address, _session, callback) => {
+        asked += 1
+        goOn.promise.then(() => callback())
+      },
+    })
+    const emails = Array.from({ length: 6 }, (_, n) => `nobody-${n}@example.com`)
+    await queue(armory, emails.map(activationTo))
+    const shop = await openShop(mailServer)
+    const hanging = connect(await shop.open, '127.0.0.1')
+    // The end of the shop resets it.
+    hanging.on('error', () => {})
+    await once(hanging, 'connect')
+    hanging.write('GET / HTTP/1.1\r\nHost: x\r\n')
+    await vi.waitUntil(() => asked === 4, { timeout: 20_000 })
+
+    shop.process.kill('SIGTERM')
+    await vi.waitUntil(async () => !(await listens(await shop.open)), { timeout: 20_000 })
+    goOn.resolve()
+    await vi.waitUntil(async () => (await sentBy(armory)).length >= 4, { timeout: 20_000 })
+    hanging.destroy()
+    expect(await shop.ended).toBe(0)
+    expect(recipients(mailServer)).toHaveLength(4)
+    expect(await sentBy(armory)).toEqual(recipients(mailServer))
   }, 60_000)
 
   test('is never lost and hardly ever doubled, whenever the shop is killed', async ({
