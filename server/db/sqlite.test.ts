@@ -24,8 +24,8 @@ describe.runIf(inject('template').engine === 'sqlite')('a file of SQLite', () =>
   })
 
   test('is out of reach by whatever name its errors come', ({ armory: { db } }) => {
-    // SQLITE_IOERR_WRITE and SQLITE_BUSY_RECOVERY: https://sqlite.org/rescode.html
-    for (const errcode of [778, 261]) expect(db.isUnavailable({ errcode })).toBe(true)
+    // SQLITE_READONLY, SQLITE_IOERR_WRITE and SQLITE_BUSY_RECOVERY: https://sqlite.org/rescode.html
+    for (const errcode of [8, 778, 261]) expect(db.isUnavailable({ errcode })).toBe(true)
     expect(db.isUnavailable({ errcode: 1 })).toBe(false)
   })
 

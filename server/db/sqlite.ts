@@ -20,6 +20,7 @@ const waitInsideMs = 10
 const waitOutsideMs = 5_000
 const retryEveryMs = 10
 const busy = 5
+const readOnly = 8
 const ioError = 10
 const full = 13
 const preparedStatements = 200
@@ -44,7 +45,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     read,
     write,
     isUniqueViolation: error => [1555, 2067].includes(codeOf(error)),
-    isUnavailable: error => [busy, ioError, full].includes(primaryCodeOf(error)),
+    isUnavailable: error => [busy, readOnly, ioError, full].includes(primaryCodeOf(error)),
     withoutTimeLimit: work => work(write),
     findMatches: async (match, { limit, offset }) => {
       const { rows } = await sql<{ seq: number }>`
