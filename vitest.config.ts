@@ -6,11 +6,17 @@ const withoutDatabase = [
   'server/images/encode-image.test.ts',
   'server/http/work-queue.test.ts',
 ]
-const server = {
-  include: ['server/**/*.test.ts'],
-  exclude: ['**/node_modules/**', ...withoutDatabase],
-  testTimeout: 20_000,
-}
+
+/** @param other the engine whose own file is tested there alone */
+const serverOn = (engine: string, other: string) => ({
+  test: {
+    name: engine,
+    globalSetup: `server/test/${engine}-template.ts`,
+    include: ['server/**/*.test.ts'],
+    exclude: ['**/node_modules/**', ...withoutDatabase, `server/db/${other}.test.ts`],
+    testTimeout: 20_000,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -30,8 +36,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { ...server, name: 'sqlite', globalSetup: 'server/test/sqlite-template.ts' } },
-      { test: { ...server, name: 'postgres', globalSetup: 'server/test/postgres-template.ts' } },
+      serverOn('sqlite', 'postgres'),
+      serverOn('postgres', 'sqlite'),
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { describe, expect, inject, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
 import type { Database, Queries } from './database.ts'
 import { openPostgres } from './postgres.ts'
@@ -46,7 +46,7 @@ const test = base.extend<{ line: Line }>({
 const sleep = (db: Queries) => sql`select pg_sleep(60)`.execute(db)
 const ask = (db: Queries) => sql`select 1`.execute(db)
 
-describe.runIf(inject('template').engine === 'postgres')('a connection to PostgreSQL', () => {
+describe('a connection to PostgreSQL', () => {
   const losses: Record<string, (socket: Socket) => void> = {
     'is closed': socket => socket.destroy(),
     'is reset': socket => socket.resetAndDestroy(),

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { openSqlite } from './sqlite.ts'
 
-describe.runIf(inject('template').engine === 'sqlite')('a file of SQLite', () => {
+describe('a file of SQLite', () => {
   test('that cannot grow is out of reach, and none the worse for it', async ({ armory }) => {
     const { write, isUnavailable } = armory.db
     const limit = async (pages: number) => {
