@@ -155,8 +155,8 @@ test('more products come by scrolling, Back keeps the place, and a change is see
   for (let count = 7; count > 0; count--) {
     await newProduct(page, { name: `Plate ${token} ${count}`, category })
   }
-  // So low that the end of the list is out of sight.
-  await page.setViewportSize({ width: 1280, height: 500 })
+  // So low that the end of the list is further away than what is loaded ahead.
+  await page.setViewportSize({ width: 1280, height: 300 })
   await openHydrated(page, `/products-admin?search=${token}`)
   const cards = page.locator('main article')
   const seventh = page.getByRole('link', { name: `Plate ${token} 7` })
