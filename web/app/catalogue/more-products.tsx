@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button-link.tsx'
+import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { withinPaging } from './links.ts'
 import type { LoadedList } from './loaded-pages.ts'
 import styles from './product-list.module.css'
@@ -25,7 +26,7 @@ export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MorePr
   const end = useReached(automatic, products.length, onReach)
 
   const ask = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     onAsk()
   }
