@@ -3,11 +3,13 @@ import { setTimeout } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
   sql,
 } from 'kysely'
@@ -37,8 +39,8 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
   writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   writer.exec(`pragma busy_timeout = ${waitInsideMs}`)
   const reader = new DatabaseSync(file, { timeout: waitInsideMs, readOnly: true })
-  const write = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) })
-  const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) })
+  const write = new Kysely<Tables>({ dialect: dialectOf(writer) })
+  const read = new Kysely<Tables>({ dialect: dialectOf(reader) })
 
   return {
     engine: 'sqlite',
@@ -123,20 +125,12 @@ function narrowed(match: Match) {
   return sql`cross join products on products.seq = found.rowid and products.category_id = ${match.categoryId}`
 }
 
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync
-
-  constructor(database: DatabaseSync) {
-    super({ database: adapt(database) })
-    this.#database = database
-  }
-
-  override createDriver() {
-    return new ImmediateDriver(this.#database)
-  }
-
-  override createAdapter() {
-    return new TransactionalAdapter()
+function dialectOf(database: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new ImmediateDriver(database),
+    createIntrospector: db => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
