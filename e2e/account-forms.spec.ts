@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { expect, openHydrated, test } from './fixtures.ts'
+import { expect, openHydrated, stopClock, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
 import { chooseFromMenu, menuOf, newPerson, pictureFile, signInAs } from './people.ts'
 
@@ -12,12 +12,12 @@ test.describe('signing in', () => {
     await openHydrated(page, '/login-user')
     await page.getByLabel('Email').fill('nobody@example.com')
     await page.getByLabel('Password', { exact: true }).fill('not it')
+    await stopClock(page)
     await page.getByRole('button', { name: 'Login' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'password is wrong' })
     await expect(alert).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com')
-    // Time goes on by itself as well.
-    await page.clock.runFor(5_000)
+    await page.clock.runFor(9_000)
     await alert.getByText('password is wrong').hover()
     await page.clock.runFor(20_000)
     await expect(alert).toBeVisible()

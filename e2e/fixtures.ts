@@ -83,6 +83,14 @@ export async function openHydrated(page: Page, path: string) {
   return response
 }
 
+/**
+ * From here on the page's time goes on by `page.clock.runFor` alone, however long anything takes.
+ * `page.clock.install` comes first.
+ */
+export async function stopClock(page: Page) {
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 /** Whether anything on the page is hard to use for somebody, as far as axe can tell. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()

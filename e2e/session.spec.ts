@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openHydrated, test } from './fixtures.ts'
+import { expect, openHydrated, stopClock, test } from './fixtures.ts'
 import { chooseFromMenu, menuOf, newPerson, owner, signInAs } from './people.ts'
 
 const entries = '#account-menu'
@@ -327,14 +327,15 @@ test.describe('a shop that does not answer', () => {
     await page.goto('/products')
     await expect(menuOf(page).locator('img')).toHaveAttribute('src', /images\/users/)
     await page.clock.install()
+    await stopClock(page)
     await page.route('**/api/auth/logout', route => route.abort())
     await chooseFromMenu(page, 'Logout')
     const alert = page.getByRole('alert').filter({ hasText: 'cannot be reached' })
     await expect(alert).toBeVisible()
     await expect(menuOf(page).locator('img')).toHaveAttribute('src', /images\/users/)
-    await page.clock.runFor(6_000)
+    await page.clock.runFor(9_000)
     await expect(alert).toBeVisible()
-    await page.clock.runFor(5_000)
+    await page.clock.runFor(2_000)
     await expect(alert).toBeHidden()
   })
 
