@@ -10,6 +10,7 @@ export const adminPassword = 'dragon-scale 7'
 
 export type RunningShop = {
   url: string
+  pid: number
   /** What it has logged so far. */
   log: () => string
   stop: () => Promise<void>
@@ -71,7 +72,7 @@ export async function startProgram(
     })
     program.once('exit', code => reject(new Error(`${path} stopped (${code}): ${said}${log}`)))
   })
-  return { url, log: () => log, stop: () => stop(program) }
+  return { url, pid: program.pid ?? 0, log: () => log, stop: () => stop(program) }
 }
 
 async function stop(program: ChildProcess) {

@@ -1,0 +1,10 @@
+// npm run attack -- N: attacks a shop on this machine as docs/security.md describes, and measures
+// what the shop does.
+import { build, install, node } from './prepare.js'
+import { endChildrenWithUs, run } from './processes.js'
+
+endChildrenWithUs()
+await install({ withDevelopment: true })
+await build()
+const { code } = await run(node, ['bench/attack/run.ts', ...process.argv.slice(2)])
+process.exit(code)
