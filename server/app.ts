@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -22,15 +22,18 @@ import { productAdminRoutes } from './catalogue/products.admin-routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
 import { assetRoutes } from './http/assets.ts'
+import type { BodyTimes } from './http/body-time.ts'
 import { endpoint, onlyTheContract } from './http/endpoint.ts'
 import { errorReplies, sendFailure } from './http/errors.ts'
 import { Failure } from './http/failure.ts'
 import { healthRoutes } from './http/health.ts'
+import { createHttpServer, namesTwoHosts } from './http/http-server.ts'
 import { withoutTokens } from './http/log-url.ts'
 import { pageRoutes } from './http/pages.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { robotsRoutes } from './http/robots.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { uploadSlots } from './http/upload-slots.ts'
 import { webManifest } from './http/web-manifest.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import type { Web } from './web.ts'
@@ -38,8 +41,15 @@ import type { Web } from './web.ts'
 const seconds = 1_000
 const cacheBytes = 64 * 1024 * 1024
 
-/** The whole shop as one app that does not listen yet. */
-export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstance> {
+/**
+ * The whole shop as one app that does not listen yet.
+ * @param times how long bodies may take, unless it is as long as ever
+ */
+export async function buildApp(
+  armory: Armory,
+  web: Web,
+  times?: BodyTimes,
+): Promise<FastifyInstance> {
   const cache = new ReplyCache({
     // While the pages' sources change, a page that was kept would be an old one.
     maxBytes: web.development ? 1 : cacheBytes,
@@ -61,30 +71,21 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
     frameworkErrors: sendFailure,
     serverFactory: handle => {
       const answer = async (request: IncomingMessage, response: ServerResponse) => {
-        request.url = originForm(request.url)
         const start = performance.now()
         // Where the cache fails, the route itself says what is wrong.
-        const answered = await cache.answer(request, response).catch(() => false)
+        const answered =
+          !namesTwoHosts(request) && (await cache.answer(request, response).catch(() => false))
         if (!answered) return handle(request, response)
         const { method, url } = request
         const ms = performance.now() - start
         armory.log.debug({ method, url, status: response.statusCode, ms }, 'answered')
       }
-      // Node looks for requests that take too long each 30 seconds, if not told otherwise.
-      const options = { connectionsCheckingInterval: 2 * seconds }
-      const server = createServer(options, (request, response) => {
+      const server = createHttpServer((request, response) => {
         const ours = /^\/(api|public)\//.test(request.url ?? '')
         if (!web.development || ours) return answer(request, response)
         web.development.middleware(request, response, () => answer(request, response))
-      })
+      }, times)
       web.development?.attach(server)
-      // A picture may come by a slow network; what is not one has the handler's time.
-      server.requestTimeout = 60 * seconds
-      server.headersTimeout = 10 * seconds
-      server.keepAliveTimeout = 10 * seconds
-      // Who takes nothing of a reply is cut off, or it would be kept for him for ever. Bytes that move
-      // either way start the time anew, and no handler takes as long.
-      server.timeout = 120 * seconds
       return server
     },
   })
@@ -94,7 +95,7 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
   onlyTheContract(app)
   errorReplies(app, armory.db.isUnavailable)
   await securityHeaders(app, { https: armory.config.https })
-  app.addHook('onRequest', async request => refuseBrokenQuery(request.url))
+  app.addHook('onRequest', async request => refuseBroken(request))
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     const { statusCode: status, elapsedTime: ms } = reply
@@ -105,11 +106,13 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
   await app.register(multipart)
   app.decorateRequest('caller')
   app.decorateRequest('visitor')
-  app.decorateRequest('leavePlace')
+  app.decorateRequest('releaseUploadSlot')
   app.decorate('doorkeeper', {
     origin: new URL(armory.config.publicUrl).origin,
     https: armory.config.https,
     findCaller: visitor => findCaller(armory, visitor),
+    rateLimits: armory.rateLimits,
+    acquireUploadSlot: uploadSlots(),
   })
   await app.register(swagger, {
     openapi: { info: { title: `${shop.name} API`, version: '1' } },
@@ -135,15 +138,11 @@ export async function buildApp(armory: Armory, web: Web): Promise<FastifyInstanc
   return app
 }
 
-/** A proxy may send a whole address (RFC 9112, 3.2.2): what counts is its path. */
-function originForm(url = '/'): string {
-  if (url.startsWith('/') || !URL.canParse(url)) return url
-  const { pathname, search } = new URL(url)
-  return pathname + search
-}
-
 /** A page reads what it can of a query; the API takes it as it is or not at all. */
-function refuseBrokenQuery(url: string) {
+function refuseBroken({ url, raw }: FastifyRequest) {
+  if (namesTwoHosts(raw)) {
+    throw new Failure('bad_request', 'The request names its host more than once.')
+  }
   if (!url.startsWith('/api/')) return
   try {
     decodeURIComponent(url.slice(url.indexOf('?') + 1))

@@ -4,9 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '../../e2e/shop.ts'
+import { pipelining } from './01-pipelining.ts'
+import { unreadReplies } from './02-unread-replies.ts'
 import type { Attack } from './attack.ts'
 
-const attacks: Record<string, Attack> = {}
+const attacks: Record<string, Attack> = {
+  1: pipelining,
+  2: unreadReplies,
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const chosen = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { invalid } from '../http/failure.ts'
 import { workQueue } from '../http/work-queue.ts'
 
 /** Each takes 19 MiB and a core's whole attention: many sign-ins at once must not end the shop. */
-const inQueue = workQueue({ atOnce: 2, waiting: 100, perAsker: 10 })
+const inQueue = workQueue({ atOnce: 2, waiting: 100, perKey: { atOnce: 2, waiting: 8 } })
 
 /** Of a password that nobody knows: who has no account takes as long to refuse as who has one. */
 const nobodysHash =

@@ -8,9 +8,12 @@ import {
 } from '../../contract/endpoints.ts'
 import { ErrorReply } from '../../contract/errors.ts'
 import { type Caller, mustBeAllowed } from './access.ts'
+import { bodyTimes } from './body-time.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { Failure } from './failure.ts'
-import { placeForUpload, readMultipart } from './multipart.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { AcquireUploadSlot } from './upload-slots.ts'
+import { mustBeComing, readUpload } from './uploads.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
 /** What the endpoints must be told of the shop they are in. */
@@ -19,6 +22,8 @@ export type Doorkeeper = {
   origin: string
   https: boolean
   findCaller: (visitor: Visitor) => Promise<Caller | undefined>
+  rateLimits: RateLimits
+  acquireUploadSlot: AcquireUploadSlot
 }
 
 declare module 'fastify' {
@@ -48,8 +53,8 @@ type Call<K extends EndpointKey> = {
   findCaller: () => Promise<Caller | undefined>
 }
 
-/** A picture takes its time on a slow network. */
-const uploadWithinMs = 70_000
+/** It waits for its turn, arrives by a slow network, and then has the time of any other request. */
+const uploadWithinMs = 45_000 + bodyTimes.uploadMs + 15_000
 
 /**
  * Registers the route of a row of the contract: its access, its validation, its reply.
@@ -78,8 +83,8 @@ export function endpoint<K extends EndpointKey>(
     },
     ...(row.upload && {
       handlerTimeout: uploadWithinMs,
-      // Not once it is sent: who reads nothing would keep his place for ever.
-      onSend: async ({ leavePlace }) => leavePlace?.(),
+      // Not once it is sent: a client that reads nothing would keep its slot.
+      onSend: async ({ releaseUploadSlot }) => releaseUploadSlot?.(),
     }),
     onRequest: async (request, reply) => {
       request.visitor = visitorOf(request, reply, app.doorkeeper.https)
@@ -88,7 +93,7 @@ export function endpoint<K extends EndpointKey>(
       if (row.body) mustBeComing(request)
     },
     preValidation: async (request, reply) => {
-      if (row.body) request.body = await readBody(row, request, reply)
+      if (row.body) request.body = await readBody(app, row, request, reply)
     },
     handler: async (request, reply) => {
       const { params, query, body, visitor, caller } = request
@@ -116,6 +121,7 @@ async function checkCaller(
 }
 
 async function readBody(
+  { doorkeeper }: FastifyInstance,
   { upload }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -124,14 +130,7 @@ async function readBody(
   if (!upload) {
     throw new Failure('unsupported_media_type', 'The shop takes this as JSON alone.')
   }
-  await placeForUpload(request, reply.raw)
-  mustBeComing(request)
-  return readMultipart(request)
-}
-
-/** After every wait: a body that broke off meanwhile says nothing, and is waited for in vain. */
-function mustBeComing({ raw }: FastifyRequest): void {
-  if (raw.destroyed) throw new Failure('bad_request', 'It broke off.')
+  return readUpload(doorkeeper, request, reply.raw)
 }
 
 /**

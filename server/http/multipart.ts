@@ -1,8 +1,6 @@
-import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '../../contract/limits.ts'
 import { Failure, invalid } from './failure.ts'
-import { workQueue } from './work-queue.ts'
 
 const bounds = { fileSize: limits.upload, files: 1, fields: 20, parts: 21, fieldSize: 32 * 1024 }
 const otherParts = 64 * 1024
@@ -36,33 +34,6 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
     })
   }
   return Object.fromEntries(fields)
-}
-
-/** What is on its way is in memory: few pictures at once, the others wait unread. */
-const places = workQueue({ atOnce: 8, waiting: 40, perAsker: 4 })
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Gives the place of an upload back. */
-    leavePlace: (() => void) | undefined
-  }
-}
-
-/**
- * Waits until a picture may come in, and keeps its place until the request is answered or gone.
- * @throws Failure `unavailable`
- */
-export function placeForUpload(request: FastifyRequest, response: ServerResponse): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const over = Promise.withResolvers<void>()
-  request.leavePlace = over.resolve
-  response.once('close', over.resolve)
-  const hold = () => {
-    resolve()
-    return over.promise
-  }
-  places(hold, request.visitor.address).catch(reject)
-  return promise
 }
 
 type FilePart = { toBuffer: () => Promise<Buffer>; mimetype: string }

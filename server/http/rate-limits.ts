@@ -24,6 +24,11 @@ export const rules = {
   mailByRecipient: { points: 20, duration: hour },
   /** One that is replaced stays on the disk for an hour and more. */
   pictureByAccount: { points: 20, duration: hour },
+  /** Those that broke off or came too slowly: each kept a slot from others. */
+  unfinishedUploadByAddress: { points: 10, duration: 15 * minute },
+  /** Of IPv6 networks of 56 and 48 bits. */
+  unfinishedUploadBySite: { points: 20, duration: 15 * minute },
+  unfinishedUploadByNetwork: { points: 40, duration: 15 * minute },
 } as const
 
 export type Rule = keyof typeof rules

@@ -48,3 +48,17 @@ export function limitedAddress(said = ''): string {
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
 }
+
+/**
+ * The IPv6 networks of 56 and 48 bits that an address is in, as `limitedAddress` tells it: a
+ * provider may give one customer either. None for IPv4.
+ */
+export function widerNetworks(address: string): { site: string; network: string } | undefined {
+  if (!address.endsWith('::/64')) return
+  const [first = '', second = '', third = '', fourth = ''] = address.split(':')
+  const subnet = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  return {
+    site: `${first}:${second}:${third}:${subnet}::/56`,
+    network: `${first}:${second}:${third}::/48`,
+  }
+}

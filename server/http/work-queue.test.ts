@@ -31,3 +31,54 @@ test('work that fails makes room too', async () => {
   await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue(async () => 'next')).toBe('next')
 })
+
+/** Work that ends when it is told to, and what has begun so far. */
+function controlled(queue: ReturnType<typeof workQueue>) {
+  const begun: string[] = []
+  const running: (() => void)[] = []
+  const add = (name: string, key: string) =>
+    queue(async () => {
+      begun.push(name)
+      await new Promise<void>(resolve => running.push(resolve))
+    }, key)
+  const settled = () => new Promise(setImmediate)
+  const endOne = async () => {
+    await settled()
+    running.shift()?.()
+    await settled()
+  }
+  return { add, begun, settled, endOne }
+}
+
+test('keys take turns, however much one of them has waiting', async () => {
+  const { add, begun, endOne } = controlled(workQueue({ atOnce: 1, waiting: 10 }))
+  const done = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map(name => add(name, name.slice(0, 1)))
+  for (let ended = 0; ended < done.length; ended += 1) await endOne()
+  await Promise.all(done)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
+})
+
+test('one key runs and waits within its share, and the others have the rest', async () => {
+  const perKey = { atOnce: 2, waiting: 1 }
+  const { add, begun, settled, endOne } = controlled(workQueue({ atOnce: 3, waiting: 10, perKey }))
+  const done = ['a1', 'a2', 'a3'].map(name => add(name, 'a'))
+  await expect(add('a4', 'a')).rejects.toMatchObject({ code: 'unavailable' })
+  done.push(add('b1', 'b'))
+  await settled()
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  await endOne()
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  for (let ended = 0; ended < 3; ended += 1) await endOne()
+  await Promise.all(done)
+})
+
+test('work that waits too long is refused, and its place is free again', async () => {
+  const { add, begun, endOne } = controlled(workQueue({ atOnce: 1, waiting: 1, waitMs: 10 }))
+  const first = add('first', 'a')
+  await expect(add('late', 'b')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  const next = add('next', 'b')
+  await endOne()
+  await endOne()
+  await Promise.all([first, next])
+  expect(begun).toEqual(['first', 'next'])
+})

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { Attack } from './attack.ts'
+import { openFiles, residentMB } from './measure.ts'
+
+const requests = 1_400
+const connections = 4
+const givenUpAfterSeconds = 250
+
+/** Asks for a large file again and again in one write, and reads nothing of it. */
+export const unreadReplies: Attack = {
+  title: `${requests} × the film pipelined on ${connections} connections, and not read`,
+  run: async ({ url, pid }) => {
+    const before = { memory: residentMB(pid), files: openFiles(pid) }
+    const start = Date.now()
+    const sockets = await Promise.all(Array.from({ length: connections }, () => ask(url)))
+    const most = { memory: 0, files: 0 }
+    const seconds = () => Math.round((Date.now() - start) / 1_000)
+    // A socket that is not read hears of its end only when it writes, so the shop's side is watched.
+    do {
+      await setTimeout(250)
+      most.memory = Math.max(most.memory, residentMB(pid))
+      most.files = Math.max(most.files, openFiles(pid))
+    } while ((openFiles(pid) > before.files || seconds() < 3) && seconds() < givenUpAfterSeconds)
+    const ended = seconds()
+    for (const socket of sockets) socket.destroy()
+    const memory = most.memory - before.memory
+    const files = most.files - before.files
+    return [
+      {
+        what: 'resident memory, all connections together',
+        seen: `+${memory} MB`,
+        mustBe: 'at most +30 MB',
+        holds: memory <= 30,
+      },
+      {
+        what: 'open files and sockets',
+        seen: `+${files}`,
+        mustBe: `at most +${2 * connections}`,
+        holds: files <= 2 * connections,
+      },
+      {
+        what: 'the connections are ended after',
+        seen: `${ended} s`,
+        mustBe: 'at most 120 s',
+        holds: ended <= 120,
+      },
+    ]
+  },
+}
+
+async function ask(url: string): Promise<Socket> {
+  const { port, hostname } = new URL(url)
+  const socket = connect(Number(port), hostname).pause()
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  const get = `GET /film/armory.mp4 HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`
+  socket.write(get.repeat(requests))
+  return socket
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Armory } from '../armory.ts'
+import { test } from '../test/fixtures.ts'
+import { type Connection, head, listen } from '../test/raw.ts'
+
+type Rendering = { url: string; end: () => void }
+
+/** A shop whose pages are made when the test says so. */
+async function slowShop(armory: Armory): Promise<{ app: FastifyInstance; begun: Rendering[] }> {
+  const begun: Rendering[] = []
+  const render = async ({ url }: Request) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    begun.push({ url: new URL(url).pathname, end: resolve })
+    await promise
+    return new Response('a page')
+  }
+  const app = await buildApp(armory, { render })
+  onTestFinished(async () => {
+    for (const { end } of begun) end()
+    await app.close()
+  })
+  return { app, begun }
+}
+
+const pages = (count: number) => Array.from({ length: count }, (_, n) => `/page-${n}`)
+const gets = (urls: string[]) => urls.map(url => head(`GET ${url}`)).join('')
+
+/** Has the shop answer another client, after all that it received before. */
+async function roundTrip(open: () => Promise<Connection>): Promise<void> {
+  const { socket, received } = await open()
+  socket.write(head('GET /healthz'))
+  await expect.poll(received, { interval: 5 }).toContain('"ok"')
+}
+
+test('requests that come in one write are handled one after the other', async ({ armory }) => {
+  const { app, begun } = await slowShop(armory)
+  const open = await listen(app)
+  const { socket, received } = await open()
+  const urls = pages(20)
+  socket.write(gets(urls))
+  for (let n = 0; n < urls.length; n += 1) {
+    await expect.poll(() => begun.length).toBe(n + 1)
+    await roundTrip(open)
+    expect(begun.map(({ url }) => url)).toEqual(urls.slice(0, n + 1))
+    begun[n]?.end()
+    await expect.poll(() => received().split('HTTP/1.1 200').length - 1).toBe(n + 1)
+  }
+})
+
+test('the bodies of those that wait arrive whole', async ({ armory }) => {
+  const { app, begun } = await slowShop(armory)
+  const open = await listen(app)
+  const { socket, received } = await open()
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'x'.repeat(100) })
+  const post = head('POST /api/auth/login', {
+    'content-type': 'application/json',
+    'content-length': body.length,
+  })
+  socket.write(gets(['/page']) + post + body + post + body.slice(0, 50))
+  await expect.poll(() => begun.length).toBe(1)
+  begun[0]?.end()
+  await expect.poll(() => received().split('invalid_credentials').length - 1).toBe(1)
+  socket.write(body.slice(50))
+  await expect.poll(() => received().split('invalid_credentials').length - 1).toBe(2)
+})
+
+test('nothing more is read while a reply is being made', async ({ armory }) => {
+  const { app, begun } = await slowShop(armory)
+  const open = await listen(app)
+  const sockets: { bytesRead: number }[] = []
+  app.server.on('connection', socket => sockets.push(socket))
+  const { socket } = await open()
+  socket.write(gets(['/page', '/behind']))
+  await expect.poll(() => begun.length).toBe(1)
+  const before = sockets[0]?.bytesRead ?? 0
+  socket.write('x'.repeat(4 * 1024 * 1024))
+  await roundTrip(open)
+  expect(sockets[0]?.bytesRead).toBeLessThan(before + 256 * 1024)
+  expect(begun).toHaveLength(1)
+})
+
+test('a client that sends more than a hundred ahead is cut off', async ({ armory }) => {
+  const { app, begun } = await slowShop(armory)
+  const open = await listen(app)
+  const { socket, closed } = await open()
+  socket.write(gets(pages(1_400)))
+  await closed
+  expect(begun.length).toBeLessThanOrEqual(1)
+})
+
+test('a connection is used again, as browsers do', async ({ armory }) => {
+  const { app } = await slowShop(armory)
+  const open = await listen(app)
+  const { socket, received } = await open()
+  for (let count = 1; count <= 150; count += 1) {
+    socket.write(head('GET /healthz'))
+    await expect.poll(() => received().split('"ok"').length - 1, { interval: 1 }).toBe(count)
+  }
+})

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Armory } from '../armory.ts'
+import { test } from '../test/fixtures.ts'
+import { type Connection, head, listen } from '../test/raw.ts'
+import { multipart } from '../test/requests.ts'
+import { type BodyTimes, bodyTimes } from './body-time.ts'
+
+/** A hundredth of what it is. */
+const quick: BodyTimes = { plainMs: 150, uploadMs: 1_200, stretch: { ms: 100, bytes: 1_000 } }
+
+async function quickShop(armory: Armory, times: BodyTimes = quick): Promise<FastifyInstance> {
+  const app = await buildApp(armory, { render: async () => new Response('a page') }, times)
+  onTestFinished(() => app.close())
+  return app
+}
+
+const { headers, payload } = multipart([{ name: 'name', value: 'x'.repeat(30_000) }])
+const uploadHead = head('POST /api/users/register', {
+  ...headers,
+  'content-length': payload.length,
+})
+
+/** Sends something every so often until all is sent or the connection is closed. */
+function trickle(connection: Connection, bytes: Buffer, size: number, everyMs: number) {
+  let sent = 0
+  const timer = setInterval(() => {
+    connection.socket.write(bytes.subarray(sent, sent + size))
+    sent += size
+    if (sent >= bytes.length) clearInterval(timer)
+  }, everyMs)
+  onTestFinished(() => clearInterval(timer))
+  void connection.closed.then(() => clearInterval(timer))
+}
+
+test('the time of a body is what 8 MB need at 1 Mbit/s, and of a form 15 seconds', () => {
+  expect(bodyTimes.plainMs).toBe(15_000)
+  expect(bodyTimes.uploadMs).toBeGreaterThan((8 * 8 * 1024 * 1024) / 1_000)
+  expect(bodyTimes.stretch).toEqual({ ms: 10_000, bytes: 100_000 })
+})
+
+const lines = [
+  'POST /api/auth/login',
+  'POST /api/nowhere',
+  'GET /products',
+  'GET /healthz',
+  'PUT /products',
+]
+
+test('a body that trickles is cut off, whether or not anyone reads it', async ({ armory }) => {
+  const open = await listen(await quickShop(armory))
+  const type = { 'content-type': 'application/json', 'content-length': 60_000 }
+  const connections = lines.map(async line => {
+    const connection = await open()
+    connection.socket.write(head(line, type))
+    trickle(connection, Buffer.alloc(60_000, ' '), 1, 10)
+    await connection.closed
+  })
+  expect(await Promise.all(connections)).toHaveLength(lines.length)
+})
+
+test('an upload that comes too slowly is cut off', async ({ armory }) => {
+  const open = await listen(await quickShop(armory))
+  const connection = await open()
+  connection.socket.write(uploadHead)
+  trickle(connection, payload, 10, 10)
+  await connection.closed
+  expect(connection.received()).toBe('')
+})
+
+test('an upload that takes too long in all is cut off', async ({ armory }) => {
+  const open = await listen(await quickShop(armory, { ...quick, uploadMs: 300 }))
+  const connection = await open()
+  connection.socket.write(uploadHead)
+  trickle(connection, payload, 400, 10)
+  await connection.closed
+  expect(connection.received()).toBe('')
+})
+
+test('an upload that takes longer than a form may is read to its end', async ({ armory }) => {
+  const times = { plainMs: 300, uploadMs: 20_000, stretch: { ms: 5_000, bytes: 1 } }
+  const open = await listen(await quickShop(armory, times))
+  const connection = await open()
+  connection.socket.write(uploadHead)
+  trickle(connection, payload, 600, 10)
+  await expect.poll(connection.received, { timeout: 5_000 }).toContain('validation_failed')
+})
+
+test('uploads that do not arrive whole count against their address', async ({ armory }) => {
+  const app = await quickShop(armory)
+  const open = await listen(app)
+  const upload = { method: 'POST', url: '/api/users/register', headers, payload } as const
+  for (let count = 0; count < 10; count += 1) {
+    expect((await app.inject(upload)).statusCode).toBe(422)
+    const connection = await open()
+    connection.socket.write(uploadHead + payload.subarray(0, 100))
+    if (count % 2 > 0) connection.socket.end()
+    await connection.closed
+  }
+  const status = async (remoteAddress: string) =>
+    (await app.inject({ ...upload, remoteAddress })).statusCode
+  await expect.poll(() => status('127.0.0.1')).toBe(429)
+  expect(await status('127.0.0.2')).toBe(422)
+})

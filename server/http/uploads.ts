@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { Failure } from './failure.ts'
+import { readMultipart } from './multipart.ts'
+import type { RateLimits, Use } from './rate-limits.ts'
+import type { AcquireUploadSlot } from './upload-slots.ts'
+import { widerNetworks } from './visitor.ts'
+
+type Uploads = { rateLimits: RateLimits; acquireUploadSlot: AcquireUploadSlot }
+
+/**
+ * Reads a body that may bring a picture, when its turn has come. One that does not arrive whole
+ * counts against the networks that it came from; admins are spared.
+ * @throws Failure `rate_limited`, `unavailable`, or what is wrong with the body
+ */
+export async function readUpload(
+  { rateLimits, acquireUploadSlot }: Uploads,
+  request: FastifyRequest,
+  response: ServerResponse,
+): Promise<Record<string, unknown>> {
+  const { visitor, caller, raw } = request
+  const wider = widerNetworks(visitor.address)
+  const uses = caller?.isAdmin ? [] : unfinishedUses(visitor.address, wider)
+  await rateLimits.check(...uses)
+  await acquireUploadSlot(request, response, wider?.site ?? visitor.address)
+  // Others of the same network may have broken off while this one waited.
+  await rateLimits.check(...uses)
+  mustBeComing(request)
+  try {
+    return await readMultipart(request)
+  } catch (error) {
+    if (raw.destroyed && !raw.complete) await rateLimits.take(...uses).catch(ignoreFull)
+    throw error
+  }
+}
+
+/** After every wait: a body that broke off meanwhile says nothing, and is waited for in vain. */
+export function mustBeComing({ raw }: FastifyRequest): void {
+  if (raw.destroyed) throw new Failure('bad_request', 'It broke off.')
+}
+
+function unfinishedUses(address: string, wider: ReturnType<typeof widerNetworks>): Use[] {
+  const own: Use = ['unfinishedUploadByAddress', address]
+  if (!wider) return [own]
+  const { site, network } = wider
+  return [own, ['unfinishedUploadBySite', site], ['unfinishedUploadByNetwork', network]]
+}
+
+function ignoreFull(error: unknown) {
+  if (!(error instanceof Failure && error.code === 'rate_limited')) throw error
+}
