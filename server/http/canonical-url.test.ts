@@ -32,6 +32,10 @@ test.each([
   '/view-product/%zz',
   '/view-product/a/b',
   '/view-product/',
+  '/view-product/..',
+  '/view-product/%2e%2E',
+  '/view-product/.',
+  '/api/product/%2e',
   '/assets/app.js',
   '//',
 ])('%s is not kept', url => {

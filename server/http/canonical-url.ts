@@ -30,6 +30,7 @@ const cacheable: Cacheable[] = [
  */
 export function canonicalUrl(url: string): string | undefined {
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
+  if (hasDotSegment(path)) return
   try {
     const trimmed = path
       .split('/')
@@ -49,6 +50,11 @@ export function canonicalUrl(url: string): string | undefined {
   } catch {
     return
   }
+}
+
+/** Whether a part of a path would make a URL parser leave it for another one: `..`, also as %2e%2e. */
+export function hasDotSegment(path: string): boolean {
+  return /\/(\.|%2e){1,2}(\/|$)/i.test(path)
 }
 
 /** The page that an address means but spells otherwise: with a slash at its end, in capitals. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { newCategory, newProduct } from '../test/builders.ts'
+import { head, listen } from '../test/raw.ts'
 import { test } from '../test/site.ts'
 
 test('pages show what the API gives, as text', async ({ armory, site }) => {
@@ -64,6 +65,31 @@ test('no address makes a page speak for another host', async ({ site }) => {
     expect([path, reply.status]).toEqual([path, path === '///' ? 308 : 404])
     expect(reply.headers.get('location') ?? '/').toBe('/')
     expect(await reply.text()).not.toMatch(/https?:\/\/evil\.example/)
+  }
+})
+
+test('a path that leads elsewhere by its dots is a page of status 404', async ({ site }) => {
+  const open = await listen(site)
+  for (const path of [
+    '/view-product/%2e%2e',
+    '/view-product/..',
+    '/view-product/%2E',
+    '/view-user/..',
+  ]) {
+    const { socket, received, closed } = await open()
+    socket.write(head(`GET ${path}`, { connection: 'close' }))
+    await closed
+    expect([path, received().split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 404 Not Found'])
+  }
+})
+
+test('a request that names its host twice is refused', async ({ site }) => {
+  const open = await listen(site)
+  for (const path of ['/', '/products', '/api/product', '/healthz', '/nowhere']) {
+    const { socket, received, closed } = await open()
+    socket.write(head(`GET ${path}`, { Host: 'evil.example', connection: 'close' }))
+    await closed
+    expect([path, received().split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 400 Bad Request'])
   }
 })
 

@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 import { privatePages, publicPages, tokenPages } from '../../contract/pages.ts'
 import type { Armory } from '../armory.ts'
-import { pageMeant } from './canonical-url.ts'
+import { hasDotSegment, pageMeant } from './canonical-url.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
 import { Failure } from './failure.ts'
 import { withoutTokens } from './log-url.ts'
+
+/** An address that shows what is shown where there is nothing. */
+const noPage = '/404'
 
 /** What the build of the web room offers to its server. */
 export type RenderPage = (
@@ -31,7 +34,7 @@ export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderP
     // The host comes from the settings alone: a Host header, or //host/path, is anyone's to choose.
     const url = new URL(armory.config.publicUrl)
     const [path = '', query = ''] = request.url.split(/\?(.*)/s)
-    url.pathname = path
+    url.pathname = hasDotSegment(path) ? noPage : path
     url.search = query
     const response = await render(new Request(url), {
       fetch,
