@@ -5,6 +5,8 @@ const withoutDatabase = [
   'server/demo/art/**/*.test.ts',
   'server/images/encode-image.test.ts',
   'server/http/work-queue.test.ts',
+  'server/db/search-text.test.ts',
+  'server/db/sqlite-searches.test.ts',
 ]
 
 /** @param other the engine whose own file is tested there alone */

@@ -30,10 +30,12 @@ import { healthRoutes } from './http/health.ts'
 import { createHttpServer, namesTwoHosts } from './http/http-server.ts'
 import { withoutTokens } from './http/log-url.ts'
 import { pageRoutes } from './http/pages.ts'
+import { renderQueue } from './http/render-queue.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { robotsRoutes } from './http/robots.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { uploadSlots } from './http/upload-slots.ts'
+import { addressReader } from './http/visitor.ts'
 import { webManifest } from './http/web-manifest.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import type { Web } from './web.ts'
@@ -50,6 +52,8 @@ export async function buildApp(
   web: Web,
   times?: BodyTimes,
 ): Promise<FastifyInstance> {
+  const inTurn = renderQueue()
+  const addressOf = addressReader(armory.config.trustProxy)
   const cache = new ReplyCache({
     // While the pages' sources change, a page that was kept would be an old one.
     maxBytes: web.development ? 1 : cacheBytes,
@@ -58,7 +62,10 @@ export async function buildApp(
       const { statusCode, headers, rawPayload } = await app.inject(url)
       return { status: statusCode, headers: endToEnd(headers), body: rawPayload }
     },
+    inTurn: (url, request, work) => inTurn(url, addressOf(request), work),
   })
+  /** Requests whose turn did not come. */
+  const refused = new WeakMap<IncomingMessage, Failure>()
 
   const app = fastify({
     loggerInstance: armory.log,
@@ -72,9 +79,12 @@ export async function buildApp(
     serverFactory: handle => {
       const answer = async (request: IncomingMessage, response: ServerResponse) => {
         const start = performance.now()
+        const cached = namesTwoHosts(request) ? false : cache.answer(request, response)
         // Where the cache fails, the route itself says what is wrong.
-        const answered =
-          !namesTwoHosts(request) && (await cache.answer(request, response).catch(() => false))
+        const answered = await Promise.resolve(cached).catch(error => {
+          if (error instanceof Failure) refused.set(request, error)
+          return false
+        })
         if (!answered) return handle(request, response)
         const { method, url } = request
         const ms = performance.now() - start
@@ -95,7 +105,11 @@ export async function buildApp(
   onlyTheContract(app)
   errorReplies(app, armory.db.isUnavailable)
   await securityHeaders(app, { https: armory.config.https })
-  app.addHook('onRequest', async request => refuseBroken(request))
+  app.addHook('onRequest', async request => {
+    const failure = refused.get(request.raw)
+    if (failure) throw failure
+    refuseBroken(request)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     const { statusCode: status, elapsedTime: ms } = reply
@@ -134,7 +148,7 @@ export async function buildApp(
   webManifest(app)
   imageRoutes(app, armory)
   await assetRoutes(app, web.assetsDir)
-  pageRoutes(app, armory, web.render)
+  pageRoutes(app, armory, { render: web.render, inTurn })
   return app
 }
 

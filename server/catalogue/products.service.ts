@@ -46,7 +46,8 @@ export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Pr
   }
   const words = searchWords(query.search)
   if (!words) return { products: [], total: 0 }
-  const match = { table: 'products', words, ...(categoryId && { categoryId }) } as const
+  const part = category && { id: category.id, size: category.product_count }
+  const match = { table: 'products', words, ...(part && { category: part }) } as const
   const seqs = await db.findMatches(match, { limit, offset })
   const total = await db.countMatches(match, limits.searchTotal)
   const rows = seqs.length > 0 ? await products.findProductsBySeq(db.read, seqs) : []

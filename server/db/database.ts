@@ -5,9 +5,12 @@ export type Queries = Kysely<Tables> | Transaction<Tables>
 
 /** Rows that have all of the words, see search-text.ts. */
 export type Match = { words: string[] } & (
-  | { table: 'products'; categoryId?: string }
+  | { table: 'products'; category?: { id: string; size: number } }
   | { table: 'users'; isAdmin: 0 | 1 }
 )
+
+/** Too much is asked of the database at once; another try may succeed. */
+export class Overloaded extends Error {}
 
 /** What is asked of both engines. Each one's answers stand in one file: sqlite.ts, postgres.ts. */
 export type Database = {
@@ -20,9 +23,9 @@ export type Database = {
   isUnavailable: (error: unknown) => boolean
   /** For work that may take as long as it needs, such as building an index. */
   withoutTimeLimit: (work: (db: Kysely<Tables>) => Promise<void>) => Promise<void>
-  /** The `seq` of the rows that match, newest first. */
+  /** The `seq` of the rows that match, newest first. @throws Overloaded */
   findMatches: (match: Match, page: { limit: number; offset: number }) => Promise<number[]>
-  /** How many rows match; counting stops at `most`. */
+  /** How many rows match; counting stops at `most`. @throws Overloaded */
   countMatches: (match: Match, most: number) => Promise<number>
   /** Tells other nodes, once the transaction is committed, that the catalogue changed. */
   announce: (trx: Transaction<Tables>) => Promise<void>

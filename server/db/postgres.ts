@@ -1,14 +1,15 @@
 import { Socket } from 'node:net'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import type { Database, Match, Watch } from './database.ts'
+import { type Database, type Match, Overloaded, type Watch } from './database.ts'
+import { searchBounds } from './search-bounds.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Connections that fail or are cut, a server that stops, starts, has no connection left or became a
+ * Connections that fail or are cut, queries that take too long, a server that stops, starts, has no connection left or became a
  * standby, and transactions that waited for each other.
  */
-const unavailable = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|08|57P0|53|25006|40P01)/
+const unavailable = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|08|57P0|57014|53|25006|40P01)/
 const lost = /timeout|terminated|not queryable/i
 
 const channel = 'armory_catalogue'
@@ -17,6 +18,7 @@ const deafAfterMs = 1_000
 const reconnectMs = 500
 const connectMs = 5_000
 const queryMs = 10_000
+const searchesAtOnce = 4
 
 /** @param onError hears of connections lost in the background, which the next query mends. */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
@@ -27,6 +29,20 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     stream: () => socketThatEnds(queryMs + 2_000),
   })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  // Searches have connections of their own, or slow ones would keep all others waiting.
+  const searchPool = openPool(url, onError, {
+    max: searchesAtOnce,
+    statement_timeout: searchBounds.withinMs,
+    connectionTimeoutMillis: searchBounds.withinMs,
+    stream: () => socketThatEnds(queryMs + 2_000),
+  })
+  const searches = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: searchPool }) })
+  const search = <Row>(query: RawBuilder<Row>) => {
+    if (searchPool.waitingCount >= searchBounds.waiting) {
+      throw new Overloaded('Too many searches wait.')
+    }
+    return query.execute(searches)
+  }
 
   return {
     engine: 'postgres',
@@ -35,7 +51,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     isUniqueViolation: error => (error as { code?: string } | null)?.code === '23505',
     isUnavailable: error => {
       const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
-      return unavailable.test(code) || lost.test(message)
+      return error instanceof Overloaded || unavailable.test(code) || lost.test(message)
     },
     withoutTimeLimit: async work => {
       const patient = new Kysely<Tables>({
@@ -44,17 +60,15 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
       await work(patient).finally(() => patient.destroy())
     },
     findMatches: async (match, { limit, offset }) => {
-      const { rows } = await sql<{ seq: number }>`
+      const { rows } = await search(sql<{ seq: number }>`
         select seq from ${sql.table(match.table)} where ${matching(match)}
-        order by seq desc limit ${limit} offset ${offset}`.execute(kysely)
+        order by seq desc limit ${limit} offset ${offset}`)
       return rows.map(row => row.seq)
     },
     countMatches: async (match, most) => {
-      const { rows } = await sql<{ total: number }>`
+      const { rows } = await search(sql<{ total: number }>`
         select count(*)::int as total
-        from (select 1 from ${sql.table(match.table)} where ${matching(match)} limit ${most}) as found`.execute(
-        kysely,
-      )
+        from (select 1 from ${sql.table(match.table)} where ${matching(match)} limit ${most}) as found`)
       return rows[0]?.total ?? 0
     },
     announce: async trx => {
@@ -64,7 +78,10 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     lock: async (trx, name) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
     },
-    close: () => kysely.destroy(),
+    close: async () => {
+      await searches.destroy()
+      await kysely.destroy()
+    },
   }
 }
 
@@ -96,7 +113,7 @@ function matching(match: Match) {
     return sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
   })
   if (match.table === 'users') conditions.push(sql`is_admin = ${match.isAdmin}`)
-  else if (match.categoryId) conditions.push(sql`category_id = ${match.categoryId}`)
+  else if (match.category) conditions.push(sql`category_id = ${match.category.id}`)
   return sql.join(conditions, sql` and `)
 }
 

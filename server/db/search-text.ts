@@ -29,7 +29,11 @@ export function searchWords(search: string): string[] | undefined {
     .map(word => (lengthOf(word) < 3 ? word.replace(notInWords, '') : word))
     .filter(word => /[\p{L}\p{N}]/u.test(word))
     .map(word => word.padStart(word.length + Math.max(0, 3 - lengthOf(word))))
-  return words.length > 0 ? words : undefined
+  // One that comes twice, or is in another one, asks nothing more.
+  const asked = [...new Set(words)].filter(
+    word => !words.some(other => other !== word && other.includes(word)),
+  )
+  return asked.length > 0 ? asked : undefined
 }
 
 /** In code points, as both trigram indexes count. */

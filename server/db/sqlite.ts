@@ -14,7 +14,8 @@ import {
   sql,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Database, Match } from './database.ts'
+import { type Database, type Match, Overloaded } from './database.ts'
+import { openSearches } from './sqlite-searches.ts'
 import type { Tables } from './tables.ts'
 
 // Waiting inside SQLite holds up the whole process, so it waits for an instant and we for the rest.
@@ -41,26 +42,28 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
   const reader = new DatabaseSync(file, { timeout: waitInsideMs, readOnly: true })
   const write = new Kysely<Tables>({ dialect: dialectOf(writer) })
   const read = new Kysely<Tables>({ dialect: dialectOf(reader) })
+  const searches = openSearches(file)
 
   return {
     engine: 'sqlite',
     read,
     write,
     isUniqueViolation: error => [1555, 2067].includes(codeOf(error)),
-    isUnavailable: error => [busy, readOnly, ioError, full].includes(primaryCodeOf(error)),
+    isUnavailable: error =>
+      error instanceof Overloaded || [busy, readOnly, ioError, full].includes(primaryCodeOf(error)),
     withoutTimeLimit: work => work(write),
     findMatches: async (match, { limit, offset }) => {
-      const { rows } = await sql<{ seq: number }>`
-        select found.rowid as seq from ${matching(match)}
-        order by found.rowid desc limit ${limit} offset ${offset}`.execute(read)
-      return rows.map(row => row.seq)
+      const { seq, source } = matching(match)
+      const query = sql<{ seq: number }>`
+        select ${seq} as seq from ${source} order by ${seq} desc limit ${limit} offset ${offset}`
+      return (await searches.all(query.compile(read))).map(row => row.seq)
     },
     countMatches: async (match, most) => {
-      const { rows } = await sql<{ total: number }>`
-        select count(*) as total from (select 1 from ${matching(match)} limit ${most})`.execute(
-        read,
-      )
-      return rows[0]?.total ?? 0
+      const { source } = matching(match)
+      const query = sql<{ total: number }>`
+        select count(*) as total from (select 1 from ${source} limit ${most})`
+      const [row] = await searches.all(query.compile(read))
+      return row?.total ?? 0
     },
     announce: async () => {},
     watch: async changed => {
@@ -84,6 +87,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     // Every transaction has the one lock that there is.
     lock: async () => {},
     close: async () => {
+      await searches.close()
       await read.destroy()
       await write.destroy()
     },
@@ -107,22 +111,40 @@ function assertSafeVersion(version: string) {
   }
 }
 
-// The full-text table comes first (cross join keeps the order), so that rows stream newest first.
+/** Rows of a category that are few enough to look at each of them. */
+const fewRows = 5_000
+
+/** Where the matches are, and their `seq` there. */
 function matching(match: Match) {
-  const phrases = match.words.map(word => {
-    const column = word.startsWith(' ') ? 'search_name' : 'search_text'
-    return `${column} : "${word.replaceAll('"', '""')}"`
-  })
-  const index = sql.ref(match.table === 'products' ? 'product_search' : 'user_search')
-  return sql`${index} as found ${narrowed(match)} where ${index} match ${phrases.join(' AND ')}`
+  const few =
+    match.table === 'users' ? match.isAdmin === 1 : match.category && match.category.size <= fewRows
+  return few ? lookedThrough(match) : found(match)
 }
 
-function narrowed(match: Match) {
-  if (match.table === 'users') {
-    return sql`cross join users on users.seq = found.rowid and users.is_admin = ${match.isAdmin}`
-  }
-  if (!match.categoryId) return sql``
-  return sql`cross join products on products.seq = found.rowid and products.category_id = ${match.categoryId}`
+// In a rare category nearly all that the full-text index has of a common word is found in vain.
+function lookedThrough(match: Match) {
+  const has = match.words.map(word => sql`instr(${sql.ref(columnOf(word))}, ${word}) > 0`)
+  const source = sql`${sql.table(match.table)} where ${partOf(match)} and ${sql.join(has, sql` and `)}`
+  return { seq: sql.ref('seq'), source }
+}
+
+// The full-text table comes first (cross join keeps the order), so that rows stream newest first.
+function found(match: Match) {
+  const phrases = match.words.map(word => `${columnOf(word)} : "${word.replaceAll('"', '""')}"`)
+  const index = sql.ref(match.table === 'products' ? 'product_search' : 'user_search')
+  const part = partOf(match)
+  const rows = part && sql`cross join ${sql.table(match.table)} on seq = found.rowid and ${part}`
+  const source = sql`${index} as found ${rows ?? sql``} where ${index} match ${phrases.join(' AND ')}`
+  return { seq: sql.ref('found.rowid'), source }
+}
+
+function partOf(match: Match) {
+  if (match.table === 'users') return sql`is_admin = ${match.isAdmin}`
+  return match.category && sql`category_id = ${match.category.id}`
+}
+
+function columnOf(word: string): 'search_name' | 'search_text' {
+  return word.startsWith(' ') ? 'search_name' : 'search_text'
 }
 
 function dialectOf(database: DatabaseSync): Dialect {

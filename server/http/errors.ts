@@ -7,6 +7,7 @@ import type {
 } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
+import { groundColor, shop } from '../../contract/shop.ts'
 import { Failure } from './failure.ts'
 import { withoutTokens } from './log-url.ts'
 
@@ -59,6 +60,8 @@ export function sendFailure(error: Error, request: FastifyRequest, reply: Fastif
   const { status, level } = meanings[failure.code]
   request.log[level]({ err: loggable(error), url: withoutTokens(request.url) }, failure.message)
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
+  if (failure.code === 'unavailable' && isForPeople(request))
+    return sendPage(reply, failure, status)
   const body: ErrorReply = {
     error: {
       code: failure.code,
@@ -73,6 +76,33 @@ export function sendFailure(error: Error, request: FastifyRequest, reply: Fastif
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body)
+}
+
+/** Whether a person waits for a page, rather than a program for a reply or a browser for a file. */
+export function isForPeople({ method, url, routeOptions }: FastifyRequest): boolean {
+  const { url: route, config } = routeOptions ?? {}
+  if (route !== undefined) return config?.page === true
+  return ['GET', 'HEAD'].includes(method) && !/^\/(api|public|assets)([/?]|$)/.test(url)
+}
+
+/** What a person sees of a shop that is too busy to make its pages. */
+function sendPage(reply: FastifyReply, { message }: Failure, status: number) {
+  const style = `margin: 20vh auto; padding: 1rem; max-width: 30rem; color: #f2e8dc;
+    background: ${groundColor}; font: 1.125rem/1.5 system-ui, sans-serif`
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(`<!doctype html>
+<html lang="en" style="background: ${groundColor}">
+<meta name="viewport" content="width=device-width">
+<title>${shop.name}</title>
+<body style="${style}">
+<h1>${shop.name}</h1>
+<p>${message}</p>
+<p><a href="" style="color: inherit">Try again</a></p>
+`)
 }
 
 /** The router's complaint of an address repeats it, and the token of a link with it. */

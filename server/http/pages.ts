@@ -5,8 +5,11 @@ import { privatePages, publicPages, tokenPages } from '../../contract/pages.ts'
 import type { Armory } from '../armory.ts'
 import { hasDotSegment, pageMeant } from './canonical-url.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
+import { isForPeople } from './errors.ts'
 import { Failure } from './failure.ts'
 import { withoutTokens } from './log-url.ts'
+import type { RenderQueue } from './render-queue.ts'
+import { limitedAddress } from './visitor.ts'
 
 /** An address that shows what is shown where there is nothing. */
 const noPage = '/404'
@@ -26,10 +29,14 @@ export function inProcess(app: FastifyInstance): Fetch {
 }
 
 /** Pages ask the API through the same app, in process: what it refuses, they cannot show. */
-export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderPage): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  armory: Armory,
+  { render, inTurn }: { render: RenderPage; inTurn: RenderQueue },
+): void {
   const fetch = inProcess(app)
 
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+  const rendered = async (request: FastifyRequest) => {
     const nonce = randomBytes(16).toString('base64url')
     // The host comes from the settings alone: a Host header, or //host/path, is anyone's to choose.
     const url = new URL(armory.config.publicUrl)
@@ -42,7 +49,13 @@ export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderP
       onError: error =>
         request.log.error({ err: error, url: withoutTokens(request.url) }, 'a page failed'),
     })
-    const { html, hashes } = hashScripts(await response.text(), nonce)
+    return { response, ...hashScripts(await response.text(), nonce) }
+  }
+
+  const send = (
+    reply: FastifyReply,
+    { response, html, hashes }: Awaited<ReturnType<typeof rendered>>,
+  ) => {
     // Vite's hot reload puts scripts of its own into a page.
     if (armory.config.development) reply.removeHeader('content-security-policy')
     else reply.header('content-security-policy', contentSecurityPolicy(hashes))
@@ -54,25 +67,30 @@ export function pageRoutes(app: FastifyInstance, armory: Armory, render: RenderP
       .send(html)
   }
 
-  const serve = (path: string, headers: Record<string, string> = {}) => {
+  /** The reply cache asks for a public page when its turn has come; for the others nobody does. */
+  const page = async (request: FastifyRequest, reply: FastifyReply) =>
+    send(reply, await rendered(request))
+  const pageInTurn = async (request: FastifyRequest, reply: FastifyReply) =>
+    send(reply, await inTurn(request.url, limitedAddress(request.ip), () => rendered(request)))
+
+  const serve = (path: string, handle: typeof page, headers: Record<string, string> = {}) => {
     const options = { config: { page: true }, schema: { hide: true } }
     app.get(path.replace(/\{(\w+)\}/g, ':$1'), options, (request, reply) =>
-      page(request, reply.headers(headers)),
+      handle(request, reply.headers(headers)),
     )
   }
-  for (const { path } of publicPages) serve(path)
-  for (const { path } of privatePages) serve(path, { 'x-robots-tag': 'noindex' })
+  for (const { path } of publicPages) serve(path, page)
+  for (const { path } of privatePages) serve(path, pageInTurn, { 'x-robots-tag': 'noindex' })
   for (const { path } of tokenPages) {
     // The address of the page is the secret of the link.
-    serve(path, { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+    serve(path, pageInTurn, { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method)
-    if (!isPage || /^\/(api|public|assets)([/?]|$)/.test(request.url)) {
+    if (!isForPeople(request)) {
       throw new Failure('not_found', 'There is nothing at this address.')
     }
     const meant = pageMeant(request.url)
-    return meant ? reply.redirect(meant, 308) : page(request, reply)
+    return meant ? reply.redirect(meant, 308) : pageInTurn(request, reply)
   })
 }

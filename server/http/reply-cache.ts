@@ -25,6 +25,8 @@ type Version = {
   read: () => Promise<number>
 }
 
+type InTurn = (url: string, request: IncomingMessage, work: () => Promise<Entry>) => Promise<Entry>
+
 type Rendering = { version: number | undefined; entry: Promise<Entry> }
 
 const hour = 60 * 60 * 1_000
@@ -45,15 +47,21 @@ export class ReplyCache {
   readonly #rendering = new Map<string, Rendering>()
   readonly #version: Version
   readonly #render: (url: string) => Promise<Reply>
+  readonly #inTurn: InTurn
 
-  /** @param options.render makes the reply of a canonical address */
+  /**
+   * @param options.render makes the reply of a canonical address
+   * @param options.inTurn has it made when its turn has come; it may refuse to
+   */
   constructor(options: {
     maxBytes: number
     version: Version
     render: (url: string) => Promise<Reply>
+    inTurn?: InTurn
   }) {
     this.#version = options.version
     this.#render = options.render
+    this.#inTurn = options.inTurn ?? ((_, __, work) => work())
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       // A page has the year in it.
@@ -75,7 +83,7 @@ export class ReplyCache {
     if (method !== 'GET' && method !== 'HEAD') return false
     const key = this.#entries.has(url) ? url : canonicalUrl(url)
     if (key === undefined) return false
-    const entry = this.#current(key) ?? (await this.#rendered(key))
+    const entry = this.#current(key) ?? (await this.#rendered(key, request))
     await send(entry, request, response)
     return true
   }
@@ -87,11 +95,11 @@ export class ReplyCache {
   }
 
   /** Requests for the same missing entry wait for one rendering, if nothing changed since it began. */
-  #rendered(key: string): Promise<Entry> {
+  #rendered(key: string, request: IncomingMessage): Promise<Entry> {
     const version = this.#version.known()
     const underway = this.#rendering.get(key)
     if (underway && version !== undefined && underway.version === version) return underway.entry
-    const rendering = { version, entry: this.#fill(key) }
+    const rendering = { version, entry: this.#inTurn(key, request, () => this.#fill(key)) }
     this.#rendering.set(key, rendering)
     const done = () => {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)

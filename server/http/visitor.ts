@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { SocketAddress } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ip from 'ipaddr.js'
 
@@ -47,6 +49,16 @@ export function limitedAddress(said = ''): string {
   const parsed = ip.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
+}
+
+/**
+ * What tells the address that limits count a request by before Fastify has seen it, as its
+ * `request.ip` would.
+ * @param trusted the addresses of proxies whose word counts
+ */
+export function addressReader(trusted: string[] = []): (request: IncomingMessage) => string {
+  const trust = proxyAddr.compile(trusted)
+  return request => limitedAddress(proxyAddr(request, trust))
 }
 
 /**
