@@ -1,37 +1,48 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { Attack } from './attack.ts'
+import type { Attack, Finding } from './attack.ts'
 import { healthWhile, percentile } from './measure.ts'
 
 const requests = 1_400
+/** As many as the shop lets one connection send ahead. */
+const ahead = 90
 
-/** One write with many requests, each for a page that nobody has asked for yet. */
+/** Many requests in one write, each for a page that nobody has asked for yet. */
 export const pipelining: Attack = {
-  title: `${requests} searches pipelined in one write`,
+  title: `${requests} searches pipelined, in one write and on as many connections as it takes`,
   run: async ({ url }) => {
-    const times = await healthWhile(url, () => pipeline(url))
-    const p99 = percentile(times, 0.99)
-    return [
-      {
-        what: `/healthz of others, p99 of ${times.length} (worst ${percentile(times, 1)} ms)`,
-        seen: `${p99} ms`,
-        mustBe: 'at most 100 ms',
-        holds: p99 <= 100,
-      },
-    ]
+    const connections = Math.ceil(requests / ahead)
+    const atOnce = await healthWhile(url, () => pipeline(url, requests, 0))
+    const spread = await healthWhile(url, () =>
+      Promise.all(
+        Array.from({ length: connections }, (_, n) => pipeline(url, ahead, requests * (n + 1))),
+      ),
+    )
+    return [finding('in one write', atOnce), finding(`on ${connections} connections`, spread)]
   },
 }
 
+function finding(how: string, times: number[]): Finding {
+  const p99 = percentile(times, 0.99)
+  const worst = percentile(times, 1)
+  return {
+    what: `${how}, /healthz of others (${times.length} asked, worst ${worst} ms), p99`,
+    seen: `${p99} ms`,
+    mustBe: 'at most 100 ms',
+    holds: p99 <= 100,
+  }
+}
+
 /** Until the shop has answered the last one, or has closed the connection. */
-async function pipeline(url: string): Promise<void> {
+async function pipeline(url: string, count: number, first: number): Promise<void> {
   const { port, hostname } = new URL(url)
   const socket = connect(Number(port), hostname)
-  await once(socket, 'connect')
+  socket.on('error', () => {})
+  const closed = new Promise(resolve => socket.once('close', resolve))
   const gets = Array.from(
-    { length: requests },
-    (_, n) => `GET /products?search=${n} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`,
+    { length: count },
+    (_, n) => `GET /products?search=${first + n} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`,
   )
   const last = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
   socket.resume().write(gets.join('') + last)
-  await once(socket, 'close')
+  await closed
 }

@@ -6,11 +6,17 @@ import { join } from 'node:path'
 import { startShop } from '../../e2e/shop.ts'
 import { pipelining } from './01-pipelining.ts'
 import { unreadReplies } from './02-unread-replies.ts'
+import { slowSearches } from './03-slow-searches.ts'
+import { unfinishedUploads } from './04-unfinished-uploads.ts'
+import { slowBodies } from './13-slow-bodies.ts'
 import type { Attack } from './attack.ts'
 
 const attacks: Record<string, Attack> = {
   1: pipelining,
   2: unreadReplies,
+  3: slowSearches,
+  4: unfinishedUploads,
+  13: slowBodies,
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
