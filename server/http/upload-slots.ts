@@ -31,15 +31,19 @@ export function uploadSlots(): AcquireUploadSlot {
   return async (request, response, key) => {
     const acquired = Promise.withResolvers<void>()
     const over = Promise.withResolvers<void>()
+    const gone = new AbortController()
     request.releaseUploadSlot = over.resolve
-    response.once('close', over.resolve)
+    response.once('close', () => {
+      gone.abort()
+      over.resolve()
+    })
     const hold = () => {
       acquired.resolve()
       return over.promise
     }
     const queue = request.caller?.isAdmin ? adminSlots : slots
     suspendBodyLimit(request.raw)
-    queue(hold, key).catch(acquired.reject)
+    queue(hold, key, gone.signal).catch(acquired.reject)
     await acquired.promise.catch(error => {
       resumeBodyLimit(request.raw)
       throw error

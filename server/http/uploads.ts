@@ -22,6 +22,7 @@ export async function readUpload(
   const wider = widerNetworks(visitor.address)
   const uses = caller?.isAdmin ? [] : unfinishedUses(visitor.address, wider)
   await rateLimits.check(...uses)
+  mustBeComing(request)
   await acquireUploadSlot(request, response, wider?.site ?? visitor.address)
   // Others of the same network may have broken off while this one waited.
   await rateLimits.check(...uses)

@@ -82,3 +82,31 @@ test('work that waits too long is refused, and its place is free again', async (
   await Promise.all([first, next])
   expect(begun).toEqual(['first', 'next'])
 })
+
+test('where no more may wait, a key with less displaces one with more', async () => {
+  const { add, begun, endOne } = controlled(workQueue({ atOnce: 1, waiting: 3 }))
+  const taken = ['a1', 'a2', 'a3'].map(name => add(name, 'a'))
+  const displaced = expect(add('a4', 'a')).rejects.toMatchObject({ code: 'unavailable' })
+  taken.push(add('b1', 'b'))
+  await displaced
+  // It would have as much waiting as the other then.
+  await expect(add('b2', 'b')).rejects.toMatchObject({ code: 'unavailable' })
+  for (let ended = 0; ended < taken.length; ended += 1) await endOne()
+  await Promise.all(taken)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('what nobody waits for any more gives its place to the next', async () => {
+  const queue = workQueue({ atOnce: 1, waiting: 1 })
+  const { add, begun, endOne } = controlled(queue)
+  const first = add('first', 'a')
+  const gone = new AbortController()
+  const given = queue(async () => 'given up', 'b', gone.signal)
+  gone.abort()
+  await expect(given).rejects.toMatchObject({ code: 'unavailable' })
+  const next = add('next', 'c')
+  await endOne()
+  await endOne()
+  await Promise.all([first, next])
+  expect(begun).toEqual(['first', 'next'])
+})

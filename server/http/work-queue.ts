@@ -9,14 +9,15 @@ type QueueOptions = Bounds & {
   waitMs?: number
 }
 
-type Job = { start: () => void }
-type Share = { active: number; jobs: Set<Job> }
+type Job = { start: () => void; refuse: () => void }
+type Share = { key: string; active: number; jobs: Set<Job> }
 
 /**
  * Bounds costly work: few at once, some that wait, and the rest is told to come back later. The
- * keys, such as client addresses, take turns, so that none keeps the others out.
- * @returns what runs work in its turn; it throws Failure `unavailable` when there is no room, or
- * no turn came in time
+ * keys, such as client addresses, take turns, and where no more may wait, one that has fewer
+ * waiting displaces one that has more: none keeps the others out.
+ * @returns what runs work in its turn. It throws Failure `unavailable` when there is no room, when
+ * no turn came in time, or when the signal says that nobody waits for the work any more.
  */
 export function workQueue({
   atOnce,
@@ -29,59 +30,69 @@ export function workQueue({
   let active = 0
   let pending = 0
 
-  const startNext = () => {
-    for (const [key, share] of shares) {
-      if (active >= atOnce) return
-      const [job] = share.jobs
-      if (!job || share.active >= perKey.atOnce) continue
-      share.jobs.delete(job)
-      pending -= 1
-      begin(key, share)
-      job.start()
-      // What else this key has waits behind the others; the loop meets it again there.
-    }
-  }
-  const begin = (key: string, share: Share) => {
+  const begin = (share: Share) => {
     active += 1
     share.active += 1
-    shares.delete(key)
-    shares.set(key, share)
+    shares.delete(share.key)
+    shares.set(share.key, share)
   }
-  const end = (key: string, share: Share) => {
+  const end = (share: Share) => {
     active -= 1
     share.active -= 1
-    forgetIdle(key, share)
-    startNext()
+    dropIfIdle(share)
+    // A key that begins here is met again at the end, for what else it has waiting.
+    for (const next of shares.values()) {
+      if (active >= atOnce) return
+      const [job] = next.jobs
+      if (!job || next.active >= perKey.atOnce) continue
+      leave(next, job)
+      begin(next)
+      job.start()
+    }
   }
-  const forgetIdle = (key: string, share: Share) => {
-    if (share.active === 0 && share.jobs.size === 0) shares.delete(key)
+  const leave = (share: Share, job: Job) => {
+    if (!share.jobs.delete(job)) return false
+    pending -= 1
+    dropIfIdle(share)
+    return true
+  }
+  const dropIfIdle = ({ key, active, jobs }: Share) => {
+    if (active === 0 && jobs.size === 0) shares.delete(key)
   }
 
-  const turn = async (key: string, share: Share) => {
-    if (active < atOnce && share.active < perKey.atOnce) return begin(key, share)
-    if (pending >= waiting || share.jobs.size >= perKey.waiting) throw tooBusy()
+  const displaceFor = (share: Share): boolean => {
+    const [largest] = [...shares.values()].toSorted((a, b) => b.jobs.size - a.jobs.size)
+    if (!largest || largest.jobs.size <= share.jobs.size + 1) return false
+    const last = [...largest.jobs].at(-1)
+    last?.refuse()
+    return last !== undefined
+  }
+
+  const turn = async (share: Share, signal: AbortSignal | undefined) => {
+    if (active < atOnce && share.active < perKey.atOnce) return begin(share)
+    if (share.jobs.size >= perKey.waiting) throw tooBusy()
+    if (pending >= waiting && !displaceFor(share)) throw tooBusy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const job = { start: resolve }
+    const refuse = () => leave(share, job) && reject(tooBusy())
+    const job = { start: resolve, refuse }
     share.jobs.add(job)
-    shares.set(key, share)
+    shares.set(share.key, share)
     pending += 1
-    if (waitMs === Number.POSITIVE_INFINITY) return promise
-    const timer = setTimeout(() => {
-      if (!share.jobs.delete(job)) return
-      pending -= 1
-      forgetIdle(key, share)
-      reject(tooBusy())
-    }, waitMs)
-    return promise.finally(() => clearTimeout(timer))
+    signal?.addEventListener('abort', refuse)
+    const timer = waitMs < Number.POSITIVE_INFINITY ? setTimeout(refuse, waitMs) : undefined
+    return promise.finally(() => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', refuse)
+    })
   }
 
-  return async <T>(work: () => Promise<T>, key = ''): Promise<T> => {
-    const share = shares.get(key) ?? { active: 0, jobs: new Set() }
-    await turn(key, share)
+  return async <T>(work: () => Promise<T>, key = '', signal?: AbortSignal): Promise<T> => {
+    const share = shares.get(key) ?? { key, active: 0, jobs: new Set() }
+    await turn(share, signal)
     try {
       return await work()
     } finally {
-      end(key, share)
+      end(share)
     }
   }
 }
