@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** What is on its way is in memory: few pictures at once, the others wait unread. */
-const bounds = { atOnce: 8, waiting: 200, waitMs: 45_000, perKey: { atOnce: 4, waiting: 25 } }
+const bounds = { atOnce: 16, waiting: 200, waitMs: 45_000, perKey: { atOnce: 4, waiting: 25 } }
 const adminBounds = { ...bounds, atOnce: 4, perKey: { atOnce: 2, waiting: 25 } }
 
 /**
