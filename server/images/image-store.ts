@@ -8,6 +8,7 @@ import { Failure } from '../http/failure.ts'
 import { workQueue } from '../http/work-queue.ts'
 import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
 import { coloursOf } from './colours.ts'
+import { isDiskFailure } from './disk-failure.ts'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
 
 const cacheBytes = 32 * 1024 * 1024
@@ -21,6 +22,7 @@ export type ImageStore = {
   /**
    * Stores a picture; all is stored when it returns. The same picture again is written again.
    * @returns the file's name
+   * @throws Failure `unavailable` when the disk does not take it
    */
   keep: (kind: ImageKind, images: EncodedImage[]) => Promise<string>
   /** Encodes and stores a picture. @returns the file's name */
@@ -76,6 +78,7 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
 
   const keep: ImageStore['keep'] = (kind, images) =>
     oneByOne(write, kind, images).catch(cause => {
+      if (!isDiskFailure(cause)) throw cause
       throw new Failure('unavailable', 'The shop cannot keep pictures just now.', {
         retryAfter: 60,
         cause,

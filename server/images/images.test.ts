@@ -76,6 +76,11 @@ describe('a stored picture', () => {
     expect(await readdir(join(config.dataDir, 'images', 'incoming'))).toEqual([])
   })
 
+  test('that the shop itself cannot write is a bug, and told as one', async ({ armory }) => {
+    const broken = armory.images.keep('users', [{ width: 96, bytes: 7 as never }])
+    await expect(broken).rejects.toThrow(TypeError)
+  })
+
   test('is named by its content', async ({ armory }) => {
     const [one, same, other] = await Promise.all(
       ['#111', '#111', '#222'].map(async colour =>
