@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const withoutDatabase = [
   'server/demo/catalogue.test.ts',
   'server/demo/art/**/*.test.ts',
-  'server/images/{encode-image,disk-failure}.test.ts',
+  'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
   'server/http/work-queue.test.ts',
 ]
 
