@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { startHousekeeping } from './housekeeping.ts'
 import { test } from './test/fixtures.ts'
-import { makeOlder, picture, storedFiles } from './test/pictures.ts'
+import { anAdmin, makeOlder, picture, storedFiles } from './test/pictures.ts'
 
 const hour = 60 * 60 * 1_000
 
@@ -13,7 +13,7 @@ test('housekeeping comes every hour, says what failed, and ends', async ({
 }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const file = await armory.images.save('products', await picture('#850'))
+  const file = await armory.images.save('products', await picture('#850'), anAdmin)
   await makeOlder(armory, 'products', file)
   const failed = vi.spyOn(armory.log, 'error')
 

@@ -33,7 +33,8 @@ export async function openArmory(config: Config, log: FastifyBaseLogger): Promis
   }
 }
 
-export async function closeArmory({ catalogueVersion, db }: Armory): Promise<void> {
+export async function closeArmory({ catalogueVersion, db, images }: Armory): Promise<void> {
+  await images.close()
   await catalogueVersion.close()
   await db.close()
 }

@@ -8,6 +8,18 @@ export function residentMB(pid: number): number {
   return Math.round(Number(kB) / 1_024)
 }
 
+/** Resident memory in MB of a process and of all that it started, added up. */
+export function residentMBOfTree(pid: number): number {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+    const pids = children.filter(Boolean).map(Number)
+    return pids.map(residentMBOfTree).reduce((sum, mb) => sum + mb, residentMB(pid))
+  } catch {
+    // It ended meanwhile.
+    return 0
+  }
+}
+
 /** How many files and sockets a process has open. */
 export function openFiles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length

@@ -26,7 +26,7 @@ export async function manageUser(
 ): Promise<User> {
   const { db } = armory
   const { name, userName, phone, isBanned, is_admin: isAdmin = change.isAdmin } = change
-  const image = change.image && (await saveUpload(armory, 'users', change.image))
+  const image = change.image && (await saveUpload(armory, 'users', change.image, caller))
 
   return changeAsAdmin(armory, caller, id, async (trx, old) => {
     if (change.updatedAt && change.updatedAt !== old.updated_at) throw changedSince('user')

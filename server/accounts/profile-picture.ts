@@ -1,22 +1,20 @@
 import type { Armory } from '../armory.ts'
+import { limited } from '../http/rate-limits.ts'
+import type { Sender } from '../images/encoders.ts'
 import { saveUpload } from '../images/save-upload.ts'
 
 /**
- * Stores somebody's new picture. It counts as soon as it takes room on the disk, also when nothing
- * comes to name it; one that was not stored does not count.
+ * Stores somebody's new picture. It counts as soon as it is decoded: a broken picture costs as much
+ * time as any, and one that ends up unused takes as much space.
  * @returns its file's name
  * @throws Failure `rate_limited`, or what is wrong with the picture
  */
 export async function saveProfilePicture(
   armory: Pick<Armory, 'images' | 'rateLimits'>,
-  userId: string,
+  owner: Sender,
   upload: File,
 ): Promise<string> {
-  const takeBack = await armory.rateLimits.take(['pictureByAccount', userId])
-  try {
-    return await saveUpload(armory, 'users', upload)
-  } catch (error) {
-    await takeBack()
-    throw error
-  }
+  return limited(armory.rateLimits, [['pictureByAccount', owner.id]], () =>
+    saveUpload(armory, 'users', upload, owner),
+  )
 }

@@ -72,7 +72,7 @@ async function changeProfile(
   const before = await findUser(db.read, caller.id)
   // Before a picture is stored that nobody would have.
   if (before) await mustFit(db.read, before, update)
-  const image = update.image && (await saveProfilePicture(armory, caller.id, update.image))
+  const image = update.image && (await saveProfilePicture(armory, caller, update.image))
 
   return changeAccount(armory, caller.id, async trx => {
     const old = await findCredentials(trx, caller.id)

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { UpdateProfile } from '../../contract/user.ts'
+import { Failure } from '../http/failure.ts'
 import { mailsTo, newUser, password, pictureFile, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal, shapeOf } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
@@ -135,19 +136,28 @@ describe('pictures of one profile', () => {
     await update(him, other.id, { image: await pictureFile() })
   })
 
-  test('are counted once they are stored, whatever becomes of the rest', async ({
+  test('count once they are looked at, whatever becomes of them', async ({
     armory,
     openBrowser,
   }) => {
     const { id, email, updatedAt } = await newUser(armory)
     const me = await signIn(openBrowser(), email)
-    const text = await pictureFile(Buffer.from('no picture'))
+    const whole = await picture('#951', 8)
+    const send = async (bytes: Buffer, more = {}) =>
+      (await refusal(update(me, id, { image: await pictureFile(bytes), ...more }))).status
     const outdated = { updatedAt: new Date(Date.parse(updatedAt) - 1).toISOString() }
-    for (let n = 0; n < 20; n += 1) {
-      expect((await refusal(update(me, id, { image: text }))).status).toBe(415)
-      const late = update(me, id, { image: await pictureFile(), ...outdated })
-      expect((await refusal(late)).status).toBe(409)
-    }
+    for (let n = 0; n < 20; n += 1) expect(await send(whole, outdated)).toBe(409)
+
+    expect(await send(Buffer.from('no picture'))).toBe(415)
+    for (let n = 1; n < 20; n += 1) expect(await send(whole.subarray(0, 60))).toBe(422)
+    expect(await send(whole.subarray(0, 60))).toBe(429)
+    expect(await send(whole)).toBe(429)
+    expect(await storedFiles(armory)).toEqual([])
+  })
+
+  test('count when the session ends before they are named', async ({ armory, openBrowser }) => {
+    const { id, email } = await newUser(armory)
+    const me = await signIn(openBrowser(), email)
     const { save } = armory.images
     armory.images.save = async (...given) => {
       const file = await save(...given)
@@ -160,6 +170,21 @@ describe('pictures of one profile', () => {
       statuses.push((await refusal(update(me, id, { image: await pictureFile() }))).status)
     }
     expect(statuses).toEqual([...Array(20).fill(401), 429])
+  })
+
+  test('do not count when the shop was too busy for them', async ({ armory, openBrowser }) => {
+    const { id, email } = await newUser(armory)
+    const me = await signIn(openBrowser(), email)
+    const { save } = armory.images
+    armory.images.save = async () => {
+      throw new Failure('unavailable', 'The shop is too busy just now.')
+    }
+    const image = await pictureFile()
+    for (let n = 0; n < 21; n += 1) {
+      expect((await refusal(update(me, id, { image }))).status).toBe(503)
+    }
+    armory.images.save = save
+    expect((await update(me, id, { image })).image).not.toBeNull()
   })
 })
 

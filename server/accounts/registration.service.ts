@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { limited } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
-import type { EncodedImage } from '../images/encode-image.ts'
+import type { EncodedPicture } from '../images/encode-image.ts'
 import type { Mail } from '../mail/mails.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { mayMail } from './account-mails.ts'
@@ -46,7 +46,8 @@ async function prepareAccount(
   { image, password }: Register,
   { address }: Visitor,
 ): Promise<Prepared> {
-  const encoded = await images.encode('users', Buffer.from(await image.arrayBuffer()))
+  const upload = Buffer.from(await image.arrayBuffer())
+  const encoded = await images.encode('users', upload, { id: address, isAdmin: false })
   return {
     picture: writePicture(encoded),
     passwordHash: await hashPassword(password, address),
@@ -148,13 +149,17 @@ async function makeAccount(
   return id
 }
 
-function writePicture(picture: EncodedImage[]): string {
-  return JSON.stringify(
-    picture.map(({ width, bytes }) => ({ width, bytes: bytes.toString('base64') })),
-  )
+function writePicture({ images, colours }: EncodedPicture): string {
+  const widths = images.map(({ width, bytes }) => ({ width, bytes: bytes.toString('base64') }))
+  return JSON.stringify({ colours, widths })
 }
 
-function readPicture(picture: string): EncodedImage[] {
-  const widths: { width: number; bytes: string }[] = JSON.parse(picture)
-  return widths.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes, 'base64') }))
+function readPicture(picture: string): EncodedPicture {
+  const { colours, widths } = JSON.parse(picture) as Written
+  return {
+    images: widths.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes, 'base64') })),
+    colours,
+  }
 }
+
+type Written = { colours: string | undefined; widths: { width: number; bytes: string }[] }

@@ -11,7 +11,7 @@ import {
 
 export function categoryAdminRoutes(app: FastifyInstance, armory: Armory): void {
   endpoint(app, 'POST /api/category', async ({ caller, body: { name, image } }) => {
-    const category = { name, image: await saveUpload(armory, 'categories', image) }
+    const category = { name, image: await saveUpload(armory, 'categories', image, caller) }
     const id = await createCategory(armory, category, caller)
     return { message: 'The category is created.', category: await getCategory(armory, id) }
   })
@@ -20,7 +20,7 @@ export function categoryAdminRoutes(app: FastifyInstance, armory: Armory): void 
     await getCategory(armory, id)
     const change = {
       ...(name !== undefined && { name }),
-      ...(image && { image: await saveUpload(armory, 'categories', image) }),
+      ...(image && { image: await saveUpload(armory, 'categories', image, caller) }),
     }
     await changeCategory(armory, id, { ...change, updatedAt }, caller)
     return { message: 'The category is updated.', category: await getCategory(armory, id) }

@@ -15,7 +15,7 @@ export function productAdminRoutes(app: FastifyInstance, armory: Armory): void {
         ...texts,
         priceCents: cents(price),
         categoryId,
-        image: await saveUpload(armory, 'products', image),
+        image: await saveUpload(armory, 'products', image, caller),
       },
       caller,
     )
@@ -31,7 +31,7 @@ export function productAdminRoutes(app: FastifyInstance, armory: Armory): void {
       ...(category !== undefined && {
         categoryId: category === null ? null : await idOfCategory(armory, category),
       }),
-      ...(image && { image: await saveUpload(armory, 'products', image) }),
+      ...(image && { image: await saveUpload(armory, 'products', image, caller) }),
     }
     await changeProduct(armory, id, { ...change, updatedAt }, caller)
     const product = await getProduct(armory, id)

@@ -8,6 +8,8 @@ import { addCategory } from '../catalogue/categories.service.ts'
 import { addProduct, isCatalogueEmpty } from '../catalogue/products.service.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
+/** The sender of the demo's pictures. */
+const theShop = { id: 'demo', isAdmin: true }
 const pictures = join(import.meta.dirname, 'pictures')
 
 /** Puts the demo catalogue into a new shop; not again into one that it was removed from. */
@@ -26,7 +28,7 @@ export async function seedDemo(armory: Armory, say: (line: string) => void): Pro
   const save =
     (kind: ImageKind) =>
     async ({ picture }: { picture: string }) =>
-      armory.images.save(kind, await readFile(join(pictures, picture)))
+      armory.images.save(kind, await readFile(join(pictures, picture)), theShop)
   const fewAtOnce = pLimit(2)
   const categoryImages = await fewAtOnce.map(demoCategories, save('categories'))
   const productImages = await fewAtOnce.map(demoProducts, save('products'))

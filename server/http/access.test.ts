@@ -12,7 +12,7 @@ import { credentials, newUser, password, signUpForm, tokenFor } from '../test/ac
 import { openBrowser } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { picture } from '../test/pictures.ts'
+import { anAdmin, picture } from '../test/pictures.ts'
 import {
   type Answer,
   addressOf,
@@ -242,7 +242,10 @@ describe('what everybody gets alike', () => {
     const hour = 60 * 60 * 1_000
     const cookie = await agedSession(armory, user.id, 'seen_at', hour)
     await app.listen({ port: 0, host: '127.0.0.1' })
-    const picturePath = imageUrl('users', await armory.images.save('users', await picture('#147')))
+    const picturePath = imageUrl(
+      'users',
+      await armory.images.save('users', await picture('#147'), anAdmin),
+    )
     const cached = rows
       .filter(row => row.cache)
       .map(row => addressOf(row, { id: row.key.includes('product') ? product : category }))

@@ -282,7 +282,7 @@ async function waitingPicture({ db }: Armory) {
     .selectFrom('registrations')
     .select('picture')
     .executeTakeFirstOrThrow()
-  const widths = JSON.parse(picture) as { width: number; bytes: string }[]
+  const { widths } = JSON.parse(picture) as { widths: { bytes: string }[] }
   const images = widths.map(({ bytes }) => Buffer.from(bytes, 'base64'))
   const whole = images.at(-1) ?? Buffer.alloc(0)
   const hash = createHash('sha256').update(whole).digest('hex').slice(0, 32)

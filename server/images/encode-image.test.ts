@@ -16,7 +16,7 @@ async function noisy(width: number, height: number): Promise<Buffer> {
 }
 
 async function colourOf(upload: Buffer): Promise<number[]> {
-  const [first] = await encodeImage('users', upload)
+  const [first] = (await encodeImage('users', upload)).images
   const { data, info } = await sharp(first?.bytes).raw().toBuffer({ resolveWithObject: true })
   // Lossy: a step of 8 is none.
   return [...data.subarray(0, info.channels)].map(value => Math.round(value / 8) * 8)
@@ -31,9 +31,9 @@ const refusal = (upload: Buffer) =>
 describe('an upload is taken', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('as %s', async format => {
     const upload = await plain(400, 300).toFormat(format).toBuffer()
-    const encoded = await encodeImage('products', upload)
-    expect(encoded.map(({ width }) => width)).toEqual([160, 320, 640, 1200])
-    for (const { width, bytes } of encoded) {
+    const { images } = await encodeImage('products', upload)
+    expect(images.map(({ width }) => width)).toEqual([160, 320, 640, 1200])
+    for (const { width, bytes } of images) {
       const metadata = await sharp(bytes).metadata()
       expect(metadata.format).toBe('webp')
       // A picture that is narrower than a width is not enlarged.
@@ -42,8 +42,8 @@ describe('an upload is taken', () => {
   })
 
   test('in the widths of its kind', async () => {
-    const encoded = await encodeImage('categories', await noisy(900, 900))
-    const sizes = await Promise.all(encoded.map(({ bytes }) => sharp(bytes).metadata()))
+    const { images } = await encodeImage('categories', await noisy(900, 900))
+    const sizes = await Promise.all(images.map(({ bytes }) => sharp(bytes).metadata()))
     expect(sizes.map(({ width }) => width)).toEqual([96, 256, 512])
   })
 
@@ -54,7 +54,7 @@ describe('an upload is taken', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(upload).metadata()).exif).toBeDefined()
-    for (const { bytes } of await encodeImage('users', upload)) {
+    for (const { bytes } of (await encodeImage('users', upload)).images) {
       const { width, height, exif, icc, xmp, orientation } = await sharp(bytes).metadata()
       expect([width, height]).toEqual([30, 60])
       expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
@@ -62,11 +62,11 @@ describe('an upload is taken', () => {
   })
 
   test.each([
-    ['very tall', 100, 15_000, [9, 1_280]],
-    ['very wide', 15_000, 10, [320, 1]],
+    ['very tall', 100, 16_384, [8, 1_280]],
+    ['very wide', 16_384, 10, [320, 1]],
   ])('%s', async (_, width, height, narrow) => {
-    const encoded = await encodeImage('products', await plain(width, height).png().toBuffer())
-    const sizes = await Promise.all(encoded.map(({ bytes }) => sharp(bytes).metadata()))
+    const { images } = await encodeImage('products', await plain(width, height).png().toBuffer())
+    const sizes = await Promise.all(images.map(({ bytes }) => sharp(bytes).metadata()))
     expect([sizes[1]?.width, sizes[1]?.height]).toEqual(narrow)
   })
 
@@ -92,7 +92,7 @@ describe('an upload is taken', () => {
       .gif()
       .toBuffer()
     expect((await sharp(upload, { pages: -1 }).metadata()).pages).toBe(2)
-    const [first] = await encodeImage('users', upload)
+    const [first] = (await encodeImage('users', upload)).images
     const { data, info } = await sharp(first?.bytes)
       .removeAlpha()
       .raw()
@@ -140,6 +140,14 @@ describe('an upload is refused', () => {
     expect(await refusal(await plain(5_000, 5_000).png().toBuffer())).toBe('taken')
   })
 
+  test.each([
+    ['wide', 16_385, 1],
+    ['high', 1, 16_385],
+  ])('as 422 when it is very %s, however few pixels it has', async (_, width, height) => {
+    const upload = await plain(width, height).png().toBuffer()
+    expect(await refusal(upload)).toEqual({ code: 'validation_failed', fields: ['image'] })
+  })
+
   test.each(['jpeg', 'png', 'webp'] as const)('as 422 when a %s is cut off', async format => {
     const upload = await sharp(await noisy(300, 300))
       .toFormat(format)
@@ -163,7 +171,7 @@ test('mutated pictures are refused or become a picture, and nothing else happens
       const upload = Buffer.from(original)
       for (const [at, value] of changes) upload[at % upload.length] = value
       try {
-        const [first] = await encodeImage('users', upload)
+        const [first] = (await encodeImage('users', upload)).images
         expect((await sharp(first?.bytes).metadata()).format).toBe('webp')
       } catch (error) {
         expect(error).toBeInstanceOf(Failure)

@@ -5,10 +5,10 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
 import { Failure } from '../http/failure.ts'
-import { workQueue } from '../http/work-queue.ts'
 import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
-import { coloursOf } from './colours.ts'
-import { type EncodedImage, encodeImage } from './encode-image.ts'
+import { isDiskFailure } from './disk-failure.ts'
+import type { EncodedPicture } from './encode-image.ts'
+import { type Encoders, openEncoders, type Sender } from './encoders.ts'
 
 const cacheBytes = 32 * 1024 * 1024
 
@@ -16,15 +16,16 @@ const cacheBytes = 32 * 1024 * 1024
 export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?\.webp$/
 
 export type ImageStore = {
-  /** Checks a picture and re-encodes it in each width of its kind, without storing it. */
-  encode: (kind: ImageKind, upload: Buffer) => Promise<EncodedImage[]>
+  /** Checks and re-encodes a picture, without storing it. */
+  encode: Encoders['encode']
   /**
    * Stores a picture; all is stored when it returns. The same picture again is written again.
    * @returns the file's name
+   * @throws Failure `unavailable` when the disk does not take it
    */
-  keep: (kind: ImageKind, images: EncodedImage[]) => Promise<string>
+  keep: (kind: ImageKind, picture: EncodedPicture) => Promise<string>
   /** Encodes and stores a picture. @returns the file's name */
-  save: (kind: ImageKind, upload: Buffer) => Promise<string>
+  save: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<string>
   /** The picture, whole or in a width; undefined where there is none. */
   read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
   /** The names of all pictures of a kind. */
@@ -40,12 +41,14 @@ export type ImageStore = {
   ) => Promise<boolean>
   /** Removes what writings that were cut off left behind, if it is older than `before`. */
   removeIncoming: (before: Date) => Promise<void>
+  /** Ends what encodes pictures. */
+  close: () => Promise<void>
 }
 
 export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
   const driver = new AtomicFSDriver(join(dataDir, 'images'))
   const disk = new Disk(driver)
-  const queue = workQueue({ atOnce: 2, waiting: 20 })
+  const { encode, close } = openEncoders()
   // A picture that is being removed may be uploaded again at the same moment.
   const oneByOne = pLimit(1)
   const recent = new LRUCache<string, Uint8Array>({
@@ -54,9 +57,9 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
     fetchMethod: key => readIfThere(disk, key),
   })
 
-  const write = async (kind: ImageKind, images: EncodedImage[]) => {
+  const write = async (kind: ImageKind, { images, colours }: EncodedPicture) => {
     const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
-    const file = fileOf(whole, await coloursOf(images.at(0)?.bytes ?? whole))
+    const file = fileOf(whole, colours)
     // The whole one first: it tells the sweep that this picture is young again.
     await disk.put(keyOf(kind, file), whole)
     for (const { width, bytes } of images) await disk.put(keyOf(kind, file, width), bytes)
@@ -72,10 +75,9 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
     }
   }
 
-  const encode: ImageStore['encode'] = (kind, upload) => queue(() => encodeImage(kind, upload))
-
-  const keep: ImageStore['keep'] = (kind, images) =>
-    oneByOne(write, kind, images).catch(cause => {
+  const keep: ImageStore['keep'] = (kind, picture) =>
+    oneByOne(write, kind, picture).catch(cause => {
+      if (!isDiskFailure(cause)) throw cause
       throw new Failure('unavailable', 'The shop cannot keep pictures just now.', {
         retryAfter: 60,
         cause,
@@ -85,7 +87,7 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
   return {
     encode,
     keep,
-    save: async (kind, upload) => keep(kind, await encode(kind, upload)),
+    save: async (kind, upload, from) => keep(kind, await encode(kind, upload, from)),
     read: (kind, file, width) => recent.fetch(keyOf(kind, file, width)),
     list: async function* (kind) {
       for await (const name of driver.names(kind)) if (imageFile.test(name)) yield name
@@ -104,6 +106,7 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
         if (begunAt && begunAt < before) await disk.delete(key)
       }
     },
+    close,
   }
 }
 

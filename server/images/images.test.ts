@@ -5,14 +5,14 @@ import { describe, expect } from 'vitest'
 import { imageUrl, imageWidths, placeholder } from '../../contract/images.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { makeOlder, picture, storedFiles } from '../test/pictures.ts'
+import { anAdmin, makeOlder, picture, storedFiles } from '../test/pictures.ts'
 import { sweepImages } from './sweep.ts'
 
 const hour = 60 * 60 * 1_000
 
 describe('a stored picture', () => {
   test('is served whole and in its widths, for ever', async ({ armory, app }) => {
-    const file = await armory.images.save('products', await picture('#123456'))
+    const file = await armory.images.save('products', await picture('#123456'), anAdmin)
     expect(file).toMatch(/^[0-9a-f]{32}-[0-9a-f]{27}\.webp$/)
     for (const width of [undefined, ...imageWidths.products]) {
       const reply = await app.inject(imageUrl('products', file, width))
@@ -34,7 +34,7 @@ describe('a stored picture', () => {
 
   test('is served by a name without colours, too', async ({ armory, app }) => {
     const folder = join(armory.config.dataDir, 'images', 'users')
-    const file = await armory.images.save('users', await picture('#654'))
+    const file = await armory.images.save('users', await picture('#654'), anAdmin)
     const older = `${'a'.repeat(32)}.webp`
     await rename(join(folder, file), join(folder, older))
     expect((await app.inject(imageUrl('users', older))).statusCode).toBe(200)
@@ -44,7 +44,7 @@ describe('a stored picture', () => {
   })
 
   test('is known again by a list of tags or a weakened one', async ({ armory, app }) => {
-    const url = imageUrl('users', await armory.images.save('users', await picture('#321')))
+    const url = imageUrl('users', await armory.images.save('users', await picture('#321'), anAdmin))
     const tag = String((await app.inject(url)).headers.etag)
     const ask = async (known: string) =>
       (await app.inject({ url, headers: { 'if-none-match': known } })).statusCode
@@ -55,7 +55,7 @@ describe('a stored picture', () => {
   })
 
   test('is on the disk as it is served', async ({ armory }) => {
-    const file = await armory.images.save('users', await picture('#432'))
+    const file = await armory.images.save('users', await picture('#432'), anAdmin)
     const folder = join(armory.config.dataDir, 'images', 'users')
     for (const width of imageWidths.users) {
       const bytes = await readFile(join(folder, String(width), file))
@@ -71,15 +71,21 @@ describe('a stored picture', () => {
     await mkdir(join(config.dataDir, 'images'))
     // A file where a folder must be: the write fails after the picture was encoded.
     await writeFile(join(config.dataDir, 'images', 'users'), '')
-    const refused = images.save('users', await picture('#543'))
+    const refused = images.save('users', await picture('#543'), anAdmin)
     await expect(refused).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 })
     expect(await readdir(join(config.dataDir, 'images', 'incoming'))).toEqual([])
+  })
+
+  test('that the shop itself cannot write is a bug, and told as one', async ({ armory }) => {
+    const images = [{ width: 96, bytes: 7 as never }]
+    const broken = armory.images.keep('users', { images, colours: undefined })
+    await expect(broken).rejects.toThrow(TypeError)
   })
 
   test('is named by its content', async ({ armory }) => {
     const [one, same, other] = await Promise.all(
       ['#111', '#111', '#222'].map(async colour =>
-        armory.images.save('users', await picture(colour)),
+        armory.images.save('users', await picture(colour), anAdmin),
       ),
     )
     expect(same).toBe(one)
@@ -88,15 +94,17 @@ describe('a stored picture', () => {
 
   test('leaves nothing behind when it is refused', async ({ armory }) => {
     const broken = (await picture('#333')).subarray(0, 200)
-    await expect(armory.images.save('products', broken)).rejects.toThrow('broken')
-    await expect(armory.images.save('products', Buffer.from('text'))).rejects.toThrow('must be')
+    await expect(armory.images.save('products', broken, anAdmin)).rejects.toThrow('broken')
+    await expect(armory.images.save('products', Buffer.from('text'), anAdmin)).rejects.toThrow(
+      'must be',
+    )
     expect(await storedFiles(armory)).toEqual([])
   })
 
   test('too many at once are told to come back', async ({ armory }) => {
     const upload = await picture('#444', 60)
     const saves = await Promise.allSettled(
-      Array.from({ length: 40 }, () => armory.images.save('users', upload)),
+      Array.from({ length: 40 }, () => armory.images.save('users', upload, anAdmin)),
     )
     const refused = saves.filter(save => save.status === 'rejected')
     expect(refused.length).toBeGreaterThan(0)
@@ -113,7 +121,7 @@ describe('the colours in the name of a picture', () => {
       raw: { width: 3, height: 1, channels: 3 },
     })
     const stripes = columns.resize(300, 300, { fit: 'fill', kernel: 'nearest' })
-    const file = await armory.images.save('categories', await stripes.png().toBuffer())
+    const file = await armory.images.save('categories', await stripes.png().toBuffer(), anAdmin)
     expect(pixelsOf(file)).toEqual(Array(3).fill(['red', 'green', 'blue']))
   })
 
@@ -122,13 +130,13 @@ describe('the colours in the name of a picture', () => {
       raw: { width: 1, height: 4, channels: 3 },
     })
     const tall = rows.resize(100, 400, { fit: 'fill', kernel: 'nearest' })
-    const file = await armory.images.save('products', await tall.png().toBuffer())
+    const file = await armory.images.save('products', await tall.png().toBuffer(), anAdmin)
     expect(pixelsOf(file).flat()).toEqual(Array(9).fill('blue'))
   })
 
   test('are left out where it can be seen through', async ({ armory }) => {
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: '#12345680' } })
-    const file = await armory.images.save('products', await clear.png().toBuffer())
+    const file = await armory.images.save('products', await clear.png().toBuffer(), anAdmin)
     expect(file).toMatch(/^[0-9a-f]{32}\.webp$/)
   })
 })
@@ -188,7 +196,9 @@ describe('the sweep', () => {
   test('removes what no row names and is older than an hour, in all widths', async ({ armory }) => {
     const { images } = armory
     const [used, unused, young] = await Promise.all(
-      ['#501', '#502', '#503'].map(async colour => images.save('products', await picture(colour))),
+      ['#501', '#502', '#503'].map(async colour =>
+        images.save('products', await picture(colour), anAdmin),
+      ),
     )
     await newProduct(armory, { image: used ?? '' })
     await makeOlder(armory, 'products', used ?? '')
@@ -205,15 +215,15 @@ describe('the sweep', () => {
 
   test('spares a picture that was uploaded again', async ({ armory }) => {
     const upload = await picture('#604')
-    const file = await armory.images.save('categories', upload)
+    const file = await armory.images.save('categories', upload, anAdmin)
     await makeOlder(armory, 'categories', file)
-    await armory.images.save('categories', upload)
+    await armory.images.save('categories', upload, anAdmin)
     await sweepImages(armory)
     expect(await armory.images.read('categories', file)).toBeDefined()
   })
 
   test('removes what a writing that was cut off left behind', async ({ armory }) => {
-    await armory.images.save('users', await picture('#705'))
+    await armory.images.save('users', await picture('#705'), anAdmin)
     const half = join(armory.config.dataDir, 'images', 'incoming', 'half.webp')
     await writeFile(half, 'half a picture')
     await sweepImages(armory)
@@ -223,7 +233,7 @@ describe('the sweep', () => {
   })
 
   test('leaves alone what is not a picture of ours', async ({ armory }) => {
-    await armory.images.save('products', await picture('#806'))
+    await armory.images.save('products', await picture('#806'), anAdmin)
     const note = join(armory.config.dataDir, 'images', 'products', 'note.webp')
     await writeFile(note, 'of the owner')
     await sweepImages(armory, new Date(Date.now() + 2 * hour))
@@ -231,7 +241,7 @@ describe('the sweep', () => {
   })
 
   test('spares a picture that a row came to name meanwhile', async ({ armory }) => {
-    const file = await armory.images.save('products', await picture('#817'))
+    const file = await armory.images.save('products', await picture('#817'), anAdmin)
     const unless = { storedSince: new Date(Date.now() + hour), isUsed: async () => true }
     expect(await armory.images.remove('products', file, unless)).toBe(false)
     expect(await armory.images.read('products', file)).toBeDefined()
@@ -245,11 +255,11 @@ describe('the sweep', () => {
   test('and an upload of the same picture never leave a part of it', async ({ armory }) => {
     const { images } = armory
     const upload = await picture('#828')
-    const file = await images.save('users', upload)
+    const file = await images.save('users', upload, anAdmin)
     const unless = { storedSince: new Date(Date.now() + hour), isUsed: async () => false }
     await Promise.all(
       Array.from({ length: 10 }, async (_, round) =>
-        round % 2 ? images.save('users', upload) : images.remove('users', file, unless),
+        round % 2 ? images.save('users', upload, anAdmin) : images.remove('users', file, unless),
       ),
     )
     const stored = await Promise.all(
@@ -260,7 +270,7 @@ describe('the sweep', () => {
 
   test('looks at more pictures than one batch holds', async ({ armory }) => {
     const folder = join(armory.config.dataDir, 'images', 'products')
-    const used = await armory.images.save('products', await picture('#839'))
+    const used = await armory.images.save('products', await picture('#839'), anAdmin)
     await newProduct(armory, { image: used })
     const names = Array.from({ length: 1_100 }, (_, n) => `${String(n).padStart(32, '0')}.webp`)
     await Promise.all(names.map(name => writeFile(join(folder, name), '')))

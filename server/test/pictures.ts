@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ImageKind } from '../../contract/images.ts'
 import type { Armory } from '../armory.ts'
+import type { Sender } from '../images/encoders.ts'
+
+/** The sender of pictures that a test stores. */
+export const anAdmin: Sender = { id: 'somebody', isAdmin: true }
 
 /** A square PNG of one colour. */
 export function picture(background: string, width = 700): Promise<Buffer> {

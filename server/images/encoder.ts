@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { ImageKind } from '../../contract/images.ts'
+import { Failure } from '../http/failure.ts'
+import type { EncodedPicture } from './encode-image.ts'
+
+/** What one picture may cost. */
+export type PictureBounds = {
+  /** CPU time, so that a busy machine does not count against a picture. */
+  cpuMs: number
+  /** How much the resident memory may grow. */
+  memoryBytes: number
+}
+
+export type Job = { kind: ImageKind; upload: Buffer; bounds: PictureBounds }
+
+export type Answer =
+  | { picture: EncodedPicture }
+  | { failure: { code: ErrorCode; message: string; fields: Record<string, string>; cause: string } }
+  | { tooMuch: 'time' | 'memory' }
+  | { bug: string }
+
+export type Encoder = {
+  /**
+   * Checks a picture and re-encodes it in a process of its own. One at a time.
+   * @throws Failure that names what is wrong with the picture
+   */
+  encode: (kind: ImageKind, upload: Buffer) => Promise<EncodedPicture>
+  /** The process that there is, if any. */
+  pid: () => number | undefined
+  /** Ends the process; what is under way fails. */
+  close: () => Promise<void>
+}
+
+const defaults = {
+  bounds: { cpuMs: 5_000, memoryBytes: 200 * 1024 * 1024 },
+  /** The shop kills a process that has not answered by then. */
+  longestMs: 10_000,
+  /** How long a process waits for the next picture. */
+  idleMs: 60_000,
+}
+
+const program = join(import.meta.dirname, 'encoder-process.ts')
+
+// Makes glibc return memory at once. Otherwise the next picture starts with what this one left.
+const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+
+/** Decodes pictures in a child process that starts with the first picture and ends when idle. */
+export function openEncoder(options: Partial<typeof defaults> = {}): Encoder {
+  const { bounds, longestMs, idleMs } = { ...defaults, ...options }
+  let current: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let closed = false
+
+  const end = (child: ChildProcess) => {
+    if (current === child) current = undefined
+    child.kill('SIGKILL')
+  }
+  const start = () => {
+    const child = fork(program, {
+      env: environment,
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    child.once('exit', () => end(child))
+    // An idle child must not keep the shop from ending. While it works, a timer does.
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+
+  return {
+    encode: async (kind, upload) => {
+      if (closed) throw outOfReach()
+      clearTimeout(idle)
+      current ??= start()
+      const child = current
+      const answer = await ask(child, { kind, upload, bounds }, longestMs).catch(cause => {
+        end(child)
+        throw outOfReach(cause)
+      })
+      if (closed) throw outOfReach()
+      if ('tooMuch' in answer) end(child)
+      else idle = setTimeout(end, idleMs, child).unref()
+      if ('picture' in answer) return answer.picture
+      throw errorOf(answer)
+    },
+    pid: () => current?.pid,
+    close: async () => {
+      closed = true
+      clearTimeout(idle)
+      if (!current) return
+      current.ref()
+      const ended = once(current, 'exit')
+      end(current)
+      await ended
+    },
+  }
+}
+
+/** What a process answers, or how it ended. Fails if it cannot be asked. */
+async function ask(child: ChildProcess, job: Job, longestMs: number): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const ended = (code: number | null) => {
+    // Ended by a signal: the decoder crashed, or the machine ran out of memory.
+    if (code === null) resolve({ tooMuch: 'memory' })
+    else resolve({ bug: `The process that decodes pictures ended with code ${code}.` })
+  }
+  child.once('message', resolve).once('exit', ended).once('error', reject)
+  const timer = setTimeout(resolve, longestMs, { tooMuch: 'time' })
+  child.send(job, error => error && reject(error))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    child.off('message', resolve).off('exit', ended).off('error', reject)
+  })
+}
+
+function errorOf(answer: Exclude<Answer, { picture: unknown }>): Error {
+  if ('bug' in answer) return new Error(answer.bug)
+  if ('tooMuch' in answer) return tooDear[answer.tooMuch]()
+  const { code, message, ...details } = answer.failure
+  return new Failure(code, message, details)
+}
+
+const tooDear = {
+  time: () => notReadable('takes too long to read'),
+  memory: () => notReadable('needs too much memory to read'),
+}
+
+function notReadable(problem: string): Failure {
+  const message = `The picture ${problem}. Please send a smaller one, or a JPEG.`
+  return new Failure('validation_failed', message, { fields: { image: problem } })
+}
+
+function outOfReach(cause?: unknown): Failure {
+  const message = 'The shop cannot read pictures just now. Please try again.'
+  return new Failure('unavailable', message, { retryAfter: 5, cause })
+}

@@ -1,0 +1,45 @@
+import pLimit from 'p-limit'
+import type { ImageKind } from '../../contract/images.ts'
+import { workQueue } from '../http/work-queue.ts'
+import type { EncodedPicture } from './encode-image.ts'
+import { type Encoder, openEncoder } from './encoder.ts'
+
+const atOnce = 2
+
+/** The account or the address that a picture comes from. */
+export type Sender = { id: string; isAdmin: boolean }
+
+export type Encoders = {
+  /**
+   * Checks a picture and re-encodes it in each width of its kind. An admin's picture never waits
+   * behind more than one that is being decoded.
+   * @throws Failure that names what is wrong with the picture, or `unavailable`
+   */
+  encode: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<EncodedPicture>
+  close: () => Promise<void>
+}
+
+/** Decodes two pictures at once; at most one of them comes from somebody who is not an admin. */
+export function openEncoders(open: () => Encoder = openEncoder): Encoders {
+  const encoders = Array.from({ length: atOnce }, () => open())
+  const limit = pLimit(atOnce)
+  const admins = workQueue({ atOnce, waiting: 20 })
+  const others = workQueue({ atOnce: atOnce - 1, waiting: 20, perKey: { atOnce: 1, waiting: 4 } })
+  // Last in, first out: the second process starts only when it is needed, and idles out after that.
+  const free = [...encoders]
+
+  const encode = async (kind: ImageKind, upload: Buffer) => {
+    const encoder = free.pop()
+    if (!encoder) throw new Error('More pictures are decoded at once than may be.')
+    return encoder.encode(kind, upload).finally(() => free.push(encoder))
+  }
+  return {
+    encode: (kind, upload, { id, isAdmin }) => {
+      const queue = isAdmin ? admins : others
+      return queue(() => limit(encode, kind, upload), id)
+    },
+    close: async () => {
+      await Promise.all(encoders.map(encoder => encoder.close()))
+    },
+  }
+}
