@@ -1,4 +1,5 @@
 import type { Armory } from '../armory.ts'
+import { forgetWindows } from '../http/rate-limits.ts'
 import { browserKnownMs, sessionLife } from './sessions.service.ts'
 
 /** Deletes sessions, links and sign-ups whose time is over, browsers long unseen, and old counts. */
@@ -20,5 +21,5 @@ export async function forgetExpired({ db }: Pick<Armory, 'db'>, now = new Date()
   for (const table of ['links', 'registrations'] as const) {
     await db.write.deleteFrom(table).where('expires_at', '<', now.toISOString()).execute()
   }
-  await db.write.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute()
+  await forgetWindows(db, now.getTime())
 }

@@ -60,7 +60,7 @@ export async function isKnownBrowser(
 
 const mostKnownBrowsers = 20
 
-/** A browser gets a new token with each sign-in, in place of the one that it had. */
+/** A browser gets a new token each time, in place of the one that it had. */
 export async function saveKnownBrowser(
   trx: Queries,
   {

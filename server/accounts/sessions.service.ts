@@ -12,7 +12,7 @@ const day = 24 * hour
 
 /** How long a session lasts without being used, and at all. */
 export const sessionLife = { idle: 30 * day, adminIdle: 12 * hour, whole: 90 * day }
-/** How long a browser is known after a sign-in. */
+/** How long a browser is known after somebody proved in it that an account is theirs. */
 export const browserKnownMs = 90 * day
 const seenEvery = 5 * minute
 const seenWithin = second
@@ -22,6 +22,26 @@ export async function openSession(trx: Queries, userId: string): Promise<string>
   const token = newToken()
   await sessions.insertSession(trx, hashToken(token), userId)
   return token
+}
+
+/**
+ * Makes a browser one that its person's account knows, which counts its wrong passwords apart.
+ * @returns the token of that, to be kept by the browser once all is committed
+ */
+export async function rememberBrowser(
+  trx: Queries,
+  userId: string,
+  visitor: Visitor,
+): Promise<string> {
+  const token = newToken()
+  const old = visitor.cookie('browser')
+  const oldHash = old && hashToken(old)
+  await sessions.saveKnownBrowser(trx, { userId, tokenHash: hashToken(token), oldHash })
+  return token
+}
+
+export function keepBrowser(visitor: Visitor, token: string): void {
+  visitor.setCookie('browser', token, browserKnownMs / 1_000)
 }
 
 /**
