@@ -16,11 +16,29 @@ export function findSession(db: Queries, tokenHash: string) {
     .executeTakeFirst()
 }
 
+/** Sessions that a user has at most. */
+const mostSessions = 20
+
+/** With one more than a user may have, the one that was left longest ends. */
 export async function insertSession(trx: Queries, tokenHash: string, userId: string) {
   const now = new Date().toISOString()
   await trx
     .insertInto('sessions')
     .values({ token_hash: tokenHash, user_id: userId, created_at: now, seen_at: now })
+    .execute()
+  // The new one stays whatever the clock said when the others were seen.
+  const seenLast = trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash)
+    .orderBy('seen_at', 'desc')
+    .limit(mostSessions - 1)
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash)
+    .where('token_hash', 'not in', seenLast)
     .execute()
 }
 
@@ -79,9 +97,10 @@ export async function saveKnownBrowser(
     .selectFrom('known_browsers')
     .select('token_hash')
     .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash)
     .orderBy('signed_in_at', 'desc')
-    .limit(mostKnownBrowsers)
-  await ofUser.where('token_hash', 'not in', newest).execute()
+    .limit(mostKnownBrowsers - 1)
+  await ofUser.where('token_hash', '!=', tokenHash).where('token_hash', 'not in', newest).execute()
 }
 
 /** After a new password: who knew the old one was in them too. */
