@@ -5,7 +5,7 @@ import type { Caller } from '../http/access.ts'
 import { changedSince, Failure } from '../http/failure.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { noticeUntil, usesOfMail } from './account-mails.ts'
+import { noticeUntil, usesOfEmailChange } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks } from './change-account.ts'
 import { askEmailChange } from './email-change.service.ts'
 import { noUser, userNameTaken } from './failures.ts'
@@ -46,8 +46,8 @@ export async function updateProfile(
   const proof = { userId: caller.id, field: 'currentPassword', password: currentPassword }
   const guarded = password !== undefined || email !== undefined
   const provenHash = guarded ? await proveOwner(armory, visitor, proof) : undefined
-  const mails = email === undefined ? [] : usesOfMail('email-change', email, visitor)
-  const takeBack = await armory.rateLimits.take(...mails)
+  const uses = email === undefined ? [] : usesOfEmailChange(caller.id, email, visitor)
+  const takeBack = await armory.rateLimits.take(...uses)
   try {
     const { user, signedIn } = await changeProfile(armory, caller, update, provenHash, visitor)
     if (signedIn) {

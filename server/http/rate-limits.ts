@@ -31,6 +31,9 @@ type Limit = {
 const wrongPasswords = (wait: string) =>
   `Too many wrong passwords were tried for this account. Choose “Forgot Password ?” to get in by a link in your mail, or try again in ${wait}.`
 
+const emailChanges = (wait: string) =>
+  `Too many changes of an e-mail address. Please try again in ${wait}.`
+
 /** How many tries count within how long. Wrong tries alone are counted for `signIn…`. */
 export const rules = {
   signInByAddress: { points: 50, duration: 15 * minute },
@@ -53,6 +56,9 @@ export const rules = {
     duration: hour,
     reserve: { points: 10, each: 1, of: 'resetByAddress' },
   },
+  /** Each mails whoever has the new address. */
+  emailChangeByAccount: { points: 5, duration: hour, refusal: emailChanges },
+  emailChangeByAddress: { points: 20, duration: hour, refusal: emailChanges },
   /** Of one kind, caused from one address. */
   mailByRecipientAndAddress: { points: 5, duration: hour },
   /** Of one kind, from wherever it is caused: else one stranger could use up all of a person's. */
