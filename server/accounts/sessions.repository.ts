@@ -64,14 +64,15 @@ export async function deleteSessionsOf(trx: Queries, userId: string): Promise<vo
 
 export async function isKnownBrowser(
   db: Queries,
-  { userId, tokenHash, since }: { userId: string; tokenHash: string; since: string },
+  { userId, tokenHash, between }: { userId: string; tokenHash: string; between: [string, string] },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('known_browsers')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('token_hash', '=', tokenHash)
-    .where('signed_in_at', '>', since)
+    .where('signed_in_at', '>', between[0])
+    .where('signed_in_at', '<=', between[1])
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,5 +1,6 @@
 import type { Armory } from '../armory.ts'
 import type { Queries } from '../db/database.ts'
+import { clockSkewMs } from '../db/time.ts'
 import type { Caller } from '../http/access.ts'
 import type { Visitor } from '../http/visitor.ts'
 import * as sessions from './sessions.repository.ts'
@@ -66,6 +67,8 @@ export async function findCaller(
   const idle = Date.now() - Date.parse(session.seen_at)
   const mostIdle = session.is_admin ? sessionLife.adminIdle : sessionLife.idle
   if (age > sessionLife.whole || idle > mostIdle) return
+  // From a clock that was ahead: it would outlive the others by as much.
+  if (Math.min(age, idle) < -clockSkewMs) return
   if (idle > seenEvery) await noteUse(armory, sessionHash)
   const { id, user_name: userName, is_admin } = session
   return { id, userName, isAdmin: is_admin === 1, sessionHash }

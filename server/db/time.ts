@@ -8,3 +8,8 @@ export function laterThan(time: string): string {
  * time that lies further in the future than a row of its kind can name comes from a wrong clock.
  */
 export const clockSkewMs = 5 * 60_000
+
+/** @param ms after the time given, or before it where negative */
+export function timeIn(ms: number, from = Date.now()): string {
+  return new Date(from + ms).toISOString()
+}

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { clockSkewMs } from '../db/time.ts'
 import type { Mail } from './mails.ts'
 import * as outbox from './outbox.repository.ts'
 import type { Transport } from './transport.ts'
@@ -86,7 +87,11 @@ export function startSending(
     while (!stopping && underWay.size < limits.atOnce) {
       const waiting = await outbox.findWaiting(db.read, limits.atOnce - underWay.size)
       const now = Date.now()
-      const due = waiting.filter(row => Date.parse(row.next_try_at) <= now)
+      const due = waiting.filter(({ next_try_at }) => {
+        const wait = Date.parse(next_try_at) - now
+        // No pause is longer: its time was set by a clock that was ahead.
+        return wait <= 0 || wait > Math.max(limits.claimMs, limits.longestPauseMs) + clockSkewMs
+      })
       if (waiting[0] && due.length === 0) {
         return Math.min(Date.parse(waiting[0].next_try_at) - now, limits.lookEveryMs)
       }
