@@ -64,6 +64,12 @@ export async function findLink(db: Queries, tokenHash: string, kinds = allKinds)
   return link && link.expires_at <= latestEnd(linkLife[link.kind]) ? link : undefined
 }
 
+/** The addresses that wait to become a user's. */
+export async function findNewAddresses(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('links').select('email').where('user_id', '=', userId).execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
 export async function insertLink(trx: Queries, link: LinkTable): Promise<void> {
   await trx.insertInto('links').values(link).execute()
 }

@@ -62,6 +62,8 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       )
       return rows[0]?.total ?? 0
     },
+    jsonWithout: (column, fields) =>
+      sql`json_remove(${sql.ref(column)}, ${sql.join(fields.map(field => `$.${field}`))})`,
     announce: async () => {},
     watch: async changed => {
       // data_version moves when another connection commits; asking takes microseconds.

@@ -53,6 +53,15 @@ export async function queueMail(
   })
 }
 
+/** Deletes the mails to an address, sent or not, in any letter case; of one kind where it is given. */
+export async function deleteMailsTo(
+  trx: Transaction<Tables>,
+  address: string,
+  mail?: Mail['mail'],
+): Promise<void> {
+  await outbox.deleteMailsTo(trx, address.toLowerCase(), mail)
+}
+
 /** Deletes mails of more than 30 days ago that were sent or given up. */
 export async function deleteOldMails({ write }: Database, now: Date): Promise<void> {
   await outbox.deleteSettled(write, new Date(now.getTime() - keptMs).toISOString())
