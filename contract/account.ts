@@ -33,8 +33,8 @@ export type AskReset = z.infer<typeof AskReset>
 
 export const CompleteReset = z.object({
   token: Token,
-  /** Where another browser opens the link than the one that asked for it. */
-  password: Password.optional(),
+  /** A new one, where another browser opens the link than the one that asked for it. */
+  password: NewPassword.optional(),
 })
 export type CompleteReset = z.infer<typeof CompleteReset>
 

@@ -69,13 +69,14 @@ const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 export const Activity = z.object({
   id: z.string(),
   at: Time,
-  /** Who did it; his name as it was then. */
-  actor: z.object({ id: z.string(), userName: z.string() }),
+  /** Who did it; their name as it was then, null once they are deleted. */
+  actor: z.object({ id: z.string(), userName: z.string().nullable() }),
   action: z.enum(['create', 'update', 'delete']),
   subject: z.object({
     kind: z.enum(['user', 'product', 'category']),
     id: z.string(),
-    name: z.string(),
+    /** null of a user who is deleted, as are the fields that told who they were. */
+    name: z.string().nullable(),
   }),
   /** The fields that changed, before; of a deletion all of them. */
   before: Fields,

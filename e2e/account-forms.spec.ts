@@ -500,7 +500,7 @@ test('a link that worked for another account says so, and lets its person sign i
   await expect(page).toHaveTitle(/^Sign in · /)
 })
 
-test('a new password that a link asks for is the one that was chosen already', async ({
+test('a link opened in another browser has its person choose the new password there', async ({
   page,
   shop,
   mailbox,
@@ -511,8 +511,16 @@ test('a new password that a link asks for is the one that was chosen already', a
   await page.context().clearCookies()
   await page.goto(linkIn(await mailbox.mailTo(person.email, 2)))
   const field = page.getByLabel('New Password')
-  await expect(field).toHaveAttribute('autocomplete', 'current-password')
-  await expect(field).toHaveAccessibleDescription(/Type it again/)
+  await expect(page.getByRole('main')).toContainText('choose the new password here')
+  await expect(field).toHaveAttribute('autocomplete', 'new-password')
+  await expect(field).toHaveAccessibleDescription(/At least 8 characters/)
+  await field.fill('short')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(field).toHaveAccessibleDescription(/must have at least 8 characters/)
+  await field.fill('chosen elsewhere 5')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL('/login-user')
+  await signInAs(page, { email: person.email, password: 'chosen elsewhere 5' })
 })
 
 test.describe('a link that does not work', () => {

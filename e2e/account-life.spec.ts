@@ -36,7 +36,12 @@ test.describe('a whole life with the shop', () => {
     const name = `life-${randomUUID().slice(0, 8)}`
     const email = `${name}@example.com`
     const nextEmail = `new-${email}`
-    const [first, second, third] = ['first helm 41', 'second greaves 42', 'third cloak 43']
+    const [first, second, third, fourth] = [
+      'first helm 41',
+      'second greaves 42',
+      'third cloak 43',
+      'fourth belt 44',
+    ]
 
     await openHydrated(page, '/')
     await chooseFromMenu(page, 'SignUp')
@@ -100,10 +105,10 @@ test.describe('a whole life with the shop', () => {
     await askReset(page, nextEmail, third)
     const elsewhere = await browser.newPage({ baseURL: shop.url })
     await elsewhere.goto(linkIn(await mailbox.mailTo(nextEmail, 4)))
-    await elsewhere.getByLabel('New Password').fill(third)
+    await elsewhere.getByLabel('New Password').fill(fourth)
     await elsewhere.getByRole('button', { name: 'Reset Password' }).click()
     await expect(elsewhere).toHaveURL('/login-user')
-    await signIn(elsewhere, nextEmail, third)
+    await signIn(elsewhere, nextEmail, fourth)
     await expect(elsewhere).toHaveURL('/')
     const kept = await elsewhere.context().cookies()
     await elsewhere.close()
@@ -112,7 +117,7 @@ test.describe('a whole life with the shop', () => {
     await signIn(page, nextEmail, second)
     await expect(page.getByRole('alert').filter({ hasText: 'password is wrong' })).toBeVisible()
 
-    const secrets = [first, second, third, ...kept.map(({ value }) => value)]
+    const secrets = [first, second, third, fourth, ...kept.map(({ value }) => value)]
     for (const mail of mailbox.mails) {
       const token = /\/(?:activate|reset-password)\/([\w-]{43})/.exec(mail.text ?? '')?.[1]
       if (token) secrets.push(token)

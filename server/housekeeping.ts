@@ -1,5 +1,5 @@
 import { forgetExpired } from './accounts/forget.ts'
-import { deleteOldActivities } from './activities/activities.service.ts'
+import { deleteOldActivities, forgetDeletedUsers } from './activities/activities.service.ts'
 import type { Armory } from './armory.ts'
 import { sweepImages } from './images/sweep.ts'
 import { deleteOldMails } from './mail/outbox.ts'
@@ -19,6 +19,10 @@ export function startHousekeeping(armory: Armory): () => Promise<void> {
       await attempt('forgetting what expired', () => forgetExpired(armory, now))
       await attempt('deleting old mails', () => deleteOldMails(armory.db, now))
       await attempt('deleting old activities', () => deleteOldActivities(armory, now))
+      // Of a shop from before this was done at once, or of a change that ended after a deletion.
+      await attempt('forgetting deleted users', () =>
+        forgetDeletedUsers(armory.db, armory.db.write),
+      )
     })
   }, hour).unref()
   return () => {

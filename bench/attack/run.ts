@@ -8,6 +8,7 @@ import { pipelining } from './01-pipelining.ts'
 import { unreadReplies } from './02-unread-replies.ts'
 import { slowSearches } from './03-slow-searches.ts'
 import { unfinishedUploads } from './04-unfinished-uploads.ts'
+import { oneAccount } from './05-one-account.ts'
 import { decoding } from './08-decoding.ts'
 import { slowBodies } from './13-slow-bodies.ts'
 import type { Attack } from './attack.ts'
@@ -17,6 +18,7 @@ const attacks: Record<string, Attack> = {
   2: unreadReplies,
   3: slowSearches,
   4: unfinishedUploads,
+  5: oneAccount,
   8: decoding,
   13: slowBodies,
 }

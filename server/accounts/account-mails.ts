@@ -14,11 +14,20 @@ export function noticeUntil(): Date {
 type Caused = 'sign-up' | 'reset' | 'email-change'
 
 /** What counts a mail that anyone can cause. Notices of what was already done are never counted. */
-export function usesOfMail(kind: Caused, email: string, visitor: Visitor): Use[] {
+function usesOfMail(kind: Caused, email: string, visitor: Visitor): Use[] {
   const recipient = caseless(email)
   return [
     ['mailByRecipientAndAddress', kind, recipient, visitor.address],
     ['mailByRecipient', kind, recipient],
+  ]
+}
+
+/** What counts a change of an e-mail address, and its mail. */
+export function usesOfEmailChange(userId: string, email: string, visitor: Visitor): Use[] {
+  return [
+    ['emailChangeByAddress', visitor.address],
+    ['emailChangeByAccount', userId],
+    ...usesOfMail('email-change', email, visitor),
   ]
 }
 

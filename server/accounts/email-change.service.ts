@@ -7,9 +7,10 @@ import type { Visitor } from '../http/visitor.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { noticeUntil } from './account-mails.ts'
 import { endSessionsAndLinks, lockEmail, lockUser, transact } from './change-account.ts'
+import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
-import { linkExpired, linkLife, linkTo } from './links.service.ts'
-import { keepSession, openSession } from './sessions.service.ts'
+import { linkExpired, linkTo } from './links.service.ts'
+import { keepBrowser, keepSession, openSession, rememberBrowser } from './sessions.service.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { proveOwner } from './try-password.ts'
 import { findCredentials, findUserByEmail, type UserRow, updateUser } from './users.repository.ts'
@@ -61,7 +62,7 @@ export async function confirmEmail(
     ? undefined
     : await proveOwner(armory, visitor, { userId, field: 'password', password })
 
-  const token = await transact(armory, async trx => {
+  const { browser, token } = await transact(armory, async trx => {
     await lockEmail(armory, trx, email)
     await lockUser(armory, trx, userId)
     const user = await findCredentials(trx, userId)
@@ -74,9 +75,11 @@ export async function confirmEmail(
     await links.deleteRegistrationsFor(trx, email)
     const notice = { mail: 'email-changed', to: user.email, name: user.name } as const
     await queueMail(trx, notice, noticeUntil())
-    return signedIn ? openSession(trx, user.id) : undefined
+    const browser = await rememberBrowser(trx, user.id, visitor)
+    return { browser, token: signedIn ? await openSession(trx, user.id) : undefined }
   })
   if (token) keepSession(visitor, token)
+  keepBrowser(visitor, browser)
   armory.log.info({ userId, address: visitor.address }, 'e-mail address changed')
   return 'Your new e-mail address is confirmed.'
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '../db/database.ts'
 import type { LinkTable, RegistrationTable } from '../db/tables.ts'
+import { latestEnd, linkLife } from './link-life.ts'
 import { caseless } from './users.repository.ts'
 
 const now = () => new Date().toISOString()
@@ -11,6 +12,7 @@ export function findRegistration(db: Queries, tokenHash: string) {
     .select(['token_hash', 'browser_hash', 'name', 'user_name', 'email', 'phone', 'password_hash'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now())
+    .where('expires_at', '<=', latestEnd(linkLife.signUp))
     .executeTakeFirst()
 }
 
@@ -51,14 +53,21 @@ export async function deleteRegistrationsFor(trx: Queries, email: string): Promi
 
 const allKinds: LinkTable['kind'][] = ['email', 'reset']
 
-export function findLink(db: Queries, tokenHash: string, kinds = allKinds) {
-  return db
+export async function findLink(db: Queries, tokenHash: string, kinds = allKinds) {
+  const link = await db
     .selectFrom('links')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now())
     .where('kind', 'in', kinds)
     .executeTakeFirst()
+  return link && link.expires_at <= latestEnd(linkLife[link.kind]) ? link : undefined
+}
+
+/** The addresses that wait to become a user's. */
+export async function findNewAddresses(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('links').select('email').where('user_id', '=', userId).execute()
+  return rows.flatMap(({ email }) => email ?? [])
 }
 
 export async function insertLink(trx: Queries, link: LinkTable): Promise<void> {

@@ -8,11 +8,6 @@ import { findLink, findRegistration } from './links.repository.ts'
 import { isPassword } from './passwords.ts'
 import { hashToken, isTokenOf } from './tokens.ts'
 
-const hour = 60 * 60 * 1_000
-
-/** How long a link is good for. */
-export const linkLife = { signUp: 24 * hour, email: 24 * hour, reset: hour }
-
 /** The address that a mail leads to: from the settings alone, whatever host a request names. */
 export function linkTo(
   { config }: Pick<Armory, 'config'>,

@@ -9,8 +9,8 @@ import { changedSince, Failure } from '../http/failure.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { mustBeAdmin } from './admins.service.ts'
 import { endSessionsAndLinks, lockAdmins, lockUser, transact } from './change-account.ts'
+import { eraseUser } from './erase-user.ts'
 import { noUser, userNameTaken } from './failures.ts'
-
 import { toUser } from './to-user.ts'
 import * as users from './users.repository.ts'
 
@@ -57,15 +57,15 @@ export async function manageUser(
   })
 }
 
-/** Deletes a user with his sessions and links. @throws Failure `not_found` or `conflict` */
+/** Deletes a user; that it was done is recorded, not who they were. @throws Failure `not_found` or `conflict` */
 export async function deleteUser(armory: Armory, caller: Caller, id: string): Promise<void> {
   await changeAsAdmin(armory, caller, id, async (trx, old) => {
     await mustBeSpared(trx, caller, old)
-    await users.deleteUser(trx, id)
+    await eraseUser(armory, trx, old)
     await recordActivity(trx, {
       actor: caller,
-      subject: { kind: 'user', id, name: old.user_name },
-      before: fieldsOf(old),
+      subject: { kind: 'user', id, name: null },
+      before: rightsOf(old),
       after: null,
     })
   })
@@ -105,7 +105,10 @@ function fieldsOf(row: users.UserRow): Fields {
     email,
     phone,
     image,
-    isAdmin: row.is_admin === 1,
-    isBanned: row.is_banned === 1,
+    ...rightsOf(row),
   }
+}
+
+function rightsOf(row: users.UserRow): Fields {
+  return { isAdmin: row.is_admin === 1, isBanned: row.is_banned === 1 }
 }

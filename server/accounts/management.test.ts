@@ -122,7 +122,7 @@ describe('an admin', () => {
     const login = his.client('POST /api/auth/login', { body: { email: user.email, password } })
     expect(await refusal(login)).toMatchObject({ status: 401 })
     const [deed] = (await activities(browser, user.id)).activities
-    expect(deed).toMatchObject({ action: 'delete', before: { email: user.email }, after: {} })
+    expect(deed).toMatchObject({ action: 'delete', subject: { id: user.id }, after: {} })
   })
 
   test('cannot block, demote or delete himself', async ({ armory, openBrowser }) => {

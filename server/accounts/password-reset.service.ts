@@ -2,15 +2,18 @@ import type { Transaction } from 'kysely'
 import type { AskReset, CompleteReset } from '../../contract/account.ts'
 import type { Armory } from '../armory.ts'
 import type { Tables } from '../db/tables.ts'
+import { invalid } from '../http/failure.ts'
 import { limited, type Use } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { mayMail, noticeUntil } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks, lockUser, transact } from './change-account.ts'
+import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
-import { linkExpired, linkLife, linkTo, provePassword } from './links.service.ts'
+import { linkExpired, linkTo } from './links.service.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { forgetBrowsers } from './sessions.repository.ts'
+import { keepBrowser, rememberBrowser } from './sessions.service.ts'
 import { hashToken, isTokenOf, newToken } from './tokens.ts'
 import { caseless, findUser, findUserByEmail, updateUser } from './users.repository.ts'
 
@@ -67,7 +70,12 @@ async function sendReset(
   await queueMail(trx, { mail: 'reset', to: user.email, name: user.name, link }, expiresAt)
 }
 
-/** Makes the waiting password the account's. @throws Failure `link_expired` */
+/**
+ * Makes a new password the account's: in the browser that asked for the link the one that waits,
+ * in any other one that is typed there. Whoever has the link reads the account's mails; but its
+ * waiting password may be a stranger's, who asked for it.
+ * @throws Failure `link_expired`, or at the password
+ */
 export async function completeReset(
   armory: Armory,
   { token, password }: CompleteReset,
@@ -75,11 +83,11 @@ export async function completeReset(
 ): Promise<string> {
   const tokenHash = hashToken(token)
   const link = await links.findLink(armory.db.read, tokenHash, ['reset'])
-  const passwordHash = link?.password_hash
-  if (!link || !passwordHash) throw linkExpired()
+  if (!link) throw linkExpired()
   const asked = isTokenOf(link.browser_hash, visitor.cookie('reset'))
-  if (!asked) await provePassword(armory, visitor, { tokenHash, passwordHash, password })
-  await changeAccount(armory, link.user_id, async trx => {
+  const waiting = asked ? link.password_hash : null
+  const passwordHash = waiting ?? (await hashTyped(password, visitor))
+  const browser = await changeAccount(armory, link.user_id, async trx => {
     const user = await findUser(trx, link.user_id)
     if (!user || !(await links.takeLink(trx, tokenHash))) throw linkExpired()
     await updateUser(trx, user, { password_hash: passwordHash })
@@ -87,8 +95,16 @@ export async function completeReset(
     await forgetBrowsers(trx, user.id)
     const { email, name } = user
     await queueMail(trx, { mail: 'password-changed', to: email, name }, noticeUntil())
+    return rememberBrowser(trx, user.id, visitor)
   })
   if (asked) visitor.clearCookie('reset')
+  keepBrowser(visitor, browser)
   armory.log.info({ userId: link.user_id, address: visitor.address }, 'password reset')
   return 'Your password is changed. You can sign in with it now.'
+}
+
+async function hashTyped(password: string | undefined, { address }: Visitor): Promise<string> {
+  if (password === undefined) throw invalid('password', 'is required in this browser')
+  await refuseCommonPassword(password)
+  return hashPassword(password, address)
 }

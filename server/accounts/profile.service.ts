@@ -5,14 +5,14 @@ import type { Caller } from '../http/access.ts'
 import { changedSince, Failure } from '../http/failure.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { noticeUntil, usesOfMail } from './account-mails.ts'
+import { noticeUntil, usesOfEmailChange } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks } from './change-account.ts'
 import { askEmailChange } from './email-change.service.ts'
 import { noUser, userNameTaken } from './failures.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { saveProfilePicture } from './profile-picture.ts'
 import { findSession, forgetBrowsers } from './sessions.repository.ts'
-import { keepSession, openSession } from './sessions.service.ts'
+import { keepBrowser, keepSession, openSession, rememberBrowser } from './sessions.service.ts'
 import { toUser } from './to-user.ts'
 import { proveOwner } from './try-password.ts'
 import {
@@ -46,11 +46,14 @@ export async function updateProfile(
   const proof = { userId: caller.id, field: 'currentPassword', password: currentPassword }
   const guarded = password !== undefined || email !== undefined
   const provenHash = guarded ? await proveOwner(armory, visitor, proof) : undefined
-  const mails = email === undefined ? [] : usesOfMail('email-change', email, visitor)
-  const takeBack = await armory.rateLimits.take(...mails)
+  const uses = email === undefined ? [] : usesOfEmailChange(caller.id, email, visitor)
+  const takeBack = await armory.rateLimits.take(...uses)
   try {
-    const { user, token } = await changeProfile(armory, caller, update, provenHash, visitor)
-    if (token) keepSession(visitor, token)
+    const { user, signedIn } = await changeProfile(armory, caller, update, provenHash, visitor)
+    if (signedIn) {
+      keepSession(visitor, signedIn.token)
+      keepBrowser(visitor, signedIn.browser)
+    }
     return { message: messageOf(update), image: user.image, user: toUser(user) }
   } catch (error) {
     await takeBack()
@@ -58,13 +61,15 @@ export async function updateProfile(
   }
 }
 
+type SignedIn = { token: string; browser: string }
+
 async function changeProfile(
   armory: Armory,
   caller: Caller,
   update: UpdateProfile,
   provenHash: string | undefined,
   visitor: Visitor,
-): Promise<{ user: UserRow; token: string | undefined }> {
+): Promise<{ user: UserRow; signedIn: SignedIn | undefined }> {
   const { db, log } = armory
   const { name, userName, phone, password, email } = update
   const passwordHash =
@@ -88,11 +93,12 @@ async function changeProfile(
       ...(image !== undefined && { image }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
     })
-    let token: string | undefined
+    let signedIn: SignedIn | undefined
     if (passwordHash !== undefined) {
       await endSessionsAndLinks(trx, caller.id)
       await forgetBrowsers(trx, caller.id)
-      token = await openSession(trx, caller.id)
+      const browser = await rememberBrowser(trx, caller.id, visitor)
+      signedIn = { browser, token: await openSession(trx, caller.id) }
       const mail = { mail: 'password-changed', to: old.email, name: old.name } as const
       await queueMail(trx, mail, noticeUntil())
       log.info({ userId: caller.id, address: visitor.address }, 'password changed')
@@ -100,7 +106,7 @@ async function changeProfile(
     if (email !== undefined) await askEmailChange(armory, trx, old, email)
     const user = await findUser(trx, caller.id)
     if (!user) throw noUser()
-    return { user, token }
+    return { user, signedIn }
   })
 }
 

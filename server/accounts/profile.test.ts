@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { ApiError } from '../../contract/client.ts'
 import type { UpdateProfile } from '../../contract/user.ts'
 import { Failure } from '../http/failure.ts'
 import { mailsTo, newUser, password, pictureFile, tokenFor } from '../test/accounts.ts'
@@ -236,6 +237,42 @@ describe('a new password', () => {
 })
 
 describe('a new e-mail address', () => {
+  test('can be asked for five times an hour by one account', async ({ armory, openBrowser }) => {
+    const { id, email, updatedAt } = await newUser(armory)
+    const me = await signIn(openBrowser(), email)
+    const ask = (n: number, fields: UpdateProfile = {}) =>
+      update(me, id, { email: `stranger-${n}@example.com`, currentPassword: password, ...fields })
+    for (let n = 0; n < 10; n += 1) {
+      // What comes to nothing is not counted.
+      expect((await refusal(ask(n, { currentPassword: 'wrong' }))).status).toBe(422)
+      const outdated = { updatedAt: new Date(Date.parse(updatedAt) - 1).toISOString() }
+      expect((await refusal(ask(n, outdated))).status).toBe(409)
+      await armory.db.write.deleteFrom('rate_limits').where('key', 'like', 'signIn%').execute()
+    }
+    for (let n = 0; n < 5; n += 1) await ask(n)
+    const sixth = await refusal(ask(5))
+    expect(sixth).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(sixth.message).toMatch(/^Too many changes of an e-mail address\. .* 60 minutes\.$/)
+    expect(Number(me.answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
+    expect((await update(me, id, { name: 'Ada' })).user.name).toBe('Ada')
+    const mails = await armory.db.write.selectFrom('outbox').selectAll().execute()
+    expect(mails).toHaveLength(5)
+  })
+
+  test('can be asked for 20 times an hour from one address', async ({ armory, openBrowser }) => {
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const { id, email } = await newUser(armory)
+      const me = await signIn(openBrowser({ address: '192.0.2.9' }), email)
+      for (let times = 0; times < 5; times += 1) {
+        const body = { email: `stranger-${n}-${times}@example.com`, currentPassword: password }
+        const asked = update(me, id, body).then(() => 200)
+        statuses.push(await asked.catch((error: ApiError) => error.status))
+      }
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)])
+  })
+
   test('becomes true by its link, and the old one hears of it', async ({ armory, openBrowser }) => {
     const { id, email } = await newUser(armory)
     const next = `new-${email}`

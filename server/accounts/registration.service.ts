@@ -12,9 +12,11 @@ import { queueMail } from '../mail/outbox.ts'
 import { mayMail } from './account-mails.ts'
 import { lockEmail, transact } from './change-account.ts'
 import { userNameTaken } from './failures.ts'
+import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
-import { linkExpired, linkLife, linkTo, provePassword } from './links.service.ts'
+import { linkExpired, linkTo, provePassword } from './links.service.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { keepBrowser, rememberBrowser } from './sessions.service.ts'
 import { hashToken, isTokenOf, newToken } from './tokens.ts'
 import { findUserByEmail, insertUser, isUserNameTaken } from './users.repository.ts'
 
@@ -100,15 +102,17 @@ export async function activate(
   if (picture === undefined) throw linkExpired()
   const image = await images.keep('users', readPicture(picture))
   const make = () =>
-    transact(armory, trx =>
-      makeAccount(armory, trx, { ...registration, user_name: userName }, image),
-    )
+    transact(armory, async trx => {
+      const id = await makeAccount(armory, trx, { ...registration, user_name: userName }, image)
+      return { id, browser: await rememberBrowser(trx, id, visitor) }
+    })
   // Who loses a race for a name is told so by the second try.
-  const id = await make().catch(error => {
+  const { id, browser } = await make().catch(error => {
     if (!db.isUniqueViolation(error)) throw error
     return make()
   })
   if (asked) visitor.clearCookie('sign-up')
+  keepBrowser(visitor, browser)
   armory.log.info({ userId: id, address: visitor.address }, 'account activated')
   return 'Your account is active. You can sign in now.'
 }

@@ -16,11 +16,29 @@ export function findSession(db: Queries, tokenHash: string) {
     .executeTakeFirst()
 }
 
+/** Sessions that a user has at most. */
+const mostSessions = 20
+
+/** With one more than a user may have, the one that was left longest ends. */
 export async function insertSession(trx: Queries, tokenHash: string, userId: string) {
   const now = new Date().toISOString()
   await trx
     .insertInto('sessions')
     .values({ token_hash: tokenHash, user_id: userId, created_at: now, seen_at: now })
+    .execute()
+  // The new one stays whatever the clock said when the others were seen.
+  const seenLast = trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash)
+    .orderBy('seen_at', 'desc')
+    .limit(mostSessions - 1)
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash)
+    .where('token_hash', 'not in', seenLast)
     .execute()
 }
 
@@ -46,21 +64,22 @@ export async function deleteSessionsOf(trx: Queries, userId: string): Promise<vo
 
 export async function isKnownBrowser(
   db: Queries,
-  { userId, tokenHash, since }: { userId: string; tokenHash: string; since: string },
+  { userId, tokenHash, between }: { userId: string; tokenHash: string; between: [string, string] },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('known_browsers')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('token_hash', '=', tokenHash)
-    .where('signed_in_at', '>', since)
+    .where('signed_in_at', '>', between[0])
+    .where('signed_in_at', '<=', between[1])
     .executeTakeFirst()
   return row !== undefined
 }
 
 const mostKnownBrowsers = 20
 
-/** A browser gets a new token with each sign-in, in place of the one that it had. */
+/** A browser gets a new token each time, in place of the one that it had. */
 export async function saveKnownBrowser(
   trx: Queries,
   {
@@ -79,9 +98,10 @@ export async function saveKnownBrowser(
     .selectFrom('known_browsers')
     .select('token_hash')
     .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash)
     .orderBy('signed_in_at', 'desc')
-    .limit(mostKnownBrowsers)
-  await ofUser.where('token_hash', 'not in', newest).execute()
+    .limit(mostKnownBrowsers - 1)
+  await ofUser.where('token_hash', '!=', tokenHash).where('token_hash', 'not in', newest).execute()
 }
 
 /** After a new password: who knew the old one was in them too. */

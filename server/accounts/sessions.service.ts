@@ -1,5 +1,6 @@
 import type { Armory } from '../armory.ts'
 import type { Queries } from '../db/database.ts'
+import { clockSkewMs } from '../db/time.ts'
 import type { Caller } from '../http/access.ts'
 import type { Visitor } from '../http/visitor.ts'
 import * as sessions from './sessions.repository.ts'
@@ -12,7 +13,7 @@ const day = 24 * hour
 
 /** How long a session lasts without being used, and at all. */
 export const sessionLife = { idle: 30 * day, adminIdle: 12 * hour, whole: 90 * day }
-/** How long a browser is known after a sign-in. */
+/** How long a browser is known after somebody proved in it that an account is theirs. */
 export const browserKnownMs = 90 * day
 const seenEvery = 5 * minute
 const seenWithin = second
@@ -22,6 +23,26 @@ export async function openSession(trx: Queries, userId: string): Promise<string>
   const token = newToken()
   await sessions.insertSession(trx, hashToken(token), userId)
   return token
+}
+
+/**
+ * Makes a browser one that its person's account knows, which counts its wrong passwords apart.
+ * @returns the token of that, to be kept by the browser once all is committed
+ */
+export async function rememberBrowser(
+  trx: Queries,
+  userId: string,
+  visitor: Visitor,
+): Promise<string> {
+  const token = newToken()
+  const old = visitor.cookie('browser')
+  const oldHash = old && hashToken(old)
+  await sessions.saveKnownBrowser(trx, { userId, tokenHash: hashToken(token), oldHash })
+  return token
+}
+
+export function keepBrowser(visitor: Visitor, token: string): void {
+  visitor.setCookie('browser', token, browserKnownMs / 1_000)
 }
 
 /**
@@ -46,6 +67,8 @@ export async function findCaller(
   const idle = Date.now() - Date.parse(session.seen_at)
   const mostIdle = session.is_admin ? sessionLife.adminIdle : sessionLife.idle
   if (age > sessionLife.whole || idle > mostIdle) return
+  // From a clock that was ahead: it would outlive the others by as much.
+  if (Math.min(age, idle) < -clockSkewMs) return
   if (idle > seenEvery) await noteUse(armory, sessionHash)
   const { id, user_name: userName, is_admin } = session
   return { id, userName, isAdmin: is_admin === 1, sessionHash }

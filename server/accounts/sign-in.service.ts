@@ -5,9 +5,9 @@ import { Failure } from '../http/failure.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { changeAccount } from './change-account.ts'
 import * as sessions from './sessions.repository.ts'
-import { browserKnownMs, keepSession, openSession } from './sessions.service.ts'
+import { keepBrowser, keepSession, openSession, rememberBrowser } from './sessions.service.ts'
 import { toUser } from './to-user.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken } from './tokens.ts'
 import { tryPassword } from './try-password.ts'
 import { findCredentials, findCredentialsByEmail } from './users.repository.ts'
 
@@ -31,24 +31,18 @@ export async function login(
   }
   if (user.is_banned) throw banned()
 
-  const browser = newToken()
-  const { row, token } = await changeAccount(armory, user.id, async trx => {
+  const { row, browser, token } = await changeAccount(armory, user.id, async trx => {
     const row = await findCredentials(trx, user.id)
     // While the password was being compared, another one may have become the right one.
     if (row?.password_hash !== user.password_hash) throw wrongCredentials()
     if (row.is_banned) throw banned()
     const old = visitor.cookie('session')
     if (old) await sessions.deleteSession(trx, hashToken(old))
-    const known = visitor.cookie('browser')
-    await sessions.saveKnownBrowser(trx, {
-      userId: user.id,
-      tokenHash: hashToken(browser),
-      oldHash: known && hashToken(known),
-    })
-    return { row, token: await openSession(trx, user.id) }
+    const browser = await rememberBrowser(trx, user.id, visitor)
+    return { row, browser, token: await openSession(trx, user.id) }
   })
   keepSession(visitor, token)
-  visitor.setCookie('browser', browser, browserKnownMs / 1_000)
+  keepBrowser(visitor, browser)
   armory.log.info({ userId: user.id, address: visitor.address }, 'signed in')
   return toUser(row)
 }

@@ -1,4 +1,5 @@
 import type { Armory } from '../armory.ts'
+import { clockSkewMs, timeIn } from '../db/time.ts'
 import { invalid } from '../http/failure.ts'
 import { guess, type Use } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -30,7 +31,7 @@ export async function tryPassword(
     (await isKnownBrowser(db.read, {
       userId: account.id,
       tokenHash: hashToken(browser),
-      since: new Date(Date.now() - browserKnownMs).toISOString(),
+      between: [timeIn(-browserKnownMs), timeIn(clockSkewMs)],
     }))
   const uses: Use[] = known
     ? [['signInByKnownBrowser', key, hashToken(browser)]]

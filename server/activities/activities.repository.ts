@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable, RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import type { ActivityTable } from '../db/tables.ts'
+import type { ActivityTable, Tables } from '../db/tables.ts'
 
 type Page = { subject: string; limit: number; offset: number }
 
@@ -32,3 +32,41 @@ export async function countActivities(db: Queries, subject: string): Promise<num
 export async function deleteActivitiesBefore(db: Queries, time: string): Promise<void> {
   await db.deleteFrom('activities').where('at', '<', time).execute()
 }
+
+/** Of those who are no users any more. */
+export async function clearActors(trx: Queries, userId: string | undefined): Promise<void> {
+  await trx
+    .updateTable('activities')
+    .set({ actor_name: '' })
+    .where('actor_name', '!=', '')
+    .$if(userId !== undefined, query => query.where('actor_id', '=', userId ?? ''))
+    .where(isNoUser('actor_id'))
+    .execute()
+}
+
+/** Of those who are no users any more. */
+export async function clearSubjects(
+  trx: Queries,
+  userId: string | undefined,
+  cleared: { before: RawBuilder<string>; after: RawBuilder<string> },
+): Promise<void> {
+  await trx
+    .updateTable('activities')
+    .set({ ...cleared, subject_name: '' })
+    .where('subject_kind', '=', 'user')
+    .where('subject_name', '!=', '')
+    .$if(userId !== undefined, query => query.where('subject_id', '=', userId ?? ''))
+    .where(isNoUser('subject_id'))
+    .execute()
+}
+
+const isNoUser =
+  (column: 'actor_id' | 'subject_id') =>
+  ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'activities'>) =>
+    not(
+      exists(
+        selectFrom('users')
+          .select('id')
+          .whereRef('users.id', '=', `activities.${column}` as const),
+      ),
+    )

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Activity, ActivityPage, ActivityQuery } from '../../contract/admin.ts'
 import type { Armory } from '../armory.ts'
-import type { Queries } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import * as repository from './activities.repository.ts'
 
 const year = 365 * 24 * 60 * 60 * 1_000
@@ -34,7 +34,7 @@ export async function recordActivity(trx: Queries, deed: Deed): Promise<void> {
     action: actionOf(deed),
     subject_kind: subject.kind,
     subject_id: subject.id,
-    subject_name: subject.name,
+    subject_name: subject.name ?? '',
     before: JSON.stringify(before),
     after: JSON.stringify(after),
   })
@@ -50,6 +50,26 @@ export async function listActivities(
     activities: rows.map(toActivity),
     total: await repository.countActivities(db.read, subject),
   }
+}
+
+/** What tells who a user is, of the fields that are recorded. */
+const identity = ['name', 'userName', 'email', 'phone', 'image']
+
+/**
+ * Takes the names of users who are deleted out of the record, as actors and as subjects. That
+ * somebody of an id was changed, when, by whom, and in which rights, stays.
+ * @param userId of one; without it of all
+ */
+export async function forgetDeletedUsers(
+  db: Pick<Database, 'jsonWithout'>,
+  trx: Queries,
+  userId?: string,
+): Promise<void> {
+  await repository.clearActors(trx, userId)
+  await repository.clearSubjects(trx, userId, {
+    before: db.jsonWithout('before', identity),
+    after: db.jsonWithout('after', identity),
+  })
 }
 
 /** Deletes what is older than a year. */
@@ -74,9 +94,9 @@ function toActivity(row: ActivityRow): Activity {
   return {
     id: row.id,
     at: row.at,
-    actor: { id: row.actor_id, userName: row.actor_name },
+    actor: { id: row.actor_id, userName: row.actor_name || null },
     action: row.action,
-    subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+    subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name || null },
     before: JSON.parse(row.before),
     after: JSON.parse(row.after),
   }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Queries = Kysely<Tables> | Transaction<Tables>
@@ -27,6 +27,8 @@ export type Database = {
   findMatches: (match: Match, page: { limit: number; offset: number }) => Promise<number[]>
   /** How many rows match; counting stops at `most`. @throws Overloaded */
   countMatches: (match: Match, most: number) => Promise<number>
+  /** The object that a column keeps as JSON, but for some of its fields. */
+  jsonWithout: (column: string, fields: string[]) => RawBuilder<string>
   /** Tells other nodes, once the transaction is committed, that the catalogue changed. */
   announce: (trx: Transaction<Tables>) => Promise<void>
   /** Calls `changed` when another process may have changed the catalogue. */

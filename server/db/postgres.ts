@@ -71,6 +71,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
         from (select 1 from ${sql.table(match.table)} where ${matching(match)} limit ${most}) as found`)
       return rows[0]?.total ?? 0
     },
+    jsonWithout: (column, fields) => sql`(${sql.ref(column)}::jsonb - ${fields}::text[])::text`,
     announce: async trx => {
       await sql`select pg_notify(${channel}, '')`.execute(trx)
     },

@@ -65,6 +65,8 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       const [row] = await searches.all(query.compile(read))
       return row?.total ?? 0
     },
+    jsonWithout: (column, fields) =>
+      sql`json_remove(${sql.ref(column)}, ${sql.join(fields.map(field => `$.${field}`))})`,
     announce: async () => {},
     watch: async changed => {
       // data_version moves when another connection commits; asking takes microseconds.

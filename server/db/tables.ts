@@ -125,12 +125,13 @@ export type ActivityTable = {
   seq: Generated<number>
   id: string
   at: string
-  /** The admin may be gone by now. */
+  /** The admin may be gone by now; their name is empty then. */
   actor_id: string
   actor_name: string
   action: 'create' | 'update' | 'delete'
   subject_kind: 'user' | 'product' | 'category'
   subject_id: string
+  /** Empty of a user who is deleted. */
   subject_name: string
   /** The fields that changed, as JSON. */
   before: string

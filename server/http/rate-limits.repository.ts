@@ -1,64 +1,76 @@
 import type { Queries } from '../db/database.ts'
 
-/** When a key's window ends, in ms, if it is full. */
-export async function findFullWindow(
-  db: Queries,
-  { key, points, now }: { key: string; points: number; now: number },
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('rate_limits')
-    .select('expire')
-    .where('key', '=', key)
-    .where('points', '>=', points)
-    .where('expire', '>', now)
-    .executeTakeFirst()
-  return row && Number(row.expire)
+export type Window = { key: string; points: number; end: number }
+
+/** The windows of keys, open or over. */
+export async function findWindows(db: Queries, keys: string[]): Promise<Window[]> {
+  const rows = await db.selectFrom('rate_limits').selectAll().where('key', 'in', keys).execute()
+  return rows.map(({ key, points, expire }) => ({ key, points, end: Number(expire) }))
 }
 
+/** Times in ms. A window that ends after `latest` was opened by a wrong clock, and is over. */
+type Try = { key: string; most: number; now: number; until: number; latest: number }
+
 /**
- * Counts a try in the window that is open, or opens one.
- * @returns when the window ends, in ms; undefined where it is full, and nothing was counted
+ * Counts a try in the window that is open, or opens one that lasts until then.
+ * @returns the window; undefined where it has `most` points or more, and nothing was counted
  */
 export async function countTry(
   trx: Queries,
-  { key, points, now, until }: { key: string; points: number; now: number; until: number },
-): Promise<number | undefined> {
+  { key, most, now, until, latest }: Try,
+): Promise<Window | undefined> {
   const row = await trx
     .insertInto('rate_limits')
     .values({ key, points: 1, expire: until })
     .onConflict(conflict =>
       conflict
         .column('key')
-        .doUpdateSet(old => ({
-          points: old
-            .case()
-            .when('rate_limits.expire', '<=', now)
-            .then(1)
-            .else(old('rate_limits.points', '+', 1))
-            .end(),
-          expire: old
-            .case()
-            .when('rate_limits.expire', '<=', now)
-            .then(until)
-            .else(old.ref('rate_limits.expire'))
-            .end(),
-        }))
+        .doUpdateSet(old => {
+          const isOver = old.or([
+            old('rate_limits.expire', '<=', now),
+            old('rate_limits.expire', '>', latest),
+          ])
+          return {
+            points: old
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(old('rate_limits.points', '+', 1))
+              .end(),
+            expire: old.case().when(isOver).then(until).else(old.ref('rate_limits.expire')).end(),
+          }
+        })
         .where(old =>
-          old.or([old('rate_limits.expire', '<=', now), old('rate_limits.points', '<', points)]),
+          old.or([
+            old('rate_limits.expire', '<=', now),
+            old('rate_limits.expire', '>', latest),
+            old('rate_limits.points', '<', most),
+          ]),
         ),
     )
-    .returning('expire')
+    .returning(['points', 'expire'])
     .executeTakeFirst()
-  return row && Number(row.expire)
+  return row && { key, points: row.points, end: Number(row.expire) }
 }
 
 /** Takes a try back, if its window is still the one that it was counted in. */
-export async function takeBackTry(trx: Queries, key: string, expire: number): Promise<void> {
+export async function takeBackTry(trx: Queries, { key, end }: Window): Promise<void> {
   await trx
     .updateTable('rate_limits')
     .set(row => ({ points: row('points', '-', 1) }))
     .where('key', '=', key)
-    .where('expire', '=', expire)
+    .where('expire', '=', end)
     .where('points', '>', 0)
+    .execute()
+}
+
+/** Deletes windows that are over: they end before now, or after any that could be open. */
+export async function deleteWindows(
+  db: Queries,
+  { now, latest }: Pick<Try, 'now' | 'latest'>,
+): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where(row => row.or([row('expire', '<', now), row('expire', '>', latest)]))
     .execute()
 }

@@ -45,6 +45,57 @@ describe('of many tries at the same instant', () => {
   })
 })
 
+describe('the reserve of a rule', () => {
+  const byAddress = 'mailByRecipientAndAddress'
+  const { points, reserve } = rules.mailByRecipient
+  const mail = (address: string): Use[] => [
+    [byAddress, 'ann', address],
+    ['mailByRecipient', 'ann'],
+  ]
+  const firsts = ({ take, check }: RateLimits, count: number, from: string) =>
+    Promise.allSettled(
+      Array.from({ length: count }, async (_, n) => {
+        await check(...mail(`${from} ${n}`))
+        return take(...mail(`${from} ${n}`))
+      }),
+    )
+
+  test('is open to addresses that try for the first time, as many as it holds', async ({
+    armory: { rateLimits },
+  }) => {
+    for (let n = 0; n < points / 5; n += 1) {
+      expect(await takeMany(rateLimits, 10, ...mail(`busy ${n}`))).toHaveLength(5)
+    }
+    await refused(rateLimits.take(...mail('busy 0')))
+    await refused(rateLimits.check(...mail('busy 0')))
+    await refused(rateLimits.take(['mailByRecipient', 'ann']))
+    const tries = await firsts(rateLimits, reserve.points + 15, 'fresh')
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(reserve.points)
+    expect((await refused(rateLimits.take(...mail('late')))).retryAfter).toBeGreaterThan(59 * 60)
+  })
+
+  test('is one try of many that an address makes at the same instant', async ({
+    armory,
+    otherNode,
+  }) => {
+    await takeMany(armory.rateLimits, points, ['mailByRecipient', 'ann'])
+    const both = await Promise.all(
+      [armory, otherNode].map(({ rateLimits }) => takeMany(rateLimits, 10, ...mail('here'))),
+    )
+    expect(both.flat()).toHaveLength(1)
+  })
+
+  test('takes back what it gave, for the address too', async ({ armory: { rateLimits } }) => {
+    await takeMany(rateLimits, points, ['mailByRecipient', 'ann'])
+    for (let round = 0; round < reserve.points + 5; round += 1) {
+      const [giveBack] = await takeMany(rateLimits, 1, ...mail('here'))
+      await giveBack?.()
+    }
+    const tries = await firsts(rateLimits, reserve.points + 5, 'fresh')
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(reserve.points)
+  })
+})
+
 describe('a try', () => {
   test('is counted for what it is about alone', async ({ armory: { rateLimits } }) => {
     await takeMany(rateLimits, 10, [ten, 'ann', 'here'])
@@ -135,14 +186,14 @@ describe('the wait', () => {
     await takeMany(rateLimits, 10, [ten, 'ann'])
     expect(await refused(rateLimits.take([ten, 'ann']))).toMatchObject({
       retryAfter: 15 * 60,
-      message: 'Too many tries. Please try again in 15 minutes.',
+      message: expect.stringMatching(/“Forgot Password \?”.* or try again in 15 minutes\.$/),
     })
     at(14 * 60)
     expect((await refused(rateLimits.take([ten, 'ann']))).retryAfter).toBe(60)
     at(15 * 60 - 0.5)
     expect(await refused(rateLimits.take([ten, 'ann']))).toMatchObject({
       retryAfter: 1,
-      message: 'Too many tries. Please try again in a minute.',
+      message: expect.stringMatching(/ try again in a minute\.$/),
     })
     at(15 * 60 + 1)
     expect(await takeMany(rateLimits, 30, [ten, 'ann'])).toHaveLength(10)

@@ -81,7 +81,7 @@ test('a mail to an address that nobody has confirmed greets nobody by name', () 
 test.each([
   ['activate', '24 hours', 'the password that you chose when you signed up'],
   ['confirm-email', '24 hours', 'the account’s password'],
-  ['reset', '1 hour', 'the new password you typed'],
+  ['reset', '1 hour', 'choose the new password there'],
 ])('“%s” says that its link is valid for %s and asks elsewhere for %s', (kind, life, password) => {
   const mail = mailsFor('Ann').find(({ mail }) => mail === kind)
   const text = mail && renderMail(mail, shop).text

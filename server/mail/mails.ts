@@ -76,7 +76,7 @@ function letterOf(mail: Mail, shop: Sender): Letter {
         ],
         link: { label: 'Reset password', url: mail.link },
         after: [
-          'The link is valid for 1 hour. In another browser than the one you asked in, you are asked for the new password you typed.',
+          'The link is valid for 1 hour. In another browser than the one you asked in, you choose the new password there.',
           'If this wasn’t you, do nothing: your password stays as it is.',
         ],
         why: owned,

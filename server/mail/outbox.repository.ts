@@ -74,3 +74,15 @@ export async function deleteSettled(db: Queries, before: string): Promise<void> 
     .where('created_at', '<', before)
     .execute()
 }
+
+export async function deleteMailsTo(
+  trx: Queries,
+  recipientKey: string,
+  mail: string | undefined,
+): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where(({ fn }) => fn<string>('lower', ['recipient']), '=', recipientKey)
+    .$if(mail !== undefined, query => query.where('mail', '=', mail ?? ''))
+    .execute()
+}

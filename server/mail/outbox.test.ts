@@ -229,6 +229,20 @@ describe('the outbox', () => {
     expect(healthy.given[1]?.id).toBe(dying.given[0]?.id)
   })
 
+  test('sends what a clock that was ahead had put off until another day', async ({
+    armory,
+    send,
+  }) => {
+    await queue(armory, [activationTo('ann@example.com')])
+    const next_try_at = new Date(Date.now() + day).toISOString()
+    const expires_at = new Date(Date.now() + 2 * day).toISOString()
+    await armory.db.write.updateTable('outbox').set({ next_try_at, expires_at }).execute()
+    const { given, transport } = fakeTransport()
+    send(armory, transport)
+    await eventually(() => given.length).toBe(1)
+    await eventually(() => rowsOf(armory)).toMatchObject([{ next_try_at: null }])
+  })
+
   test('leaves a mail to the node that took it over, though its own try fails at last', async ({
     armory,
     logged,

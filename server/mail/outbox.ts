@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { clockSkewMs } from '../db/time.ts'
 import type { Mail } from './mails.ts'
 import * as outbox from './outbox.repository.ts'
 import type { Transport } from './transport.ts'
@@ -52,6 +53,15 @@ export async function queueMail(
   })
 }
 
+/** Deletes the mails to an address, sent or not, in any letter case; of one kind where it is given. */
+export async function deleteMailsTo(
+  trx: Transaction<Tables>,
+  address: string,
+  mail?: Mail['mail'],
+): Promise<void> {
+  await outbox.deleteMailsTo(trx, address.toLowerCase(), mail)
+}
+
 /** Deletes mails of more than 30 days ago that were sent or given up. */
 export async function deleteOldMails({ write }: Database, now: Date): Promise<void> {
   await outbox.deleteSettled(write, new Date(now.getTime() - keptMs).toISOString())
@@ -86,7 +96,11 @@ export function startSending(
     while (!stopping && underWay.size < limits.atOnce) {
       const waiting = await outbox.findWaiting(db.read, limits.atOnce - underWay.size)
       const now = Date.now()
-      const due = waiting.filter(row => Date.parse(row.next_try_at) <= now)
+      const due = waiting.filter(({ next_try_at }) => {
+        const wait = Date.parse(next_try_at) - now
+        // No pause is longer: its time was set by a clock that was ahead.
+        return wait <= 0 || wait > Math.max(limits.claimMs, limits.longestPauseMs) + clockSkewMs
+      })
       if (waiting[0] && due.length === 0) {
         return Math.min(Date.parse(waiting[0].next_try_at) - now, limits.lookEveryMs)
       }

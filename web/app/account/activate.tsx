@@ -13,16 +13,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return linkMeta(titleOf(loaderData?.kind))
 }
 
-export function clientLoader({ params: { token }, request }: Route.ClientLoaderArgs) {
-  return loadLink(token, ['sign-up', 'email'], request.signal)
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadLink(['sign-up', 'email'], request.signal)
 }
 
 export function HydrateFallback() {
   return <LinkLoading title={titleOf()} emblem={IconShieldCheck} />
 }
 
-export default function ActivatePage({ loaderData, params: { token } }: Route.ComponentProps) {
-  const { kind } = loaderData
+export default function ActivatePage({ loaderData }: Route.ComponentProps) {
+  const { kind, token } = loaderData
   return (
     <LinkForm
       key={token}

@@ -16,16 +16,32 @@ import { type Proof, useLink } from './link-sending.ts'
 import { LinkSignedIn } from './link-signed-in.tsx'
 
 const proof = 'It proves that it was you.'
-const retype =
-  'The one that you chose when you asked for this link. Type it again; a different one is refused.'
 
-const passwords: Record<LinkKind, { label: string; hint: string }> = {
+type PasswordWords = {
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  /** Beneath the label; a new password has the rule that it must keep there. */
+  hint?: string
+  /** Above the form. */
+  lead?: string
+}
+
+const passwords: Record<LinkKind, PasswordWords> = {
   'sign-up': {
     label: 'Password',
+    autoComplete: 'current-password',
     hint: `The password that you chose when you signed up. ${proof}`,
   },
-  email: { label: 'Password', hint: `Your account’s password. ${proof}` },
-  reset: { label: 'New Password', hint: retype },
+  email: {
+    label: 'Password',
+    autoComplete: 'current-password',
+    hint: `Your account’s password. ${proof}`,
+  },
+  reset: {
+    label: 'New Password',
+    autoComplete: 'new-password',
+    lead: 'The link was not asked for in this browser, so choose the new password here.',
+  },
 }
 
 type LinkFormProps = {
@@ -48,6 +64,7 @@ export function LinkForm({ title, emblem, link, send, children, button }: LinkFo
     send,
     labels,
   )
+  const needsPassword = asked.includes('password')
   if (expired) return <LinkExpired message={expired} kind={kind} late />
   if (done) return <LinkDone message={done} />
   return (
@@ -62,14 +79,14 @@ export function LinkForm({ title, emblem, link, send, children, button }: LinkFo
     >
       <LinkSignedIn link={link} />
       <p>{children}</p>
+      {needsPassword && password.lead && <p>{password.lead}</p>}
       <form {...form} className={styles.form}>
-        {asked.includes('password') && (
+        {needsPassword && (
           <PasswordField
             label={labels.password}
             name="password"
-            // The new password of a reset too: it is chosen already, and a manager makes none up.
-            autoComplete="current-password"
-            description={password.hint}
+            autoComplete={password.autoComplete}
+            {...(password.hint && { description: password.hint })}
             error={fields.password}
             required
           />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { VerifyEmail } from '../../../contract/account.ts'
+import { CompleteReset, VerifyEmail } from '../../../contract/account.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { User } from '../../../contract/user.ts'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -10,7 +10,9 @@ import type { Link } from './link-data.ts'
 export type Proof = { password?: string | undefined; userName?: string | undefined }
 type ProofName = keyof Proof
 
-const everyProof = VerifyEmail.pick({ password: true, userName: true })
+const ofAccount = VerifyEmail.pick({ password: true, userName: true })
+/** The password of a reset is a new one. */
+const ofReset = ofAccount.extend({ password: CompleteReset.shape.password })
 
 /** Uses a link by its one button, and leads on from there. */
 export function useLink(
@@ -35,7 +37,7 @@ export function useLink(
   }
 
   const submission = useSubmission(sendOnce, {
-    schema: everyProof.superRefine((proof, { addIssue }) => {
+    schema: (link.kind === 'reset' ? ofReset : ofAccount).superRefine((proof, { addIssue }) => {
       for (const name of asked) {
         if (proof[name] !== undefined) continue
         addIssue({ code: 'custom', path: [name], message: 'is required' })

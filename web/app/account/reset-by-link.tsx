@@ -12,15 +12,16 @@ export function meta() {
   return linkMeta(title)
 }
 
-export function clientLoader({ params: { token }, request }: Route.ClientLoaderArgs) {
-  return loadLink(token, ['reset'], request.signal)
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadLink(['reset'], request.signal)
 }
 
 export function HydrateFallback() {
   return <LinkLoading title={title} emblem={IconKey} />
 }
 
-export default function ResetByLinkPage({ loaderData, params: { token } }: Route.ComponentProps) {
+export default function ResetByLinkPage({ loaderData }: Route.ComponentProps) {
+  const { token } = loaderData
   return (
     <LinkForm
       key={token}

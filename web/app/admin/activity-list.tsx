@@ -86,7 +86,7 @@ function Deed({ activity, it }: { activity: Activity; it: string }) {
   return (
     <li tabIndex={-1}>
       <p>
-        <strong>{actor.userName}</strong> {deedWords[action]} {it}
+        <strong>{actor.userName ?? 'A deleted user'}</strong> {deedWords[action]} {it}
       </p>
       <p className={styles.when}>
         <When at={at} />

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { linkIn, type Mailbox } from './mailbox.ts'
+import { newPerson, type Person, signInAs } from './people.ts'
+import type { RunningShop } from './shop.ts'
+
+const wanted = 'another cloak 9'
+const opened = '/api/users/reset-password/opened'
+
+/** A link that a page's browser has asked for, and its token. */
+async function resetLink(page: Page, mailbox: Mailbox, { email }: Person) {
+  await page.request.post('/api/users/forgot-password', { data: { email, password: wanted } })
+  const link = linkIn(await mailbox.mailTo(email, 2))
+  return { link, token: link.split('/').at(-1) ?? '' }
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Reset Password' })
+
+/** The addresses of the entries of a tab's history. */
+async function addressesOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { entries } = await session.send('Page.getNavigationHistory')
+  await session.detach()
+  return entries.map(({ url }) => url)
+}
+
+async function expectHidden(page: Page, token: string) {
+  await expect(page).toHaveURL(opened)
+  expect(await page.evaluate(() => document.URL)).not.toContain(token)
+  for (const address of await addressesOf(page)) expect(address).not.toContain(token)
+}
+
+async function person(shop: RunningShop, mailbox: Mailbox, page: Page) {
+  const made = await newPerson(shop, mailbox)
+  return { ...made, ...(await resetLink(page, mailbox, made)) }
+}
+
+test('the token of a link leaves the address, and the page goes on without', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const { link, token, email } = await person(shop, mailbox, page)
+  const referrers: (string | undefined)[] = []
+  page.on('request', request => referrers.push(request.headers().referer))
+  await openHydrated(page, '/')
+  // As a mail is: followed, not typed.
+  await page.evaluate(url => location.assign(url), link)
+  await expect(button(page)).toBeVisible()
+  await expectHidden(page, token)
+
+  await page.reload()
+  await expect(button(page)).toBeVisible()
+  await expectHidden(page, token)
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+  await expect(page).toHaveURL('/products')
+  await page.goBack()
+  await expect(button(page)).toBeVisible()
+  await expectHidden(page, token)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await expect(button(page)).toBeVisible()
+
+  await button(page).click()
+  await expect(page).toHaveURL('/login-user')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(wanted)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  for (const address of await addressesOf(page)) expect(address).not.toContain(token)
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token)
+  for (const referrer of referrers) expect(referrer ?? '').not.toContain(token)
+})
+
+test('a link that is opened twice in one tab is the one that was opened last', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const one = await person(shop, mailbox, page)
+  const other = await newPerson(shop, mailbox)
+  await page.goto(one.link)
+  await expect(page.getByLabel('New Password')).toHaveCount(0)
+  await expect(button(page)).toBeVisible()
+  const { link } = await resetLink(page, mailbox, other)
+  await page.goto(link)
+  await button(page).click()
+  await expect(page).toHaveURL('/login-user')
+  await signInAs(page, { email: other.email, password: wanted })
+  await signInAs(page, one)
+})
+
+test('an address that has lost its token says that the link is not whole', async ({ page }) => {
+  await page.goto(opened)
+  await expect(page.getByRole('alert').filter({ hasText: 'not whole' })).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import { describe, expect } from 'vitest'
+import { forgetDeletedUsers } from '../activities/activities.service.ts'
+import type { Armory } from '../armory.ts'
+import type { Tables } from '../db/tables.ts'
+import { mailsTo, newUser, password, pictureFile, signUpForm } from '../test/accounts.ts'
+import type { Browser } from '../test/browser.ts'
+import { test } from '../test/fixtures.ts'
+
+const tables = [
+  'users',
+  'registrations',
+  'sessions',
+  'known_browsers',
+  'links',
+  'outbox',
+  'activities',
+  'rate_limits',
+] as const satisfies (keyof Tables)[]
+
+/** All that the database holds, in one text. */
+async function everything({ db }: Armory): Promise<string> {
+  const found = tables.map(table => db.write.selectFrom(table).selectAll().execute())
+  return JSON.stringify(await Promise.all(found))
+}
+
+async function signedIn(armory: Armory, browser: Browser, is_admin: 0 | 1 = 0) {
+  const user = await newUser(armory, { is_admin })
+  await browser.client('POST /api/auth/login', { body: { email: user.email, password } })
+  return { user, browser }
+}
+
+const manage = ({ client }: Browser, id: string, body: object) =>
+  client('PUT /api/admin/dashboard/update/{id}', { params: { id }, body })
+const remove = ({ client }: Browser, id: string) =>
+  client('DELETE /api/admin/dashboard/delete/{id}', { params: { id } })
+const historyOf = async ({ client }: Browser, subject: string) =>
+  (await client('GET /api/admin/activity', { query: { subject } })).activities
+
+describe('a user who is deleted', () => {
+  test('is named nowhere any more, and what was done to them stays', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { user: admin, browser: boss } = await signedIn(armory, openBrowser(), 1)
+    const { user, browser } = await signedIn(armory, openBrowser())
+    const { id, email } = user
+    await manage(boss, id, { name: 'Renamed Person', userName: 'renamed', phone: '+49301234567' })
+    await manage(boss, id, { image: await pictureFile(), isBanned: 1 })
+    await manage(boss, id, { isBanned: 0 })
+    await browser.client('POST /api/auth/login', { body: { email, password } })
+    await browser.client('PUT /api/users/update/{id}', {
+      params: { id },
+      body: { email: `next-${email}`, currentPassword: password },
+    })
+    await browser.client('POST /api/users/forgot-password', { body: { email, password } })
+    await openBrowser().client('POST /api/users/register', {
+      body: await signUpForm({ email: email.toUpperCase() }),
+    })
+    const [sent] = await mailsTo(armory, email)
+    expect(sent?.mail).toBe('reset')
+    const before = await everything(armory)
+    const traces = [user.name, user.userName, email, email.toUpperCase(), user.phone]
+    const later = ['Renamed Person', 'renamed', '+49301234567', '.webp']
+    for (const trace of [...traces.slice(0, 5), ...later]) expect(before).toContain(trace)
+
+    await remove(boss, id)
+    const after = (await everything(armory)).replaceAll(admin.phone, '')
+    for (const trace of [...traces.slice(0, 4), ...later]) expect(after).not.toContain(trace)
+    expect(await mailsTo(armory, `next-${email}`)).toEqual([])
+
+    const actor = { id: admin.id, userName: admin.userName }
+    const subject = { kind: 'user', id, name: null }
+    const by = { id: expect.any(String), at: expect.any(String), actor, subject }
+    expect(await historyOf(boss, id)).toEqual([
+      { ...by, action: 'delete', before: { isAdmin: false, isBanned: false }, after: {} },
+      { ...by, action: 'update', before: { isBanned: true }, after: { isBanned: false } },
+      { ...by, action: 'update', before: { isBanned: false }, after: { isBanned: true } },
+      { ...by, action: 'update', before: {}, after: {} },
+    ])
+  })
+
+  test('and was an admin is known by their id alone', async ({ armory, openBrowser }) => {
+    const { browser: boss } = await signedIn(armory, openBrowser(), 1)
+    const { user: gone, browser } = await signedIn(armory, openBrowser(), 1)
+    const other = await newUser(armory)
+    await manage(browser, other.id, { name: 'Ada' })
+    await manage(boss, other.id, { name: 'Bron' })
+    const left = await historyOf(boss, other.id)
+    expect(left[1]?.actor).toEqual({ id: gone.id, userName: gone.userName })
+
+    await remove(boss, gone.id)
+    expect(await historyOf(boss, other.id)).toEqual([
+      left[0],
+      { ...left[1], actor: { id: gone.id, userName: null } },
+    ])
+    expect(await everything(armory)).not.toContain(gone.userName)
+  })
+
+  test('takes along nobody else’s traces', async ({ armory, openBrowser }) => {
+    const { browser: boss } = await signedIn(armory, openBrowser(), 1)
+    const [gone, other] = [await newUser(armory), await newUser(armory)]
+    await manage(boss, other.id, { name: 'Ada Other', isBanned: 1 })
+    await openBrowser().client('POST /api/users/forgot-password', {
+      body: { email: other.email, password },
+    })
+    await openBrowser().client('POST /api/users/register', {
+      body: await signUpForm({ email: `x${gone.email}` }),
+    })
+    const rows = async () => ({
+      history: await historyOf(boss, other.id),
+      mails: [await mailsTo(armory, other.email), await mailsTo(armory, `x${gone.email}`)],
+      waiting: await armory.db.write.selectFrom('registrations').select('email').execute(),
+    })
+    const before = await rows()
+    expect(before.mails.flat()).toHaveLength(2)
+    await remove(boss, gone.id)
+    expect(await rows()).toEqual(before)
+  })
+})
+
+test('of users who were deleted before, the record is cleaned too', async ({
+  armory,
+  openBrowser,
+}) => {
+  const { browser: boss } = await signedIn(armory, openBrowser(), 1)
+  const { user: gone, browser } = await signedIn(armory, openBrowser(), 1)
+  const [subject, other] = [await newUser(armory), await newUser(armory)]
+  await manage(browser, subject.id, { name: 'Ada' })
+  await manage(boss, other.id, { name: 'Bron' })
+  const { db } = armory
+  await db.write.deleteFrom('users').where('id', 'in', [gone.id, subject.id]).execute()
+  const kept = await historyOf(boss, other.id)
+  await forgetDeletedUsers(db, db.write)
+  expect(await historyOf(boss, other.id)).toEqual(kept)
+  expect(await historyOf(boss, subject.id)).toMatchObject([
+    { actor: { id: gone.id, userName: null }, subject: { name: null }, before: {}, after: {} },
+  ])
+})

@@ -1,0 +1,11 @@
+import { clockSkewMs, timeIn } from '../db/time.ts'
+
+const hour = 60 * 60 * 1_000
+
+/** How long a link is good for. */
+export const linkLife = { signUp: 24 * hour, email: 24 * hour, reset: hour }
+
+/** When a link that is made now ends at the latest: one that ends later is from a wrong clock. */
+export function latestEnd(life: number, now = Date.now()): string {
+  return timeIn(life + clockSkewMs, now)
+}

@@ -1,0 +1,201 @@
+import { describe, expect } from 'vitest'
+import type { ApiError } from '../../contract/client.ts'
+import { mailsTo, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
+import { type Browser, refusal } from '../test/browser.ts'
+import { test } from '../test/fixtures.ts'
+
+type Open = (options?: { address?: string }) => Browser
+
+const wanted = 'phoenix-feather 3'
+
+const signIn = ({ client }: Browser, email: string, typed: string) =>
+  client('POST /api/auth/login', { body: { email, password: typed } })
+
+const askReset = ({ client }: Browser, email: string, typed = wanted) =>
+  client('POST /api/users/forgot-password', { body: { email, password: typed } })
+
+const complete = ({ client }: Browser, token: string, typed?: string) =>
+  client('POST /api/users/reset-password', {
+    body: { token, ...(typed !== undefined && { password: typed }) },
+  })
+
+type Strangers = { addresses: number; each: number; first?: number }
+
+/** Strangers who try one after the other, each from an address of their own. */
+async function fromAddresses(
+  open: Open,
+  { addresses, each, first = 0 }: Strangers,
+  attempt: (browser: Browser) => Promise<unknown>,
+) {
+  const statuses: number[] = []
+  for (let n = first; n < first + addresses; n += 1) {
+    const address = `198.51.100.${n}`
+    for (let tries = 0; tries < each; tries += 1) {
+      const done = attempt(open({ address })).then(() => 200)
+      statuses.push(await done.catch((error: ApiError) => error.status))
+    }
+  }
+  return statuses
+}
+
+const wrongFrom = (open: Open, email: string, strangers: Strangers = { addresses: 10, each: 10 }) =>
+  fromAddresses(open, strangers, browser => signIn(browser, email, 'wrong'))
+
+describe('the owner of an account for which strangers try 100 wrong passwords', () => {
+  test('signs in with a new browser at an address of their own, one typing error included', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { email } = await newUser(armory)
+    expect(await wrongFrom(openBrowser, email)).toEqual(Array(100).fill(401))
+    const owner = openBrowser()
+    expect(await refusal(signIn(owner, email, 'mistyped'))).toMatchObject({ status: 401 })
+    await signIn(owner, email, password)
+  })
+
+  test('signs in with the browser that finished a reset', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory)
+    const owner = openBrowser({ address: '198.51.100.1' })
+    await askReset(owner, email)
+    const token = await tokenFor(armory, email)
+    await wrongFrom(openBrowser, email)
+    await complete(owner, token)
+    await signIn(owner, email, wanted)
+  })
+
+  test('signs in with the browser that changed the password', async ({ armory, openBrowser }) => {
+    const { id, email } = await newUser(armory)
+    const owner = openBrowser({ address: '198.51.100.1' })
+    await signIn(owner, email, password)
+    const body = { password: wanted, currentPassword: password }
+    await owner.client('PUT /api/users/update/{id}', { params: { id }, body })
+    await owner.client('GET /api/auth/logout')
+    await wrongFrom(openBrowser, email)
+    await signIn(owner, email, wanted)
+  })
+
+  test('signs in with the browser that activated the account', async ({ armory, openBrowser }) => {
+    const form = await signUpForm()
+    const owner = openBrowser({ address: '198.51.100.1' })
+    await owner.client('POST /api/users/register', { body: form })
+    const token = await tokenFor(armory, form.email)
+    await owner.client('POST /api/users/verify-email', { body: { token } })
+    await wrongFrom(openBrowser, form.email)
+    await signIn(owner, form.email, password)
+  })
+
+  test('signs in with any browser that confirmed a new address', async ({
+    armory,
+    openBrowser,
+  }) => {
+    for (const sameBrowser of [true, false]) {
+      const { id, email } = await newUser(armory)
+      const asking = openBrowser()
+      await signIn(asking, email, password)
+      const body = { email: `new-${email}`, currentPassword: password }
+      await asking.client('PUT /api/users/update/{id}', { params: { id }, body })
+      const token = await tokenFor(armory, body.email)
+      const owner = sameBrowser ? asking : openBrowser({ address: '198.51.100.1' })
+      await owner.client('POST /api/users/verify-email', {
+        body: { token, ...(!sameBrowser && { password }) },
+      })
+      await owner.client('GET /api/auth/logout')
+      await wrongFrom(openBrowser, body.email)
+      await signIn(owner, body.email, password)
+      await armory.db.write.deleteFrom('rate_limits').execute()
+    }
+  })
+
+  test('is told the same as nobody: to get in by a link in the mail', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { email } = await newUser(armory)
+    const told = []
+    for (const known of [email, `no-${email}`]) {
+      await wrongFrom(openBrowser, known)
+      await wrongFrom(openBrowser, known, { addresses: 25, each: 2, first: 10 })
+      const late = await refusal(signIn(openBrowser(), known, password))
+      told.push({ status: late.status, code: late.code, message: late.message })
+      await armory.db.write.deleteFrom('rate_limits').execute()
+    }
+    expect(told[0]).toEqual(told[1])
+    expect(told[0]).toMatchObject({ status: 429 })
+    expect(told[0]?.message).toMatch(
+      /^Too many wrong passwords .*“Forgot Password \?”.* minutes\.$/,
+    )
+  })
+})
+
+describe('what strangers can use up', () => {
+  test('of wrong passwords is 150, and 50 of them two per address that had tried nothing', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { email } = await newUser(armory)
+    const wrong = async (strangers: Strangers) => {
+      const statuses = await wrongFrom(openBrowser, email, strangers)
+      return statuses.filter(status => status === 401).length
+    }
+    expect(await wrong({ addresses: 10, each: 11 })).toBe(100)
+    expect(await wrong({ addresses: 20, each: 3, first: 10 })).toBe(40)
+    expect(await wrong({ addresses: 10, each: 1 })).toBe(0)
+    expect(await wrong({ addresses: 20, each: 1, first: 30 })).toBe(10)
+  })
+
+  test('of resets is 30, and each of their mails lets the owner in by a password of their own', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const { email } = await newUser(armory)
+    const strange = (browser: Browser) => askReset(browser, email, 'of their choosing')
+    const asked = await fromAddresses(openBrowser, { addresses: 4, each: 5 }, strange)
+    expect(asked).toEqual(Array(20).fill(200))
+    const owner = openBrowser({ address: '198.51.100.1' })
+    expect(await refusal(askReset(owner, email))).toMatchObject({ status: 429 })
+    await askReset(openBrowser(), email)
+    expect(await fromAddresses(openBrowser, { addresses: 30, each: 1 }, strange)).toEqual([
+      ...Array(4).fill(429),
+      ...Array(9).fill(200),
+      ...Array(17).fill(429),
+    ])
+    await wrongFrom(openBrowser, email, { addresses: 40, each: 10 })
+
+    const mails = await mailsTo(armory, email)
+    expect(mails).toHaveLength(30)
+    await complete(owner, mails[7]?.token ?? '', wanted)
+    await signIn(owner, email, wanted)
+    for (const { token } of mails) {
+      const late = complete(openBrowser(), token, 'of their choosing')
+      expect(await refusal(late)).toMatchObject({ status: 410 })
+    }
+  })
+
+  test('of sign-ups with an address leaves its owner one', async ({ armory, openBrowser }) => {
+    const email = 'wanted@example.com'
+    const register = async ({ client }: Browser) =>
+      client('POST /api/users/register', { body: await signUpForm({ email }) })
+    expect(await fromAddresses(openBrowser, { addresses: 4, each: 5 }, register)).toEqual(
+      Array(20).fill(200),
+    )
+    const owner = openBrowser()
+    await register(owner)
+    expect(await mailsTo(armory, email)).toHaveLength(21)
+    const body = { token: await tokenFor(armory, email) }
+    await owner.client('POST /api/users/verify-email', { body })
+    await signIn(owner, email, password)
+  })
+})
+
+describe('a browser that a new password did not come from', () => {
+  test('is known no more', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory)
+    const [thief, owner] = [openBrowser({ address: '198.51.100.1' }), openBrowser()]
+    await signIn(thief, email, password)
+    await askReset(owner, email)
+    await complete(owner, await tokenFor(armory, email))
+    await wrongFrom(openBrowser, email)
+    expect(await refusal(signIn(thief, email, wanted))).toMatchObject({ status: 429 })
+    await signIn(owner, email, wanted)
+  })
+})

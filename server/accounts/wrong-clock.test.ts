@@ -1,0 +1,112 @@
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import type { Armory } from '../armory.ts'
+import { newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
+import { type Browser, refusal } from '../test/browser.ts'
+import { test } from '../test/fixtures.ts'
+import { forgetExpired } from './forget.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+const wanted = 'phoenix-feather 3'
+
+/** What is done while the shop's clock is ahead; then it is put right. */
+async function ahead(ms: number, work: () => Promise<unknown>) {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+  await work()
+  vi.useRealTimers()
+}
+
+const signIn = ({ client }: Browser, email: string, typed = password) =>
+  client('POST /api/auth/login', { body: { email, password: typed } })
+
+const askReset = ({ client }: Browser, email: string) =>
+  client('POST /api/users/forgot-password', { body: { email, password: wanted } })
+
+async function rows({ db }: Armory) {
+  const tables = ['sessions', 'known_browsers', 'links', 'registrations', 'rate_limits'] as const
+  const counts = tables.map(async table => {
+    const found = await db.write.selectFrom(table).selectAll().execute()
+    return [table, found.length]
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+describe('a clock that was ahead for a while', () => {
+  for (const ms of [hour, day, 3650 * day]) {
+    test(`by ${ms / hour} h leaves no limit stuck`, async ({ armory, openBrowser }) => {
+      const { email } = await newUser(armory)
+      const browser = openBrowser()
+      await ahead(ms, async () => {
+        for (let n = 0; n < 10; n += 1) await refusal(signIn(browser, email, 'wrong'))
+        expect(await refusal(signIn(browser, email))).toMatchObject({ status: 429 })
+        for (let n = 0; n < 5; n += 1) await askReset(browser, email)
+        expect(await refusal(askReset(browser, email))).toMatchObject({ status: 429 })
+      })
+      await askReset(browser, email)
+      for (let n = 0; n < 9; n += 1) {
+        expect(await refusal(signIn(browser, email, 'wrong'))).toMatchObject({ status: 401 })
+      }
+      await signIn(browser, email)
+    })
+
+    test(`by ${ms / hour} h leaves no session and no link that lasts longer`, async ({
+      armory,
+      openBrowser,
+    }) => {
+      const { email } = await newUser(armory)
+      const [browser, signedUp] = [openBrowser(), openBrowser()]
+      const form = await signUpForm()
+      await ahead(ms, async () => {
+        await signIn(browser, email)
+        await askReset(browser, email)
+        await signedUp.client('POST /api/users/register', { body: form })
+      })
+      expect(await browser.client('GET /api/auth/session')).toEqual({ user: null })
+      const expired = { status: 410, code: 'link_expired' }
+      const reset = { token: await tokenFor(armory, email) }
+      expect(
+        await refusal(browser.client('POST /api/users/reset-password', { body: reset })),
+      ).toMatchObject(expired)
+      const activation = { token: await tokenFor(armory, form.email) }
+      expect(
+        await refusal(signedUp.client('POST /api/users/verify-email', { body: activation })),
+      ).toMatchObject(expired)
+      for (let n = 0; n < 10; n += 1) await refusal(signIn(browser, email, 'wrong'))
+      expect(await refusal(signIn(browser, email))).toMatchObject({ status: 429 })
+    })
+  }
+
+  test('leaves nothing that is kept until its time comes', async ({ armory, openBrowser }) => {
+    const { email } = await newUser(armory)
+    await ahead(3 * day, async () => {
+      await signIn(openBrowser(), email)
+      await askReset(openBrowser(), email)
+      await openBrowser().client('POST /api/users/register', { body: await signUpForm() })
+    })
+    expect(await rows(armory)).toMatchObject({ sessions: 1, links: 1, registrations: 1 })
+    await forgetExpired(armory)
+    const none = { sessions: 0, known_browsers: 0, links: 0, registrations: 0, rate_limits: 0 }
+    expect(await rows(armory)).toEqual(none)
+  })
+})
+
+test('clocks of nodes that are a minute apart make no difference', async ({
+  armory,
+  openBrowser,
+}) => {
+  const { id, email } = await newUser(armory)
+  const browser = openBrowser()
+  await ahead(60_000, async () => {
+    await askReset(browser, email)
+    await signIn(browser, email)
+    for (let n = 0; n < 5; n += 1) await refusal(signIn(openBrowser(), email, 'wrong'))
+  })
+  const kept = await rows(armory)
+  await forgetExpired(armory)
+  expect(await rows(armory)).toEqual(kept)
+  expect(await browser.client('GET /api/auth/session')).toMatchObject({ user: { id } })
+  await browser.client('POST /api/users/reset-password', {
+    body: { token: await tokenFor(armory, email) },
+  })
+})
