@@ -17,7 +17,7 @@ const groups = [
     name: 'shell',
     test: new RegExp(
       [
-        '/web/app/(root|entry|link-token)',
+        '/web/app/(root|entry)',
         '/web/app/session/(session-store|stored-session|follow-session)',
         '/web/app/catalogue/(product-picture|links)',
         '/web/app/(shop|catalogue|theme|ui)/[^/]+\\.css',

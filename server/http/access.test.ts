@@ -305,11 +305,13 @@ describe('cookies', () => {
     expect(cookies.map(({ name, value }) => `${name} ${value ? 'set' : 'cleared'}`)).toEqual([
       'sign-up set',
       'sign-up cleared',
+      'browser set',
       'session set',
       'browser set',
       'session cleared',
       'reset set',
       'reset cleared',
+      'browser set',
     ])
     for (const { value, attributes } of cookies) {
       expect(attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
@@ -321,7 +323,7 @@ describe('cookies', () => {
   test('over https are bound to it and to this very host', async ({ armory }) => {
     const shop = await reopen(armory, { https: true, publicUrl: 'https://shop.example' })
     const cookies = (await everyCookie(armory, shop)).map(parse)
-    expect(cookies).toHaveLength(7)
+    expect(cookies).toHaveLength(9)
     for (const { name, attributes } of cookies) {
       expect(name).toMatch(/^__Host-/)
       expect(attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])

@@ -115,7 +115,7 @@ describe('the log has no password, no cookie and no token', () => {
     await app.inject({ method: 'HEAD', url: `/api/users/reset-password/${reset}?from=mail` })
     const elsewhere = openBrowser(app)
     await elsewhere.client('GET /api/users/link/{token}', { params: { token: reset } })
-    const planted = { token: reset, password: 'not the one of it' }
+    const planted = { token: reset, password: 'superman1' }
     expect(
       (await refusal(elsewhere.client('POST /api/users/reset-password', { body: planted }))).status,
     ).toBe(422)

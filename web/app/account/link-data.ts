@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { LinkReply } from '../../../contract/account.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { api, orFail } from '../api.ts'
-import { linkToken } from '../link-token.ts'
 import { pageMeta } from '../ui/page-meta.ts'
+import { linkToken } from './link-token.ts'
 
 export type Link = z.infer<typeof LinkReply> & {
   token: string

@@ -1,13 +1,16 @@
-import { tokenPages } from '../../contract/pages.ts'
+import { tokenPages } from '../../../contract/pages.ts'
 
 const placeholder = 'opened'
 
+// A page's modules are loaded before the router reads the address.
+if (!import.meta.env.SSR) hideLinkToken()
+
 /**
- * Takes the token of a mail's link out of the address, before the router reads it: an address stays
- * in the history, is seen by others and is passed on. The entry of the history keeps the token, so
- * that the page can be loaded anew and come back to.
+ * Takes the token of a mail's link out of the address, which stays in the history, is seen by others
+ * and is passed on. The entry of the history keeps the token, so that the page can be loaded anew
+ * and come back to.
  */
-export function hideLinkToken(): void {
+function hideLinkToken(): void {
   const { pathname } = location
   const page = tokenPages
     .map(({ path }) => path.replace('{token}', ''))
