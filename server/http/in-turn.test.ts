@@ -90,6 +90,24 @@ test('a client that sends more than a hundred ahead is cut off', async ({ armory
   expect(begun.length).toBeLessThanOrEqual(1)
 })
 
+test('other clients get a word in between two of them', async ({ armory }) => {
+  const { app } = await slowShop(armory)
+  const turns: number[] = []
+  let turn = 0
+  const count = () => {
+    turn += 1
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
+  onTestFinished(() => clearImmediate(counting))
+  app.addHook('onRequest', async () => void turns.push(turn))
+  const open = await listen(app)
+  const { socket } = await open()
+  socket.write(gets(Array(50).fill('/healthz')))
+  await expect.poll(() => turns.length).toBe(50)
+  expect(new Set(turns).size).toBe(50)
+})
+
 test('a connection is used again, as browsers do', async ({ armory }) => {
   const { app } = await slowShop(armory)
   const open = await listen(app)

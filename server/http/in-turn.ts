@@ -23,7 +23,8 @@ export function inTurn(handle: RequestListener): RequestListener {
       const left = (ahead.get(socket) ?? 1) - 1
       ahead.set(socket, left)
       if (left === 0) socket.resume()
-      handle(request, response)
+      // Not at once: replies that are ready could follow each other without a look at other clients.
+      setImmediate(() => socket.destroyed || handle(request, response))
     })
   }
 }

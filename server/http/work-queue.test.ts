@@ -41,7 +41,9 @@ function controlled(queue: ReturnType<typeof workQueue>) {
       begun.push(name)
       await new Promise<void>(resolve => running.push(resolve))
     }, key)
-  const settled = () => new Promise(setImmediate)
+  const settled = async () => {
+    for (let turns = 0; turns < 3; turns += 1) await new Promise(setImmediate)
+  }
   const endOne = async () => {
     await settled()
     running.shift()?.()
@@ -109,4 +111,17 @@ test('what nobody waits for any more gives its place to the next', async () => {
   await endOne()
   await Promise.all([first, next])
   expect(begun).toEqual(['first', 'next'])
+})
+
+test('work that waited begins in a turn of the event loop of its own', async () => {
+  const queue = workQueue({ atOnce: 1, waiting: 10 })
+  let turn = 0
+  const count = () => {
+    turn += 1
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
+  const turns = await Promise.all(Array.from({ length: 10 }, () => queue(async () => turn)))
+  clearImmediate(counting)
+  expect(new Set(turns).size).toBe(10)
 })

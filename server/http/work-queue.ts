@@ -74,7 +74,8 @@ export function workQueue({
     if (pending >= waiting && !displaceFor(share)) throw tooBusy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const refuse = () => leave(share, job) && reject(tooBusy())
-    const job = { start: resolve, refuse }
+    // Not at once: work that never waits for anything could keep the process from all else.
+    const job = { start: () => setImmediate(resolve), refuse }
     share.jobs.add(job)
     shares.set(share.key, share)
     pending += 1
