@@ -112,6 +112,8 @@ export type OutboxTable = {
   /** What its template needs, as JSON, the link too; null once it was sent or given up. */
   content: string | null
   tries: Generated<number>
+  /** How many tries sent all of it and got no reply in time: it may have arrived. */
+  unanswered: Generated<number>
   created_at: string
   /** While one node sends it, the time at which another may take it; null when nobody has to. */
   next_try_at: string | null
