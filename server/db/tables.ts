@@ -69,8 +69,10 @@ export type RegistrationTable = {
   email_key: string
   phone: string
   password_hash: string
-  /** The re-encoded picture in all its widths, as JSON: nobody can fetch it before. */
-  picture: string
+  /** The re-encoded picture: nobody can fetch it before. Null once too many waited. */
+  picture_webp: Uint8Array | null
+  /** What it counts for among all that wait, in bytes; 0 without a picture. */
+  picture_size: Generated<number>
   expires_at: string
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { Failure } from './failure.ts'
+import { Failure, isUnavailable } from './failure.ts'
 import { countTry, findFullWindow, takeBackTry } from './rate-limits.repository.ts'
 
 const minute = 60
@@ -72,7 +72,7 @@ export async function limited<T>(
 ): Promise<T> {
   const takeBack = await rateLimits.take(...uses)
   return work().catch(async error => {
-    if (error instanceof Failure && error.code === 'unavailable') await takeBack()
+    if (isUnavailable(error)) await takeBack()
     throw error
   })
 }
