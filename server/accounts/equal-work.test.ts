@@ -19,7 +19,7 @@ describe('whether an address has an account changes nothing about the work of', 
   for (const [path, ask] of Object.entries(asks)) {
     test(path, async ({ armory, openBrowser }) => {
       const { email } = await newUser(armory)
-      const decode = vi.spyOn(armory.images, 'encode')
+      const decode = vi.spyOn(armory.images, 'encodeCompact')
       const work = []
       for (const address of [email, `no-${email}`]) {
         vi.mocked(hash).mockClear()

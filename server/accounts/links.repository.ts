@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { LinkTable, RegistrationTable } from '../db/tables.ts'
 import { latestEnd, linkLife } from './link-life.ts'
@@ -18,24 +19,55 @@ export function findRegistration(db: Queries, tokenHash: string) {
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
-export async function findPicture(db: Queries, tokenHash: string): Promise<string | undefined> {
-  const row = await db
+export function findPicture(db: Queries, tokenHash: string) {
+  return db
     .selectFrom('registrations')
-    .select('picture')
+    .select('picture_webp')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  return row?.picture
 }
+
+/** A page of the database. It also bounds how many rows the sum below reads. */
+const smallestPicture = 4 * 1024
 
 export async function insertRegistration(
   trx: Queries,
-  registration: Omit<RegistrationTable, 'email_key'>,
+  registration: Omit<Insertable<RegistrationTable>, 'email_key' | 'picture_size'>,
 ): Promise<void> {
   const email_key = caseless(registration.email)
+  const bytes = registration.picture_webp?.length ?? 0
   await trx
     .insertInto('registrations')
-    .values({ ...registration, email_key })
+    .values({ ...registration, email_key, picture_size: Math.max(bytes, smallestPicture) })
     .execute()
+}
+
+/** Drops the oldest waiting pictures until all together have at most that many bytes. */
+export async function dropOldestPictures(db: Queries, mostBytes: number): Promise<void> {
+  // One row at a time: locking several could deadlock with an activation, which deletes several.
+  while ((await waitingBytes(db)) > mostBytes) {
+    await db
+      .updateTable('registrations')
+      .set({ picture_webp: null, picture_size: 0 })
+      .where('token_hash', '=', query =>
+        query
+          .selectFrom('registrations')
+          .select('token_hash')
+          .where('picture_size', '>', 0)
+          .orderBy('expires_at')
+          .limit(1),
+      )
+      .execute()
+  }
+}
+
+async function waitingBytes(db: Queries): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('registrations')
+    .select(query => query.fn.sum('picture_size').as('bytes'))
+    .where('picture_size', '>', 0)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
 }
 
 /** @returns whether it was still there: of several at once, one takes it */

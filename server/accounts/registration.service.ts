@@ -6,7 +6,6 @@ import type { Queries } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { limited } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
-import type { EncodedPicture } from '../images/encode-image.ts'
 import type { Mail } from '../mail/mails.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { mayMail } from './account-mails.ts'
@@ -36,12 +35,16 @@ export async function register(armory: Armory, signUp: Register, visitor: Visito
   if (await mayMail(armory, 'sign-up', email, visitor)) {
     const browser = newToken()
     await transact(armory, trx => sendActivation(armory, trx, { signUp, prepared, browser }))
+    await links.dropOldestPictures(db.write, mostWaitingPictures)
     visitor.setCookie('sign-up', browser, linkLife.signUp / 1_000)
   }
   return `We have sent a link to ${email}. Open it within 24 hours to activate your account.`
 }
 
-type Prepared = { picture: string; passwordHash: string }
+/** Bytes of all pictures whose sign-ups wait for their link. */
+const mostWaitingPictures = 128 * 1024 * 1024
+
+type Prepared = { picture: Buffer; passwordHash: string }
 
 async function prepareAccount(
   { images }: Armory,
@@ -49,9 +52,8 @@ async function prepareAccount(
   { address }: Visitor,
 ): Promise<Prepared> {
   const upload = Buffer.from(await image.arrayBuffer())
-  const encoded = await images.encode('users', upload, { id: address, isAdmin: false })
   return {
-    picture: writePicture(encoded),
+    picture: await images.encodeCompact('users', upload, { id: address, isAdmin: false }),
     passwordHash: await hashPassword(password, address),
   }
 }
@@ -74,7 +76,7 @@ async function sendActivation(
     email,
     phone: signUp.phone,
     password_hash: prepared.passwordHash,
-    picture: prepared.picture,
+    picture_webp: prepared.picture,
     expires_at: expiresAt.toISOString(),
   })
   const owner = await findUserByEmail(trx, email)
@@ -98,9 +100,10 @@ export async function activate(
 
   // Before its picture is stored, where anybody can fetch it.
   await mustBeFree(db.read, registration.email, userName)
-  const picture = await links.findPicture(db.read, tokenHash)
-  if (picture === undefined) throw linkExpired()
-  const image = await images.keep('users', readPicture(picture))
+  const found = await links.findPicture(db.read, tokenHash)
+  if (!found) throw linkExpired()
+  const { picture_webp: picture } = found
+  const image = picture && (await images.keepCompact('users', Buffer.from(picture)))
   const make = () =>
     transact(armory, async trx => {
       const id = await makeAccount(armory, trx, { ...registration, user_name: userName }, image)
@@ -130,7 +133,7 @@ async function makeAccount(
   armory: Armory,
   trx: Transaction<Tables>,
   registration: links.Registration,
-  image: string,
+  image: string | null,
 ): Promise<string> {
   const { name, user_name, email, phone, password_hash } = registration
   await lockEmail(armory, trx, email)
@@ -152,18 +155,3 @@ async function makeAccount(
   await links.deleteRegistrationsFor(trx, email)
   return id
 }
-
-function writePicture({ images, colours }: EncodedPicture): string {
-  const widths = images.map(({ width, bytes }) => ({ width, bytes: bytes.toString('base64') }))
-  return JSON.stringify({ colours, widths })
-}
-
-function readPicture(picture: string): EncodedPicture {
-  const { colours, widths } = JSON.parse(picture) as Written
-  return {
-    images: widths.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes, 'base64') })),
-    colours,
-  }
-}
-
-type Written = { colours: string | undefined; widths: { width: number; bytes: string }[] }

@@ -1,5 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
-import { credentials, mailsTo, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
+import {
+  credentials,
+  mailsTo,
+  newUser,
+  password,
+  pictureFile,
+  signUpForm,
+  tokenFor,
+} from '../test/accounts.ts'
 import { refusal, shapeOf } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { overtake } from '../test/overtaking.ts'
@@ -181,6 +191,63 @@ describe('a sign-up', () => {
     const token = await tokenFor(armory, form.email)
     await refusal(client('POST /api/users/verify-email', { body: { token } }))
     expect(await storedFiles(armory)).toEqual([])
+  })
+
+  test('keeps at most 64 kB of its picture until its click', async ({ armory, openBrowser }) => {
+    const width = 400
+    const noise = { width, height: width, channels: 3 } as const
+    const upload = await sharp(randomBytes(3 * width * width), { raw: noise })
+      .png()
+      .toBuffer()
+    const form = await signUpForm({ image: await pictureFile(upload) })
+    const { client } = openBrowser()
+    await client('POST /api/users/register', { body: form })
+    const { picture_webp, picture_size } = await armory.db.read
+      .selectFrom('registrations')
+      .select(['picture_webp', 'picture_size'])
+      .executeTakeFirstOrThrow()
+    expect(picture_size).toBe(picture_webp?.length)
+    expect(picture_size).toBeLessThanOrEqual(64 * 1024)
+  })
+
+  test('takes the picture of the oldest ones when too many wait, and nothing else', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const signUps = []
+    for (let n = 0; n < 3; n += 1) {
+      const browser = openBrowser()
+      const form = await signUpForm()
+      await browser.client('POST /api/users/register', { body: form })
+      signUps.push({ browser, form })
+    }
+    const sizes = () =>
+      armory.db.read
+        .selectFrom('registrations')
+        .select('picture_size')
+        .orderBy('expires_at')
+        .execute()
+    const page = 4_096
+    expect(await sizes()).toEqual(Array(3).fill({ picture_size: page }))
+    // The first one is as large as all may be together.
+    await armory.db.write
+      .updateTable('registrations')
+      .set({ picture_size: 128 * 1024 * 1024 - page })
+      .where('email', '=', signUps[0]?.form.email ?? '')
+      .execute()
+    await openBrowser().client('POST /api/users/register', { body: await signUpForm() })
+    const left = [0, page, page, page].map(picture_size => ({ picture_size }))
+    expect(await sizes()).toEqual(left)
+
+    const images = []
+    for (const { browser, form } of signUps) {
+      const token = await tokenFor(armory, form.email)
+      await browser.client('POST /api/users/verify-email', { body: { token } })
+      const { user } = await browser.client('POST /api/auth/login', { body: credentials(form) })
+      images.push(user.image)
+    }
+    const file = expect.stringMatching(/\.webp$/)
+    expect(images).toEqual([null, file, file])
   })
 
   test('has a link that works once, not after a day, and not for a reset', async ({

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import sharp from 'sharp'
 import { expect } from 'vitest'
+import type { Armory } from '../armory.ts'
+import { credentials, signUpForm, tokenFor } from '../test/accounts.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { migrate } from './migrate.ts'
@@ -32,6 +35,45 @@ test('nodes that start at the same instant on an empty database make one set of 
   const rows = await write.selectFrom('catalogue').selectAll().execute()
   expect(rows).toEqual([{ id: 1, version: 1, product_count: 0 }])
 })
+
+test('a sign-up that waited before pictures became one file activates with its picture', async ({
+  armory,
+  openBrowser,
+}) => {
+  const { client } = openBrowser()
+  const form = await signUpForm()
+  await client('POST /api/users/register', { body: form })
+  await undoWaiting(armory)
+  const token = await tokenFor(armory, form.email)
+
+  await migrate(armory.db)
+  await client('POST /api/users/verify-email', { body: { token } })
+  const { user } = await client('POST /api/auth/login', { body: credentials(form) })
+  const bytes = await armory.images.read('users', user.image ?? '')
+  expect((await sharp(bytes).metadata()).format).toBe('webp')
+})
+
+/** Makes the tables those of the third migration, and a waiting picture one in three widths. */
+async function undoWaiting({ db: { write } }: Armory) {
+  const { token_hash, picture_webp } = await write
+    .selectFrom('registrations')
+    .select(['token_hash', 'picture_webp'])
+    .executeTakeFirstOrThrow()
+  const whole = Buffer.from(picture_webp ?? []).toString('base64')
+  const widths = [96, 192, 384].map(width => ({ width, bytes: width === 384 ? whole : 'AAAA' }))
+  const picture = JSON.stringify(widths)
+  for (const statement of [
+    sql`drop index registrations_by_picture`,
+    sql`alter table registrations drop column picture_webp`,
+    sql`alter table registrations drop column picture_size`,
+    sql`alter table registrations add column picture text not null default ''`,
+    sql`update registrations set picture = ${picture} where token_hash = ${token_hash}`,
+    sql`alter table outbox drop column unanswered`,
+    sql`delete from kysely_migration where name = '004-waiting'`,
+  ]) {
+    await statement.execute(write)
+  }
+}
 
 /** Virtual tables first: those that they keep for themselves go with them. */
 async function dropAllTables(write: Kysely<Tables>) {

@@ -69,8 +69,10 @@ export type RegistrationTable = {
   email_key: string
   phone: string
   password_hash: string
-  /** The re-encoded picture in all its widths, as JSON: nobody can fetch it before. */
-  picture: string
+  /** The re-encoded picture: nobody can fetch it before. Null once too many waited. */
+  picture_webp: Uint8Array | null
+  /** What it counts for among all that wait, in bytes; 0 without a picture. */
+  picture_size: Generated<number>
   expires_at: string
 }
 
@@ -112,6 +114,8 @@ export type OutboxTable = {
   /** What its template needs, as JSON, the link too; null once it was sent or given up. */
   content: string | null
   tries: Generated<number>
+  /** How many tries sent all of it and got no reply in time: it may have arrived. */
+  unanswered: Generated<number>
   created_at: string
   /** While one node sends it, the time at which another may take it; null when nobody has to. */
   next_try_at: string | null

@@ -22,6 +22,11 @@ export class Failure extends Error {
   }
 }
 
+/** Whether it failed for now only, and for no fault of the person. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'unavailable'
+}
+
 export function invalid(field: string, message: string): Failure {
   return new Failure('validation_failed', `${field} ${message}.`, { fields: { [field]: message } })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { clockSkewMs } from '../db/time.ts'
-import { Failure } from './failure.ts'
+import { Failure, isUnavailable } from './failure.ts'
 import {
   countTry,
   deleteWindows,
@@ -123,7 +123,7 @@ export async function limited<T>(
 ): Promise<T> {
   const takeBack = await rateLimits.take(...uses)
   return work().catch(async error => {
-    if (error instanceof Failure && error.code === 'unavailable') await takeBack()
+    if (isUnavailable(error)) await takeBack()
     throw error
   })
 }

@@ -10,7 +10,7 @@ import { describe, expect } from 'vitest'
 import { imageUrl, imageWidths } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Armory } from '../armory.ts'
-import { coloursOf } from '../images/colours.ts'
+import { encodeImage } from '../images/encode-image.ts'
 import { password, signUpForm, tokenFor } from '../test/accounts.ts'
 import { test as base } from '../test/fixtures.ts'
 import { picture } from '../test/pictures.ts'
@@ -278,15 +278,14 @@ async function storedOf(armory: Armory): Promise<Map<string, Buffer>> {
 
 /** What a waiting sign-up keeps of its picture, and the name of the file that it will be. */
 async function waitingPicture({ db }: Armory) {
-  const { picture } = await db.write
+  const { picture_webp } = await db.write
     .selectFrom('registrations')
-    .select('picture')
+    .select('picture_webp')
     .executeTakeFirstOrThrow()
-  const { widths } = JSON.parse(picture) as { widths: { bytes: string }[] }
-  const images = widths.map(({ bytes }) => Buffer.from(bytes, 'base64'))
-  const whole = images.at(-1) ?? Buffer.alloc(0)
+  const whole = Buffer.from(picture_webp ?? [])
+  const { colours } = await encodeImage('users', whole)
   const hash = createHash('sha256').update(whole).digest('hex').slice(0, 32)
-  return { file: `${hash}-${await coloursOf(images.at(0) ?? whole)}.webp`, images }
+  return { file: `${hash}-${colours}.webp`, whole }
 }
 
 describe('what is kept', () => {
@@ -294,8 +293,8 @@ describe('what is kept', () => {
     const bytes = gif(10_000)
     expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(10_000)
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
-    const { images } = await waitingPicture(armory)
-    for (const image of [...images, ...(await storedOf(armory)).values()]) {
+    const { whole } = await waitingPicture(armory)
+    for (const image of [whole, ...(await storedOf(armory)).values()]) {
       const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
       expect([info.width, info.height]).toEqual([1, 1])
       const [red = 0, , blue = 0] = data
@@ -325,10 +324,10 @@ describe('what is kept', () => {
     expect([exif, xmp, icc]).not.toContain(undefined)
 
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
-    const { images } = await waitingPicture(armory)
+    const { whole } = await waitingPicture(armory)
     const stored = [...(await storedOf(armory)).values()]
     expect(stored).toHaveLength(1 + imageWidths.users.length)
-    for (const image of [...images, ...stored]) {
+    for (const image of [whole, ...stored]) {
       const { format, exif, xmp, icc, iptc, comments } = await sharp(image).metadata()
       expect([format, exif, xmp, icc, iptc, comments]).toEqual([
         'webp',
@@ -348,7 +347,7 @@ describe('what is kept', () => {
     const { client } = openBrowser()
     const form = await signUpForm()
     await client('POST /api/users/register', { body: form })
-    const { file } = await waitingPicture(armory)
+    const { file, whole } = await waitingPicture(armory)
     expect(await filesOf(armory)).toEqual([])
     const addresses = [undefined, ...imageWidths.users].map(width => imageUrl('users', file, width))
     const statuses = () =>
@@ -362,6 +361,11 @@ describe('what is kept', () => {
       body: { email: form.email, password: form.password },
     })
     expect(user.image).toBe(file)
+    const last = imageWidths.users.at(-1)
+    for (const width of [undefined, last]) {
+      const { rawPayload } = await app.inject(imageUrl('users', file, width))
+      expect(rawPayload.equals(whole)).toBe(true)
+    }
   })
 
   test('has nothing of the name or the type that it came with', async ({ armory, app, upload }) => {

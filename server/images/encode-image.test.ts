@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -100,6 +101,38 @@ describe('an upload is taken', () => {
     expect([info.width, info.height]).toEqual([20, 20])
     expect(data[0]).toBeGreaterThan(200)
     expect(data[2]).toBeLessThan(50)
+  })
+})
+
+describe('a compact picture', () => {
+  async function compact(upload: Buffer) {
+    const { images } = await encodeImage('users', upload, 'compact')
+    const [image] = images
+    return { count: images.length, bytes: image?.bytes ?? Buffer.alloc(0) }
+  }
+
+  test('of a plain upload is the whole one, as it is otherwise', async () => {
+    const upload = await noisy(200, 200)
+    const { count, bytes } = await compact(upload)
+    expect(count).toBe(1)
+    expect(bytes).toEqual((await encodeImage('users', upload)).images.at(-1)?.bytes)
+  })
+
+  test.each([
+    ['noise', 3, 384],
+    ['noise that is see-through', 4, 384],
+    ['tall noise', 3, 1_536],
+    ['tall noise that is see-through', 4, 1_536],
+  ] as const)('of %s has at most 64 kB', async (_, channels, height) => {
+    const noise = randomBytes(384 * height * channels)
+    const upload = await sharp(noise, { raw: { width: 384, height, channels } })
+      .png()
+      .toBuffer()
+    const whole = (await encodeImage('users', upload)).images.at(-1)?.bytes ?? upload
+    expect(whole.length).toBeGreaterThan(64 * 1024)
+    const { bytes } = await compact(upload)
+    expect(bytes.length).toBeLessThanOrEqual(64 * 1024)
+    expect((await sharp(bytes).metadata()).width).toBeGreaterThanOrEqual(96)
   })
 })
 

@@ -6,6 +6,16 @@ import { coloursOf } from './colours.ts'
 
 const mostPixels = 25_000_000
 const longestSide = 16_384
+const fine = 82
+const compactBytes = 64 * 1024
+/** The last one makes 17 kB of random noise that is as tall as can be and see-through. */
+const compactSteps = [
+  { share: 1, quality: fine },
+  { share: 1, quality: 60 },
+  { share: 1, quality: 40 },
+  { share: 1 / 2, quality: 40 },
+  { share: 1 / 4, quality: 40 },
+]
 const formats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'avif', 'gif'])
 
 // Whoever sends a picture chooses its format: only these loaders can be reached.
@@ -26,8 +36,11 @@ sharp.cache(false)
 /** One picture in one width, as WebP without metadata. */
 export type EncodedImage = { width: number; bytes: Buffer }
 
+/** In each width of its kind, or only as a whole that has at most 64 kB. */
+export type Form = 'widths' | 'compact'
+
 export type EncodedPicture = {
-  /** The picture in each width of its kind, the narrowest first, the whole one last. */
+  /** The picture in each width, the narrowest first, the whole one last. */
   images: EncodedImage[]
   /** See colours.ts. */
   colours: string | undefined
@@ -38,22 +51,45 @@ export type EncodedPicture = {
  * animation it is the first frame. The shop calls it in a process of its own: see encoder.ts.
  * @throws Failure that names what is wrong with the picture
  */
-export async function encodeImage(kind: ImageKind, upload: Buffer): Promise<EncodedPicture> {
+export async function encodeImage(
+  kind: ImageKind,
+  upload: Buffer,
+  form: Form = 'widths',
+): Promise<EncodedPicture> {
   if (upload.length > limits.upload) {
     throw new Failure('too_large', 'The picture is larger than 8 MB.')
   }
   await checkFormat(upload)
-  const { data, info } = await decode(upload, boundsOf(imageWidths[kind].at(-1) ?? 0))
-  const { width, height, channels } = info
-  const images: EncodedImage[] = []
-  for (const preset of imageWidths[kind]) {
-    const bytes = await sharp(data, { raw: { width, height, channels } })
-      .resize(boundsOf(preset))
-      .webp({ quality: 82, effort: 4 })
-      .toBuffer()
-    images.push({ width: preset, bytes })
+  const whole = imageWidths[kind].at(-1) ?? 0
+  const pixels = await decode(upload, boundsOf(whole))
+  if (form === 'compact') {
+    const bytes = await encodeCompact(pixels, whole)
+    return { images: [{ width: whole, bytes }], colours: undefined }
   }
-  return { images, colours: await coloursOf(images[0]?.bytes ?? data) }
+  const images: EncodedImage[] = []
+  for (const width of imageWidths[kind]) {
+    images.push({ width, bytes: await encode(pixels, width, fine) })
+  }
+  return { images, colours: await coloursOf(images[0]?.bytes ?? pixels.data) }
+}
+
+type Pixels = Awaited<ReturnType<typeof decode>>
+
+function encode({ data, info }: Pixels, preset: number, quality: number): Promise<Buffer> {
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
+    .resize(boundsOf(preset))
+    .webp({ quality, effort: 4 })
+    .toBuffer()
+}
+
+async function encodeCompact(pixels: Pixels, whole: number): Promise<Buffer> {
+  let bytes: Buffer = Buffer.alloc(0)
+  for (const { share, quality } of compactSteps) {
+    bytes = await encode(pixels, whole * share, quality)
+    if (bytes.length <= compactBytes) break
+  }
+  return bytes
 }
 
 /** Once for all widths: of 25 megapixels it takes longer than all the rest. */

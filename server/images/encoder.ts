@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { ImageKind } from '../../contract/images.ts'
 import { Failure } from '../http/failure.ts'
-import type { EncodedPicture } from './encode-image.ts'
+import type { EncodedPicture, Form } from './encode-image.ts'
 
 /** What one picture may cost. */
 export type PictureBounds = {
@@ -14,7 +14,7 @@ export type PictureBounds = {
   memoryBytes: number
 }
 
-export type Job = { kind: ImageKind; upload: Buffer; bounds: PictureBounds }
+export type Job = { kind: ImageKind; upload: Buffer; form: Form; bounds: PictureBounds }
 
 export type Answer =
   | { picture: EncodedPicture }
@@ -27,7 +27,7 @@ export type Encoder = {
    * Checks a picture and re-encodes it in a process of its own. One at a time.
    * @throws Failure that names what is wrong with the picture
    */
-  encode: (kind: ImageKind, upload: Buffer) => Promise<EncodedPicture>
+  encode: (kind: ImageKind, upload: Buffer, form?: Form) => Promise<EncodedPicture>
   /** The process that there is, if any. */
   pid: () => number | undefined
   /** Ends the process; what is under way fails. */
@@ -73,12 +73,12 @@ export function openEncoder(options: Partial<typeof defaults> = {}): Encoder {
   }
 
   return {
-    encode: async (kind, upload) => {
+    encode: async (kind, upload, form = 'widths') => {
       if (closed) throw outOfReach()
       clearTimeout(idle)
       current ??= start()
       const child = current
-      const answer = await ask(child, { kind, upload, bounds }, longestMs).catch(cause => {
+      const answer = await ask(child, { kind, upload, form, bounds }, longestMs).catch(cause => {
         end(child)
         throw outOfReach(cause)
       })

@@ -1,21 +1,21 @@
 import pLimit from 'p-limit'
 import type { ImageKind } from '../../contract/images.ts'
 import { workQueue } from '../http/work-queue.ts'
-import type { EncodedPicture } from './encode-image.ts'
+import type { EncodedPicture, Form } from './encode-image.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
 
 const atOnce = 2
 
-/** The account or the address that a picture comes from. */
+/** The account or the address that a picture comes from; '' for the shop itself. */
 export type Sender = { id: string; isAdmin: boolean }
 
 export type Encoders = {
   /**
-   * Checks a picture and re-encodes it in each width of its kind. An admin's picture never waits
-   * behind more than one that is being decoded.
+   * Checks a picture and re-encodes it. An admin's picture never waits behind more than one that is
+   * being decoded.
    * @throws Failure that names what is wrong with the picture, or `unavailable`
    */
-  encode: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<EncodedPicture>
+  encode: (kind: ImageKind, upload: Buffer, from: Sender, form?: Form) => Promise<EncodedPicture>
   close: () => Promise<void>
 }
 
@@ -28,15 +28,15 @@ export function openEncoders(open: () => Encoder = openEncoder): Encoders {
   // Last in, first out: the second process starts only when it is needed, and idles out after that.
   const free = [...encoders]
 
-  const encode = async (kind: ImageKind, upload: Buffer) => {
+  const encode = async (kind: ImageKind, upload: Buffer, form?: Form) => {
     const encoder = free.pop()
     if (!encoder) throw new Error('More pictures are decoded at once than may be.')
-    return encoder.encode(kind, upload).finally(() => free.push(encoder))
+    return encoder.encode(kind, upload, form).finally(() => free.push(encoder))
   }
   return {
-    encode: (kind, upload, { id, isAdmin }) => {
+    encode: (kind, upload, { id, isAdmin }, form) => {
       const queue = isAdmin ? admins : others
-      return queue(() => limit(encode, kind, upload), id)
+      return queue(() => limit(encode, kind, upload, form), id)
     },
     close: async () => {
       await Promise.all(encoders.map(encoder => encoder.close()))

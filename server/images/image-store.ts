@@ -4,20 +4,23 @@ import { Disk } from 'flydrive'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure, isUnavailable } from '../http/failure.ts'
 import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
 import { isDiskFailure } from './disk-failure.ts'
 import type { EncodedPicture } from './encode-image.ts'
-import { type Encoders, openEncoders, type Sender } from './encoders.ts'
+import { openEncoders, type Sender } from './encoders.ts'
 
+const theShop: Sender = { id: '', isAdmin: false }
 const cacheBytes = 32 * 1024 * 1024
 
 /** What a stored picture is called: named by its content, it never changes. Not all have colours. */
 export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?\.webp$/
 
 export type ImageStore = {
-  /** Checks and re-encodes a picture, without storing it. */
-  encode: Encoders['encode']
+  /** Checks a picture and re-encodes it as one WebP of at most 64 kB, without storing it. */
+  encodeCompact: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<Buffer>
+  /** Stores what `encodeCompact` made, as it is, and in the other widths. @returns the file's name */
+  keepCompact: (kind: ImageKind, whole: Buffer) => Promise<string>
   /**
    * Stores a picture; all is stored when it returns. The same picture again is written again.
    * @returns the file's name
@@ -85,7 +88,21 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
     })
 
   return {
-    encode,
+    encodeCompact: async (kind, upload, from) => {
+      const { images } = await encode(kind, upload, from, 'compact')
+      return images[0]?.bytes ?? Buffer.alloc(0)
+    },
+    keepCompact: async (kind, whole) => {
+      const { images, colours } = await encode(kind, whole, theShop).catch(error => {
+        // The shop made it: only being busy can keep it from reading it.
+        throw isUnavailable(error)
+          ? error
+          : new Error('A compact picture is broken.', { cause: error })
+      })
+      const narrower = images.slice(0, -1)
+      const last = imageWidths[kind].at(-1) ?? 0
+      return keep(kind, { images: [...narrower, { width: last, bytes: whole }], colours })
+    },
     keep,
     save: async (kind, upload, from) => keep(kind, await encode(kind, upload, from)),
     read: (kind, file, width) => recent.fetch(keyOf(kind, file, width)),

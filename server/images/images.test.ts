@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { imageUrl, imageWidths, placeholder } from '../../contract/images.ts'
+import { Failure } from '../http/failure.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { anAdmin, makeOlder, picture, storedFiles } from '../test/pictures.ts'
@@ -80,6 +81,31 @@ describe('a stored picture', () => {
     const images = [{ width: 96, bytes: 7 as never }]
     const broken = armory.images.keep('users', { images, colours: undefined })
     await expect(broken).rejects.toThrow(TypeError)
+  })
+
+  test('that waited as a compact one is stored as it was, and in the other widths', async ({
+    armory,
+  }) => {
+    const { images } = armory
+    const whole = await images.encodeCompact('users', await picture('#579'), anAdmin)
+    const file = await images.keepCompact('users', whole)
+    expect(file).toMatch(/-[0-9a-f]{27}\.webp$/)
+    for (const width of imageWidths.users) {
+      const bytes = (await images.read('users', file, width)) ?? Buffer.alloc(0)
+      expect((await sharp(bytes).metadata()).width).toBe(width)
+      expect(whole.equals(bytes)).toBe(width === 384)
+    }
+    expect(whole.equals((await images.read('users', file)) ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  test('that waited and cannot be read is a bug, unless the shop is busy', async ({ armory }) => {
+    const { images } = armory
+    const broken = await images.keepCompact('users', Buffer.from('broken')).catch(error => error)
+    expect(broken).not.toBeInstanceOf(Failure)
+    expect(broken.message).toContain('broken')
+    await images.close()
+    const closed = images.keepCompact('users', Buffer.from('broken'))
+    await expect(closed).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   test('is named by its content', async ({ armory }) => {

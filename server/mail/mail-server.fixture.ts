@@ -95,8 +95,14 @@ export const test = base.extend<Fixtures>({
 })
 
 /** A transport to that mail server; whatever hangs is cut off after half a second. */
-export function transportTo(armory: Armory, server: { url: string }, tryMs = 500): Transport {
-  return openTransport({ ...armory.config, smtpUrl: server.url }, armory.log, { tryMs })
+export function transportTo(
+  armory: Armory,
+  server: { url: string },
+  tryMs = 500,
+  replyMs = tryMs,
+): Transport {
+  const config = { ...armory.config, smtpUrl: server.url }
+  return openTransport(config, armory.log, { tryMs, replyMs })
 }
 
 export function activationTo(to: string): Mail {

@@ -32,7 +32,8 @@ export function claimMail(db: Queries, { id, next_try_at }: Waiting, until: stri
     .set(row => ({ next_try_at: until, tries: row('tries', '+', 1) }))
     .where('id', '=', id)
     .where('next_try_at', '=', next_try_at)
-    .returning(['id', 'mail', 'recipient', 'content', 'tries', 'expires_at', 'next_try_at'])
+    .returning(['id', 'mail', 'recipient', 'content', 'tries', 'unanswered'])
+    .returning(['expires_at', 'next_try_at'])
     .executeTakeFirst()
 }
 
@@ -44,8 +45,12 @@ export async function markSent(db: Queries, id: string, sentAt: string): Promise
     .execute()
 }
 
-export function postponeMail(db: Queries, claimed: ClaimedMail, nextTryAt: string): Promise<void> {
-  return updateClaimed(db, claimed, { next_try_at: nextTryAt })
+export function postponeMail(
+  db: Queries,
+  claimed: ClaimedMail,
+  { next_try_at, unanswered }: Pick<ClaimedMail, 'next_try_at' | 'unanswered'>,
+): Promise<void> {
+  return updateClaimed(db, claimed, { next_try_at, unanswered })
 }
 
 export function giveUpMail(db: Queries, claimed: ClaimedMail): Promise<void> {

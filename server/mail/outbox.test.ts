@@ -1,7 +1,16 @@
-import type { Email } from 'postal-mime'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import type { Armory } from '../armory.ts'
-import { activationTo, queue, refusal, test, transportTo } from './mail-server.fixture.ts'
+import {
+  activationTo,
+  type MailServer,
+  queue,
+  refusal,
+  test,
+  transportTo,
+} from './mail-server.fixture.ts'
 import type { Mail } from './mails.ts'
 import { deleteOldMails, queueMail } from './outbox.ts'
 import type { Message, Transport } from './transport.ts'
@@ -14,12 +23,12 @@ function rowsOf({ db }: Armory) {
 }
 
 /** Counts what it is given, and does with it what the test says. */
-function fakeTransport(send: (message: Message) => Promise<void> = async () => {}) {
+function fakeTransport(send: Transport['send'] = async () => {}) {
   const given: Message[] = []
   const transport: Transport = {
-    send: message => {
+    send: (message, onSent) => {
       given.push(message)
-      return send(message)
+      return send(message, onSent)
     },
     close: async () => {},
   }
@@ -338,6 +347,163 @@ describe('the outbox', () => {
     await queue(armory, [activationTo('ann@example.com')])
     sending.wake()
     await eventually(() => given.length).toBe(1)
+  })
+})
+
+describe('a mail that is wholly sent', () => {
+  /** A server that answers a mail when the test says so, and the Message-IDs that it read. */
+  async function slowServer(openServer: (options?: SMTPServerOptions) => Promise<MailServer>) {
+    const read: string[] = []
+    const answer = Promise.withResolvers<void>()
+    const server = await openServer({
+      onData: async (stream, _session, callback) => {
+        const { messageId = '' } = await PostalMime.parse(await buffer(stream))
+        read.push(messageId)
+        await answer.promise
+        callback()
+      },
+    })
+    return { url: server.url, read, answer: answer.resolve }
+  }
+
+  const heldForAnHour = () => {
+    const next_try_at = new Date(Date.now() + 60 * minute).toISOString()
+    return expect.objectContaining({ unanswered: 1, next_try_at, sent_at: null })
+  }
+
+  test('comes once, though its reply takes longer than all the rest may', async ({
+    armory,
+    logged,
+    openServer,
+    send,
+  }) => {
+    let read = 0
+    const tryMs = 1_000
+    const server = await openServer({
+      onData: (stream, _session, callback) => {
+        read += 1
+        stream.resume().once('end', () => setTimeout(callback, 1.5 * tryMs))
+      },
+    })
+    await queue(armory, [activationTo('ann@example.com')])
+    send(armory, transportTo(armory, server, tryMs, minute), { slowReplyMs: 10 })
+    await eventually(async () => (await rowsOf(armory))[0]?.sent_at).toBeTruthy()
+    expect((await rowsOf(armory))[0]).toMatchObject({ tries: 1, content: null, next_try_at: null })
+    expect(read).toBe(1)
+    expect(logged.lines).toEqual([])
+  })
+
+  test('is not sent by another node while its reply is waited for', async ({
+    armory,
+    openServer,
+    otherNode,
+    send,
+  }) => {
+    stopClock()
+    const server = await slowServer(openServer)
+    await queue(armory, [activationTo('ann@example.com')])
+    send(armory, transportTo(armory, server, 5_000, minute), { slowReplyMs: 10 })
+    await eventually(() => rowsOf(armory)).toEqual([heldForAnHour()])
+
+    vi.setSystemTime(Date.now() + 59 * minute)
+    const other = fakeTransport()
+    await queue(armory, [activationTo('bob@example.com')])
+    send(otherNode, other.transport, { lookEveryMs: 10 })
+    await eventually(() => other.given.map(({ to }) => to)).toEqual(['bob@example.com'])
+    server.answer()
+    await eventually(async () => (await rowsOf(armory)).every(row => row.sent_at)).toBe(true)
+    expect(server.read).toHaveLength(1)
+    expect(other.given).toHaveLength(1)
+  })
+
+  test('does not hold up the others while its reply is waited for', async ({
+    armory,
+    openServer,
+    send,
+  }) => {
+    const slow = await slowServer(openServer)
+    await queue(armory, addresses(8).map(activationTo))
+    const sending = send(armory, transportTo(armory, slow, 5_000, minute), {
+      slowReplyMs: 10,
+      atOnce: 2,
+    })
+    await eventually(() => slow.read.length).toBe(8)
+    slow.answer()
+    await eventually(async () => (await rowsOf(armory)).every(row => row.sent_at)).toBe(true)
+    await sending.stop()
+    expect(new Set(slow.read).size).toBe(8)
+  })
+
+  test('and never answered is sent three times, an hour apart', async ({
+    armory,
+    logged,
+    openServer,
+    send,
+  }) => {
+    stopClock()
+    const server = await slowServer(openServer)
+    await queue(armory, [activationTo('ann@example.com')], new Date(Date.now() + day))
+    send(armory, transportTo(armory, server, 5_000, 50), { lookEveryMs: 10 })
+    for (const tries of [1, 2, 3]) {
+      await eventually(() => logged.lines.length).toBe(tries)
+      const next_try_at = new Date(Date.now() + 60 * minute).toISOString()
+      expect(await rowsOf(armory)).toMatchObject([{ tries, unanswered: tries, next_try_at }])
+      vi.setSystemTime(next_try_at)
+    }
+    await eventually(() => rowsOf(armory)).toMatchObject([{ content: null, next_try_at: null }])
+    const [id] = server.read
+    expect(server.read).toEqual([id, id, id])
+    expect((await rowsOf(armory))[0]?.sent_at).toBeNull()
+  })
+
+  test('is put off for an hour when the connection breaks before its reply', async ({
+    armory,
+    logged,
+    send,
+  }) => {
+    stopClock()
+    const { transport } = fakeTransport(async (_, onSent) => {
+      onSent()
+      throw new Error('Connection closed unexpectedly')
+    })
+    await queue(armory, [activationTo('ann@example.com')])
+    send(armory, transport)
+    await eventually(() => logged.lines.length).toBe(1)
+    expect(await rowsOf(armory)).toEqual([heldForAnHour()])
+  })
+
+  test('and refused for now is tried again as soon as any other', async ({
+    armory,
+    logged,
+    send,
+  }) => {
+    stopClock()
+    const { transport } = fakeTransport(async (_, onSent) => {
+      onSent()
+      await eventually(() => rowsOf(armory)).toEqual([heldForAnHour()])
+      throw refusal(451, 'come back later')
+    })
+    await queue(armory, [activationTo('ann@example.com')])
+    send(armory, transport, { slowReplyMs: 10, firstPauseMs: minute })
+    await eventually(() => logged.lines.length).toBe(1)
+    const next_try_at = new Date(Date.now() + minute).toISOString()
+    expect(await rowsOf(armory)).toMatchObject([{ unanswered: 0, next_try_at }])
+  })
+
+  test('stays put off when the shop stops before its reply', async ({
+    armory,
+    openServer,
+    send,
+  }) => {
+    stopClock()
+    const server = await slowServer(openServer)
+    const transport = transportTo(armory, server, 5_000, minute)
+    await queue(armory, [activationTo('ann@example.com')])
+    const sending = send(armory, transport, { slowReplyMs: 10, stopWithinMs: 50 })
+    await eventually(() => rowsOf(armory)).toEqual([heldForAnHour()])
+    await sending.stop()
+    await transport.close()
+    expect(await rowsOf(armory)).toEqual([heldForAnHour()])
   })
 })
 

@@ -7,25 +7,32 @@ import { clockSkewMs } from '../db/time.ts'
 import type { Mail } from './mails.ts'
 import * as outbox from './outbox.repository.ts'
 import type { Transport } from './transport.ts'
-import { type Outbox, tryToSend } from './try-to-send.ts'
+import { type Outbox, type Pauses, tryToSend } from './try-to-send.ts'
 
 const seconds = 1_000
 const days = 24 * 60 * 60 * seconds
 const keptMs = 30 * days
 
+const hour = 60 * 60 * seconds
+
 const defaults = {
   atOnce: 4,
+  /** How many mails may be under way with those that wait for a slow reply: one connection each. */
+  connections: 50,
   /** How often to look for the mails that other nodes left, in ms. */
   lookEveryMs: 5 * seconds,
-  /** How long a mail is this node's once taken: longer than a try can last. */
+  /** How long a mail is this node's once taken: longer than it takes until a reply is slow. */
   claimMs: 30 * seconds,
-  /** The pause after a mail's first failure; it doubles with each one more, up to the longest. */
   firstPauseMs: 5 * seconds,
   longestPauseMs: 90 * seconds,
+  slowReplyMs: 2 * seconds,
+  // Longer than a reply is waited for.
+  unansweredPauseMs: hour,
+  mostUnanswered: 3,
   stopWithinMs: 4 * seconds,
 }
 
-export type SendingLimits = typeof defaults
+export type SendingLimits = typeof defaults & Pauses
 
 export type Sending = {
   /** To be called once a mail's transaction is committed; sending begins after the current tick. */
@@ -76,25 +83,34 @@ export function startSending(
   const limits = { ...defaults, ...options }
   const { db, log } = armory
   const underWay = new Set<Promise<void>>()
+  /** Those under way that do not wait for a slow reply. */
+  const busy = new Set<outbox.ClaimedMail>()
   let stopping = false
   let woken = Promise.withResolvers<void>()
 
   const begin = (claimed: outbox.ClaimedMail) => {
-    const attempt = tryToSend(armory, transport, claimed, limits)
+    busy.add(claimed)
+    const leave = () => {
+      busy.delete(claimed)
+      woken.resolve()
+    }
+    const attempt = tryToSend(armory, transport, claimed, limits, leave)
       .catch(err =>
         log.error({ err, id: claimed.id }, 'what became of a mail was not written down'),
       )
       .finally(() => {
         underWay.delete(attempt)
-        woken.resolve()
+        leave()
       })
     underWay.add(attempt)
   }
 
+  const room = () => Math.min(limits.atOnce - busy.size, limits.connections - underWay.size)
+
   /** Begins to send what is due. @returns how long to wait for more, in ms, unless woken */
   const sendDue = async (): Promise<number> => {
-    while (!stopping && underWay.size < limits.atOnce) {
-      const waiting = await outbox.findWaiting(db.read, limits.atOnce - underWay.size)
+    while (!stopping && room() > 0) {
+      const waiting = await outbox.findWaiting(db.read, room())
       const now = Date.now()
       const due = waiting.filter(({ next_try_at }) => {
         const wait = Date.parse(next_try_at) - now

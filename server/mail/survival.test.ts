@@ -130,6 +130,30 @@ describe('a mail', () => {
     expect(await sentBy(armory)).toEqual(recipients(mailServer))
   }, 60_000)
 
+  test('whose reply is slow does not keep the shop from stopping', async ({
+    armory,
+    openServer,
+    openShop,
+  }) => {
+    let read = 0
+    const mailServer = await openServer({
+      onData: stream => {
+        stream.resume().once('end', () => {
+          read += 1
+        })
+      },
+    })
+    await queue(armory, [activationTo('ann@example.com')])
+    const shop = await openShop(mailServer)
+    await shop.open
+    await vi.waitUntil(() => read === 1, { timeout: 20_000 })
+    shop.process.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    const [row] = await armory.db.read.selectFrom('outbox').selectAll().execute()
+    expect(row).toMatchObject({ unanswered: 1, sent_at: null })
+    expect(Date.parse(row?.next_try_at ?? '')).toBeGreaterThan(Date.now() + 50 * 60_000)
+  }, 60_000)
+
   test('is never lost and hardly ever doubled, whenever the shop is killed', async ({
     armory,
     openServer,

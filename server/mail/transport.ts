@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { openMailFolder } from './mail-folder.ts'
-import { openSmtp } from './smtp.ts'
+import { openSmtp, type SmtpLimits } from './smtp.ts'
 
 export type Message = {
   /** The same for each try, so that a mail that was sent twice can be told by its Message-ID. */
@@ -17,13 +17,19 @@ export type Message = {
 }
 
 export type Transport = {
-  /** Done once the mail is in the next one's hands; a refusal is told by `isFinalRefusal`. */
-  send: (message: Message) => Promise<void>
+  /**
+   * Done once the mail is in the next one's hands; a refusal is told by `isFinalRefusal`.
+   * @param onSent is called when the whole message is sent and only its reply is missing: from here
+   * on the mail may arrive though the try fails
+   */
+  send: (message: Message, onSent: () => void) => Promise<void>
   /** Cuts off what is under way. */
   close: () => Promise<void>
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
+
+const smtpLimits: SmtpLimits = { tryMs: 10_000, replyMs: 10 * 60_000 }
 
 /** The top-level domain where nobody can be (RFC 2606). */
 const nowhere = /[@.]invalid\.?$/i
@@ -31,19 +37,19 @@ const nowhere = /[@.]invalid\.?$/i
 /**
  * Mails go to the mail server of `smtpUrl`, or become files where there is none.
  * @param log is told the links of mails that become files, and nothing of others
- * @param limits.tryMs when a try to send is cut off, whatever it waits for
+ * @param limits when a try to send is cut off
  */
 export function openTransport(
   config: MailConfig,
   log: FastifyBaseLogger,
-  { tryMs = 10_000 }: { tryMs?: number } = {},
+  limits: Partial<SmtpLimits> = {},
 ): Transport {
   const { deliver, close } = config.smtpUrl
-    ? openSmtp(config.smtpUrl, tryMs)
+    ? openSmtp(config.smtpUrl, { ...smtpLimits, ...limits })
     : openMailFolder(join(config.dataDir, 'mail'), log)
   return {
-    send: async message => {
-      if (!nowhere.test(message.to)) await deliver(compose(message, config), message)
+    send: async (message, onSent) => {
+      if (!nowhere.test(message.to)) await deliver(compose(message, config), message, onSent)
     },
     close: async () => close(),
   }

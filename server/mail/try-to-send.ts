@@ -2,46 +2,103 @@ import { shop } from '../../contract/shop.ts'
 import type { Armory } from '../armory.ts'
 import { type Mail, renderMail } from './mails.ts'
 import * as outbox from './outbox.repository.ts'
-import { isFinalRefusal } from './smtp.ts'
+import { isFinalRefusal, isReply } from './smtp.ts'
 import type { Message, Transport } from './transport.ts'
 
 export type Outbox = Pick<Armory, 'db' | 'log' | 'config'>
 
-type Pauses = { firstPauseMs: number; longestPauseMs: number }
+export type Pauses = {
+  /** The pause after a mail's first failure; it doubles with each one more, up to the longest. */
+  firstPauseMs: number
+  longestPauseMs: number
+  /** When a reply that is missing counts as slow. */
+  slowReplyMs: number
+  /** The pause after a try that sent all of a mail and got no reply. */
+  unansweredPauseMs: number
+  /** How many such tries a mail gets. */
+  mostUnanswered: number
+}
 
 /**
  * One try to send a mail that this node has claimed, and what becomes of it: sent, to be tried
  * again after a pause, or given up.
+ * @param onSlowReply is called when the mail server takes its time to answer
  */
 export async function tryToSend(
   armory: Outbox,
   transport: Transport,
   claimed: outbox.ClaimedMail,
   pauses: Pauses,
+  onSlowReply: () => void,
 ): Promise<void> {
   const { db, log } = armory
   const { id, mail, tries } = claimed
   const told = { id, mail, tries }
+  const giveUp = async (mine: outbox.ClaimedMail, why: string, reason?: string) => {
+    await outbox.giveUpMail(db.write, mine)
+    log.warn({ ...told, reason }, `a mail was given up: ${why}`)
+  }
   if (Date.parse(claimed.expires_at) <= Date.now()) {
-    await outbox.giveUpMail(db.write, claimed)
-    log.warn(told, 'a mail was given up: it would come too late')
-    return
+    return giveUp(claimed, 'it would come too late')
+  }
+  if (claimed.unanswered >= pauses.mostUnanswered) {
+    return giveUp(claimed, 'the mail server does not say whether it took it')
+  }
+
+  const claim = longClaim(armory, claimed, pauses)
+  let slow: NodeJS.Timeout | undefined
+  let sent = false
+  const onSent = () => {
+    sent = true
+    slow = setTimeout(() => {
+      claim.extend()
+      onSlowReply()
+    }, pauses.slowReplyMs)
   }
   try {
-    await transport.send(toMessage(armory, claimed))
+    await transport.send(toMessage(armory, claimed), onSent).finally(() => clearTimeout(slow))
   } catch (error) {
     const reason = reasonOf(error, claimed)
-    if (isFinalRefusal(error)) {
-      await outbox.giveUpMail(db.write, claimed)
-      log.warn({ ...told, reason }, 'a mail was given up: it was refused')
+    if (sent && !isReply(error)) {
+      await claim.extend()
+      log.warn({ ...told, reason }, 'the mail server did not say whether it took a mail')
       return
     }
+    const mine = await claim.settled()
+    if (isFinalRefusal(error)) return giveUp(mine, 'it was refused', reason)
     const pause = Math.min(pauses.firstPauseMs * 2 ** (tries - 1), pauses.longestPauseMs)
-    await outbox.postponeMail(db.write, claimed, new Date(Date.now() + pause).toISOString())
+    const next_try_at = new Date(Date.now() + pause).toISOString()
+    await outbox.postponeMail(db.write, mine, { next_try_at, unanswered: claimed.unanswered })
     log.warn({ ...told, reason }, 'a mail could not be sent and will be tried again')
     return
   }
+  await claim.settled()
   await outbox.markSent(db.write, id, new Date().toISOString())
+}
+
+/**
+ * A mail that is wholly sent may arrive. Before its reply is waited for, the try is counted and the
+ * next one put off, so that neither another node nor the next start sends it again soon.
+ */
+function longClaim({ db, log }: Outbox, claimed: outbox.ClaimedMail, pauses: Pauses) {
+  let extending: Promise<outbox.ClaimedMail> | undefined
+  const extend = async () => {
+    const next_try_at = new Date(Date.now() + pauses.unansweredPauseMs).toISOString()
+    const change = { next_try_at, unanswered: claimed.unanswered + 1 }
+    await outbox.postponeMail(db.write, claimed, change)
+    return { ...claimed, ...change }
+  }
+  return {
+    extend: () => {
+      extending ??= extend().catch(err => {
+        log.error({ err, id: claimed.id }, 'the claim of a mail could not be extended')
+        return claimed
+      })
+      return extending
+    },
+    /** The claim as it stands, once nothing is being written. */
+    settled: async () => (await extending) ?? claimed,
+  }
 }
 
 function toMessage(
