@@ -24,7 +24,7 @@ export function openEncoders(open: () => Encoder = openEncoder): Encoders {
   const encoders = Array.from({ length: atOnce }, () => open())
   const limit = pLimit(atOnce)
   const admins = workQueue({ atOnce, waiting: 20 })
-  const others = workQueue({ atOnce: atOnce - 1, waiting: 20, perKey: { atOnce: 1, waiting: 4 } })
+  const others = workQueue({ atOnce: atOnce - 1, waiting: 100, perKey: { atOnce: 1, waiting: 25 } })
   // Last in, first out: the second process starts only when it is needed, and idles out after that.
   const free = [...encoders]
 

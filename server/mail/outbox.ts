@@ -105,6 +105,8 @@ export function startSending(
     underWay.add(attempt)
   }
 
+  const { claimMs, longestPauseMs, unansweredPauseMs } = limits
+  const longestWait = Math.max(claimMs, longestPauseMs, unansweredPauseMs)
   const room = () => Math.min(limits.atOnce - busy.size, limits.connections - underWay.size)
 
   /** Begins to send what is due. @returns how long to wait for more, in ms, unless woken */
@@ -115,7 +117,7 @@ export function startSending(
       const due = waiting.filter(({ next_try_at }) => {
         const wait = Date.parse(next_try_at) - now
         // No pause is longer: its time was set by a clock that was ahead.
-        return wait <= 0 || wait > Math.max(limits.claimMs, limits.longestPauseMs) + clockSkewMs
+        return wait <= 0 || wait > longestWait + clockSkewMs
       })
       if (waiting[0] && due.length === 0) {
         return Math.min(Date.parse(waiting[0].next_try_at) - now, limits.lookEveryMs)
