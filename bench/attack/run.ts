@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '../../e2e/shop.ts'
+import { distinctAddresses } from './10-distinct-addresses.ts'
 import type { Attack } from './attack.ts'
 
-const attacks: Record<string, Attack> = {}
+const attacks: Record<string, Attack> = { '10': distinctAddresses }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const chosen = process.argv.slice(2)
