@@ -45,18 +45,46 @@ export async function deleteCategory(trx: Queries, id: string): Promise<void> {
   await trx.deleteFrom('categories').where('id', '=', id).execute()
 }
 
-export async function uncategoriseProducts(trx: Queries, categoryId: string) {
-  const { latest } = await trx
+/** The `seq` of a category's product that comes so many after one; undefined where none does. */
+export async function findSeqAhead(
+  db: Queries,
+  categoryId: string,
+  { after, ahead }: { after: number; ahead: number },
+): Promise<number | undefined> {
+  const row = await db
     .selectFrom('products')
-    .select(row => row.fn.max('updated_at').as('latest'))
+    .select('seq')
     .where('category_id', '=', categoryId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(1)
+    .offset(ahead - 1)
+    .executeTakeFirst()
+  return row?.seq
+}
+
+/** Of all products of a category, or of those after one and up to another. */
+export async function uncategoriseProducts(
+  trx: Queries,
+  categoryId: string,
+  range?: { after: number; upTo: number },
+): Promise<void> {
+  const chosen = trx
+    .selectFrom('products')
+    .where('category_id', '=', categoryId)
+    .$if(range !== undefined, query =>
+      query.where('seq', '>', range?.after ?? 0).where('seq', '<=', range?.upTo ?? 0),
+    )
+  const { latest } = await chosen
+    .select(row => row.fn.max('updated_at').as('latest'))
     .executeTakeFirstOrThrow()
   if (!latest) return
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('products')
     .set({ category_id: null, updated_at: laterThan(latest) })
-    .where('category_id', '=', categoryId)
-    .execute()
+    .where('seq', 'in', chosen.select('seq'))
+    .executeTakeFirstOrThrow()
+  await addToCategoryCount(trx, categoryId, -Number(numUpdatedRows))
 }
 
 export async function addToCategoryCount(trx: Queries, id: string | null, more: number) {
