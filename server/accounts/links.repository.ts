@@ -1,11 +1,11 @@
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import type { LinkTable, RegistrationTable } from '../db/tables.ts'
 import { caseless } from './users.repository.ts'
 
 const now = () => new Date().toISOString()
 
 /** Without its picture, which is large. */
-export function findRegistration(db: Queries, tokenHash: string) {
+export function findRegistration(db: Reads, tokenHash: string) {
   return db
     .selectFrom('registrations')
     .select(['token_hash', 'browser_hash', 'name', 'user_name', 'email', 'phone', 'password_hash'])
@@ -16,7 +16,7 @@ export function findRegistration(db: Queries, tokenHash: string) {
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
-export async function findPicture(db: Queries, tokenHash: string): Promise<string | undefined> {
+export async function findPicture(db: Reads, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('registrations')
     .select('picture')
@@ -51,7 +51,7 @@ export async function deleteRegistrationsFor(trx: Queries, email: string): Promi
 
 const allKinds: LinkTable['kind'][] = ['email', 'reset']
 
-export function findLink(db: Queries, tokenHash: string, kinds = allKinds) {
+export function findLink(db: Reads, tokenHash: string, kinds = allKinds) {
   return db
     .selectFrom('links')
     .selectAll()

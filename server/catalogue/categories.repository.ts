@@ -1,4 +1,4 @@
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import type { CategoryChange, NewCategoryRow } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 
@@ -9,15 +9,15 @@ export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
-export function findCategories(db: Queries) {
+export function findCategories(db: Reads) {
   return db.selectFrom('categories').select(columns).orderBy('name_key').execute()
 }
 
-export function findCategory(db: Queries, id: string) {
+export function findCategory(db: Reads, id: string) {
   return db.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export function findCategoryByIdOrName(db: Queries, idOrName: string) {
+export function findCategoryByIdOrName(db: Reads, idOrName: string) {
   return db
     .selectFrom('categories')
     .select(columns)
@@ -25,7 +25,7 @@ export function findCategoryByIdOrName(db: Queries, idOrName: string) {
     .executeTakeFirst()
 }
 
-export async function countCategories(db: Queries): Promise<number> {
+export async function countCategories(db: Reads): Promise<number> {
   const row = await db
     .selectFrom('categories')
     .select(count => count.fn.countAll<number | string>().as('total'))
@@ -47,7 +47,7 @@ export async function deleteCategory(trx: Queries, id: string): Promise<void> {
 
 /** The `seq` of a category's product that comes so many after one; undefined where none does. */
 export async function findSeqAhead(
-  db: Queries,
+  db: Reads,
   categoryId: string,
   { after, ahead }: { after: number; ahead: number },
 ): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts'
 import { mustBeAdmin } from '../accounts/admins.service.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
-import type { Queries } from '../db/database.ts'
+import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { changedSince, Failure, invalid } from '../http/failure.ts'
@@ -44,7 +44,7 @@ export async function idOfCategory({ db }: CatalogueOf, idOrName: string): Promi
 }
 
 /** `getCategory`, also within a change of the catalogue, of one that may not be there. */
-export async function findCategory(db: Queries, id: string) {
+export async function findCategory(db: Reads, id: string) {
   const row = await categories.findCategory(db, id)
   return row && { ...toCategory(row), productCount: row.product_count }
 }

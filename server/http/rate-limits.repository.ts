@@ -1,8 +1,8 @@
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 
 /** When a key's window ends, in ms, if it is full. */
 export async function findFullWindow(
-  db: Queries,
+  db: Reads,
   { key, points, now }: { key: string; points: number; now: number },
 ): Promise<number | undefined> {
   const row = await db
