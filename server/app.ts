@@ -41,7 +41,7 @@ import { imageRoutes } from './images/images.routes.ts'
 import type { Web } from './web.ts'
 
 const seconds = 1_000
-const cacheBytes = 64 * 1024 * 1024
+const cacheBytes = 32 * 1024 * 1024
 
 /**
  * The whole shop as one app that does not listen yet.

@@ -10,6 +10,7 @@ import { slowSearches } from './03-slow-searches.ts'
 import { unfinishedUploads } from './04-unfinished-uploads.ts'
 import { oneAccount } from './05-one-account.ts'
 import { decoding } from './08-decoding.ts'
+import { distinctAddresses } from './10-distinct-addresses.ts'
 import { slowBodies } from './13-slow-bodies.ts'
 import type { Attack } from './attack.ts'
 
@@ -20,6 +21,7 @@ const attacks: Record<string, Attack> = {
   4: unfinishedUploads,
   5: oneAccount,
   8: decoding,
+  10: distinctAddresses,
   13: slowBodies,
 }
 

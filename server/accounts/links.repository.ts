@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import type { LinkTable, RegistrationTable } from '../db/tables.ts'
 import { latestEnd, linkLife } from './link-life.ts'
 import { caseless } from './users.repository.ts'
@@ -7,7 +7,7 @@ import { caseless } from './users.repository.ts'
 const now = () => new Date().toISOString()
 
 /** Without its picture, which is large. */
-export function findRegistration(db: Queries, tokenHash: string) {
+export function findRegistration(db: Reads, tokenHash: string) {
   return db
     .selectFrom('registrations')
     .select(['token_hash', 'browser_hash', 'name', 'user_name', 'email', 'phone', 'password_hash'])
@@ -19,7 +19,7 @@ export function findRegistration(db: Queries, tokenHash: string) {
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
-export function findPicture(db: Queries, tokenHash: string) {
+export function findPicture(db: Reads, tokenHash: string) {
   return db
     .selectFrom('registrations')
     .select('picture_webp')
@@ -85,7 +85,7 @@ export async function deleteRegistrationsFor(trx: Queries, email: string): Promi
 
 const allKinds: LinkTable['kind'][] = ['email', 'reset']
 
-export async function findLink(db: Queries, tokenHash: string, kinds = allKinds) {
+export async function findLink(db: Reads, tokenHash: string, kinds = allKinds) {
   const link = await db
     .selectFrom('links')
     .selectAll()

@@ -1,6 +1,6 @@
 import type { UpdateProfile, User } from '../../contract/user.ts'
 import type { Armory } from '../armory.ts'
-import type { Queries } from '../db/database.ts'
+import type { Reads } from '../db/database.ts'
 import type { Caller } from '../http/access.ts'
 import { changedSince, Failure } from '../http/failure.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -111,7 +111,7 @@ async function changeProfile(
 }
 
 /** @throws Failure `conflict`: the record is another one by now, or the user name is taken */
-async function mustFit(db: Queries, old: UserRow, { updatedAt, userName }: UpdateProfile) {
+async function mustFit(db: Reads, old: UserRow, { updatedAt, userName }: UpdateProfile) {
   if (updatedAt && updatedAt !== old.updated_at) throw changedSince('profile')
   if (userName && (await isUserNameTaken(db, userName, old.id))) throw userNameTaken()
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Register, VerifyEmail } from '../../contract/account.ts'
 import type { Armory } from '../armory.ts'
-import type { Queries } from '../db/database.ts'
+import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { limited } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -120,7 +120,7 @@ export async function activate(
   return 'Your account is active. You can sign in now.'
 }
 
-async function mustBeFree(db: Queries, email: string, userName: string): Promise<void> {
+async function mustBeFree(db: Reads, email: string, userName: string): Promise<void> {
   // The name is asked for first: if the account of this very sign-up has it by then, the address
   // shows it.
   const taken = await isUserNameTaken(db, userName)

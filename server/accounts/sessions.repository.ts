@@ -1,6 +1,6 @@
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 
-export function findSession(db: Queries, tokenHash: string) {
+export function findSession(db: Reads, tokenHash: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -63,7 +63,7 @@ export async function deleteSessionsOf(trx: Queries, userId: string): Promise<vo
 }
 
 export async function isKnownBrowser(
-  db: Queries,
+  db: Reads,
   { userId, tokenHash, between }: { userId: string; tokenHash: string; between: [string, string] },
 ): Promise<boolean> {
   const row = await db

@@ -1,4 +1,4 @@
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
@@ -24,11 +24,11 @@ export function caseless(text: string): string {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-export function findUser(db: Queries, id: string) {
+export function findUser(db: Reads, id: string) {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export function findUserByEmail(db: Queries, email: string) {
+export function findUserByEmail(db: Reads, email: string) {
   return db
     .selectFrom('users')
     .select(columns)
@@ -37,22 +37,22 @@ export function findUserByEmail(db: Queries, email: string) {
 }
 
 /** A user with the hash of his password. */
-export function findCredentials(db: Queries, id: string) {
+export function findCredentials(db: Reads, id: string) {
   return selectCredentials(db).where('id', '=', id).executeTakeFirst()
 }
 
-export function findCredentialsByEmail(db: Queries, email: string) {
+export function findCredentialsByEmail(db: Reads, email: string) {
   return selectCredentials(db).where('email_key', '=', caseless(email)).executeTakeFirst()
 }
 
-function selectCredentials(db: Queries) {
+function selectCredentials(db: Reads) {
   return db.selectFrom('users').select([...columns, 'password_hash'])
 }
 
 type Role = { isAdmin: 0 | 1 }
 
 /** Newest first. */
-export function findUsers(db: Queries, page: Role & { limit: number; offset: number }) {
+export function findUsers(db: Reads, page: Role & { limit: number; offset: number }) {
   return db
     .selectFrom('users')
     .select(columns)
@@ -64,7 +64,7 @@ export function findUsers(db: Queries, page: Role & { limit: number; offset: num
 }
 
 /** Newest first. */
-export async function findUsersBySeq(db: Queries, seqs: number[]) {
+export async function findUsersBySeq(db: Reads, seqs: number[]) {
   if (seqs.length === 0) return []
   return db
     .selectFrom('users')
@@ -74,7 +74,7 @@ export async function findUsersBySeq(db: Queries, seqs: number[]) {
     .execute()
 }
 
-export async function countUsers(db: Queries, { isAdmin }: Role): Promise<number> {
+export async function countUsers(db: Reads, { isAdmin }: Role): Promise<number> {
   const { total } = await db
     .selectFrom('users')
     .select(count => count.fn.countAll<number | string>().as('total'))
@@ -88,7 +88,7 @@ export async function deleteUser(trx: Queries, id: string): Promise<void> {
 }
 
 /** Whether somebody else than `exceptId` has the user name. */
-export async function isUserNameTaken(db: Queries, userName: string, exceptId = '') {
+export async function isUserNameTaken(db: Reads, userName: string, exceptId = '') {
   const row = await db
     .selectFrom('users')
     .select('id')
@@ -99,7 +99,7 @@ export async function isUserNameTaken(db: Queries, userName: string, exceptId = 
 }
 
 /** Whether there is an admin who may act, besides `exceptId`. */
-export async function hasUnbannedAdmin(db: Queries, exceptId = ''): Promise<boolean> {
+export async function hasUnbannedAdmin(db: Reads, exceptId = ''): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable, RawBuilder } from 'kysely'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import type { ActivityTable, Tables } from '../db/tables.ts'
 
 type Page = { subject: string; limit: number; offset: number }
@@ -9,7 +9,7 @@ export async function insertActivity(trx: Queries, row: Insertable<ActivityTable
 }
 
 /** Newest first; of one subject, or of all where it is empty. */
-export function findActivities(db: Queries, { subject, limit, offset }: Page) {
+export function findActivities(db: Reads, { subject, limit, offset }: Page) {
   return db
     .selectFrom('activities')
     .selectAll()
@@ -20,7 +20,7 @@ export function findActivities(db: Queries, { subject, limit, offset }: Page) {
     .execute()
 }
 
-export async function countActivities(db: Queries, subject: string): Promise<number> {
+export async function countActivities(db: Reads, subject: string): Promise<number> {
   const { total } = await db
     .selectFrom('activities')
     .select(count => count.fn.countAll<number | string>().as('total'))

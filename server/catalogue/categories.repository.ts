@@ -1,4 +1,4 @@
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import type { CategoryChange, NewCategoryRow } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 
@@ -9,15 +9,15 @@ export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
-export function findCategories(db: Queries) {
+export function findCategories(db: Reads) {
   return db.selectFrom('categories').select(columns).orderBy('name_key').execute()
 }
 
-export function findCategory(db: Queries, id: string) {
+export function findCategory(db: Reads, id: string) {
   return db.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export function findCategoryByIdOrName(db: Queries, idOrName: string) {
+export function findCategoryByIdOrName(db: Reads, idOrName: string) {
   return db
     .selectFrom('categories')
     .select(columns)
@@ -25,7 +25,7 @@ export function findCategoryByIdOrName(db: Queries, idOrName: string) {
     .executeTakeFirst()
 }
 
-export async function countCategories(db: Queries): Promise<number> {
+export async function countCategories(db: Reads): Promise<number> {
   const row = await db
     .selectFrom('categories')
     .select(count => count.fn.countAll<number | string>().as('total'))
@@ -45,18 +45,46 @@ export async function deleteCategory(trx: Queries, id: string): Promise<void> {
   await trx.deleteFrom('categories').where('id', '=', id).execute()
 }
 
-export async function uncategoriseProducts(trx: Queries, categoryId: string) {
-  const { latest } = await trx
+/** The `seq` of a category's product that comes so many after one; undefined where none does. */
+export async function findSeqAhead(
+  db: Reads,
+  categoryId: string,
+  { after, ahead }: { after: number; ahead: number },
+): Promise<number | undefined> {
+  const row = await db
     .selectFrom('products')
-    .select(row => row.fn.max('updated_at').as('latest'))
+    .select('seq')
     .where('category_id', '=', categoryId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(1)
+    .offset(ahead - 1)
+    .executeTakeFirst()
+  return row?.seq
+}
+
+/** Of all products of a category, or of those after one and up to another. */
+export async function uncategoriseProducts(
+  trx: Queries,
+  categoryId: string,
+  range?: { after: number; upTo: number },
+): Promise<void> {
+  const chosen = trx
+    .selectFrom('products')
+    .where('category_id', '=', categoryId)
+    .$if(range !== undefined, query =>
+      query.where('seq', '>', range?.after ?? 0).where('seq', '<=', range?.upTo ?? 0),
+    )
+  const { latest } = await chosen
+    .select(row => row.fn.max('updated_at').as('latest'))
     .executeTakeFirstOrThrow()
   if (!latest) return
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('products')
     .set({ category_id: null, updated_at: laterThan(latest) })
-    .where('category_id', '=', categoryId)
-    .execute()
+    .where('seq', 'in', chosen.select('seq'))
+    .executeTakeFirstOrThrow()
+  await addToCategoryCount(trx, categoryId, -Number(numUpdatedRows))
 }
 
 export async function addToCategoryCount(trx: Queries, id: string | null, more: number) {

@@ -1,16 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Category } from '../../contract/category.ts'
 import { limits } from '../../contract/limits.ts'
 import { mustBeAdmin } from '../accounts/admins.service.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
-import type { Queries } from '../db/database.ts'
+import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { changedSince, Failure, invalid } from '../http/failure.ts'
 import { changeCatalogue } from './catalogue-version.ts'
 import * as categories from './categories.repository.ts'
+
+/** On SQLite the process stands still for a step: for 20 ms or so. */
+const productsPerStep = 500
+/** On SQLite, another process that waits for the write lock asks for it every 10 ms. */
+const pauseMs = 10
+/** Well within the time that a request has. */
+const deletingMs = 10_000
 
 type CatalogueOf = Pick<Armory, 'db' | 'catalogueVersion'>
 type CategoryRow = Awaited<ReturnType<typeof categories.findCategories>>[number]
@@ -36,7 +44,7 @@ export async function idOfCategory({ db }: CatalogueOf, idOrName: string): Promi
 }
 
 /** `getCategory`, also within a change of the catalogue, of one that may not be there. */
-export async function findCategory(db: Queries, id: string) {
+export async function findCategory(db: Reads, id: string) {
   const row = await categories.findCategory(db, id)
   return row && { ...toCategory(row), productCount: row.product_count }
 }
@@ -105,12 +113,47 @@ export async function changeCategory(
   )
 }
 
-/** Its products stay, uncategorised. @param by the admin who does it, for the record */
-export async function deleteCategory(armory: CatalogueOf, id: string, by?: Actor): Promise<void> {
-  await changeCatalogue(armory, trx => removeCategory(trx, id, by))
+/**
+ * Its products stay, uncategorised. That takes several transactions where they are many, with time
+ * for other work between them; the last one deletes the category. Whoever is stopped halfway leaves
+ * a category with fewer products, to be deleted again.
+ * @param by the admin who does it, for the record
+ * @throws Failure `not_found`, or `unavailable` where products are left after `withinMs`
+ */
+export async function deleteCategory(
+  armory: CatalogueOf,
+  id: string,
+  by?: Actor,
+  { withinMs = deletingMs } = {},
+): Promise<void> {
+  const deadline = performance.now() + withinMs
+  for (let after = 0; ; ) {
+    const reached = await changeCatalogue(armory, trx => removeInPart(trx, id, by, after))
+    if (reached === undefined) return
+    if (performance.now() >= deadline) throw productsAreLeft()
+    after = reached
+    await setTimeout(pauseMs)
+  }
 }
 
-/** `deleteCategory` within a change of the catalogue that does more. */
+/** @returns the `seq` after which to go on; undefined once the category is deleted */
+async function removeInPart(
+  trx: Transaction<Tables>,
+  id: string,
+  by: Actor | undefined,
+  after: number,
+): Promise<number | undefined> {
+  const upTo = await categories.findSeqAhead(trx, id, { after, ahead: productsPerStep })
+  if (upTo === undefined) {
+    await removeCategory(trx, id, by)
+    return
+  }
+  if (by) await mustBeAdmin(trx, by.id)
+  await categories.uncategoriseProducts(trx, id, { after, upTo })
+  return upTo
+}
+
+/** `deleteCategory` within a change of the catalogue that does more, in one go. */
 export async function removeCategory(
   trx: Transaction<Tables>,
   id: string,
@@ -157,6 +200,12 @@ async function nameTakenIsAConflict<T>({ db }: CatalogueOf, work: () => Promise<
       cause: error,
     })
   }
+}
+
+function productsAreLeft(): Failure {
+  const message =
+    'The category has so many products that some are still in it. Please delete it once more.'
+  return new Failure('unavailable', message, { retryAfter: 1 })
 }
 
 function noCategory(): Failure {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
 import type { NewProductRow, ProductChange } from '../db/tables.ts'
 
@@ -16,7 +16,7 @@ const columns = [
   'categories.image as category_image',
 ] as const
 
-function selectProducts(db: Queries) {
+function selectProducts(db: Reads) {
   return db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
@@ -27,7 +27,7 @@ export type ProductWithCategory = Awaited<ReturnType<typeof findProducts>>[numbe
 
 /** Newest first. */
 export function findProducts(
-  db: Queries,
+  db: Reads,
   page: { categoryId?: string | undefined; limit: number; offset: number },
 ) {
   const { categoryId, limit, offset } = page
@@ -40,18 +40,18 @@ export function findProducts(
 }
 
 /** Newest first. */
-export function findProductsBySeq(db: Queries, seqs: number[]) {
+export function findProductsBySeq(db: Reads, seqs: number[]) {
   return selectProducts(db)
     .where('products.seq', 'in', seqs)
     .orderBy('products.seq', 'desc')
     .execute()
 }
 
-export function findProduct(db: Queries, id: string) {
+export function findProduct(db: Reads, id: string) {
   return selectProducts(db).where('products.id', '=', id).executeTakeFirst()
 }
 
-export async function countProducts(db: Queries): Promise<number> {
+export async function countProducts(db: Reads): Promise<number> {
   const row = await db.selectFrom('catalogue').select('product_count').executeTakeFirstOrThrow()
   return row.product_count
 }
@@ -60,7 +60,7 @@ export async function countProducts(db: Queries): Promise<number> {
 export type Part = { part: number; size: number }
 
 /** In the order of creation, all or those of a part. */
-export function findProductTimes(db: Queries, { part, size }: Partial<Part> = {}) {
+export function findProductTimes(db: Reads, { part, size }: Partial<Part> = {}) {
   return db
     .selectFrom('products')
     .select(['id', 'updated_at'])
@@ -74,7 +74,7 @@ export function findProductTimes(db: Queries, { part, size }: Partial<Part> = {}
 }
 
 /** Which parts of a size still have products. */
-export async function findParts(db: Queries, size: number): Promise<number[]> {
+export async function findParts(db: Reads, size: number): Promise<number[]> {
   const rows = await db
     .selectFrom('products')
     // A bound number would make SQLite divide with a remainder.

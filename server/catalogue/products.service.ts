@@ -5,7 +5,7 @@ import type { Product, ProductPage, ProductQuery } from '../../contract/product.
 import { mustBeAdmin } from '../accounts/admins.service.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
-import type { Queries } from '../db/database.ts'
+import type { Reads } from '../db/database.ts'
 import { searchColumns, searchWords } from '../db/search-text.ts'
 import type { NewProductRow, Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
@@ -55,7 +55,7 @@ export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Pr
 }
 
 /** Whether the shop has neither products nor categories. */
-export async function isCatalogueEmpty(db: Queries): Promise<boolean> {
+export async function isCatalogueEmpty(db: Reads): Promise<boolean> {
   return (await products.countProducts(db)) === 0 && (await countCategories(db)) === 0
 }
 
@@ -66,7 +66,7 @@ export async function getProduct({ db }: CatalogueOf, id: string): Promise<Produ
 }
 
 /** `getProduct`, also within a change of the catalogue, of one that may not be there. */
-export async function findProduct(db: Queries, id: string): Promise<Product | undefined> {
+export async function findProduct(db: Reads, id: string): Promise<Product | undefined> {
   const row = await products.findProduct(db, id)
   return row && toProduct(row)
 }

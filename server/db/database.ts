@@ -1,6 +1,9 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
+/** What can only be read from. Where it would be written to, the code does not compile. */
+export type Reads = Pick<Kysely<Tables>, 'selectFrom'>
+
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
 /** Rows that have all of the words, see search-text.ts. */
@@ -16,7 +19,7 @@ export class Overloaded extends Error {}
 export type Database = {
   engine: 'sqlite' | 'postgres'
   /** For reads outside a transaction: on SQLite a connection of its own, never held up by a write. */
-  read: Kysely<Tables>
+  read: Reads
   write: Kysely<Tables>
   isUniqueViolation: (error: unknown) => boolean
   /** Whether the database, not the query, is to blame, so that another try may succeed. */

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
 import type { Database, Queries } from './database.ts'
 import { openPostgres } from './postgres.ts'
+import type { Tables } from './tables.ts'
 
 type Line = {
   /** The shop's database, by a line that can break. */
@@ -52,7 +53,7 @@ describe('a connection to PostgreSQL', () => {
     'is reset': socket => socket.resetAndDestroy(),
   }
   const works: Record<string, (db: Database) => Promise<unknown>> = {
-    'a query': ({ read }) => sleep(read),
+    'a query': ({ read }) => sleep(read as Kysely<Tables>),
     'a transaction': ({ write }) => write.transaction().execute(sleep),
     'work without a time limit': ({ withoutTimeLimit }) =>
       withoutTimeLimit(async slow => void (await sleep(slow))),
@@ -66,7 +67,7 @@ describe('a connection to PostgreSQL', () => {
         breaks(loss)
         expect(db.isUnavailable(await working)).toBe(true)
         // Of the others that broke the shop hears only now.
-        await vi.waitFor(() => ask(db.read), 5_000)
+        await vi.waitFor(() => ask(db.write), 5_000)
       },
     )
   }
@@ -81,17 +82,56 @@ describe('a connection to PostgreSQL', () => {
       await ask(trx)
     })
     expect(db.isUnavailable(await working.catch(error => error))).toBe(true)
-    await ask(db.read)
+    await ask(db.write)
   })
 
   test('that says nothing any more is given up, and the next one is a new one', {
     timeout: 40_000,
   }, async ({ line: { db, breaks } }) => {
-    await ask(db.read)
+    await ask(db.write)
     breaks(socket => socket.unpipe().pause())
-    const error = await ask(db.read).catch((error: unknown) => error)
+    const error = await ask(db.write).catch((error: unknown) => error)
     expect(db.isUnavailable(error)).toBe(true)
-    await ask(db.read)
+    await ask(db.write)
+  })
+})
+
+describe('what is out of reach of PostgreSQL', () => {
+  const codeAndAnswer: [string, (db: Database) => Promise<unknown>, boolean][] = [
+    [
+      'a query that took too long',
+      ({ write }) =>
+        write.transaction().execute(async trx => {
+          await sql`set local statement_timeout = 20`.execute(trx)
+          await sleep(trx)
+        }),
+      true,
+    ],
+    ['a number that is none', ({ write }) => sql`select ${'timeout'}::int`.execute(write), false],
+    [
+      'words of ours that sound like it',
+      ({ write }) => sql.raw(`do $$ begin raise 'Connection terminated' ; end $$`).execute(write),
+      false,
+    ],
+    ['a bug that speaks of a timeout', async () => new Error('no timeout is given'), false],
+  ]
+  for (const [what, fail, unavailable] of codeAndAnswer) {
+    test(`${what} ${unavailable ? 'is' : 'is not'}`, async ({ armory: { db } }) => {
+      const error = await fail(db).catch((error: unknown) => error)
+      expect(error).toBeInstanceOf(Error)
+      expect(db.isUnavailable(error)).toBe(unavailable)
+    })
+  }
+
+  test('a database that no connection comes to in time is', async () => {
+    const silent = createServer(() => {})
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const { port } = silent.address() as AddressInfo
+    const db = openPostgres(`postgres://nobody@127.0.0.1:${port}/none`, () => {})
+    const error = await ask(db.write).catch((error: unknown) => error)
+    expect(db.isUnavailable(error)).toBe(true)
+    await db.close()
+    silent.close()
   })
 })
 
@@ -99,7 +139,7 @@ async function sleeping(db: Database) {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`.execute(
-    db.read,
+    db.write,
   )
   return rows.length
 }

@@ -6,11 +6,22 @@ import { searchBounds } from './search-bounds.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Connections that fail or are cut, queries that take too long, a server that stops, starts, has no connection left or became a
- * standby, and transactions that waited for each other.
+ * SQLSTATEs: connections that are cut, a server that stops, starts, has no connection left, gave up a
+ * query after its time or became a standby, and transactions that waited for each other.
  */
-const unavailable = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|08|57P0|57014|53|25006|40P01)/
-const lost = /timeout|terminated|not queryable/i
+const serverUnavailable = /^(08|57P0|53|57014|25006|40P01)/
+const networkFailed = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)/
+/** The errors of pg and pg-pool that have no code. */
+const connectionLost = new Set([
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Connection terminated',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+])
 
 const channel = 'armory_catalogue'
 const heartbeatMs = 300
@@ -49,10 +60,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     read: kysely,
     write: kysely,
     isUniqueViolation: error => (error as { code?: string } | null)?.code === '23505',
-    isUnavailable: error => {
-      const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
-      return error instanceof Overloaded || unavailable.test(code) || lost.test(message)
-    },
+    isUnavailable,
     withoutTimeLimit: async work => {
       const patient = new Kysely<Tables>({
         dialect: new PostgresDialect({ pool: openPool(url, onError) }),
@@ -86,6 +94,14 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   }
 }
 
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof Overloaded) return true
+  if (error instanceof pg.DatabaseError) return serverUnavailable.test(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  const { code, message } = error as NodeJS.ErrnoException
+  return code === undefined ? connectionLost.has(message) : networkFailed.test(code)
+}
+
 function openPool(url: string, onError: (error: Error) => void, config: pg.PoolConfig = {}) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -105,7 +121,9 @@ function openPool(url: string, onError: (error: Error) => void, config: pg.PoolC
  */
 function socketThatEnds(afterMs: number): Socket {
   const socket = new Socket()
-  return socket.setTimeout(afterMs, () => socket.destroy(new Error('timeout: no answer')))
+  return socket.setTimeout(afterMs, () => {
+    socket.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }))
+  })
 }
 
 function matching(match: Match) {

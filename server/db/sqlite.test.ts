@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { openSqlite } from './sqlite.ts'
+import type { Tables } from './tables.ts'
 
 describe('a file of SQLite', () => {
   test('that cannot grow is out of reach, and none the worse for it', async ({ armory }) => {
@@ -29,14 +30,30 @@ describe('a file of SQLite', () => {
     expect(db.isUnavailable({ errcode: 1 })).toBe(false)
   })
 
+  test('is not out of reach where a bug writes by the connection for reads', async ({
+    armory: { db },
+  }) => {
+    const read = db.read as Kysely<Tables>
+    const bugs = [
+      () => read.updateTable('catalogue').set({ version: 7 }).execute(),
+      () => read.transaction().execute(async trx => trx.deleteFrom('users').execute()),
+      () => sql`create table filler (text text)`.execute(read),
+    ]
+    for (const bug of bugs) {
+      const error = await bug().catch((error: unknown) => error)
+      expect(error).toMatchObject({ message: 'The connection for reads was to write.' })
+      expect(db.isUnavailable(error)).toBe(false)
+    }
+  })
+
   test('that cannot be asked whether it changed is said not to be heard', async ({ armory }) => {
     const errors: Error[] = []
     const file = join(armory.config.dataDir, 'armory.sqlite')
     const { read, write, watch } = openSqlite(file, error => errors.push(error))
     const { hears, close } = await watch(async () => {})
     expect(hears()).toBe(true)
-    await sql`select 1`.execute(read)
-    await read.destroy()
+    await sql`select 1`.execute(read as Kysely<Tables>)
+    await (read as Kysely<Tables>).destroy()
     await expect.poll(hears, { timeout: 5_000 }).toBe(false)
     expect(errors).toHaveLength(1)
     await close()

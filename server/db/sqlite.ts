@@ -41,7 +41,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
   writer.exec(`pragma busy_timeout = ${waitInsideMs}`)
   const reader = new DatabaseSync(file, { timeout: waitInsideMs, readOnly: true })
   const write = new Kysely<Tables>({ dialect: dialectOf(writer) })
-  const read = new Kysely<Tables>({ dialect: dialectOf(reader) })
+  const read = new Kysely<Tables>({ dialect: dialectOf(reader, withWritesAsBugs) })
   const searches = openSearches(file)
 
   return {
@@ -149,10 +149,12 @@ function columnOf(word: string): 'search_name' | 'search_text' {
   return word.startsWith(' ') ? 'search_name' : 'search_text'
 }
 
-function dialectOf(database: DatabaseSync): Dialect {
+type Wrap = (connection: DatabaseConnection) => DatabaseConnection
+
+function dialectOf(database: DatabaseSync, wrap: Wrap = connection => connection): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver(database),
+    createDriver: () => new ImmediateDriver(database, wrap),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -160,14 +162,16 @@ function dialectOf(database: DatabaseSync): Dialect {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync
+  readonly #wrap: Wrap
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, wrap: Wrap) {
     super({ database: adapt(database) })
     this.#database = database
+    this.#wrap = wrap
   }
 
   override async acquireConnection() {
-    return patient(await super.acquireConnection())
+    return this.#wrap(patient(await super.acquireConnection()))
   }
 
   /** Takes the write lock at the start: a transaction that reads first could fail at its first write. */
@@ -194,6 +198,21 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
           if (primaryCodeOf(error) !== busy || Date.now() > deadline) throw error
           await setTimeout(retryEveryMs)
         }
+      }
+    },
+  }
+}
+
+/** On the connection that only reads, SQLite's word for a file that takes no writes means a bug of ours. */
+function withWritesAsBugs(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    streamQuery: (...input) => connection.streamQuery(...input),
+    executeQuery: async (...input) => {
+      try {
+        return await connection.executeQuery(...input)
+      } catch (error) {
+        if (codeOf(error) !== readOnly) throw error
+        throw new Error('The connection for reads was to write.', { cause: error })
       }
     },
   }

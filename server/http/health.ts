@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Armory } from '../armory.ts'
 import { Failure } from './failure.ts'
 
@@ -7,9 +6,13 @@ import { Failure } from './failure.ts'
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Armory, 'db'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    await sql`select 1`.execute(db.read).catch(cause => {
-      throw new Failure('unavailable', 'The database does not answer.', { retryAfter: 5, cause })
-    })
+    await db.read
+      .selectFrom('catalogue')
+      .select('id')
+      .execute()
+      .catch(cause => {
+        throw new Failure('unavailable', 'The database does not answer.', { retryAfter: 5, cause })
+      })
     return { status: 'ok' }
   })
 }

@@ -1,9 +1,9 @@
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 
 export type Window = { key: string; points: number; end: number }
 
 /** The windows of keys, open or over. */
-export async function findWindows(db: Queries, keys: string[]): Promise<Window[]> {
+export async function findWindows(db: Reads, keys: string[]): Promise<Window[]> {
   const rows = await db.selectFrom('rate_limits').selectAll().where('key', 'in', keys).execute()
   return rows.map(({ key, points, expire }) => ({ key, points, end: Number(expire) }))
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction, Updateable } from 'kysely'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import type { OutboxTable, Tables } from '../db/tables.ts'
 
 type Waiting = { id: string; next_try_at: string }
@@ -14,7 +14,7 @@ export async function insertMail(
 }
 
 /** The mails that wait, the one that is due first at the front. */
-export function findWaiting(db: Queries, limit: number): Promise<Waiting[]> {
+export function findWaiting(db: Reads, limit: number): Promise<Waiting[]> {
   return db
     .selectFrom('outbox')
     .select(['id', 'next_try_at'])

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely } from 'kysely'
 import type { Armory } from '../armory.ts'
+import type { Tables } from '../db/tables.ts'
 
 /**
  * Has an act overtaken by its twin, which begins and ends after the first read outside a transaction
@@ -11,7 +13,7 @@ export async function overtake(
   { db }: Armory,
   arrange: () => Promise<() => Promise<unknown>>,
 ): Promise<unknown[]> {
-  const { read } = db
+  const read = db.read as Kysely<Tables>
   // What the shop reads for itself meanwhile is no read of the act.
   const acts = new AsyncLocalStorage<{ afterRead: () => Promise<void> }>()
   db.read = read.withPlugin({

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hasAlready } from './if-none-match.ts'
+
+export type Reply = { status: number; headers: [string, string][]; body: Buffer }
+
+type Compression = 'br' | 'gzip'
+
+/** A reply, and the version of the catalogue that it is true for. */
+export type Entry = {
+  status: number
+  /** Names and values in turn, but for those that say how the body is sent. */
+  headers: string[]
+  etag: string | undefined
+  version: number
+  body: Buffer
+  /** Each form is made once, when it is first asked for. */
+  compressed: Partial<Record<Compression, Buffer | Promise<Buffer>>>
+}
+
+const worthCompressing = 1_000
+const compress = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+}
+
+// What the objects around an entry and around a body take: measured in reply-cache-memory.test.ts.
+const entryBytes = 1_000
+const bodyBytes = 300
+
+/** Successes alone are to be kept, here and by browsers. */
+export function newEntry({ status, headers, body }: Reply, version: number): Entry {
+  const success = status === 200
+  const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const etag = success ? `W/"${hash()}"` : undefined
+  const sent = headers.filter(([name]) => name !== 'cache-control').flat()
+  sent.push('vary', 'accept-encoding', 'cache-control', success ? 'no-cache' : 'no-store')
+  if (etag) sent.push('etag', etag)
+  return { status, headers: sent, etag, version, body: ownMemory(body), compressed: {} }
+}
+
+/** How many bytes of memory an entry takes. Strings that it shares with others count as its own. */
+export function weigh({ headers, body, compressed }: Entry, url: string): number {
+  const texts = [url, ...headers].reduce((sum, text) => sum + text.length, 0)
+  const bodies = [body, ...Object.values(compressed)].filter(Buffer.isBuffer)
+  return bodies.reduce((sum, { length }) => sum + bodyBytes + length, entryBytes + texts)
+}
+
+/** @param onGrown hears that the entry has one form more */
+export async function send(
+  entry: Entry,
+  request: IncomingMessage,
+  response: ServerResponse,
+  onGrown: () => void,
+): Promise<void> {
+  if (entry.etag && hasAlready(request.headers['if-none-match'], entry.etag)) {
+    response.writeHead(304, withoutContent(entry.headers)).end()
+    return
+  }
+  const encoding =
+    entry.body.length < worthCompressing
+      ? undefined
+      : preferredEncoding(request.headers['accept-encoding'])
+  const body = encoding ? await compressed(entry, encoding, onGrown) : entry.body
+  const headers = [...entry.headers, 'content-length', String(body.length)]
+  if (encoding) headers.push('content-encoding', encoding)
+  response.writeHead(entry.status, headers).end(body)
+}
+
+function compressed(entry: Entry, encoding: Compression, onGrown: () => void) {
+  const forms = entry.compressed
+  const form = forms[encoding]
+  if (form) return form
+  const making = compress[encoding](entry.body).then(ownMemory)
+  forms[encoding] = making
+  making.then(
+    body => {
+      forms[encoding] = body
+      onGrown()
+    },
+    () => delete forms[encoding],
+  )
+  return making
+}
+
+/** Small buffers share a block, and a compressed one is cut from a larger: all of it would be kept. */
+function ownMemory(bytes: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(bytes).buffer)
+}
+
+function withoutContent(headers: string[]): string[] {
+  return headers.filter((_, index) => !(headers[index - (index % 2)] ?? '').startsWith('content-'))
+}
+
+/** Of what the browser accepts at all, what is smallest; undefined for the body as it is. */
+function preferredEncoding(accepted: string | string[] | undefined): Compression | undefined {
+  const accepts = new Set(
+    String(accepted ?? '')
+      .split(',')
+      .map(coding => coding.split(';').map(part => part.trim().toLowerCase()))
+      .filter(([, quality = '']) => !/^q=0(\.0*)?$/.test(quality))
+      .map(([name]) => name),
+  )
+  if (accepts.has('br')) return 'br'
+  if (accepts.has('gzip')) return 'gzip'
+}
