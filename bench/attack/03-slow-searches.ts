@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { CategoryList } from '../../contract/category.ts'
+import type { Category } from '../../contract/category.ts'
 import { createCategory } from '../../server/catalogue/categories.service.ts'
 import { createProduct } from '../../server/catalogue/products.service.ts'
 import { readConfig } from '../../server/config.ts'
