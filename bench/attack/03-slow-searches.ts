@@ -33,9 +33,9 @@ export const slowSearches: Attack = {
     await closeArmory(shop)
   },
   run: async ({ url }) => {
-    const { categories } = (await (await fetch(`${url}/api/category`)).json()) as z.infer<
-      typeof CategoryList
-    >
+    const { categories } = (await (await fetch(`${url}/api/category`)).json()) as {
+      categories: Category[]
+    }
     const ids = categories.map(({ id }) => id)
     const findings: Finding[] = []
     for (const connections of [1, 4, 20]) findings.push(await attackBy(connections, url, ids))
