@@ -15,7 +15,8 @@ const meanings: Record<ErrorCode, { status: number; level: 'debug' | 'info' | 'w
   {
     bad_request: { status: 400, level: 'debug' },
     unauthenticated: { status: 401, level: 'debug' },
-    invalid_credentials: { status: 401, level: 'info' },
+    // The sign-in itself logs who was refused.
+    invalid_credentials: { status: 401, level: 'debug' },
     forbidden: { status: 403, level: 'info' },
     account_banned: { status: 403, level: 'info' },
     cross_site: { status: 403, level: 'warn' },
@@ -57,7 +58,10 @@ function outOfReach(cause: Error): Failure {
 export function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
   const { status, level } = meanings[failure.code]
-  request.log[level]({ err: loggable(error), url: withoutTokens(request.url) }, failure.message)
+  request.log[level](
+    { ...detailsOf(error, failure), url: withoutTokens(request.url) },
+    failure.message,
+  )
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   const body: ErrorReply = {
     error: {
@@ -75,13 +79,18 @@ export function sendFailure(error: Error, request: FastifyRequest, reply: Fastif
     .send(body)
 }
 
-/** The router's complaint of an address repeats it, and the token of a link with it. */
-function loggable(error: Error): Error {
-  const { code = '' } = error as Partial<FastifyError>
-  return repeatingTheAddress.has(code) ? new Error(code) : error
+/**
+ * What the log tells of an error beside its message. A stack is for who looks for a bug, or for what
+ * made the shop unavailable; a refusal is one short line, with the code of its cause: the words of
+ * a cause may repeat what was sent.
+ */
+function detailsOf(error: Error, failure: Failure) {
+  const { code, cause } = failure
+  if (code === 'internal' || (code === 'unavailable' && cause)) return { err: error }
+  const reason = error === failure ? cause : error
+  if (!(reason instanceof Error)) return { code }
+  return { code, reason: (reason as Partial<FastifyError>).code ?? reason.name }
 }
-
-const repeatingTheAddress = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
 
 type Issue = { field: string; problem: string }
 
