@@ -225,6 +225,7 @@ export const endpoints = {
     access: 'public',
     summary: 'This API as an OpenAPI document',
     reply: z.record(z.string(), z.unknown()),
+    cache: 'catalogue',
   },
 } as const satisfies Record<string, Endpoint>
 

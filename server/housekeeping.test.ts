@@ -6,6 +6,37 @@ import { test } from './test/fixtures.ts'
 import { anAdmin, makeOlder, picture, storedFiles } from './test/pictures.ts'
 
 const hour = 60 * 60 * 1_000
+const notInThisTest = { firstAfterMs: 24 * hour }
+
+test('housekeeping that is stopped before it began leaves nothing waiting', ({ armory }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const stop = startHousekeeping(armory)
+  expect(vi.getTimerCount()).toBe(2)
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test('housekeeping comes soon after the start', async ({ armory }) => {
+  const file = await armory.images.save('products', await picture('#850'), anAdmin)
+  await makeOlder(armory, 'products', file)
+  const stop = startHousekeeping(armory, { firstAfterMs: 0 })
+  await vi.waitUntil(async () => !(await storedFiles(armory)).includes(file), 10_000)
+  await stop()
+})
+
+test('nodes that start at the same instant keep house side by side', async ({
+  armory,
+  otherNode,
+}) => {
+  const failed = [armory, otherNode].map(({ log }) => vi.spyOn(log, 'error'))
+  const file = await armory.images.save('products', await picture('#850'), anAdmin)
+  await makeOlder(armory, 'products', file)
+  const stops = [armory, otherNode].map(node => startHousekeeping(node, { firstAfterMs: 0 }))
+  await vi.waitUntil(async () => !(await storedFiles(armory)).includes(file), 10_000)
+  for (const stop of stops) await stop()
+  for (const error of failed) expect(error).not.toHaveBeenCalled()
+})
 
 test('housekeeping comes every hour, says what failed, and ends', async ({
   armory,
@@ -17,7 +48,7 @@ test('housekeeping comes every hour, says what failed, and ends', async ({
   await makeOlder(armory, 'products', file)
   const failed = vi.spyOn(armory.log, 'error')
 
-  let stop = startHousekeeping(armory)
+  let stop = startHousekeeping(armory, notInThisTest)
   vi.advanceTimersByTime(hour)
   await vi.waitUntil(async () => !(await storedFiles(armory)).includes(file), 10_000)
   await stop()
@@ -26,7 +57,7 @@ test('housekeeping comes every hour, says what failed, and ends', async ({
   const folder = join(armory.config.dataDir, 'images', 'categories')
   await rm(folder, { recursive: true, force: true })
   await writeFile(folder, 'no folder')
-  stop = startHousekeeping(armory)
+  stop = startHousekeeping(armory, notInThisTest)
   vi.advanceTimersByTime(hour)
   await vi.waitUntil(() => failed.mock.calls.length === 1, 10_000)
   await stop()

@@ -5,14 +5,24 @@ import { sweepImages } from './images/sweep.ts'
 import { deleteOldMails } from './mail/outbox.ts'
 
 const hour = 60 * 60 * 1_000
+const seconds = 1_000
 
-/** Removes every hour what nobody needs any more. @returns what ends it, once nothing is under way */
-export function startHousekeeping(armory: Armory): () => Promise<void> {
+/**
+ * Removes what nobody needs any more: soon after the start, and then every hour.
+ * @returns what ends it, once nothing is under way
+ */
+export function startHousekeeping(
+  armory: Armory,
+  // Nodes that start together come one after the other.
+  { firstAfterMs = Math.random() * 10 * seconds } = {},
+): () => Promise<void> {
   const stopping = new AbortController()
   let work = Promise.resolve()
-  const attempt = (what: string, job: () => Promise<void>) =>
-    job().catch(err => armory.log.error({ err }, `${what} failed`))
-  const timer = setInterval(() => {
+  const attempt = async (what: string, job: () => Promise<void>) => {
+    if (stopping.signal.aborted) return
+    await job().catch(err => armory.log.error({ err }, `${what} failed`))
+  }
+  const round = () => {
     work = work.then(async () => {
       const now = new Date()
       await attempt('the sweep of pictures', () => sweepImages(armory, now, stopping.signal))
@@ -24,8 +34,11 @@ export function startHousekeeping(armory: Armory): () => Promise<void> {
         forgetDeletedUsers(armory.db, armory.db.write),
       )
     })
-  }, hour).unref()
+  }
+  const first = setTimeout(round, firstAfterMs).unref()
+  const timer = setInterval(round, hour).unref()
   return () => {
+    clearTimeout(first)
     clearInterval(timer)
     stopping.abort()
     return work

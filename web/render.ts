@@ -23,11 +23,12 @@ export function render(request: Request, { fetch, nonce, onError }: Options): Pr
 }
 
 /**
- * React Router answers /x.data with the raw data of /x, which a browser would take for HTML. There
- * is no such page here, so the address is changed to one that is not found either.
+ * React Router answers /x.data with the raw data of /x, which a browser would take for HTML, and its
+ * route for what is not found does not match line breaks. There are no such pages here, so the address
+ * is changed to one that is not found either.
  */
 function pageUrl(address: string): URL {
   const url = new URL(address)
-  if (url.pathname.endsWith('.data')) url.pathname = '/not-found'
+  if (/\.data$|%0a|%0d|%e2%80%a[89]/i.test(url.pathname)) url.pathname = '/not-found'
   return url
 }

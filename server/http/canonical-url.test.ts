@@ -15,6 +15,7 @@ test.each([
   ['/api/product?limit=5&page=1', '/api/product?limit=5&page=1'],
   ['/api/product?page=1&limit=5&_=123', '/api/product?limit=5&page=1'],
   ['/api/category?page=1', '/api/category'],
+  ['/api/openapi.json?_=1', '/api/openapi.json'],
   ['/api/product?limit=', '/api/product?limit='],
   ['/?sale=50%', '/'],
   ['/products?search=50%', '/products?search=50%25'],
@@ -26,7 +27,7 @@ test.each([
 test.each([
   '/healthz',
   '/sitemap-xml',
-  '/api/openapi.json',
+  '/api/auth/session',
   '/api/product?page=1&page=2',
   '/api/product?search=%zz',
   '/view-product/%zz',

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
-import { groundColor, shop } from '../../contract/shop.ts'
+import { busyPage, isForPeople } from './busy-page.ts'
 import { Failure } from './failure.ts'
 import { withoutTokens } from './log-url.ts'
 
@@ -16,7 +16,8 @@ const meanings: Record<ErrorCode, { status: number; level: 'debug' | 'info' | 'w
   {
     bad_request: { status: 400, level: 'debug' },
     unauthenticated: { status: 401, level: 'debug' },
-    invalid_credentials: { status: 401, level: 'info' },
+    // The sign-in itself logs who was refused.
+    invalid_credentials: { status: 401, level: 'debug' },
     forbidden: { status: 403, level: 'info' },
     account_banned: { status: 403, level: 'info' },
     cross_site: { status: 403, level: 'warn' },
@@ -58,10 +59,15 @@ function outOfReach(cause: Error): Failure {
 export function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
   const { status, level } = meanings[failure.code]
-  request.log[level]({ err: loggable(error), url: withoutTokens(request.url) }, failure.message)
+  request.log[level](
+    { ...detailsOf(error, failure), url: withoutTokens(request.url) },
+    failure.message,
+  )
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
-  if (failure.code === 'unavailable' && isForPeople(request))
-    return sendPage(reply, failure, status)
+  reply.code(status).header('cache-control', 'no-store')
+  if (failure.code === 'unavailable' && isForPeople(request)) {
+    return reply.type('text/html; charset=utf-8').serializer(String).send(busyPage(failure.message))
+  }
   const body: ErrorReply = {
     error: {
       code: failure.code,
@@ -70,48 +76,21 @@ export function sendFailure(error: Error, request: FastifyRequest, reply: Fastif
       requestId: request.id,
     },
   }
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body)
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** Whether a person waits for a page, rather than a program for a reply or a browser for a file. */
-export function isForPeople({ method, url, routeOptions }: FastifyRequest): boolean {
-  const { url: route, config } = routeOptions ?? {}
-  if (route !== undefined) return config?.page === true
-  return ['GET', 'HEAD'].includes(method) && !/^\/(api|public|assets)([/?]|$)/.test(url)
+/**
+ * What the log tells of an error beside its message. A stack is for who looks for a bug, or for what
+ * made the shop unavailable; a refusal is one short line, with the code of its cause: the words of
+ * a cause may repeat what was sent.
+ */
+function detailsOf(error: Error, failure: Failure) {
+  const { code, cause } = failure
+  if (code === 'internal' || (code === 'unavailable' && cause)) return { err: error }
+  const reason = error === failure ? cause : error
+  if (!(reason instanceof Error)) return { code }
+  return { code, reason: (reason as Partial<FastifyError>).code ?? reason.name }
 }
-
-/** What a person sees of a shop that is too busy to make its pages. */
-function sendPage(reply: FastifyReply, { message }: Failure, status: number) {
-  const style = `margin: 20vh auto; padding: 1rem; max-width: 30rem; color: #f2e8dc;
-    background: ${groundColor}; font: 1.125rem/1.5 system-ui, sans-serif`
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .serializer(String)
-    .send(`<!doctype html>
-<html lang="en" style="background: ${groundColor}">
-<meta name="viewport" content="width=device-width">
-<title>${shop.name}</title>
-<body style="${style}">
-<h1>${shop.name}</h1>
-<p>${message}</p>
-<p><a href="" style="color: inherit">Try again</a></p>
-`)
-}
-
-/** The router's complaint of an address repeats it, and the token of a link with it. */
-function loggable(error: Error): Error {
-  const { code = '' } = error as Partial<FastifyError>
-  return repeatingTheAddress.has(code) ? new Error(code) : error
-}
-
-const repeatingTheAddress = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
 
 type Issue = { field: string; problem: string }
 

@@ -26,6 +26,9 @@ describe('an address in the log', () => {
     ['/api/users/link', '/api/users/link'],
     ['/api/users/link/', '/api/users/link/'],
     ['/api/users/register', '/api/users/register'],
+    [`/${'x'.repeat(199)}`, `/${'x'.repeat(199)}`],
+    [`/${'x'.repeat(200)}`, `/${'x'.repeat(199)}…`],
+    ['/%0d%0a%7f', '/%0d%0a%7f'],
     ['/', '/'],
     ['', ''],
   ])('%s becomes %s', (url, logged) => {

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -31,6 +32,8 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
+  // The router's own word that a request is wrong is no failure of a page.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(renderingContext).onError(error)
 }
 

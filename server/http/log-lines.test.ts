@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { describe, expect } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Armory } from '../armory.ts'
+import { newUser, password } from '../test/accounts.ts'
+import { openBrowser, refusal } from '../test/browser.ts'
+import { test as base } from '../test/fixtures.ts'
+import { loadWeb } from '../web.ts'
+import { Failure } from './failure.ts'
+
+type Line = { level: number; msg: string; code?: string; reason?: string; err?: { stack: string } }
+
+/** The shop with its real pages, and what it logs where nobody asks it for more. */
+const test = base.extend<{ logged: { armory: Armory; app: FastifyInstance; lines: string[] } }>({
+  logged: async ({ armory: { log: _, ...armory } }, use) => {
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const logging = { ...armory, log }
+    const app = await buildApp(logging, await loadWeb({ development: false }))
+    await use({ armory: logging, app, lines })
+    await app.close()
+  },
+})
+
+const parsed = (lines: string[]) => lines.map(line => JSON.parse(line) as Line)
+
+describe('the log has one short line of', () => {
+  test('a refused sign-in', async ({ logged: { armory, app, lines } }) => {
+    const { email } = await newUser(armory)
+    for (const given of [
+      { email, password: 'a wrong passw0rd' },
+      { email: 'nobody@example.com', password },
+    ]) {
+      lines.length = 0
+      await refusal(openBrowser(app).client('POST /api/auth/login', { body: given }))
+      expect(parsed(lines)).toMatchObject([{ level: 30, msg: 'sign-in refused' }])
+      expect(lines[0]?.length).toBeLessThan(300)
+      expect(lines[0]).not.toContain('stack')
+    }
+  })
+
+  test('each refusal that is worth one', async ({ logged: { app, lines } }) => {
+    const body = { token: 'x'.repeat(43) }
+    await refusal(openBrowser(app).client('POST /api/users/verify-email', { body }))
+    const elsewhere = { origin: 'https://evil.example', 'content-type': 'application/json' }
+    const url = `/api/auth/login?${'x'.repeat(4_000)}`
+    await app.inject({ method: 'POST', url, headers: elsewhere, payload: '{}' })
+    expect(parsed(lines)).toMatchObject([{ code: 'link_expired' }, { code: 'cross_site' }])
+    for (const line of lines) {
+      expect(line.length).toBeLessThan(500)
+      expect(line).not.toContain('stack')
+    }
+  })
+
+  test('a reply that took too long', async ({ logged: { armory, app, lines } }) => {
+    armory.catalogueVersion.read = () => Promise.reject(new Failure('unavailable', 'Too busy.'))
+    armory.db.read = {
+      selectFrom: () => {
+        throw new Failure('unavailable', 'Too busy.')
+      },
+    }
+    expect((await app.inject('/api/category')).statusCode).toBe(503)
+    expect(parsed(lines)).toMatchObject([{ level: 40, msg: 'Too busy.', code: 'unavailable' }])
+    expect(lines[0]).not.toContain('stack')
+  })
+})
+
+describe('the log has the stack of', () => {
+  test('a bug, and of what made the shop unavailable', async ({
+    logged: { armory, app, lines },
+  }) => {
+    const broken = (error: Error) => {
+      armory.db.read = {
+        selectFrom: () => {
+          throw error
+        },
+      }
+      return app.inject('/api/category')
+    }
+    const cause = new Error('the disk is gone')
+    expect((await broken(new Error('a bug'))).statusCode).toBe(500)
+    expect((await broken(new Failure('unavailable', 'No.', { cause }))).statusCode).toBe(503)
+    const [bug, unavailable] = parsed(lines)
+    expect(bug).toMatchObject({ level: 50, err: { message: 'a bug' } })
+    expect(bug?.err?.stack).toContain('log-lines.test.ts')
+    expect(unavailable?.err?.stack).toContain('the disk is gone')
+  })
+})
+
+describe('the log has nothing of ordinary nonsense', () => {
+  const odd = [
+    '%0d%0a',
+    '%0a',
+    '%0d',
+    '%00',
+    '%1b',
+    '%7f',
+    '%C2%85',
+    '%E2%80%A8',
+    '%E2%80%A9',
+    '%ff',
+  ]
+  const places = [
+    (bytes: string) => `/${bytes}`,
+    (bytes: string) => `/nothing${bytes}Set-Cookie:%20a=b`,
+    (bytes: string) => `/products${bytes}`,
+    (bytes: string) => `/products/${bytes}`,
+    (bytes: string) => `/PRODUCTS${bytes}/`,
+    (bytes: string) => `/products?search=${bytes}&category=${bytes}`,
+    (bytes: string) => `/view-product/${bytes}`,
+    (bytes: string) => `/VIEW-PRODUCT/a${bytes}b/`,
+    (bytes: string) => `/api/users/activate/${bytes}`,
+    (bytes: string) => `/api/nothing${bytes}`,
+    (bytes: string) => `/api/product/${bytes}`,
+    (bytes: string) => `/api/product?search=${bytes}`,
+    (bytes: string) => `/public/images/products/${bytes}.webp`,
+    (bytes: string) => `/assets/${bytes}`,
+    (bytes: string) => `/sitemaps/${bytes}`,
+  ]
+  test.for(odd)('%s in an address', { timeout: 60_000 }, async (bytes, { logged }) => {
+    for (const place of places) {
+      const { statusCode, headers } = await logged.app.inject(place(bytes))
+      expect(statusCode, place(bytes)).toBeLessThan(500)
+      expect(headers).not.toHaveProperty('set-cookie')
+    }
+    expect(logged.lines).toEqual([])
+  })
+
+  test('broken addresses and bodies', async ({ logged: { app, lines } }) => {
+    for (const url of ['/%zz', '/view-product/%zz', '/api/product/%zz', `/${'a'.repeat(8_000)}`]) {
+      await app.inject(url)
+    }
+    for (const [type, payload] of [
+      ['application/json', '{"email":'],
+      ['application/json', `{"a":"${'b'.repeat(100_000)}"}`],
+      ['multipart/form-data; boundary=x', '--x\r\n'],
+      ['multipart/form-data', 'x'],
+      ['text/plain', 'x'],
+    ] as const) {
+      for (const url of ['/api/auth/login', '/api/users/register']) {
+        const headers = { 'content-type': type }
+        const { statusCode } = await app.inject({ method: 'POST', url, headers, payload })
+        expect(statusCode).toBeGreaterThanOrEqual(400)
+        expect(statusCode).toBeLessThan(500)
+      }
+    }
+    expect(lines).toEqual([])
+  })
+})
