@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { shop } from '../../contract/shop.ts'
+import { shareOf } from '../http/address.ts'
 import { invalid } from '../http/failure.ts'
 import { workQueue } from '../http/work-queue.ts'
 
@@ -15,7 +16,7 @@ const nobodysHash =
  * @returns argon2id with 19 MiB, two passes and one lane (OWASP's Password Storage Cheat Sheet)
  */
 export function hashPassword(password: string, address?: string): Promise<string> {
-  return inQueue(() => hash(password), address)
+  return inQueue(() => hash(password), address && shareOf(address))
 }
 
 /** One hashing in every case: without a hash to compare with the answer is no, after the same time. */
@@ -24,7 +25,7 @@ export async function isPassword(
   password: string,
   address: string,
 ): Promise<boolean> {
-  const same = await inQueue(() => verify(passwordHash ?? nobodysHash, password), address)
+  const same = await inQueue(() => verify(passwordHash ?? nobodysHash, password), shareOf(address))
   return same && passwordHash !== undefined
 }
 

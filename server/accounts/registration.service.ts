@@ -4,6 +4,7 @@ import type { Register, VerifyEmail } from '../../contract/account.ts'
 import type { Armory } from '../armory.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { shareOf } from '../http/address.ts'
 import { limited } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Mail } from '../mail/mails.ts'
@@ -35,8 +36,10 @@ export async function register(armory: Armory, signUp: Register, visitor: Visito
   if (await mayMail(armory, 'sign-up', email, visitor)) {
     const browser = newToken()
     await transact(armory, trx => sendActivation(armory, trx, { signUp, prepared, browser }))
-    await links.dropOldestPictures(db.write, mostWaitingPictures)
     visitor.setCookie('sign-up', browser, linkLife.signUp / 1_000)
+    await links
+      .dropOldestPictures(db.write, mostWaitingPictures)
+      .catch(err => armory.log.error({ err }, 'dropping pictures of waiting sign-ups failed'))
   }
   return `We have sent a link to ${email}. Open it within 24 hours to activate your account.`
 }
@@ -53,7 +56,7 @@ async function prepareAccount(
 ): Promise<Prepared> {
   const upload = Buffer.from(await image.arrayBuffer())
   return {
-    picture: await images.encodeCompact('users', upload, { id: address, isAdmin: false }),
+    picture: await images.encodeCompact('users', upload, { id: shareOf(address), isAdmin: false }),
     passwordHash: await hashPassword(password, address),
   }
 }
@@ -103,7 +106,12 @@ export async function activate(
   const found = await links.findPicture(db.read, tokenHash)
   if (!found) throw linkExpired()
   const { picture_webp: picture } = found
-  const image = picture && (await images.keepCompact('users', Buffer.from(picture)))
+  const image =
+    picture &&
+    (await images.keepCompact('users', Buffer.from(picture), {
+      id: shareOf(visitor.address),
+      isAdmin: false,
+    }))
   const make = () =>
     transact(armory, async trx => {
       const id = await makeAccount(armory, trx, { ...registration, user_name: userName }, image)

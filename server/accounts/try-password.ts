@@ -14,8 +14,8 @@ type Account = { id: string; password_hash: string } | undefined
 
 /**
  * Whether a password is an account's. Wrong ones are counted, whether there is such an account or
- * not. A browser in which its owner signed in before has a count of its own, so nobody else can
- * lock him out.
+ * not. A browser that the account knows (see `rememberBrowser`) has a count of its own, so that nobody
+ * else can lock its owner out.
  * @throws Failure `rate_limited`
  */
 export async function tryPassword(

@@ -1,2 +1,2 @@
-/** Searches at once on one node, how many wait behind them, and how long one may take. */
-export const searchBounds = { atOnce: 2, waiting: 100, withinMs: 3_000 }
+/** How many searches wait on one node behind those that are made, and how long one may take. */
+export const searchBounds = { waiting: 100, withinMs: 3_000 }

@@ -19,7 +19,7 @@ export type Searches = {
  * Runs queries that may take long in threads of their own: SQLite answers in the thread that asks,
  * which would hold up the whole shop. The threads start when they are first needed.
  */
-export function openSearches(file: string, bounds = searchBounds): Searches {
+export function openSearches(file: string, bounds = { atOnce: 2, ...searchBounds }): Searches {
   const limit = pLimit(bounds.atOnce)
   const workers = new Set<Worker>()
   const idle = new Set<Worker>()
@@ -54,6 +54,9 @@ export function openSearches(file: string, bounds = searchBounds): Searches {
       const [answer] = await Promise.race([answered, ended(worker, settled)])
       idle.add(worker)
       return answer
+    } catch (cause) {
+      // Such as a thread that cannot start.
+      throw new Overloaded('A search could not be made.', { cause })
     } finally {
       clearTimeout(late)
       settled.abort()
@@ -77,5 +80,5 @@ export function openSearches(file: string, bounds = searchBounds): Searches {
 
 async function ended(worker: Worker, settled: { signal: AbortSignal }): Promise<never> {
   const [code] = await once(worker, 'exit', settled)
-  throw new Overloaded(`A search ended with its thread (${code}).`)
+  throw new Error(`A search ended with its thread (${code}).`)
 }

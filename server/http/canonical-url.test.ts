@@ -35,6 +35,7 @@ test.each([
   '/view-product/',
   '/view-product/..',
   '/view-product/%2e%2E',
+  '/view-product/%20..',
   '/view-product/.',
   '/api/product/%2e',
   '/assets/app.js',

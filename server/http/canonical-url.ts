@@ -30,12 +30,12 @@ const cacheable: Cacheable[] = [
  */
 export function canonicalUrl(url: string): string | undefined {
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
-  if (hasDotSegment(path)) return
   try {
     const trimmed = path
       .split('/')
       .map(part => encodeURIComponent(decodeURIComponent(part).trim()))
       .join('/')
+    if (hasDotSegment(trimmed)) return
     const rule = cacheable.find(({ path }) => path.test(trimmed))
     if (!rule) return
     const given = new URLSearchParams(query)

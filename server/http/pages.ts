@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 import { privatePages, publicPages, tokenPages } from '../../contract/pages.ts'
 import type { Armory } from '../armory.ts'
+import { limitedAddress, shareOf } from './address.ts'
 import { isForPeople } from './busy-page.ts'
 import { hasDotSegment, pageMeant } from './canonical-url.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
 import { Failure } from './failure.ts'
 import { withoutTokens } from './log-url.ts'
 import type { RenderQueue } from './render-queue.ts'
-import { limitedAddress } from './visitor.ts'
 
 /** An address that shows what is shown where there is nothing. */
 const noPage = '/404'
@@ -71,7 +71,10 @@ export function pageRoutes(
   const page = async (request: FastifyRequest, reply: FastifyReply) =>
     send(reply, await rendered(request))
   const pageInTurn = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, await inTurn(request.url, limitedAddress(request.ip), () => rendered(request)))
+    send(
+      reply,
+      await inTurn(request.url, shareOf(limitedAddress(request.ip)), () => rendered(request)),
+    )
 
   const serve = (path: string, handle: typeof page, headers: Record<string, string> = {}) => {
     const options = { config: { page: true }, schema: { hide: true } }

@@ -45,7 +45,7 @@ export const rules = {
     reserve: { points: 50, each: 2, of: 'signInByAddress' },
     refusal: wrongPasswords,
   },
-  /** A browser in which somebody signed in to this account before. */
+  /** A browser that this account knows. */
   signInByKnownBrowser: { points: 10, duration: 15 * minute, refusal: wrongPasswords },
   passwordOfLink: { points: 10, duration: 15 * minute },
   signUpByAddress: { points: 10, duration: hour },
@@ -69,11 +69,11 @@ export const rules = {
   },
   /** One that is replaced stays on the disk for an hour and more. */
   pictureByAccount: { points: 20, duration: hour },
-  /** Those that broke off or came too slowly: each kept a slot from others. */
+  /** Those that broke off or came slowly: each kept a slot from others. */
   unfinishedUploadByAddress: { points: 10, duration: 15 * minute },
-  /** Of IPv6 networks of 56 and 48 bits. */
+  /** Of IPv6 networks of 56 and 48 bits; a network of 48 may be a town's phones. */
   unfinishedUploadBySite: { points: 20, duration: 15 * minute },
-  unfinishedUploadByNetwork: { points: 40, duration: 15 * minute },
+  unfinishedUploadByNetwork: { points: 200, duration: 15 * minute },
 } satisfies Record<string, Limit>
 
 export type Rule = keyof typeof rules

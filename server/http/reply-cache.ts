@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { canonicalUrl } from './canonical-url.ts'
+import { isUnavailable } from './failure.ts'
 import { type Entry, newEntry, type Reply, send, weigh } from './reply-cache-entry.ts'
 
 /** What a kept reply is true for: see catalogue/catalogue-version.ts. */
@@ -80,8 +81,15 @@ export class ReplyCache {
   #rendered(key: string, request: IncomingMessage): Promise<Entry> {
     const version = this.#version.known()
     const underway = this.#rendering.get(key)
-    if (underway && version !== undefined && underway.version === version) return underway.entry
-    const rendering = { version, entry: this.#inTurn(key, request, () => this.#fill(key)) }
+    const fill = async () => this.#current(key) ?? this.#fill(key)
+    if (underway && version !== undefined && underway.version === version) {
+      // That another client got no turn is no reason to refuse this one.
+      return underway.entry.catch(error => {
+        if (!isUnavailable(error)) throw error
+        return this.#inTurn(key, request, fill)
+      })
+    }
+    const rendering = { version, entry: this.#inTurn(key, request, fill) }
     this.#rendering.set(key, rendering)
     const done = () => {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)

@@ -1,16 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { shareOf, widerNetworks } from './address.ts'
 import { Failure } from './failure.ts'
 import { readMultipart } from './multipart.ts'
 import type { RateLimits, Use } from './rate-limits.ts'
 import type { AcquireUploadSlot } from './upload-slots.ts'
-import { widerNetworks } from './visitor.ts'
 
 type Uploads = { rateLimits: RateLimits; acquireUploadSlot: AcquireUploadSlot }
 
+/** Of the largest picture at 1.5 Mbit/s. A slower one keeps its slot from others for long. */
+const slowMs = 45_000
+
 /**
- * Reads a body that may bring a picture, when its turn has come. One that does not arrive whole
- * counts against the networks that it came from; admins are spared.
+ * Reads a body that may bring a picture, when its turn has come. One that does not arrive whole, or
+ * only slowly, counts against the networks that it came from; admins are spared.
  * @throws Failure `rate_limited`, `unavailable`, or what is wrong with the body
  */
 export async function readUpload(
@@ -23,15 +26,17 @@ export async function readUpload(
   const uses = caller?.isAdmin ? [] : unfinishedUses(visitor.address, wider)
   await rateLimits.check(...uses)
   mustBeComing(request)
-  await acquireUploadSlot(request, response, wider?.site ?? visitor.address)
+  await acquireUploadSlot(request, response, shareOf(visitor.address))
+  const start = performance.now()
   // Others of the same network may have broken off while this one waited.
   await rateLimits.check(...uses)
   mustBeComing(request)
   try {
     return await readMultipart(request)
-  } catch (error) {
-    if (raw.destroyed && !raw.complete) await rateLimits.take(...uses).catch(ignoreFull)
-    throw error
+  } finally {
+    const brokeOff = raw.destroyed && !raw.complete
+    const tookLong = performance.now() - start > slowMs
+    if (brokeOff || tookLong) await rateLimits.take(...uses).catch(ignoreFull)
   }
 }
 

@@ -3,7 +3,7 @@ import { newUser } from '../test/accounts.ts'
 import { type Browser, openBrowser as open, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { reopen } from '../test/requests.ts'
-import { limitedAddress } from './visitor.ts'
+import { limitedAddress } from './address.ts'
 
 describe('limits count', () => {
   test.each([

@@ -66,6 +66,8 @@ export function openEncoder(options: Partial<typeof defaults> = {}): Encoder {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     child.once('exit', () => end(child))
+    // One that could not start says so by an error alone, also when nobody asks it anything.
+    child.on('error', () => end(child))
     // An idle child must not keep the shop from ending. While it works, a timer does.
     child.unref()
     child.channel?.unref()
@@ -111,7 +113,9 @@ async function ask(child: ChildProcess, job: Job, longestMs: number): Promise<An
   }
   child.once('message', resolve).once('exit', ended).once('error', reject)
   const timer = setTimeout(resolve, longestMs, { tooMuch: 'time' })
-  child.send(job, error => error && reject(error))
+  // Out of file descriptors there is a child without a channel.
+  if (child.connected) child.send(job, error => error && reject(error))
+  else reject(new Error('The process that decodes pictures could not start.'))
   return promise.finally(() => {
     clearTimeout(timer)
     child.off('message', resolve).off('exit', ended).off('error', reject)

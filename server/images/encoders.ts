@@ -5,6 +5,8 @@ import type { EncodedPicture, Form } from './encode-image.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
 
 const atOnce = 2
+/** Less than a request has, so that one whose picture gets no turn is told so. */
+const waitMs = 10_000
 
 /** The account or the address that a picture comes from; '' for the shop itself. */
 export type Sender = { id: string; isAdmin: boolean }
@@ -23,8 +25,9 @@ export type Encoders = {
 export function openEncoders(open: () => Encoder = openEncoder): Encoders {
   const encoders = Array.from({ length: atOnce }, () => open())
   const limit = pLimit(atOnce)
-  const admins = workQueue({ atOnce, waiting: 20 })
-  const others = workQueue({ atOnce: atOnce - 1, waiting: 100, perKey: { atOnce: 1, waiting: 25 } })
+  const bounds = { waiting: 100, waitMs, perKey: { atOnce, waiting: 25 } }
+  const admins = workQueue({ atOnce, ...bounds })
+  const others = workQueue({ atOnce: atOnce - 1, ...bounds })
   // Last in, first out: the second process starts only when it is needed, and idles out after that.
   const free = [...encoders]
 

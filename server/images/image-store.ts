@@ -10,7 +10,6 @@ import { isDiskFailure } from './disk-failure.ts'
 import type { EncodedPicture } from './encode-image.ts'
 import { openEncoders, type Sender } from './encoders.ts'
 
-const theShop: Sender = { id: '', isAdmin: false }
 const cacheBytes = 32 * 1024 * 1024
 
 /** What a stored picture is called: named by its content, it never changes. Not all have colours. */
@@ -20,7 +19,7 @@ export type ImageStore = {
   /** Checks a picture and re-encodes it as one WebP of at most 64 kB, without storing it. */
   encodeCompact: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<Buffer>
   /** Stores what `encodeCompact` made, as it is, and in the other widths. @returns the file's name */
-  keepCompact: (kind: ImageKind, whole: Buffer) => Promise<string>
+  keepCompact: (kind: ImageKind, whole: Buffer, from: Sender) => Promise<string>
   /**
    * Stores a picture; all is stored when it returns. The same picture again is written again.
    * @returns the file's name
@@ -92,8 +91,8 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
       const { images } = await encode(kind, upload, from, 'compact')
       return images[0]?.bytes ?? Buffer.alloc(0)
     },
-    keepCompact: async (kind, whole) => {
-      const { images, colours } = await encode(kind, whole, theShop).catch(error => {
+    keepCompact: async (kind, whole, from) => {
+      const { images, colours } = await encode(kind, whole, from).catch(error => {
         // The shop made it: only being busy can keep it from reading it.
         throw isUnavailable(error)
           ? error

@@ -88,7 +88,7 @@ describe('a stored picture', () => {
   }) => {
     const { images } = armory
     const whole = await images.encodeCompact('users', await picture('#579'), anAdmin)
-    const file = await images.keepCompact('users', whole)
+    const file = await images.keepCompact('users', whole, anAdmin)
     expect(file).toMatch(/-[0-9a-f]{27}\.webp$/)
     for (const width of imageWidths.users) {
       const bytes = (await images.read('users', file, width)) ?? Buffer.alloc(0)
@@ -100,11 +100,13 @@ describe('a stored picture', () => {
 
   test('that waited and cannot be read is a bug, unless the shop is busy', async ({ armory }) => {
     const { images } = armory
-    const broken = await images.keepCompact('users', Buffer.from('broken')).catch(error => error)
+    const broken = await images
+      .keepCompact('users', Buffer.from('broken'), anAdmin)
+      .catch(error => error)
     expect(broken).not.toBeInstanceOf(Failure)
     expect(broken.message).toContain('broken')
     await images.close()
-    const closed = images.keepCompact('users', Buffer.from('broken'))
+    const closed = images.keepCompact('users', Buffer.from('broken'), anAdmin)
     await expect(closed).rejects.toMatchObject({ code: 'unavailable' })
   })
 

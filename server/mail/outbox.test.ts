@@ -366,8 +366,8 @@ describe('a mail that is wholly sent', () => {
     return { url: server.url, read, answer: answer.resolve }
   }
 
-  const heldForAnHour = () => {
-    const next_try_at = new Date(Date.now() + 60 * minute).toISOString()
+  const heldBack = () => {
+    const next_try_at = new Date(Date.now() + 15 * minute).toISOString()
     return expect.objectContaining({ unanswered: 1, next_try_at, sent_at: null })
   }
 
@@ -403,7 +403,7 @@ describe('a mail that is wholly sent', () => {
     const server = await slowServer(openServer)
     await queue(armory, [activationTo('ann@example.com')])
     send(armory, transportTo(armory, server, 5_000, minute), { slowReplyMs: 10 })
-    await eventually(() => rowsOf(armory)).toEqual([heldForAnHour()])
+    await eventually(() => rowsOf(armory)).toEqual([heldBack()])
 
     vi.setSystemTime(Date.now() + 59 * minute)
     const other = fakeTransport()
@@ -434,7 +434,7 @@ describe('a mail that is wholly sent', () => {
     expect(new Set(slow.read).size).toBe(8)
   })
 
-  test('and never answered is sent three times, an hour apart', async ({
+  test('and never answered is sent three times, 15 minutes apart', async ({
     armory,
     logged,
     openServer,
@@ -446,7 +446,7 @@ describe('a mail that is wholly sent', () => {
     send(armory, transportTo(armory, server, 5_000, 50), { lookEveryMs: 10 })
     for (const tries of [1, 2, 3]) {
       await eventually(() => logged.lines.length).toBe(tries)
-      const next_try_at = new Date(Date.now() + 60 * minute).toISOString()
+      const next_try_at = new Date(Date.now() + 15 * minute).toISOString()
       expect(await rowsOf(armory)).toMatchObject([{ tries, unanswered: tries, next_try_at }])
       vi.setSystemTime(next_try_at)
     }
@@ -456,7 +456,7 @@ describe('a mail that is wholly sent', () => {
     expect((await rowsOf(armory))[0]?.sent_at).toBeNull()
   })
 
-  test('is put off for an hour when the connection breaks before its reply', async ({
+  test('is put off for 15 minutes when the connection breaks before its reply', async ({
     armory,
     logged,
     send,
@@ -469,7 +469,7 @@ describe('a mail that is wholly sent', () => {
     await queue(armory, [activationTo('ann@example.com')])
     send(armory, transport)
     await eventually(() => logged.lines.length).toBe(1)
-    expect(await rowsOf(armory)).toEqual([heldForAnHour()])
+    expect(await rowsOf(armory)).toEqual([heldBack()])
   })
 
   test('and refused for now is tried again as soon as any other', async ({
@@ -480,7 +480,7 @@ describe('a mail that is wholly sent', () => {
     stopClock()
     const { transport } = fakeTransport(async (_, onSent) => {
       onSent()
-      await eventually(() => rowsOf(armory)).toEqual([heldForAnHour()])
+      await eventually(() => rowsOf(armory)).toEqual([heldBack()])
       throw refusal(451, 'come back later')
     })
     await queue(armory, [activationTo('ann@example.com')])
@@ -500,10 +500,10 @@ describe('a mail that is wholly sent', () => {
     const transport = transportTo(armory, server, 5_000, minute)
     await queue(armory, [activationTo('ann@example.com')])
     const sending = send(armory, transport, { slowReplyMs: 10, stopWithinMs: 50 })
-    await eventually(() => rowsOf(armory)).toEqual([heldForAnHour()])
+    await eventually(() => rowsOf(armory)).toEqual([heldBack()])
     await sending.stop()
     await transport.close()
-    expect(await rowsOf(armory)).toEqual([heldForAnHour()])
+    expect(await rowsOf(armory)).toEqual([heldBack()])
   })
 })
 

@@ -13,7 +13,7 @@ const seconds = 1_000
 const days = 24 * 60 * 60 * seconds
 const keptMs = 30 * days
 
-const hour = 60 * 60 * seconds
+const minutes = 60 * seconds
 
 const defaults = {
   atOnce: 4,
@@ -26,8 +26,8 @@ const defaults = {
   firstPauseMs: 5 * seconds,
   longestPauseMs: 90 * seconds,
   slowReplyMs: 2 * seconds,
-  // Longer than a reply is waited for.
-  unansweredPauseMs: hour,
+  // Longer than a reply is waited for; the link of a reset is good for an hour.
+  unansweredPauseMs: 15 * minutes,
   mostUnanswered: 3,
   stopWithinMs: 4 * seconds,
 }
