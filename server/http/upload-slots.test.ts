@@ -61,7 +61,7 @@ test('an admin uploads while strangers keep all other slots', async ({ armory, a
 
 const neighbors = {
   'one IPv4 address': ['10.8.0.1'],
-  'the networks of one IPv6 site': [
+  'the networks of one IPv6 customer': [
     '2001:db8:1:1200::1',
     '2001:db8:1:12aa::1',
     '2001:db8:1:12ff::1',
@@ -71,6 +71,6 @@ const neighbors = {
 for (const [what, own] of Object.entries(neighbors)) {
   test(`${what} leaves slots to the others`, async ({ app }) => {
     for (const address of own) for (let n = 0; n < 8; n += 1) hang(app, address)
-    expect(await uploadAtOnce(app, ['10.8.0.2', '2001:db8:1:1300::1'])).toEqual([422, 422])
+    expect(await uploadAtOnce(app, ['10.8.0.2', '2001:db8:2:1200::1'])).toEqual([422, 422])
   })
 }
