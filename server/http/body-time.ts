@@ -7,6 +7,8 @@ export type BodyTimes = {
   plainMs: number
   /** How long an upload may take once it is read, in ms: 8 MB at 1 Mbit/s take 67 s. */
   uploadMs: number
+  /** An upload that takes longer than this, in ms, counts as slow: 8 MB at 1.5 Mbit/s take 45 s. */
+  slowMs: number
   /** The least that must arrive of an upload in each stretch of time. */
   stretch: { ms: number; bytes: number }
 }
@@ -14,10 +16,11 @@ export type BodyTimes = {
 export const bodyTimes: BodyTimes = {
   plainMs: 15 * seconds,
   uploadMs: 120 * seconds,
+  slowMs: 45 * seconds,
   stretch: { ms: 10 * seconds, bytes: 100_000 },
 }
 
-type Watch = { times: BodyTimes; timer: NodeJS.Timeout | undefined }
+type Watch = { times: BodyTimes; timer: NodeJS.Timeout | undefined; pacedSince?: number }
 
 const watches = new WeakMap<IncomingMessage, Watch>()
 
@@ -49,6 +52,7 @@ export function paceUpload(request: IncomingMessage): void {
   if (!watch || request.destroyed) return
   const { stretch, uploadMs } = watch.times
   const { socket } = request
+  watch.pacedSince = performance.now()
   let stretches = 0
   let before = socket.bytesRead
   watch.timer = setInterval(() => {
@@ -57,6 +61,12 @@ export function paceUpload(request: IncomingMessage): void {
     before = socket.bytesRead
     if (arrived < stretch.bytes || stretches * stretch.ms >= uploadMs) cutOff(request)
   }, stretch.ms)
+}
+
+/** Whether an upload kept its slot from others for long. */
+export function cameSlowly(request: IncomingMessage): boolean {
+  const { times, pacedSince } = watches.get(request) ?? {}
+  return times !== undefined && performance.now() - (pacedSince ?? Infinity) > times.slowMs
 }
 
 function cutOff(request: IncomingMessage) {

@@ -8,7 +8,12 @@ import { multipart } from '../test/requests.ts'
 import { type BodyTimes, bodyTimes } from './body-time.ts'
 
 /** A hundredth of what it is. */
-const quick: BodyTimes = { plainMs: 150, uploadMs: 1_200, stretch: { ms: 100, bytes: 1_000 } }
+const quick: BodyTimes = {
+  plainMs: 150,
+  uploadMs: 1_200,
+  slowMs: 450,
+  stretch: { ms: 100, bytes: 1_000 },
+}
 
 async function quickShop(armory: Armory, times: BodyTimes = quick): Promise<FastifyInstance> {
   const app = await buildApp(armory, { render: async () => new Response('a page') }, times)
@@ -79,7 +84,7 @@ test('an upload that takes too long in all is cut off', async ({ armory }) => {
 })
 
 test('an upload that takes longer than a form may is read to its end', async ({ armory }) => {
-  const times = { plainMs: 300, uploadMs: 20_000, stretch: { ms: 5_000, bytes: 1 } }
+  const times = { ...quick, plainMs: 300, uploadMs: 20_000, stretch: { ms: 5_000, bytes: 1 } }
   const open = await listen(await quickShop(armory, times))
   const connection = await open()
   connection.socket.write(uploadHead)
@@ -101,4 +106,20 @@ test('uploads that do not arrive whole count against their address', async ({ ar
     (await app.inject({ ...upload, remoteAddress })).statusCode
   await expect.poll(() => status('127.0.0.1')).toBe(429)
   expect(await status('127.0.0.2')).toBe(422)
+})
+
+test('uploads that arrive whole, but slowly, count as well', async ({ armory }) => {
+  const times = { ...quick, uploadMs: 20_000, slowMs: 100, stretch: { ms: 5_000, bytes: 1 } }
+  const app = await quickShop(armory, times)
+  const open = await listen(app)
+  const slow = async () => {
+    const connection = await open()
+    connection.socket.write(uploadHead)
+    trickle(connection, payload, 1_000, 10)
+    await expect.poll(connection.received, { timeout: 15_000 }).toContain('validation_failed')
+  }
+  // As many at once as have slots: what waits for one has arrived by then.
+  for (let round = 0; round < 3; round += 1) await Promise.all([slow(), slow(), slow(), slow()])
+  const upload = { method: 'POST', url: '/api/users/register', headers, payload } as const
+  await expect.poll(async () => (await app.inject(upload)).statusCode).toBe(429)
 })

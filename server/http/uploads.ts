@@ -1,15 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { shareOf, widerNetworks } from './address.ts'
+import { cameSlowly } from './body-time.ts'
 import { Failure } from './failure.ts'
 import { readMultipart } from './multipart.ts'
 import type { RateLimits, Use } from './rate-limits.ts'
 import type { AcquireUploadSlot } from './upload-slots.ts'
 
 type Uploads = { rateLimits: RateLimits; acquireUploadSlot: AcquireUploadSlot }
-
-/** Of the largest picture at 1.5 Mbit/s. A slower one keeps its slot from others for long. */
-const slowMs = 45_000
 
 /**
  * Reads a body that may bring a picture, when its turn has come. One that does not arrive whole, or
@@ -27,7 +25,6 @@ export async function readUpload(
   await rateLimits.check(...uses)
   mustBeComing(request)
   await acquireUploadSlot(request, response, shareOf(visitor.address))
-  const start = performance.now()
   // Others of the same network may have broken off while this one waited.
   await rateLimits.check(...uses)
   mustBeComing(request)
@@ -35,8 +32,7 @@ export async function readUpload(
     return await readMultipart(request)
   } finally {
     const brokeOff = raw.destroyed && !raw.complete
-    const tookLong = performance.now() - start > slowMs
-    if (brokeOff || tookLong) await rateLimits.take(...uses).catch(ignoreFull)
+    if (brokeOff || cameSlowly(raw)) await rateLimits.take(...uses).catch(ignoreFull)
   }
 }
 
