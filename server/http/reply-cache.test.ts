@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, vi } from 'vitest'
 import type { Armory } from '../armory.ts'
 import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
+import { Failure } from './failure.ts'
 import { ReplyCache } from './reply-cache.ts'
 import type { Reply } from './reply-cache-entry.ts'
 
@@ -296,4 +303,33 @@ describe('renderings and changes that cross', () => {
     expect((await get('/')).status).toBe(200)
     expect(cache.size).toBe(1)
   })
+})
+
+test('a client is not refused because another one, which asked first, gets no turn', async ({
+  onTestFinished,
+}) => {
+  const refused = Promise.withResolvers<never>()
+  const asked: IncomingMessage[] = []
+  const cache = new ReplyCache({
+    maxBytes: 1_000_000,
+    version: { known: () => 1, read: async () => 1 },
+    render: async () => ok('a page'),
+    inTurn: (_, request, work) => {
+      asked.push(request)
+      return asked.length === 1 ? refused.promise : work()
+    },
+  })
+  let arrived = 0
+  const server = createServer((incoming, outgoing) => {
+    cache.answer(incoming, outgoing).catch(() => outgoing.writeHead(503).end())
+    arrived += 1
+    if (arrived === 2) refused.reject(new Failure('unavailable', 'No turn.'))
+  })
+  onTestFinished(() => void server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const get = getFrom(server)
+  const answers = await Promise.all([get('/products'), get('/products')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503])
+  expect(asked).toHaveLength(2)
 })
