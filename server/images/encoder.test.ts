@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Encoder, openEncoder } from './encoder.ts'
@@ -133,4 +134,24 @@ describe('a process that decodes pictures', () => {
     const names = environment.split('\0').map(setting => setting.split('=')[0])
     expect(names.filter(name => !/^(MALLOC_|NODE_CHANNEL_)/.test(name ?? ''))).toEqual([''])
   })
+})
+
+test('a process without a file to spare says so, and lives on', async () => {
+  const program = `
+    import { openSync } from 'node:fs'
+    import { openEncoder } from ${JSON.stringify(new URL('./encoder.ts', import.meta.url).href)}
+    const encoder = openEncoder()
+    try { for (;;) openSync('/dev/null', 'r') } catch {}
+    const failed = () => encoder.encode('users', Buffer.from('x')).catch(({ code }) => code)
+    const codes = [await failed(), await failed()]
+    await new Promise(resolve => setTimeout(resolve, 50))
+    process.stdout.write(codes.join())`
+  const shell = spawn('sh', [
+    '-c',
+    'ulimit -n 200 && exec "$0" --input-type=module -e "$1"',
+    process.execPath,
+    program,
+  ])
+  const [output, [code]] = await Promise.all([text(shell.stdout), once(shell, 'close')])
+  expect({ output, code }).toEqual({ output: 'unavailable,unavailable', code: 0 })
 })
