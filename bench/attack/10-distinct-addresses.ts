@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { startShop } from '../../e2e/shop.ts'
 import type { Attack } from './attack.ts'
 import { residentMB } from './measure.ts'
 
@@ -18,8 +17,6 @@ function addressOf(n: number): string {
 
 export const distinctAddresses: Attack = {
   title: `${requests.toLocaleString('en')} addresses that nobody asked for before`,
-  // What its first start takes to make the pictures of the demo is another matter.
-  prepare: async environment => (await startShop(environment)).stop(),
   run: async ({ url, pid }) => {
     const before = residentMB(pid)
     let peak = before
