@@ -21,7 +21,7 @@ import { categoryRoutes } from './catalogue/categories.routes.ts'
 import { productAdminRoutes } from './catalogue/products.admin-routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
-import { addressReader, shareOf } from './http/address.ts'
+import { addressReader } from './http/address.ts'
 import { assetRoutes } from './http/assets.ts'
 import type { BodyTimes } from './http/body-time.ts'
 import { endpoint, onlyTheContract } from './http/endpoint.ts'
@@ -62,7 +62,7 @@ export async function buildApp(
       const { statusCode, headers, rawPayload } = await app.inject(url)
       return { status: statusCode, headers: endToEnd(headers), body: rawPayload }
     },
-    inTurn: (url, request, work) => inTurn(url, shareOf(addressOf(request)), work),
+    inTurn: (url, request, work) => inTurn(url, addressOf(request), work),
   })
   /** Requests whose turn did not come. */
   const refused = new WeakMap<IncomingMessage, Failure>()

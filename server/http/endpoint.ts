@@ -12,7 +12,7 @@ import { bodyTimes } from './body-time.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { Failure } from './failure.ts'
 import type { RateLimits } from './rate-limits.ts'
-import type { AcquireUploadSlot } from './upload-slots.ts'
+import { type AcquireUploadSlot, uploadWaitMs } from './upload-slots.ts'
 import { mustBeComing, readUpload } from './uploads.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
@@ -54,7 +54,7 @@ type Call<K extends EndpointKey> = {
 }
 
 /** It waits for its turn, arrives by a slow network, and then has the time of any other request. */
-const uploadWithinMs = 45_000 + bodyTimes.uploadMs + 15_000
+const uploadWithinMs = uploadWaitMs + bodyTimes.uploadMs + 15_000
 
 /**
  * Registers the route of a row of the contract: its access, its validation, its reply.

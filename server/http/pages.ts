@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 import { privatePages, publicPages, tokenPages } from '../../contract/pages.ts'
 import type { Armory } from '../armory.ts'
-import { limitedAddress, shareOf } from './address.ts'
+import { limitedAddress } from './address.ts'
 import { isForPeople } from './busy-page.ts'
 import { hasDotSegment, pageMeant } from './canonical-url.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
@@ -71,10 +71,7 @@ export function pageRoutes(
   const page = async (request: FastifyRequest, reply: FastifyReply) =>
     send(reply, await rendered(request))
   const pageInTurn = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(
-      reply,
-      await inTurn(request.url, shareOf(limitedAddress(request.ip)), () => rendered(request)),
-    )
+    send(reply, await inTurn(request.url, limitedAddress(request.ip), () => rendered(request)))
 
   const serve = (path: string, handle: typeof page, headers: Record<string, string> = {}) => {
     const options = { config: { page: true }, schema: { hide: true } }

@@ -1,3 +1,4 @@
+import { shareOf } from './address.ts'
 import { workQueue } from './work-queue.ts'
 
 const seconds = 1_000
@@ -13,7 +14,7 @@ export function renderQueue(): RenderQueue {
   const waiting = { waiting: 1_000, waitMs: 10 * seconds }
   const replies = workQueue({ atOnce: 4, ...waiting, perKey: { atOnce: 2, waiting: 200 } })
   const searches = workQueue({ atOnce: 2, ...waiting, perKey: { atOnce: 1, waiting: 30 } })
-  return (url, address, work) => (isSearch(url) ? searches : replies)(work, address)
+  return (url, address, work) => (isSearch(url) ? searches : replies)(work, shareOf(address))
 }
 
 function isSearch(url: string): boolean {

@@ -9,8 +9,16 @@ declare module 'fastify' {
   }
 }
 
+/** How long an upload may wait for its turn, in ms. */
+export const uploadWaitMs = 45_000
+
 /** What is on its way is in memory: few pictures at once, the others wait unread. */
-const bounds = { atOnce: 16, waiting: 200, waitMs: 45_000, perKey: { atOnce: 4, waiting: 25 } }
+const bounds = {
+  atOnce: 16,
+  waiting: 200,
+  waitMs: uploadWaitMs,
+  perKey: { atOnce: 4, waiting: 25 },
+}
 const adminBounds = { ...bounds, atOnce: 4, perKey: { atOnce: 2, waiting: 25 } }
 
 /**

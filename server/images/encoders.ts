@@ -8,7 +8,7 @@ const atOnce = 2
 /** Less than a request has, so that one whose picture gets no turn is told so. */
 const waitMs = 10_000
 
-/** The account or the address that a picture comes from; '' for the shop itself. */
+/** The account or the address that a picture comes from. */
 export type Sender = { id: string; isAdmin: boolean }
 
 export type Encoders = {
