@@ -5,13 +5,15 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  // Far more than any needs: what is slow here is the machine.
+  timeout: 90_000,
   globalSetup: './shop-template.ts',
   outputDir: '../.tmp/e2e',
   // Tables that tests print and docs/ keeps. One that is missing fails rather than being written.
   snapshotPathTemplate: '../docs/{arg}{ext}',
   updateSnapshots: 'none',
   expect: {
+    timeout: 20_000,
     toHaveScreenshot: {
       pathTemplate: 'look/snapshots/{arg}{ext}',
       threshold: 0.03,
