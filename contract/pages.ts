@@ -6,7 +6,7 @@ export const publicPages = [
   { path: '/', query: [] },
   { path: '/products', query: ['search', 'category', 'page'] },
   { path: '/view-product/{id}', query: [] },
-  { path: '/login-user', query: [] },
+  { path: '/login-user', query: ['done'] },
   { path: '/register-user', query: [] },
 ] as const
 
@@ -29,8 +29,15 @@ export const privatePages = [
   { path: '/create-product-admin', access: 'admin' },
 ] as const
 
-/** Where the links of mails lead. Opening one changes nothing, its button does. */
-export const tokenPages = [
+/** Where the links of mails lead: the visitor's own. Opening one changes nothing, its button does. */
+export const linkPages = [
   { path: '/api/users/activate/{token}' },
   { path: '/api/users/reset-password/{token}' },
+] as const
+
+/** Pages whose forms post to the page itself where scripts do not run. */
+export const formPages = [
+  { path: '/login-user' },
+  { path: '/register-user' },
+  ...linkPages,
 ] as const

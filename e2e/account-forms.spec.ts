@@ -126,7 +126,7 @@ test('a refused field can be typed into to its end', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const path of ['/login-user', '/register-user', '/user-profile/1']) {
+  for (const path of ['/user-profile/1', '/update-user/1']) {
     test(`${path} says that it needs it, and offers no form`, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('noscript p')).toBeVisible()

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { leaveOut } from './leave-out.ts'
-import { unusedOfRouter } from './unused-of-router.ts'
 
 /**
  * What every page needs is in two files: the first changes only when a dependency does, the second
@@ -26,21 +24,26 @@ const groups = [
       ].join('|'),
     ),
   },
-  // What pages with forms share: Mantine, the schemas of the contract, forms, all their styles.
+  // What forms check by: it comes when a form is used.
+  {
+    name: 'schemas',
+    test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/contract\/(?!client|images|limits|shop|pages)/,
+  },
+  // What pages with forms share, and all their styles.
   {
     name: 'forms',
-    test: /\/node_modules\/(@mantine\/(?!core\/.*\/(Combobox|Floating|Group|NativeSelect|Pagination|Portal|Textarea|Tooltip)\/)|clsx|zod)|\/web\/app\/(zod-without-eval|api-with-progress|forms\/|account\/(entrance|.*\.css)|session\/)|\/contract\//,
+    test: /\/web\/app\/(api-with-progress|forms\/|account\/(auth-|.*\.css)|session\/)/,
   },
-  // After that one, for a group takes along what its modules import: Mantine's for admins alone, and
-  // styles, but no scripts that would bring along what the shop needs too.
+  // After that one, for a group takes along what its modules import: Mantine and styles, but no
+  // scripts that would bring along what the shop needs too.
   {
     name: 'admin',
-    test: /\/web\/app\/admin\/.*\.css|\/node_modules\/(@mantine|@floating-ui|react-textarea-autosize)\//,
+    test: /\/web\/app\/admin\/.*\.css|\/node_modules\/(@mantine|@floating-ui|react-textarea-autosize|clsx)\//,
   },
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), leaveOut('react-router/dist/production', unusedOfRouter)],
+  plugins: [reactRouter()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'app', 'zod-without-eval.ts') },

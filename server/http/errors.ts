@@ -65,7 +65,8 @@ export function sendFailure(error: Error, request: FastifyRequest, reply: Fastif
   )
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   reply.code(status).header('cache-control', 'no-store')
-  if (failure.code === 'unavailable' && isForPeople(request)) {
+  const inPlaceOfPage = failure.code === 'unavailable' || request.method === 'POST'
+  if (inPlaceOfPage && isForPeople(request)) {
     return reply.type('text/html; charset=utf-8').serializer(String).send(busyPage(failure.message))
   }
   const body: ErrorReply = {

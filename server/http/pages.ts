@@ -1,32 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
-import { privatePages, publicPages, tokenPages } from '../../contract/pages.ts'
+import { formPages, linkPages, privatePages, publicPages } from '../../contract/pages.ts'
 import type { Armory } from '../armory.ts'
 import { limitedAddress } from './address.ts'
 import { isForPeople } from './busy-page.ts'
 import { hasDotSegment, pageMeant } from './canonical-url.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
 import { Failure } from './failure.ts'
+import { inProcess } from './in-process.ts'
 import { withoutTokens } from './log-url.ts'
+import { formOf, pageForms } from './page-forms.ts'
 import type { RenderQueue } from './render-queue.ts'
 
 /** An address that shows what is shown where there is nothing. */
 const noPage = '/404'
 
+const noIndex = { 'x-robots-tag': 'noindex' }
+/** The address of a link's page is the link's secret. The origin is what tells its form from others. */
+const secretAddress = { 'referrer-policy': 'strict-origin' }
+
 /** What the build of the web room offers to its server. */
 export type RenderPage = (
   request: Request,
-  options: { fetch: Fetch; nonce: string; onError: (error: unknown) => void },
+  options: {
+    /** Reaches the API. */
+    fetch: Fetch
+    nonce: string
+    /** Waits for the turn to render; what the page asks of the API has turns of its own. */
+    inTurn: <T>(work: () => Promise<T>) => Promise<T>
+    onError: (error: unknown) => void
+  },
 ) => Promise<Response>
-
-/** Calls of the app without a network between. */
-export function inProcess(app: FastifyInstance): Fetch {
-  return async url => {
-    const { statusCode, body } = await app.inject(url)
-    return new Response(body, { status: statusCode })
-  }
-}
 
 /** Pages ask the API through the same app, in process: what it refuses, they cannot show. */
 export function pageRoutes(
@@ -34,17 +39,22 @@ export function pageRoutes(
   armory: Armory,
   { render, inTurn }: { render: RenderPage; inTurn: RenderQueue },
 ): void {
-  const fetch = inProcess(app)
+  const nobody = inProcess(app)
+  const { origin } = app.doorkeeper
 
-  const rendered = async (request: FastifyRequest) => {
+  const rendered = async (
+    request: FastifyRequest,
+    options: Pick<Parameters<RenderPage>[1], 'fetch' | 'inTurn'>,
+    init: RequestInit = {},
+  ) => {
     const nonce = randomBytes(16).toString('base64url')
     // The host comes from the settings alone: a Host header, or //host/path, is anyone's to choose.
     const url = new URL(armory.config.publicUrl)
     const [path = '', query = ''] = request.url.split(/\?(.*)/s)
     url.pathname = hasDotSegment(path) ? noPage : path
     url.search = query
-    const response = await render(new Request(url), {
-      fetch,
+    const response = await render(new Request(url, init), {
+      ...options,
       nonce,
       onError: error =>
         request.log.error({ err: error, url: withoutTokens(request.url) }, 'a page failed'),
@@ -69,22 +79,36 @@ export function pageRoutes(
 
   /** The reply cache asks for a public page when its turn has come; for the others nobody does. */
   const page = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, await rendered(request))
+    send(reply, await rendered(request, { fetch: nobody, inTurn: work => work() }))
   const pageInTurn = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, await inTurn(request.url, limitedAddress(request.ip), () => rendered(request)))
+    send(reply, await rendered(request, { fetch: nobody, inTurn: turnOf(request) }))
+
+  /** What a page shows is the visitor's own, and what its form does is done in their name. */
+  const visitorPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const { method, body } = request
+    const fetch = inProcess(app, { request, reply, origin })
+    const init = { method, signal: gone.signal, ...(method === 'POST' && { body: formOf(body) }) }
+    return send(reply, await rendered(request, { fetch, inTurn: turnOf(request) }, init))
+  }
+
+  const turnOf =
+    (request: FastifyRequest) =>
+    <T>(work: () => Promise<T>) =>
+      inTurn(request.url, limitedAddress(request.ip), work)
 
   const serve = (path: string, handle: typeof page, headers: Record<string, string> = {}) => {
     const options = { config: { page: true }, schema: { hide: true } }
-    app.get(path.replace(/\{(\w+)\}/g, ':$1'), options, (request, reply) =>
-      handle(request, reply.headers(headers)),
-    )
+    app.get(routeOf(path), options, (request, reply) => handle(request, reply.headers(headers)))
   }
   for (const { path } of publicPages) serve(path, page)
-  for (const { path } of privatePages) serve(path, pageInTurn, { 'x-robots-tag': 'noindex' })
-  for (const { path } of tokenPages) {
-    // The address of the page is the secret of the link.
-    serve(path, pageInTurn, { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
-  }
+  for (const { path } of privatePages) serve(path, pageInTurn, noIndex)
+  for (const { path } of linkPages) serve(path, visitorPage, { ...noIndex, ...secretAddress })
+  const paths = formPages.map(({ path }) => routeOf(path))
+  pageForms(app, paths, (request, reply) =>
+    visitorPage(request, reply.headers({ ...noIndex, ...secretAddress })),
+  )
 
   app.setNotFoundHandler((request, reply) => {
     if (!isForPeople(request)) {
@@ -93,4 +117,8 @@ export function pageRoutes(
     const meant = pageMeant(request.url)
     return meant ? reply.redirect(meant, 308) : pageInTurn(request, reply)
   })
+}
+
+function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
 }

@@ -19,13 +19,13 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(renderingContext)
-  const html = await renderWhole(
+  const { nonce, inTurn } = context.get(renderingContext)
+  const document = (
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceContext>,
-    nonce,
+    </NonceContext>
   )
+  const html = await inTurn(() => renderWhole(document, nonce))
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = import.meta.env.PROD ? startLate(html, nonce) : html
   return new Response(page, { status, headers })

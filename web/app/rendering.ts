@@ -2,10 +2,15 @@ import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
 
 /** What one rendering on the server was given. */
-export const renderingContext = createContext<{
+export type Rendering = {
+  /** Marks the inline scripts of this one rendering. */
   nonce: string
+  /** Waits for the turn to render. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
   onError: (error: unknown) => void
-}>()
+}
+
+export const renderingContext = createContext<Rendering>()
 
 /** The nonce of the inline scripts; undefined in the browser, where none are made. */
 export const NonceContext = createReactContext<string | undefined>(undefined)

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useRef } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shop } from '../../contract/shop.ts'
 import type { Route } from './+types/root'
@@ -29,10 +29,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
-  useEffect(() => {
-    // A form that was sent early has its page's scripts by now.
-    document.documentElement.removeAttribute('data-waiting')
-  }, [])
   return (
     <html lang="en" data-mantine-color-scheme="dark">
       <head>

@@ -4,13 +4,15 @@ export default [
   index('shop/home.tsx'),
   route('products', 'shop/catalogue.tsx'),
   route('view-product/:id', 'shop/product.tsx'),
-  layout('forms/form-layout.tsx', [
+  layout('account/account-layout.tsx', [
     route('login-user', 'account/login.tsx'),
     route('register-user', 'account/register.tsx'),
     route('user-profile/:id', 'account/profile.tsx'),
     route('update-user/:id', 'account/update-profile.tsx'),
-    route('api/users/activate/:token', 'account/activate.tsx'),
-    route('api/users/reset-password/:token', 'account/reset-by-link.tsx'),
+    route('api/users/activate/:token', 'account/links/activate.tsx'),
+    route('api/users/reset-password/:token', 'account/links/reset.tsx'),
+  ]),
+  layout('admin/admin-layout.tsx', [
     route('users', 'admin/users/directory.tsx'),
     route('view-user/:id', 'admin/users/user.tsx'),
     route('products-admin', 'admin/products/list.tsx'),

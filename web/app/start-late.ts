@@ -1,8 +1,7 @@
 /**
  * The page is whole without its scripts, so they wait until it is shown: for the browser to have
  * nothing else to do, or for the first sign of a person. Otherwise they would be fetched before
- * the picture that the person came for. A form that is sent meanwhile and needs them waits too, and
- * the page shows that it does.
+ * the picture that the person came for. A form that is sent meanwhile is answered by the server.
  */
 const starter = `(() => {
   const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
@@ -14,18 +13,9 @@ const starter = `(() => {
     const script = document.createElement('script')
     script.type = waiting.type = 'module'
     script.textContent = waiting.textContent
-    script.onerror = () => document.documentElement.removeAttribute('data-waiting')
     document.body.append(script)
     script.remove()
   }
-  addEventListener('submit', event => {
-    const form = event.target
-    if (event.defaultPrevented || form.method !== 'post') return
-    event.preventDefault()
-    form.early = true
-    document.documentElement.dataset.waiting = ''
-    start()
-  })
   for (const sign of signs) addEventListener(sign, start, { passive: true })
   const idle = window.requestIdleCallback ?? setTimeout
   addEventListener('load', () => idle(start))

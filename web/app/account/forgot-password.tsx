@@ -1,28 +1,36 @@
-import { Button, TextInput } from '@mantine/core'
-import { AskReset } from '../../../contract/account.ts'
 import { api } from '../api.ts'
 import styles from '../forms/form.module.css'
+import type { RefusedForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
+import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import own from './forgot-password.module.css'
+import { resetCall, resetIntent } from './login-calls.ts'
 
-const labels = { email: 'Email', password: 'New Password' }
+const { labels } = resetCall
 
 type ForgotPasswordProps = {
   id: string
   email: string
+  /** It was opened by hand just now. */
+  focused: boolean
+  refused: RefusedForm | undefined
   onDone: (message: string) => void
   onCancel: () => void
 }
 
 /** Asks for a new password, which a link in a mail then makes the password. */
-export function ForgotPassword({ id, email, onDone, onCancel }: ForgotPasswordProps) {
+export function ForgotPassword(props: ForgotPasswordProps) {
+  const { id, email, focused, refused, onDone, onCancel } = props
+  const hydrated = useHydrated()
   const { form, busy, fields, message, closeMessage } = useSubmission(
-    (body: AskReset) => api('POST /api/users/forgot-password', { body }),
-    { schema: AskReset, labels, onSuccess: reply => onDone(reply.message) },
+    body => resetCall.send(api, body),
+    { ...resetCall, onSuccess: reply => onDone(reply.message), refused },
   )
   return (
     <form
@@ -31,6 +39,7 @@ export function ForgotPassword({ id, email, onDone, onCancel }: ForgotPasswordPr
       className={`${styles.form} ${own.panel}`}
       aria-labelledby={`${id}-title`}
     >
+      <input type="hidden" name="intent" value={resetIntent} />
       <div className={own.head}>
         <h2 id={`${id}-title`}>Reset your password</h2>
         <p className={own.words}>
@@ -38,15 +47,15 @@ export function ForgotPassword({ id, email, onDone, onCancel }: ForgotPasswordPr
           password counts.
         </p>
       </div>
-      <TextInput
+      <TextField
         label={labels.email}
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={email}
+        defaultValue={refused?.values.email ?? email}
         error={fields.email}
         required
-        autoFocus={!email}
+        autoFocus={focused && !email}
       />
       <PasswordField
         label={labels.password}
@@ -54,13 +63,11 @@ export function ForgotPassword({ id, email, onDone, onCancel }: ForgotPasswordPr
         autoComplete="new-password"
         error={fields.password}
         required
-        autoFocus={email !== ''}
+        autoFocus={focused && email !== ''}
       />
       <div className={`${styles.actions} ${own.actions}`}>
         <SubmitButton busy={busy}>Reset Password</SubmitButton>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+        {hydrated && <Button onClick={onCancel}>Cancel</Button>}
       </div>
       <FormOutcome shown={message}>
         <FormAlert kind="error" message={message} onClose={closeMessage} />

@@ -1,14 +1,17 @@
-import { TextInput } from '@mantine/core'
 import type { RefObject } from 'react'
 import styles from '../forms/form.module.css'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { useAway } from '../session/use-away.ts'
-import ways from './entrance-ways.module.css'
-import { loginLabels, type useLogin } from './use-login.ts'
+import ways from './auth-ways.module.css'
+import { loginCall } from './login-calls.ts'
+import type { useLogin } from './use-login.ts'
+
+const { labels } = loginCall
 
 type LoginFormProps = {
-  login: Pick<ReturnType<typeof useLogin>, 'form' | 'busy' | 'fields' | 'refused'>
+  login: Pick<ReturnType<typeof useLogin>, 'form' | 'busy' | 'fields' | 'mismatched' | 'typed'>
   email: RefObject<HTMLInputElement | null>
   /** Where it leads. */
   next: string
@@ -17,24 +20,25 @@ type LoginFormProps = {
 }
 
 export function LoginForm({ login, email, next, quiet }: LoginFormProps) {
-  const { form, busy, fields, refused } = login
+  const { form, busy, fields, mismatched, typed } = login
   const away = useAway(next)
   return (
     <form {...form} className={styles.form}>
-      <TextInput
+      <TextField
         ref={email}
-        label={loginLabels.email}
+        label={labels.email}
         name="email"
         type="email"
         autoComplete="username"
-        error={fields.email ?? refused}
+        defaultValue={typed}
+        error={fields.email ?? mismatched}
         required
       />
       <PasswordField
-        label={loginLabels.password}
+        label={labels.password}
         name="password"
         autoComplete="current-password"
-        error={fields.password ?? refused}
+        error={fields.password ?? mismatched}
         required
       />
       <div className={ways.main}>

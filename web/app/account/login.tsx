@@ -1,19 +1,22 @@
 import { useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, redirect, useLocation } from 'react-router'
+import { clientContext } from '../api.ts'
+import { answerForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
-import { useArrivalMessage } from '../forms/use-arrival-message.ts'
 import { nextPath } from '../session/next.ts'
 import { goAway } from '../session/use-away.ts'
 import { pageMeta } from '../ui/page-meta.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/login'
-import { Entrance } from './entrance.tsx'
-import styles from './entrance-ways.module.css'
+import { AuthCard } from './auth-card.tsx'
+import styles from './auth-ways.module.css'
+import { FlashMessage } from './flash-message.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
+import { loginCall, resetCall, resetIntent } from './login-calls.ts'
 import { LoginForm } from './login-form.tsx'
-import { News } from './news.tsx'
+import { useDone } from './use-done.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
-import { useHydrated } from './use-hydrated.ts'
 import { useLogin } from './use-login.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -34,33 +37,49 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { origin }
 }
 
-export default function LoginPage() {
+export async function action({ request, context }: Route.ActionArgs) {
+  const client = context.get(clientContext)
+  const form = await request.formData()
+  if (form.get('intent') === resetIntent) {
+    return answerForm(resetCall, client, form, ({ message }) => ({ asked: message }))
+  }
+  const next = nextPath(new URL(request.url).search)
+  return answerForm(loginCall, client, form, () => redirect(next, 303))
+}
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
   const email = useRef<HTMLInputElement>(null)
   const next = nextPath(useLocation().search)
   // The HTML of this page is the same for everyone, so it does not know.
   const wanted = useHydrated() && next !== '/'
-  const { failure, closeFailure, ...login } = useLogin()
-  const { opener, panel, asked, closeAsked } = useForgotPassword(email)
-  const { message: news } = useArrivalMessage()
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
+  const forgot = refused?.values.intent === resetIntent
+  const asked = actionData && 'asked' in actionData ? actionData.asked : null
+  const { failure, closeFailure, ...login } = useLogin(forgot ? undefined : refused)
+  const reset = useForgotPassword(email, { asked, open: forgot })
   return (
-    <Entrance
+    <AuthCard
       title="Sign in"
-      lead={<News message={news}>{wanted ? 'Sign in to see this page.' : 'Welcome back.'}</News>}
+      lead={
+        <FlashMessage message={useDone()}>
+          {wanted ? 'Sign in to see this page.' : 'Welcome back.'}
+        </FlashMessage>
+      }
     >
-      <LoginForm login={login} email={email} next={next} quiet={panel !== null} />
-      <FormOutcome shown={failure ?? asked}>
-        <FormAlert kind="success" message={asked} onClose={closeAsked} />
+      <LoginForm login={login} email={email} next={next} quiet={reset.open} />
+      <FormOutcome shown={failure ?? reset.asked}>
+        <FormAlert kind="success" message={reset.asked} onClose={reset.closeAsked} />
         <FormAlert kind="error" message={failure} onClose={closeFailure} />
       </FormOutcome>
       <div className={styles.ways}>
-        <button type="button" {...opener}>
-          Forgot Password ?
-        </button>
+        <details {...reset.details}>
+          <summary>Forgot Password ?</summary>
+        </details>
         <p>
           New here? <Link to="/register-user">SignUp</Link>
         </p>
       </div>
-      {panel && <ForgotPassword {...panel} />}
-    </Entrance>
+      {reset.panel && <ForgotPassword {...reset.panel} refused={forgot ? refused : undefined} />}
+    </AuthCard>
   )
 }

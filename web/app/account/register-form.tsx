@@ -1,60 +1,68 @@
-import { TextInput } from '@mantine/core'
-import { Register } from '../../../contract/account.ts'
+import { type ChangeEvent, useState } from 'react'
 import { apiWithProgress } from '../api-with-progress.ts'
 import styles from '../forms/form.module.css'
+import type { RefusedForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { userNameHint } from '../forms/hints.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
+import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { UploadProgress } from '../forms/upload-progress.tsx'
+import { useLeaveQuestion } from '../forms/use-leave-question.ts'
 import { useSubmission } from '../forms/use-submission.ts'
-import ways from './entrance-ways.module.css'
+import ways from './auth-ways.module.css'
+import { registerCall } from './register-call.ts'
 
-const labels = {
-  name: 'Full name',
-  userName: 'User name',
-  email: 'Email',
-  password: 'Password',
-  phone: 'Phone',
-  image: 'Profile picture',
+const { labels, send } = registerCall
+
+type RegisterFormProps = {
+  refused: RefusedForm | undefined
+  onDone: (message: string) => void
 }
 
-const send = (body: Register, onProgress: (share: number) => void) =>
-  apiWithProgress(onProgress)('POST /api/users/register', { body })
-
-export function RegisterForm({ onDone }: { onDone: (message: string) => void }) {
-  const { form, busy, fields, message, progress, closeMessage } = useSubmission(send, {
-    schema: Register,
-    labels,
-    onSuccess: reply => onDone(reply.message),
-  })
+export function RegisterForm({ refused, onDone }: RegisterFormProps) {
+  const [typed, setTyped] = useState(refused !== undefined)
+  useLeaveQuestion(typed, { signedIn: false })
+  const { form, busy, fields, message, progress, closeMessage } = useSubmission(
+    (body, onProgress) => send(apiWithProgress(onProgress), body),
+    { ...registerCall, onSuccess: reply => onDone(reply.message), refused },
+  )
+  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
+    form.onChange(event)
+    setTyped(Object.keys(readForm(event.currentTarget)).length > 0)
+  }
+  const given = refused?.values ?? {}
   return (
     <div className={styles.form}>
-      <form {...form} className={styles.form}>
-        <TextInput
+      <form {...form} encType="multipart/form-data" className={styles.form} onChange={onChange}>
+        <TextField
           label={labels.name}
           name="name"
           autoComplete="name"
+          defaultValue={given.name}
           error={fields.name}
           required
         />
-        <TextInput
+        <TextField
           label={labels.userName}
           name="userName"
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
           description={`${userNameHint}.`}
+          defaultValue={given.userName}
           error={fields.userName}
           required
         />
-        <TextInput
+        <TextField
           label={labels.email}
           name="email"
           type="email"
           autoComplete="email"
+          defaultValue={given.email}
           error={fields.email}
           required
         />
@@ -65,12 +73,13 @@ export function RegisterForm({ onDone }: { onDone: (message: string) => void }) 
           error={fields.password}
           required
         />
-        <TextInput
+        <TextField
           label={labels.phone}
           name="phone"
           type="tel"
           autoComplete="tel"
           description="A + and 11 to 14 digits, such as +353861234567."
+          defaultValue={given.phone}
           error={fields.phone}
           required
         />

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { clientContext } from '../api.ts'
+import { answerForm } from '../forms/form-action.ts'
 import { goAway, useAway } from '../session/use-away.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/register'
-import { Entrance } from './entrance.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { registerCall } from './register-call.ts'
 import { RegisterForm } from './register-form.tsx'
 import { Registered } from './registered.tsx'
 
@@ -24,12 +27,21 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { origin: new URL(request.url).origin }
 }
 
-export default function RegisterPage() {
-  const [message, setMessage] = useState<string | null>(null)
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return answerForm(registerCall, context.get(clientContext), form, ({ message }) => ({
+    done: message,
+  }))
+}
+
+export default function RegisterPage({ actionData }: Route.ComponentProps) {
+  const [message, setMessage] = useState(
+    actionData && 'done' in actionData ? actionData.done : null,
+  )
   useAway('/')
   if (message) return <Registered message={message} />
   return (
-    <Entrance
+    <AuthCard
       title="Sign up"
       lead={
         <>
@@ -37,7 +49,10 @@ export default function RegisterPage() {
         </>
       }
     >
-      <RegisterForm onDone={setMessage} />
-    </Entrance>
+      <RegisterForm
+        refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
+        onDone={setMessage}
+      />
+    </AuthCard>
   )
 }

@@ -2,7 +2,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import styles from '../forms/form.module.css'
 import { PageTitle } from '../session/page-title.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Entrance } from './entrance.tsx'
+import { AuthCard } from './auth-card.tsx'
 import { useFromTheTop } from './use-from-the-top.ts'
 
 const title = 'Almost there'
@@ -11,7 +11,7 @@ const title = 'Almost there'
 export function Registered({ message }: { message: string }) {
   const words = useFromTheTop<HTMLDivElement>()
   return (
-    <Entrance title={title} emblem={IconMail} short>
+    <AuthCard title={title} emblem={IconMail} short>
       <PageTitle>{title}</PageTitle>
       <div ref={words} className={styles.form} role="status" tabIndex={-1}>
         <p>{message}</p>
@@ -23,6 +23,6 @@ export function Registered({ message }: { message: string }) {
       <div className={styles.actions}>
         <ButtonLink to="/products">See all sets</ButtonLink>
       </div>
-    </Entrance>
+    </AuthCard>
   )
 }

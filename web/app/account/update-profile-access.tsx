@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import type { FieldErrors } from '../forms/field-words.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { Present } from '../forms/present.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { UpdateProfilePart } from './update-profile-part.tsx'
 import { labels } from './update-profile-sending.ts'
 
@@ -19,7 +19,7 @@ export function UpdateProfileAccess({ email, fields, proof }: UpdateProfileAcces
     <UpdateProfilePart title="Email and password">
       {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <TextInput
+      <TextField
         label={labels.email}
         name="email"
         type="email"

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { UpdateProfile, type User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/user.ts'
 import { changesOf } from '../forms/changes.ts'
 
 /** What a draft changes; its proof is no change. */
@@ -9,23 +8,15 @@ export function profileChanges<T extends object>(user: User, draft: T): Partial<
   return changes
 }
 
+/** Whether a filled-in form is another than the record; a deleted value is a change too. */
+export function isChanged(user: User, draft: object): boolean {
+  const deleted = (['name', 'userName', 'phone'] as const).some(
+    name => user[name] !== '' && !(name in draft),
+  )
+  return deleted || Object.keys(profileChanges(user, draft)).length > 0
+}
+
 /** Whether changes have to be proved by the current password. */
 export function needProof(changes: object): boolean {
   return 'email' in changes || 'password' in changes
-}
-
-/** Checks a draft and makes of it what is to be sent: the changes, with their proof. */
-export function changesSchema(user: User): z.ZodType<UpdateProfile> {
-  const lacksProof = (draft: UpdateProfile) =>
-    needProof(profileChanges(user, draft)) && !draft.currentPassword
-  return UpdateProfile.refine(draft => !lacksProof(draft), {
-    path: ['currentPassword'],
-    error: 'is required',
-    // Also where other fields are wrong: all of them are named at once.
-    when: () => true,
-  }).transform((draft): UpdateProfile => {
-    const { currentPassword } = draft
-    const changes = profileChanges(user, draft)
-    return needProof(changes) && currentPassword ? { ...changes, currentPassword } : changes
-  })
 }

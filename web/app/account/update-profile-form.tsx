@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '../../../contract/user.ts'
-import styles from '../forms/edit-form.module.css'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
 import form from '../forms/form.module.css'
 import { PersonPicture, PersonWords } from '../forms/person-fields.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useLeaveQuestion } from '../forms/use-leave-question.ts'
+import { Button } from '../ui/button.tsx'
 import { UpdateProfileAccess } from './update-profile-access.tsx'
-import { needProof, profileChanges } from './update-profile-changes.ts'
+import { isChanged, needProof, profileChanges } from './update-profile-changes.ts'
 import parts from './update-profile-part.module.css'
 import { UpdateProfilePart } from './update-profile-part.tsx'
 import { usePreview } from './update-profile-preview.ts'
@@ -17,15 +16,19 @@ import { useProfileUpdate } from './update-profile-sending.ts'
 
 type Draft = ReturnType<typeof readForm>
 
-/** All fields are empty at first: what is filled in is changed, the rest stays as it is. */
 export function UpdateProfileForm({ loaded }: { loaded: User }) {
-  const [draft, setDraft] = useState<Draft>({})
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [saved, setSaved] = useState(false)
   const readDraft = (element: HTMLFormElement) => setDraft(readForm(element))
-  const update = useProfileUpdate(loaded, readDraft)
+  const update = useProfileUpdate(loaded, element => {
+    readDraft(element)
+    setSaved(true)
+  })
   const { user, busy, fields } = update
-  const changes = profileChanges(user, draft)
-  const leave = useLeaveQuestion(Object.keys(changes).length > 0)
-  usePreview(draft.image)
+  const changes = draft ? profileChanges(user, draft) : {}
+  const changed = draft !== null && isChanged(user, draft)
+  const leave = useLeaveQuestion(changed)
+  usePreview(draft?.image)
 
   return (
     <form
@@ -36,7 +39,6 @@ export function UpdateProfileForm({ loaded }: { loaded: User }) {
         readDraft(event.currentTarget)
       }}
     >
-      <p className={styles.hint}>Fill in what you want to change. What you leave empty stays.</p>
       <UpdateProfilePart title="Your picture" bare>
         <PersonPicture user={user} fields={fields} />
       </UpdateProfilePart>
@@ -46,9 +48,11 @@ export function UpdateProfileForm({ loaded }: { loaded: User }) {
       <UpdateProfileAccess email={user.email} fields={fields} proof={needProof(changes)} />
       <div className={parts.end}>
         <div className={form.actions}>
-          <SubmitButton busy={busy}>Update</SubmitButton>
-          <Button variant="default" onClick={() => leave(`/user-profile/${user.id}`)}>
-            Cancel
+          <SubmitButton busy={busy} idle={!changed}>
+            Update
+          </SubmitButton>
+          <Button onClick={() => leave(`/user-profile/${user.id}`)}>
+            {saved && !changed ? 'Back to profile' : 'Cancel'}
           </Button>
         </div>
         <EditOutcome

@@ -6,7 +6,6 @@ import { personLabels } from '../forms/person-fields.tsx'
 import type { SentFields } from '../forms/sent-fields.ts'
 import { nothing, useRecordEdit } from '../forms/use-record-edit.ts'
 import { useSession } from '../session/session-store.ts'
-import { changesSchema } from './update-profile-changes.ts'
 
 export const labels = {
   ...personLabels,
@@ -49,7 +48,7 @@ export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) 
     return reply.user
   }
 
-  const schema = changesSchema(user)
+  const schema = async () => (await import('./update-profile-schema.ts')).changesSchema(user)
   const edit = useRecordEdit({ labels, schema, save, load, follow, onSaved, unsent })
   return { ...edit, user }
 }

@@ -1,30 +1,48 @@
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 
-/** The panel that asks for a new password, the button that opens it, and what came of it. */
-export function useForgotPassword(typed: RefObject<HTMLInputElement | null>) {
+/**
+ * The panel that asks for a new password and what came of it. The browser itself opens it, so it
+ * opens before scripts run; from then on it is only there while it is open.
+ * @param before what came of a form that was sent without scripts
+ */
+export function useForgotPassword(
+  typed: RefObject<HTMLInputElement | null>,
+  before: { asked: string | null; open: boolean },
+) {
   const id = useId()
-  const ref = useRef<HTMLButtonElement>(null)
-  // The email that it starts with, while it is open.
-  const [email, setEmail] = useState<string | null>(null)
-  const [asked, setAsked] = useState<string | null>(null)
-  const open = email !== null
+  const details = useRef<HTMLDetailsElement>(null)
+  const [state, setState] = useState<'not hydrated' | 'open' | 'closed'>('not hydrated')
+  const [email, setEmail] = useState('')
+  const [asked, setAsked] = useState(before.asked)
+  useEffect(() => setState(details.current?.open ? 'open' : 'closed'), [])
 
   const close = () => {
-    setEmail(null)
-    ref.current?.focus()
-  }
-  const onDone = (message: string) => {
-    setAsked(message)
-    close()
+    if (details.current) details.current.open = false
+    details.current?.querySelector('summary')?.focus()
   }
   return {
-    opener: {
-      ref,
-      'aria-expanded': open,
-      ...(open && { 'aria-controls': id }),
-      onClick: () => setEmail(open ? null : (typed.current?.value ?? '')),
+    details: {
+      ref: details,
+      open: before.open || undefined,
+      onToggle: ({ newState }: ToggleEvent<HTMLDetailsElement>) => {
+        setEmail(typed.current?.value ?? '')
+        setState(newState === 'open' ? 'open' : 'closed')
+      },
     },
-    panel: open ? { id, email, onDone, onCancel: close } : null,
+    open: state === 'open',
+    panel:
+      state === 'closed'
+        ? null
+        : {
+            id,
+            email,
+            focused: state === 'open',
+            onDone: (message: string) => {
+              setAsked(message)
+              close()
+            },
+            onCancel: close,
+          },
     asked,
     closeAsked: () => setAsked(null),
   }

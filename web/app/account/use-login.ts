@@ -1,13 +1,16 @@
 import { type ChangeEvent, useState } from 'react'
-import { Login } from '../../../contract/account.ts'
+import type { Login } from '../../../contract/account.ts'
 import { ApiError } from '../../../contract/client.ts'
+import type { RefusedForm } from '../forms/form-action.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useSession } from '../session/session-store.ts'
+import { loginCall } from './login-calls.ts'
 
-export const loginLabels = { email: 'Email', password: 'Password' }
-
-/** Signing in by a form, and why it failed; or else why a session is gone. */
-export function useLogin() {
+/**
+ * Signing in by a form, and why it failed; or else why a session is gone.
+ * @param refused why it failed before the scripts were there
+ */
+export function useLogin(refused?: RefusedForm) {
   const { error, clearError } = useSession()
   const [mismatched, setMismatched] = useState(false)
   const sendAndJudge = (credentials: Login) => {
@@ -18,8 +21,8 @@ export function useLogin() {
     })
   }
   const { message, closeMessage, ...submission } = useSubmission(sendAndJudge, {
-    schema: Login,
-    labels: loginLabels,
+    ...loginCall,
+    refused,
   })
   return {
     ...submission,
@@ -31,7 +34,8 @@ export function useLogin() {
       },
     },
     /** The two do not belong together; nobody is told which of them is wrong. */
-    refused: mismatched && message !== null,
+    mismatched: mismatched && message !== null,
+    typed: refused?.values.email,
     failure: message ?? error,
     closeFailure: () => {
       closeMessage()

@@ -4,13 +4,13 @@ import type { Client } from '../../../contract/client.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
 import { dropLists } from '../catalogue/loaded-pages.ts'
 import { readForm } from '../forms/read-form.ts'
-import { clearSent } from '../forms/sent-fields.ts'
+import { followRecord } from '../forms/sent-fields.ts'
 import { useLeaveQuestion } from '../forms/use-leave-question.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 
 type Create<V, R> = {
   labels: Record<string, string>
-  schema: z.ZodType<V>
+  schema: () => Promise<z.ZodType<V>>
   send: (client: Client, values: V) => Promise<{ message: string; record: R }>
 }
 
@@ -32,10 +32,11 @@ export function useCreate<V extends object, R>({ send, ...checks }: Create<V, R>
       ...checks,
       onSuccess: ({ message, record }, sent) => {
         setDone(message)
-        setMade(record)
-        clearSent(sent)
+        const form = submission.form.ref.current
+        if (!form) return setMade(record)
         // What was typed while it was sent stays.
-        if (submission.form.ref.current) readDraft(submission.form.ref.current)
+        followRecord(form, () => setMade(record), sent)
+        readDraft(form)
       },
     },
   )

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './busy-label.module.css'
 
@@ -7,7 +6,7 @@ export function BusyLabel({ busy, children }: { busy: boolean; children: ReactNo
   return (
     <>
       <span className={busy ? styles.hidden : undefined}>{children}</span>
-      {busy && <Loader className={styles.busy ?? ''} size={20} color="currentColor" />}
+      {busy && <span className={styles.busy} aria-hidden="true" />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import styles from './edit-form.module.css'
 import { FormAlert } from './form-alert.tsx'
 import { FormOutcome } from './form-outcome.tsx'
@@ -46,7 +46,7 @@ function Outdated({ message, onLoadNewer }: OutdatedProps) {
   return (
     <div className={styles.outdated}>
       <p>{message} What you typed is kept.</p>
-      <Button variant="default" aria-disabled={busy || undefined} onClick={() => busy || load()}>
+      <Button busy={busy} onClick={() => busy || load()}>
         {busy ? 'Loading...' : 'Load the newer state'}
       </Button>
     </div>

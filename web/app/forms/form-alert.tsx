@@ -1,7 +1,8 @@
-import { CloseButton } from '@mantine/core'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useRef } from 'react'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { useVanishing } from '../ui/use-vanishing.ts'
 import styles from './form-alert.module.css'
 
@@ -28,6 +29,7 @@ export function FormAlert({
 }: FormAlertProps) {
   const place = useRef<HTMLDivElement>(null)
   const holders = useVanishing(lasting ? null : message, onClose, seconds)
+  const hydrated = useHydrated()
   const Icon = kind === 'error' ? IconAlertCircle : IconCircleCheck
   const close = () => {
     // The focus stays here when the button goes.
@@ -48,7 +50,16 @@ export function FormAlert({
           <p>
             {message} {children}
           </p>
-          <CloseButton aria-label="Close this message" size={44} onClick={close} />
+          {hydrated && (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label="Close this message"
+              onClick={close}
+            >
+              <IconX size={20} stroke={1.75} aria-hidden="true" />
+            </button>
+          )}
         </div>
       )}
     </div>

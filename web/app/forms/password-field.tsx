@@ -1,39 +1,60 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import styles from './field.module.css'
+import { describedBy, Field, type FieldProps } from './field.tsx'
 import { PasswordRule } from './password-rule.tsx'
 import { useLength } from './use-length.ts'
 
-type PasswordFieldProps = PasswordInputProps & {
-  label: string
-  name: string
-  /** A new one has a rule to keep. */
-  autoComplete: 'current-password' | 'new-password'
-}
+type PasswordFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'ref' | 'type'> & {
+    name: string
+    /** A new one has a rule to keep. */
+    autoComplete: 'current-password' | 'new-password'
+  }
 
 /** A password that can be looked at while it is typed, until it is sent. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ label, description, error, ...props }: PasswordFieldProps) {
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const length = useLength(input)
   const [visible, setVisible] = useState(false)
+  const hydrated = useHydrated()
   useEffect(() => {
     const form = input.current?.form
     const hide = () => setVisible(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
   }, [])
+  const Icon = visible ? IconEyeOff : IconEye
+  const isNew = props.autoComplete === 'new-password'
+  const words = description ?? (isNew && <PasswordRule length={length} />)
   return (
-    <PasswordInput
-      {...(props.autoComplete === 'new-password' && {
-        description: <PasswordRule length={length} />,
-      })}
-      {...props}
-      ref={input}
-      aria-invalid={props.error ? true : undefined}
-      spellCheck={false}
-      autoCapitalize="none"
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
-    />
+    <Field id={id} label={label} description={words} error={error}>
+      <div className={styles.revealed}>
+        <input
+          spellCheck={false}
+          autoCapitalize="none"
+          {...props}
+          {...describedBy(id, { description: words, error })}
+          ref={input}
+          id={id}
+          type={visible ? 'text' : 'password'}
+          className={styles.input}
+        />
+        {hydrated && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label="Show what is typed"
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </Field>
   )
 }

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { imageUrl } from '../../../contract/images.ts'
 import type { User } from '../../../contract/user.ts'
 import type { FieldErrors } from './field-words.ts'
 import { userNameHint } from './hints.ts'
 import { PictureField } from './picture-field.tsx'
 import { Present } from './present.tsx'
+import { TextField } from './text-field.tsx'
 
 /** What the fields are called. */
 export const personLabels = {
@@ -17,15 +17,15 @@ export const personLabels = {
 type PersonFieldsProps = {
   user: User
   fields: FieldErrors
-  /** The user is who types: his browser may know the answers. */
+  /** The user is who types: their browser may know the answers, and the fields are filled in. */
   own?: boolean
 }
 
-/** What is changed of a user, by himself or by an admin. */
-export function PersonFields({ user, fields, own = false }: PersonFieldsProps) {
+/** What an admin changes of a user. */
+export function PersonFields({ user, fields }: Omit<PersonFieldsProps, 'own'>) {
   return (
     <>
-      <PersonWords user={user} fields={fields} own={own} />
+      <PersonWords user={user} fields={fields} />
       <PersonPicture user={user} fields={fields} />
     </>
   )
@@ -33,30 +33,34 @@ export function PersonFields({ user, fields, own = false }: PersonFieldsProps) {
 
 export function PersonWords({ user, fields, own = false }: PersonFieldsProps) {
   const known = (what: string) => (own ? what : 'off')
+  const present = (value: string, hint?: string) =>
+    own
+      ? { defaultValue: value, description: hint && `${hint}.` }
+      : { description: <Present value={value} {...(hint && { hint })} /> }
   return (
     <>
-      <TextInput
+      <TextField
         label={personLabels.name}
         name="name"
         autoComplete={known('name')}
-        description={<Present value={user.name} />}
+        {...present(user.name)}
         error={fields.name}
       />
-      <TextInput
+      <TextField
         label={personLabels.userName}
         name="userName"
         autoComplete={known('nickname')}
         autoCapitalize="none"
         spellCheck={false}
-        description={<Present value={user.userName} hint={userNameHint} />}
+        {...present(user.userName, userNameHint)}
         error={fields.userName}
       />
-      <TextInput
+      <TextField
         label={personLabels.phone}
         name="phone"
         type="tel"
         autoComplete={known('tel')}
-        description={<Present value={user.phone} hint="A + and 11 to 14 digits" />}
+        {...present(user.phone, 'A + and 11 to 14 digits')}
         error={fields.phone}
       />
     </>

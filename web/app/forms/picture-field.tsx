@@ -1,6 +1,6 @@
-import { Input } from '@mantine/core'
 import { type DragEvent, useId, useState } from 'react'
 import { useFallbackPicture } from '../ui/use-fallback-picture.ts'
+import { describedBy, Field } from './field.tsx'
 import styles from './picture-field.module.css'
 import { pictureTypes, pictureWords } from './picture-file.ts'
 import { useNoStrayDrop } from './use-no-stray-drop.ts'
@@ -32,10 +32,11 @@ export function PictureField({
 }: PictureFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
-  const { input, preview, trouble, look, drop, onUnreadable } = usePicture()
+  const { input, preview, trouble, look, drop, remove, onUnreadable } = usePicture()
   const noPicture = nothingYet[of]
   const stored = useFallbackPicture(current ?? noPicture, noPicture)
   const wrong = trouble ? `${label} ${trouble}` : error
+  const words = `${pictureWords} You can also drop it here.`
   const none = !preview && stored.src === noPicture
   useNoStrayDrop()
 
@@ -44,15 +45,7 @@ export function PictureField({
     drop(event.dataTransfer.files)
   }
   return (
-    <Input.Wrapper
-      label={label}
-      labelProps={{ htmlFor: id }}
-      description={`${pictureWords} You can also drop it here.`}
-      descriptionProps={{ id: `${id}-words` }}
-      error={wrong}
-      errorProps={{ id: `${id}-error` }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    >
+    <Field id={id} label={label} description={words} error={wrong} below>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the input in it takes all others. */}
       <div
         className={styles.place}
@@ -80,11 +73,15 @@ export function PictureField({
           name="image"
           accept={pictureTypes}
           required={required}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? `${id}-words ${id}-error` : `${id}-words`}
+          {...describedBy(id, { description: words, error: wrong })}
           onChange={look}
         />
+        {(preview || trouble) && (
+          <button type="button" className={styles.remove} onClick={remove}>
+            {preview ? 'Remove' : 'Go without it'}
+          </button>
+        )}
       </div>
-    </Input.Wrapper>
+    </Field>
   )
 }

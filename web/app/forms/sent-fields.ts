@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What each field of a form held when it was sent. */
@@ -7,17 +9,39 @@ export function sentFields(form: HTMLFormElement): SentFields {
   return new Map(fieldsOf(form).map(field => [field, heldBy(field)]))
 }
 
-/** Empties the fields that still hold what was sent; what was typed meanwhile stays. */
-export function clearSent(sent: SentFields): void {
-  for (const [input, value] of sent) {
-    if (value !== undefined && heldBy(input) === value) clearInput(input)
+/**
+ * Lets a form follow its record. A field that nobody has changed shows what the record is now, and
+ * so does one that still holds what was sent; what was typed meanwhile stays.
+ */
+export function followRecord(form: HTMLFormElement, follow: () => void, sent?: SentFields): void {
+  const settled = fieldsOf(form).filter(field => {
+    const held = heldBy(field)
+    return held === defaultOf(field) || (sent?.has(field) && held === sent.get(field))
+  })
+  flushSync(follow)
+  for (const field of settled) {
+    const value = defaultOf(field) ?? ''
+    if (field.value !== value) setField(field, value)
   }
 }
 
 /** Empties a field as a person would: whoever follows it hears of that. */
 export function clearInput(input: Field): void {
-  input.value = ''
-  input.dispatchEvent(new Event('change', { bubbles: true }))
+  setField(input, '')
+}
+
+function setField(field: Field, value: string): void {
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** What a field holds unless somebody changes it; undefined for a file. */
+function defaultOf(field: Field): string | undefined {
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options]
+    return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
+  }
+  return field instanceof HTMLInputElement && field.type === 'file' ? undefined : field.defaultValue
 }
 
 /** The fields of a form that have a name, in order. */

@@ -1,18 +1,25 @@
-import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { Button } from '../ui/button.tsx'
 import { BusyLabel } from './busy-label.tsx'
 
-type SubmitButtonProps = {
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'primary'> & {
   busy: boolean
   /** Something else is what the page is about just now. */
   quiet?: boolean
-  children: ReactNode
+  /** There is nothing to send. It can be pressed all the same, and the form says so. */
+  idle?: boolean
 }
 
-/** Stays focusable while the form is sent: a disabled button would lose the focus. */
-export function SubmitButton({ busy, quiet = false, children }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { busy, quiet = false, idle = false, children, ...rest } = props
   return (
-    <Button type="submit" variant={quiet ? 'default' : 'filled'} aria-disabled={busy || undefined}>
+    <Button
+      type="submit"
+      {...rest}
+      primary={!quiet}
+      busy={busy || idle}
+      data-idle={(idle && !busy) || undefined}
+    >
       <BusyLabel busy={busy}>{children}</BusyLabel>
     </Button>
   )

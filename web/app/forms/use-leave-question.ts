@@ -6,16 +6,17 @@ const question = 'What you typed is not saved yet. Leave this page all the same?
 
 /**
  * Asks before what was typed is lost, but for who cancels, as the function that this gives back
- * does, and who has been signed out, whose page is gone already.
+ * does, and where the page itself is gone by then because its person has signed out, or in.
+ * @param signedIn whether the page is for people who are signed in
  */
-export function useLeaveQuestion(unsaved: boolean) {
+export function useLeaveQuestion(unsaved: boolean, { signedIn = true } = {}) {
   const cancelled = useRef(false)
   const navigate = useNavigate()
   const stays: BlockerFunction = ({ currentLocation, nextLocation }) =>
     unsaved &&
     !cancelled.current &&
     nextLocation.pathname !== currentLocation.pathname &&
-    useSession.getState().isLoggedIn &&
+    useSession.getState().isLoggedIn === signedIn &&
     !confirm(question)
   const blocker = useBlocker(stays)
   useEffect(() => {

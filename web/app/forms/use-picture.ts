@@ -8,12 +8,23 @@ export function usePicture() {
   const [file, setFile] = useState<File | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
 
+  /** The form is not sent while there is a trouble: what was chosen would silently be missing. */
+  const tell = (wrong: string | null) => {
+    input.current?.setCustomValidity(wrong ?? '')
+    setTrouble(wrong)
+  }
+
   const look = () => {
     const chosen = input.current?.files?.[0] ?? null
     const wrong = chosen && pictureTrouble(chosen)
     if (wrong && input.current) input.current.value = ''
-    setTrouble(wrong)
+    tell(wrong)
     setFile(wrong ? null : chosen)
+  }
+
+  const remove = () => {
+    if (input.current) clearInput(input.current)
+    input.current?.focus()
   }
 
   const drop = (dropped: FileList) => {
@@ -27,7 +38,7 @@ export function usePicture() {
 
   const onUnreadable = () => {
     if (input.current) clearInput(input.current)
-    setTrouble('must be a picture; this file cannot be read as one')
+    tell('must be a picture; this file cannot be read as one')
   }
 
   const onStart = useEffectEvent(() => {
@@ -35,7 +46,7 @@ export function usePicture() {
   })
   useEffect(() => onStart(), [])
 
-  return { input, preview: useObjectUrl(file), trouble, look, drop, onUnreadable }
+  return { input, preview: useObjectUrl(file), trouble, look, drop, remove, onUnreadable }
 }
 
 function useObjectUrl(file: File | null): string | null {

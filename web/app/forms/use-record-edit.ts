@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../../contract/client.ts'
-import { clearSent, type SentFields } from './sent-fields.ts'
+import { followRecord, type SentFields } from './sent-fields.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** What became of a draft, or of a deed. `outdated`: the record is another by now, and the draft waits. */
@@ -18,13 +18,13 @@ export type RecordEdit<R, V> = {
   /** What each field is called. */
   labels: Record<string, string>
   /** Checks a draft, and makes of it what is to be sent: the changes alone. */
-  schema: z.ZodType<V>
+  schema: () => Promise<z.ZodType<V>>
   save: (changes: V, onProgress: (share: number) => void) => Promise<Saved<R>>
   /** Asks for the record as it is by now. */
   load: () => Promise<R>
   /** The record has become this. */
   follow: (record: R) => void
-  /** The form was saved, and the fields that still held what was sent are empty. */
+  /** The form was saved, and shows the record but for what was typed meanwhile. */
   onSaved?: (form: HTMLFormElement) => void
   /** Why nothing was sent, where the draft changes nothing. */
   unsent?: (sent: SentFields) => string
@@ -62,18 +62,21 @@ export function useRecordEdit<R, V extends object>({
     onSuccess: (saved, sent) => {
       if (!saved) return setOutcome({ kind: 'error', message: unsent(sent) })
       const { record, ...said } = saved
-      follow(record)
-      setOutcome({ kind: 'success', ...said })
-      clearSent(sent)
-      // Another one may have been opened meanwhile.
       const form = [...sent.keys()][0]?.form
+      // Another one may have been opened meanwhile.
+      if (form?.isConnected) followRecord(form, () => follow(record), sent)
+      else follow(record)
+      setOutcome({ kind: 'success', ...said })
       if (form?.isConnected) onSaved?.(form)
     },
   })
 
   const loadNewer = async () => {
     try {
-      follow(await load())
+      const record = await load()
+      const form = submission.form.ref.current
+      if (form) followRecord(form, () => follow(record))
+      else follow(record)
       setOutcome({ kind: 'success', message: newerLoaded })
       // The button that was pressed is gone; the next one to press is this.
       submission.form.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()

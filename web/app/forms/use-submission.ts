@@ -8,21 +8,25 @@ import {
 } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../../contract/client.ts'
-import { type FieldErrors, fieldWords } from './field-words.ts'
+import type { FieldErrors } from './field-words.ts'
+import { type Refusal, refusalOf } from './form-call.ts'
 import { checkFields, readForm } from './read-form.ts'
 import { fieldsOf, type SentFields, sentFields } from './sent-fields.ts'
 
 type Submission<V, T> = {
-  /** Checks what was typed before it is sent. */
-  schema: z.ZodType<V>
+  /** Checks what was typed before it is sent. It comes when it is needed, for it weighs much. */
+  schema: () => Promise<z.ZodType<V>>
   /** What each field is called. A refused field that has no label is told as a message. */
   labels: Record<string, string>
   onSuccess?: (result: T, sent: SentFields) => void
+  /** Why it was refused before the scripts were there. */
+  refused?: Refusal | undefined
 }
 
-type State = { busy: boolean; fields: FieldErrors; message: string | null; progress: number | null }
+type State = Refusal & { busy: boolean; progress: number | null }
 
 export const unexpected = 'This page made a mistake. Load it again, then try once more.'
+const unreachable = 'The shop cannot be reached. Check your connection and try again.'
 const idle: State = { busy: false, fields: {}, message: null, progress: null }
 
 /**
@@ -31,9 +35,9 @@ const idle: State = { busy: false, fields: {}, message: null, progress: null }
  */
 export function useSubmission<V extends object, T>(
   send: (values: V, onProgress: (share: number) => void) => Promise<T>,
-  { schema, labels, onSuccess }: Submission<V, T>,
+  { schema, labels, onSuccess, refused }: Submission<V, T>,
 ) {
-  const [state, setState] = useState(idle)
+  const [state, setState] = useState<State>({ ...idle, ...refused })
   const [refusals, setRefusals] = useState(0)
   const sending = useRef(false)
   const ref = useRef<HTMLFormElement>(null)
@@ -43,16 +47,24 @@ export function useSubmission<V extends object, T>(
     // At a refusal alone: a field that is mended meanwhile moves nobody to the next one.
     if (refusals > 0) lead()
   }, [refusals])
-  useEffect(() => {
-    // Sent before the scripts were there: the page's first script has kept that for us.
-    if (ref.current && 'early' in ref.current) ref.current.requestSubmit()
-  }, [])
 
-  const refuse = (refused: FieldErrors, message: string | null) => {
-    const known = Object.keys(refused).some(name => name in labels)
-    const fields = known ? fieldWords(refused, labels) : {}
-    setState({ ...idle, fields, message: known ? null : message })
+  const refuse = (fields: FieldErrors, message: string | null) => {
+    setState({ ...idle, ...refusalOf(labels, fields, message) })
     setRefusals(count => count + 1)
+  }
+
+  const checkAndSubmit = async (form: HTMLFormElement) => {
+    const given = readForm(form)
+    const sent = sentFields(form)
+    const troubles = troublesOf(form)
+    sending.current = true
+    const checker = await schema().catch(() => null)
+    sending.current = false
+    if (!checker) return refuse({}, unreachable)
+    const checked = checkFields(checker, given)
+    const refused = { ...('fields' in checked && checked.fields), ...troubles }
+    if ('fields' in checked || Object.keys(refused).length > 0) refuse(refused, null)
+    else await submit(checked.values, sent)
   }
 
   const submit = async (values: V, sent: SentFields) => {
@@ -74,9 +86,7 @@ export function useSubmission<V extends object, T>(
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending.current) return
-    const checked = checkFields(schema, readForm(event.currentTarget))
-    if ('fields' in checked) refuse(checked.fields, null)
-    else void submit(checked.values, sentFields(event.currentTarget))
+    void checkAndSubmit(event.currentTarget)
   }
 
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
@@ -94,6 +104,8 @@ export function useSubmission<V extends object, T>(
       ref,
       onSubmit,
       onChange,
+      // So that it is there by the time the form is sent.
+      onFocus: () => void schema().catch(() => {}),
       method: 'post',
       noValidate: true,
       'aria-busy': busy,
@@ -102,6 +114,12 @@ export function useSubmission<V extends object, T>(
     /** Forgets what came of it, as the form is closed; what is under way goes on. */
     reset: () => setState(({ busy, progress }) => ({ ...idle, busy, progress })),
   }
+}
+
+/** What fields themselves find wrong, such as a file that is no picture. */
+function troublesOf(form: HTMLFormElement): FieldErrors {
+  const wrong = fieldsOf(form).filter(({ validity }) => validity.customError)
+  return Object.fromEntries(wrong.map(({ name, validationMessage }) => [name, validationMessage]))
 }
 
 function focusFirst(form: HTMLFormElement | null, fields: FieldErrors): void {

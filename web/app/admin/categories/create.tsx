@@ -28,7 +28,7 @@ export function HydrateFallback() {
 export default function CreateCategoryPage() {
   const { made, ...create } = useCreate({
     labels: categoryLabels,
-    schema: CreateCategory,
+    schema: async () => CreateCategory,
     send: async (client, body) => {
       const { message, category } = await client('POST /api/category', { body })
       return { message, record: category }

@@ -12,7 +12,8 @@ export function useCategoryEdit(category: Category, follow: (category: Category)
     kind: 'category',
     id,
     labels: categoryLabels,
-    schema: UpdateCategory.transform((draft): UpdateCategory => changesOf(category, draft)),
+    schema: async () =>
+      UpdateCategory.transform((draft): UpdateCategory => changesOf(category, draft)),
     load: () => loadCategory(id),
     follow,
     save: async (client, changes) => {

@@ -28,7 +28,7 @@ export function HydrateFallback() {
 export default function CreateProductPage() {
   const { made, ...create } = useCreate({
     labels: productLabels,
-    schema: NewProduct,
+    schema: async () => NewProduct,
     send: async (client, body) => {
       const { message, product } = await client('POST /api/product', { body })
       return { message, record: product }

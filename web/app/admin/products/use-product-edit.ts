@@ -12,7 +12,7 @@ export function useProductEdit(product: Product, follow: (product: Product) => v
     kind: 'product',
     id,
     labels: productLabels,
-    schema: changesSchema(product),
+    schema: async () => changesSchema(product),
     load: () => loadProduct(id),
     follow,
     save: async (client, changes) => {

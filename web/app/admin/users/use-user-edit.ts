@@ -22,7 +22,7 @@ export function useUserEdit(user: User, onChange: (user: User) => void, back: st
 
   const edit = useInlineEdit<User, ManageUser>({
     labels: personLabels,
-    schema: ManageUser.transform((draft): ManageUser => changesOf(user, draft)),
+    schema: async () => ManageUser.transform((draft): ManageUser => changesOf(user, draft)),
     save: async (changes, onProgress) => {
       const call = changes.image ? apiWithProgress(onProgress) : api
       const body = { ...changes, updatedAt }

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import styles from '../forms/form.module.css'
-import { FormAlert } from '../forms/form-alert.tsx'
-import { PageTitle } from '../session/page-title.tsx'
-import { useSession } from '../session/session-store.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import styles from '../../forms/form.module.css'
+import { FormAlert } from '../../forms/form-alert.tsx'
+import { PageTitle } from '../../session/page-title.tsx'
+import { useSession } from '../../session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useFromTheTop } from '../use-from-the-top.ts'
 import { LinkFrame } from './link-frame.tsx'
-import { useFromTheTop } from './use-from-the-top.ts'
 
 const title = 'Done'
 
@@ -45,7 +45,7 @@ export function LinkDone({ message }: { message: string }) {
       )}
       <div className={styles.actions}>
         {user ? (
-          <Button aria-disabled={loading || undefined} onClick={() => loading || leave()}>
+          <Button primary busy={loading} onClick={() => loading || leave()}>
             Logout
           </Button>
         ) : (

@@ -1,12 +1,32 @@
 import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs'
-import styles from '../forms/form.module.css'
-import { PageTitle } from '../session/page-title.tsx'
-import { useSession } from '../session/session-store.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import type { LinkKind } from './link-data.ts'
+import { isRouteErrorResponse } from 'react-router'
+import styles from '../../forms/form.module.css'
+import { PageTitle } from '../../session/page-title.tsx'
+import { RetryNotice } from '../../session/retry-notice.tsx'
+import { useSession } from '../../session/session-store.ts'
+import tall from '../../session/tall.module.css'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorPage } from '../../ui/error-page.tsx'
+import { useFromTheTop } from '../use-from-the-top.ts'
+import { type LinkKind, notWhole } from './link.ts'
 import frame from './link-frame.module.css'
 import { LinkFrame } from './link-frame.tsx'
-import { useFromTheTop } from './use-from-the-top.ts'
+
+type LinkFailureProps = { error: unknown; kind: LinkKind | 'activate' }
+
+/** What takes the place of a link's page when the link cannot be looked at. */
+export function LinkFailure({ error, kind }: LinkFailureProps) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage error={error} />
+  const { status, data } = error
+  if (status === 410) return <LinkExpired message={data.message} kind={kind} />
+  const broken = status === 400 || status === 404 || status === 422
+  if (broken) return <LinkExpired message={notWhole} kind={kind} />
+  return (
+    <div className={tall.tall}>
+      <RetryNotice title="The link could not be looked up" message={data?.message} />
+    </div>
+  )
+}
 
 const title = 'This link does not work'
 

@@ -1,10 +1,9 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { NeedsScript } from '../forms/needs-script.tsx'
 import page from '../ui/page.module.css'
-import styles from './entrance.module.css'
+import styles from './auth-card.module.css'
 
-type EntranceProps = {
+type AuthCardProps = {
   title: string
   /** Shows what the page is about, where it is not a form. */
   emblem?: TablerIcon
@@ -16,17 +15,17 @@ type EntranceProps = {
   children: ReactNode
 }
 
-/** The way into the shop's members' side: a card with a picture, beside or above what it asks. */
-export function Entrance({
+/** A card with a picture beside or above what it asks: to sign in, to sign up, to use a mailed link. */
+export function AuthCard({
   title,
   emblem: Emblem,
   lead,
   outcome,
   short = false,
   children,
-}: EntranceProps) {
+}: AuthCardProps) {
   return (
-    <div className={`${page.page} ${styles.entrance}`}>
+    <div className={`${page.page} ${styles.page}`}>
       <div className={styles.card}>
         <div className={styles.cover}>
           <img src="/art/cover.webp" width={900} height={1200} alt="" />
@@ -42,7 +41,6 @@ export function Entrance({
               <h1>{title}</h1>
               {lead && <p>{lead}</p>}
             </div>
-            <NeedsScript />
             {children}
           </div>
           <div className={styles.rest}>{outcome}</div>

@@ -1,38 +1,39 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
-import { api } from '../api.ts'
 import type { Route } from './+types/activate'
-import { type LinkKind, linkMeta, loadLink } from './link-data.ts'
+import { activateCall, answerLink, linkMeta, loadLink, loadLinkInBrowser } from './link.ts'
 import { LinkFailure } from './link-failure.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkLoading } from './link-frame.tsx'
 
-const titleOf = (kind?: LinkKind) =>
+const kinds = ['sign-up', 'email'] as const
+
+const titleOf = (kind?: string) =>
   kind === 'email' ? 'Confirm your new address' : 'Activate your account'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return linkMeta(titleOf(loaderData?.kind))
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadLink(['sign-up', 'email'], request.signal)
-}
+export const loader = (args: Route.LoaderArgs) => loadLink(kinds, args)
 
-export function HydrateFallback() {
-  return <LinkLoading title={titleOf()} emblem={IconShieldCheck} />
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadLinkInBrowser(kinds, args)
+clientLoader.hydrate = true as const
 
-export default function ActivatePage({ loaderData }: Route.ComponentProps) {
-  const { kind, token } = loaderData
+export const action = (args: Route.ActionArgs) => answerLink(kinds, activateCall, args)
+
+export default function ActivatePage({ loaderData: link, actionData }: Route.ComponentProps) {
+  if (!link) return <LinkLoading title={titleOf()} emblem={IconShieldCheck} />
   return (
     <LinkForm
-      key={token}
-      title={titleOf(kind)}
+      key={link.token}
+      title={titleOf(link.kind)}
       emblem={IconShieldCheck}
-      link={loaderData}
-      send={proof => api('POST /api/users/verify-email', { body: { token, ...proof } })}
+      link={link}
+      call={activateCall(link.token)}
+      refused={actionData?.refused}
       button="Activate"
     >
-      {kind === 'email'
+      {link.kind === 'email'
         ? 'One more step makes the address that this link was sent to yours.'
         : 'One more step, and your account is ready.'}
     </LinkForm>

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import tall from '../session/tall.module.css'
-import { Entrance } from './entrance.tsx'
+import tall from '../../session/tall.module.css'
+import { AuthCard } from '../auth-card.tsx'
 import styles from './link-frame.module.css'
 
 type LinkFrameProps = {
@@ -13,12 +13,12 @@ type LinkFrameProps = {
 }
 
 /** A page that a mail led to. */
-export function LinkFrame({ children, ...entrance }: LinkFrameProps) {
+export function LinkFrame({ children, ...card }: LinkFrameProps) {
   return (
     <div className={tall.tall}>
-      <Entrance {...entrance}>
+      <AuthCard {...card}>
         <div className={styles.content}>{children}</div>
-      </Entrance>
+      </AuthCard>
     </div>
   )
 }

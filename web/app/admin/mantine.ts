@@ -10,7 +10,7 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core'
-import styles from '../forms/controls.module.css'
+import styles from './mantine.module.css'
 
 const ember: MantineColorsTuple = [
   'var(--ember-bright)',

@@ -1,24 +1,25 @@
-import { TextInput } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import styles from '../forms/form.module.css'
-import { FormAlert } from '../forms/form-alert.tsx'
-import { FormOutcome } from '../forms/form-outcome.tsx'
-import { userNameHint } from '../forms/hints.ts'
-import { PasswordField } from '../forms/password-field.tsx'
-import { SubmitButton } from '../forms/submit-button.tsx'
-import ways from './entrance-ways.module.css'
-import type { Link, LinkKind } from './link-data.ts'
+import styles from '../../forms/form.module.css'
+import type { RefusedForm } from '../../forms/form-action.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
+import { FormOutcome } from '../../forms/form-outcome.tsx'
+import { userNameHint } from '../../forms/hints.ts'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useSession } from '../../session/session-store.ts'
+import ways from '../auth-ways.module.css'
+import type { Link, LinkCall, LinkKind } from './link.ts'
 import { LinkDone } from './link-done.tsx'
-import { LinkExpired } from './link-expired.tsx'
+import { LinkExpired } from './link-failure.tsx'
+import frame from './link-frame.module.css'
 import { LinkFrame } from './link-frame.tsx'
-import { type Proof, useLink } from './link-sending.ts'
-import { LinkSignedIn } from './link-signed-in.tsx'
+import { useLink } from './use-link.ts'
 
 const proof = 'It proves that it was you.'
 
 type PasswordWords = {
-  label: string
   autoComplete: 'current-password' | 'new-password'
   /** Beneath the label; a new password has the rule that it must keep there. */
   hint?: string
@@ -28,17 +29,14 @@ type PasswordWords = {
 
 const passwords: Record<LinkKind, PasswordWords> = {
   'sign-up': {
-    label: 'Password',
     autoComplete: 'current-password',
     hint: `The password that you chose when you signed up. ${proof}`,
   },
   email: {
-    label: 'Password',
     autoComplete: 'current-password',
     hint: `Your account’s password. ${proof}`,
   },
   reset: {
-    label: 'New Password',
     autoComplete: 'new-password',
     lead: 'The link was not asked for in this browser, so choose the new password here.',
   },
@@ -48,21 +46,23 @@ type LinkFormProps = {
   title: string
   emblem: TablerIcon
   link: Link
-  send: (proof: Proof) => Promise<{ message: string }>
+  call: LinkCall
+  refused: RefusedForm | undefined
   /** What the button does. */
   children: ReactNode
   button: string
 }
 
 /** One button; and where another browser opens the link than the one that asked, a password. */
-export function LinkForm({ title, emblem, link, send, children, button }: LinkFormProps) {
+export function LinkForm(props: LinkFormProps) {
+  const { title, emblem, link, call, refused, children, button } = props
   const { kind } = link
   const password = passwords[kind]
-  const labels = { password: password.label, userName: 'User name' }
+  const { labels } = call
   const { form, busy, fields, message, closeMessage, asked, expired, done } = useLink(
     link,
-    send,
-    labels,
+    call,
+    refused,
   )
   const needsPassword = asked.includes('password')
   if (expired) return <LinkExpired message={expired} kind={kind} late />
@@ -77,13 +77,13 @@ export function LinkForm({ title, emblem, link, send, children, button }: LinkFo
         </FormOutcome>
       }
     >
-      <LinkSignedIn link={link} />
+      <SignedInNote link={link} />
       <p>{children}</p>
       {needsPassword && password.lead && <p>{password.lead}</p>}
       <form {...form} className={styles.form}>
         {needsPassword && (
           <PasswordField
-            label={labels.password}
+            label={labels.password ?? ''}
             name="password"
             autoComplete={password.autoComplete}
             {...(password.hint && { description: password.hint })}
@@ -92,13 +92,14 @@ export function LinkForm({ title, emblem, link, send, children, button }: LinkFo
           />
         )}
         {asked.includes('userName') && (
-          <TextInput
-            label={labels.userName}
+          <TextField
+            label={labels.userName ?? ''}
             name="userName"
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
             description={`The one that you wanted is taken by now. ${userNameHint}.`}
+            defaultValue={refused?.values.userName}
             error={fields.userName}
             required
           />
@@ -108,5 +109,19 @@ export function LinkForm({ title, emblem, link, send, children, button }: LinkFo
         </div>
       </form>
     </LinkFrame>
+  )
+}
+
+/** Who opens a link while signed in, maybe as somebody else, is told so. */
+function SignedInNote({ link: { own } }: { link: Link }) {
+  const userName = useSession(({ user }) => user?.userName)
+  if (!userName) return null
+  return (
+    <p className={frame.aside}>
+      You are signed in as <strong>{userName}</strong>.{' '}
+      {own
+        ? 'The new address becomes that account’s.'
+        : 'The link works all the same, also if it is for another account.'}
+    </p>
   )
 }

@@ -11,10 +11,10 @@ import '@mantine/core/styles/Tooltip.css'
 import { MantineProvider } from '@mantine/core'
 import { Outlet } from 'react-router'
 import { SessionGuard } from '../session/session-guard.tsx'
-import { resolveVariables, theme } from '../theme/mantine.ts'
+import { resolveVariables, theme } from './mantine.ts'
 
-/** What only pages with forms carry, so that the storefront stays light. */
-export default function FormLayout() {
+/** What only admins' pages carry, so that the shop's stay light. */
+export default function AdminLayout() {
   return (
     <MantineProvider
       theme={theme}

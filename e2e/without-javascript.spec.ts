@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { linkIn } from './mailbox.ts'
+import { newPerson, pictureFile } from './people.ts'
+
+test.use({ javaScriptEnabled: false, expectedErrors: [/status of (401|410|422)/] })
+
+const password = 'dragon-scale 8'
+const main = (page: Page) => page.getByRole('main')
+
+async function signIn(page: Page, email: string, typed: string) {
+  await page.getByLabel('Email').first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function isSignedInAs(page: Page, email: string) {
+  const session = await page.request.get('/api/auth/session')
+  expect((await session.json()).user.email).toBe(email)
+}
+
+test('somebody signs up, opens the link, signs in', async ({ page, mailbox }) => {
+  const userName = `nojs-${randomUUID().slice(0, 8)}`
+  const email = `${userName}@example.com`
+  await page.goto('/register-user')
+  await page.getByLabel('Full name').fill('Ilse Torr')
+  await page.getByLabel('User name').fill(userName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Phone').fill('12')
+  await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+  await page.getByRole('button', { name: 'SignUp', exact: true }).click()
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Phone must be a \+/)
+  await expect(page.getByLabel('Full name')).toHaveValue('Ilse Torr')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+
+  await page.getByLabel('Phone').fill('+353 86 123 4567')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+  await page.getByRole('button', { name: 'SignUp', exact: true }).click()
+  await expect(main(page)).toContainText('We have sent a link')
+
+  await page.goto(linkIn(await mailbox.mailTo(email)))
+  await expect(main(page).getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page).toHaveURL('/login-user?done=activated')
+  await expect(main(page)).toContainText('Your account is active.')
+
+  await signIn(page, email, 'not it at all')
+  await expect(main(page).getByRole('alert').first()).toContainText('password is wrong')
+  await expect(page.getByLabel('Email').first()).toHaveValue(email)
+  await signIn(page, email, password)
+  await expect(page).toHaveURL('/')
+  await isSignedInAs(page, email)
+})
+
+test('a page that asked to sign in is come back to', async ({ page, shop, mailbox }) => {
+  const person = await newPerson(shop, mailbox)
+  await page.goto('/login-user?next=/products')
+  await signIn(page, person.email, person.password)
+  await expect(page).toHaveURL('/products')
+  await isSignedInAs(page, person.email)
+})
+
+test('somebody asks for a new password, and uses it', async ({ page, shop, mailbox }) => {
+  const person = await newPerson(shop, mailbox)
+  await page.goto('/login-user')
+  const panel = page.getByRole('form', { name: 'Reset your password' })
+  await expect(panel).toBeHidden()
+  await page.getByText('Forgot Password ?').click()
+  await panel.getByLabel('Email').fill(person.email)
+  await panel.getByLabel('New Password').fill('short')
+  await panel.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(panel.getByLabel('New Password')).toHaveAccessibleDescription(/at least 8/i)
+  await expect(panel.getByLabel('Email')).toHaveValue(person.email)
+  await panel.getByLabel('New Password').fill('another cloak 9')
+  await panel.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(main(page).getByRole('status').filter({ hasText: person.email })).toBeVisible()
+  await expect(panel).toBeHidden()
+
+  const link = linkIn(await mailbox.mailTo(person.email, 2))
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL('/login-user?done=reset')
+  await signIn(page, person.email, 'another cloak 9')
+  await expect(page).toHaveURL('/')
+  expect((await page.goto(link))?.status()).toBe(410)
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+})
+
+test('another browser types a password of its own for a reset', async ({
+  page,
+  browser,
+  shop,
+  mailbox,
+}) => {
+  const person = await newPerson(shop, mailbox)
+  const body = { email: person.email, password: 'another cloak 9' }
+  await page.request.post('/api/users/forgot-password', { data: body })
+  const other = await browser.newPage({ javaScriptEnabled: false })
+  await other.goto(linkIn(await mailbox.mailTo(person.email, 2)))
+  await other.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(other.getByLabel('New Password')).toHaveAccessibleDescription(/is required/)
+  await other.getByLabel('New Password').fill('third cloak 10')
+  await other.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(other).toHaveURL(/done=reset$/)
+  await signIn(other, person.email, 'third cloak 10')
+  await isSignedInAs(other, person.email)
+  await other.close()
+})

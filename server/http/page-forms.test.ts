@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import { newUser, password } from '../test/accounts.ts'
+import { test } from '../test/site.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test('a page signs somebody in, in the name of the browser that posted its form', async ({
+  armory,
+  site,
+}) => {
+  const { email } = await newUser(armory)
+  const reply = await site.inject({
+    method: 'POST',
+    url: '/login-user?next=/products',
+    headers: form,
+    payload: new URLSearchParams({ email, password }).toString(),
+  })
+  expect(reply.statusCode).toBe(303)
+  expect(reply.headers.location).toBe('/products')
+  expect(reply.headers['cache-control']).toBe('no-store')
+  const { value = '' } = reply.cookies.find(({ name }) => name === 'session') ?? {}
+  const session = await site.inject({ url: '/api/auth/session', cookies: { session: value } })
+  expect(session.json().user.email).toBe(email)
+})
+
+test('what is refused is shown with what was typed, but for the password', async ({ site }) => {
+  const reply = await site.inject({
+    method: 'POST',
+    url: '/login-user',
+    headers: form,
+    payload: new URLSearchParams({ email: 'no"body@', password: 'my <secret>' }).toString(),
+  })
+  expect(reply.statusCode).toBe(422)
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.body).toContain('value="no&quot;body@"')
+  expect(reply.body).not.toContain('secret')
+  expect((await site.inject('/login-user')).body).not.toContain('no&quot;body')
+})
+
+test('no other site can post a page’s form', async ({ armory, site }) => {
+  const { email } = await newUser(armory)
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ]) {
+    const reply = await site.inject({
+      method: 'POST',
+      url: '/login-user',
+      headers: { ...form, ...headers },
+      payload: new URLSearchParams({ email, password }).toString(),
+    })
+    expect(reply.statusCode).toBe(403)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.cookies).toEqual([])
+  }
+})
+
+test('the API takes no form that a page may post', async ({ armory, site }) => {
+  const { email } = await newUser(armory)
+  const reply = await site.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: form,
+    payload: new URLSearchParams({ email, password }).toString(),
+  })
+  expect(reply.statusCode).toBe(415)
+})
+
+test('limits count the address that posted the form', async ({ armory, site }) => {
+  const { email } = await newUser(armory)
+  const post = (remoteAddress: string) =>
+    site.inject({
+      method: 'POST',
+      url: '/login-user',
+      headers: form,
+      remoteAddress,
+      payload: new URLSearchParams({ email, password: 'wrong one' }).toString(),
+    })
+  for (let count = 0; count < 10; count++) {
+    expect((await post('192.0.2.1')).statusCode).toBe(401)
+  }
+  expect((await post('192.0.2.1')).statusCode).toBe(429)
+  expect((await post('192.0.2.2')).statusCode).toBe(401)
+})
+
+test('a form that is broken, too large or of another type is refused in a page', async ({
+  site,
+}) => {
+  const post = (headers: Record<string, string>, payload: string) =>
+    site.inject({ method: 'POST', url: '/login-user', headers, payload })
+  for (const [headers, payload, status] of [
+    [form, `email=${'x'.repeat(70_000)}`, 413],
+    [{ 'content-type': 'multipart/form-data; boundary=x' }, 'nothing', 400],
+    [{ 'content-type': 'text/csv' }, 'a,b', 415],
+    [form, 'email=%ff&password=%', 422],
+    [{ 'content-type': 'application/json' }, '{"email":', 400],
+  ] as const) {
+    const reply = await post(headers, payload)
+    expect([payload.slice(0, 20), reply.statusCode]).toEqual([payload.slice(0, 20), status])
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  }
+})
+
+test('a page without a form takes none', async ({ site }) => {
+  for (const url of ['/', '/products', '/users', '/nowhere']) {
+    const reply = await site.inject({ method: 'POST', url, headers: form, payload: 'a=1' })
+    expect([url, reply.statusCode]).toEqual([url, 404])
+  }
+})

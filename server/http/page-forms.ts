@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyTimes } from './body-time.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { uploadWaitMs } from './upload-slots.ts'
+import { mustBeComing, readUpload } from './uploads.ts'
+import { visitorOf } from './visitor.ts'
+
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** An upload waits for its turn and arrives; what the page then calls has a limit of its own. */
+const formWithinMs = uploadWaitMs + bodyTimes.uploadMs + 30_000
+
+/**
+ * Takes the forms that pages post to themselves where scripts do not run. A form arrives as the
+ * request's body: URLSearchParams, or the fields of a multipart form.
+ */
+export function pageForms(app: FastifyInstance, paths: string[], handle: Handle): void {
+  // In a scope of its own: the API takes no such bodies.
+  app.register(async scope => {
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_: FastifyRequest, body: string) => new URLSearchParams(body),
+    )
+    for (const path of paths) {
+      scope.post(path, {
+        config: { page: true },
+        schema: { hide: true },
+        handlerTimeout: formWithinMs,
+        onRequest: async (request, reply) => {
+          request.visitor = visitorOf(request, reply, app.doorkeeper.https)
+          refuseCrossSite(request, app.doorkeeper.origin)
+          mustBeComing(request)
+        },
+        preValidation: async (request, reply) => {
+          if (!request.isMultipart()) return
+          request.body = await readUpload(app.doorkeeper, request, reply.raw)
+          // What the page calls takes a slot itself.
+          request.releaseUploadSlot?.()
+        },
+        handler: handle,
+      })
+    }
+  })
+}
+
+/** The body of a page's form, for the page's own action to read. */
+export function formOf(body: unknown): URLSearchParams | FormData {
+  if (body instanceof URLSearchParams) return body
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const one of [value].flat()) form.append(name, one instanceof File ? one : String(one))
+  }
+  return form
+}

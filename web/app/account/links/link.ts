@@ -1,0 +1,108 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { z } from 'zod'
+import type { LinkReply } from '../../../../contract/account.ts'
+import { ApiError, type Client } from '../../../../contract/client.ts'
+import { api, clientContext, orFail } from '../../api.ts'
+import { answerForm } from '../../forms/form-action.ts'
+import type { FormCall } from '../../forms/form-call.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { type Done, loginAfter } from '../use-done.ts'
+import { cameWithLink, hiddenToken, linkToken } from './link-token.ts'
+
+export type Link = z.infer<typeof LinkReply> & {
+  token: string
+  /** It gives its address to the account that is signed in here. */
+  own: boolean
+}
+export type LinkKind = Link['kind']
+
+/** What has to be given with a link's button, where anything has. */
+export type Proof = { password?: string | undefined; userName?: string | undefined }
+
+/** What the one button of a link's page asks of the API. */
+export type LinkCall = FormCall<Proof, { message: string }>
+
+const labels = { password: 'Password', userName: 'User name' }
+
+export const activateCall = (token: string): LinkCall => ({
+  schema: async () => (await import('./proof.ts')).ofAccount,
+  labels,
+  send: (client, values) => client('POST /api/users/verify-email', { body: { token, ...values } }),
+})
+
+/** The password of a reset is a new one. */
+export const resetCall = (token: string): LinkCall => ({
+  schema: async () => (await import('./proof.ts')).ofReset,
+  labels: { password: 'New Password' },
+  send: (client, values) =>
+    client('POST /api/users/reset-password', { body: { token, ...values } }),
+})
+
+type ServerArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
+
+/**
+ * What the link of this page is for, found out by the server; null where its address no longer says
+ * which one it is.
+ */
+export async function loadLink(
+  kinds: readonly LinkKind[],
+  { params, context, request }: ServerArgs,
+) {
+  const { token = '' } = params
+  if (token === hiddenToken) return null
+  return orFail(describeLink(kinds, token, context.get(clientContext), request.signal))
+}
+
+let firstLoad = true
+
+/** The same in the browser, whose history knows the token. */
+export async function loadLinkInBrowser(
+  kinds: readonly LinkKind[],
+  { serverLoader, request }: { serverLoader: () => Promise<unknown>; request: Request },
+) {
+  const rendered = firstLoad && cameWithLink
+  firstLoad = false
+  if (rendered) return (await serverLoader()) as Link
+  return orFail(describeLink(kinds, linkToken(), api, request.signal))
+}
+
+/** Uses the link, for browsers that run no scripts. */
+export async function answerLink(
+  kinds: readonly LinkKind[],
+  callOf: (token: string) => LinkCall,
+  { params, context, request }: ServerArgs,
+) {
+  const { token = '' } = params
+  const client = context.get(clientContext)
+  const form = await request.formData()
+  const { kind } = await orFail(describeLink(kinds, token, client, request.signal))
+  return answerForm(callOf(token), client, form, () => redirect(loginAfter(doneBy[kind]), 303))
+}
+
+const doneBy: Record<LinkKind, Done> = {
+  'sign-up': 'activated',
+  email: 'confirmed',
+  reset: 'reset',
+}
+
+/** A link that belongs to another page is as good as unknown. */
+async function describeLink(
+  kinds: readonly LinkKind[],
+  token: string | undefined,
+  client: Client,
+  signal: AbortSignal,
+): Promise<Link> {
+  const broken = new ApiError(410, { code: 'link_expired', message: notWhole })
+  if (token === undefined) throw broken
+  const link = await client('GET /api/users/link/{token}', { params: { token }, signal })
+  const { kind, needs } = link
+  if (!kinds.includes(kind)) throw broken
+  return { ...link, token, own: kind === 'email' && needs === 'nothing' }
+}
+
+export const notWhole = 'This link is not whole. Open it from the mail once more.'
+
+/** The address that the page is opened by is a secret: it is neither listed nor passed on. */
+export function linkMeta(title: string) {
+  return [...pageMeta(title), { name: 'referrer', content: 'strict-origin' }]
+}

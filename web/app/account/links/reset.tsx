@@ -1,0 +1,42 @@
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import type { Route } from './+types/reset'
+import { answerLink, linkMeta, loadLink, loadLinkInBrowser, resetCall } from './link.ts'
+import { LinkFailure } from './link-failure.tsx'
+import { LinkForm } from './link-form.tsx'
+import { LinkLoading } from './link-frame.tsx'
+
+const kinds = ['reset'] as const
+const title = 'Reset your password'
+
+export function meta() {
+  return linkMeta(title)
+}
+
+export const loader = (args: Route.LoaderArgs) => loadLink(kinds, args)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadLinkInBrowser(kinds, args)
+clientLoader.hydrate = true as const
+
+export const action = (args: Route.ActionArgs) => answerLink(kinds, resetCall, args)
+
+export default function ResetPage({ loaderData: link, actionData }: Route.ComponentProps) {
+  if (!link) return <LinkLoading title={title} emblem={IconKey} />
+  return (
+    <LinkForm
+      key={link.token}
+      title={title}
+      emblem={IconKey}
+      link={link}
+      call={resetCall(link.token)}
+      refused={actionData?.refused}
+      button="Reset Password"
+    >
+      One more step makes the new password yours. It ends all your sessions, so you sign in with it
+      next.
+    </LinkForm>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LinkFailure error={error} kind="reset" />
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../../contract/client.ts'
+import type { User } from '../../../../contract/user.ts'
+import { api } from '../../api.ts'
+import type { RefusedForm } from '../../forms/form-action.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { useSession } from '../../session/session-store.ts'
+import type { Link, LinkCall, Proof } from './link.ts'
+
+type ProofName = keyof Proof
+
+/**
+ * Uses a link by its one button, and leads on from there.
+ * @param refused why it could not be used before the scripts were there
+ */
+export function useLink(link: Link, call: LinkCall, refused?: RefusedForm) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(() =>
+    askedBy(refused?.fields ?? {}, link.needs === 'password' ? ['password'] : []),
+  )
+  const [expired, setExpired] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+
+  const send = async (proof: Proof) => {
+    const { message } = await call.send(api, proof).catch(error => {
+      if (error instanceof ApiError) {
+        setAsked(names => askedBy(error.fields, names))
+        if (error.code === 'link_expired') setExpired(error.message)
+      }
+      throw error
+    })
+    return { message, user: await stillSignedIn() }
+  }
+
+  const submission = useSubmission(send, {
+    ...call,
+    onSuccess: ({ message, user }) => {
+      const options = { replace: true, state: { message } }
+      if (!user) navigate('/login-user', options)
+      else if (link.own) navigate(`/user-profile/${user.id}`, options)
+      else setDone(message)
+    },
+    refused,
+  })
+  return { ...submission, asked, expired, done }
+}
+
+/** What is needed shows in a refusal too: the wanted user name may have been taken meanwhile. */
+function askedBy(fields: Record<string, string>, names: ProofName[]): ProofName[] {
+  const more = (['password', 'userName'] as const).filter(name => name in fields)
+  return [...new Set([...names, ...more])]
+}
+
+/** The use of a link ends the sessions of its account, which may be this one. */
+async function stillSignedIn(): Promise<User | null> {
+  const { user, refresh, clearError } = useSession.getState()
+  if (!user) return null
+  const still = await refresh().catch(() => user)
+  if (!still) clearError()
+  return still
+}

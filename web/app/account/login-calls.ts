@@ -1,0 +1,17 @@
+import type { AskReset, Login } from '../../../contract/account.ts'
+import type { FormCall } from '../forms/form-call.ts'
+
+export const loginCall = {
+  schema: async () => (await import('../../../contract/account.ts')).Login,
+  labels: { email: 'Email', password: 'Password' },
+  send: (client, body) => client('POST /api/auth/login', { body }),
+} satisfies FormCall<Login, unknown>
+
+export const resetCall = {
+  schema: async () => (await import('../../../contract/account.ts')).AskReset,
+  labels: { email: 'Email', password: 'New Password' },
+  send: (client, body) => client('POST /api/users/forgot-password', { body }),
+} satisfies FormCall<AskReset, { message: string }>
+
+/** Tells the form that asks for a new password from the one that signs in, on the same page. */
+export const resetIntent = 'reset'

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { ApiError, type Client } from '../../../contract/client.ts'
+import { failureStatus } from '../api.ts'
+import { type FormCall, type Refusal, refusalOf } from './form-call.ts'
+import { checkFields, valuesOf } from './read-form.ts'
+
+/** A form that was sent without scripts and refused: why, and what was typed. */
+export type RefusedForm = Refusal & { values: Record<string, string> }
+
+/**
+ * Sends a form from its page's action on the server.
+ * @param onSuccess makes of the API's reply what the page shows, or where it leads
+ */
+export async function answerForm<V extends object, T, R>(
+  { schema, labels, send }: FormCall<V, T>,
+  client: Client,
+  form: FormData,
+  onSuccess: (result: T) => R,
+) {
+  const given = valuesOf(form)
+  const refuse = (refusal: Refusal, status: number) =>
+    data({ refused: { ...refusal, values: shownAgain(given) } satisfies RefusedForm }, { status })
+  const checked = checkFields(await schema(), given)
+  if ('fields' in checked) return refuse(refusalOf(labels, checked.fields, null), 422)
+  try {
+    return onSuccess(await send(client, checked.values))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return refuse(refusalOf(labels, error.fields, error.message), failureStatus(error))
+  }
+}
+
+/** Neither a password nor a file comes back in a page. */
+function shownAgain(given: Record<string, string | File>): Record<string, string> {
+  const shown = Object.entries(given).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && !/password$/i.test(entry[0]),
+  )
+  return Object.fromEntries(shown)
+}
