@@ -47,12 +47,7 @@ test('an admin’s profile says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Admin Profile' })).toBeVisible()
 })
 
-test('two tabs agree, and nothing personal stays', async ({
-  page,
-  context,
-  shop,
-  mailbox,
-}) => {
+test('two tabs agree, and nothing personal stays', async ({ page, context, shop, mailbox }) => {
   const person = await newPerson(shop, mailbox)
   await openHydrated(page, '/login-user')
   const other = await context.newPage()

@@ -1,7 +1,7 @@
 import type { Armory } from '../armory.ts'
-import { Failure } from '../http/failure.ts'
-import type { Use } from '../http/rate-limits.ts'
+import { Failure } from '../failure.ts'
 import type { Visitor } from '../http/visitor.ts'
+import type { Use } from '../limits/rate-limits.ts'
 import { caseless } from './users.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000

@@ -1,6 +1,6 @@
 import type { Armory } from '../armory.ts'
 import { clockSkewMs, timeIn } from '../db/time.ts'
-import { forgetWindows } from '../http/rate-limits.ts'
+import { forgetWindows } from '../limits/rate-limits.ts'
 import { latestEnd, linkLife } from './link-life.ts'
 import { browserKnownMs, sessionLife } from './sessions.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Armory } from '../armory.ts'
-import { limited } from '../http/rate-limits.ts'
 import type { Sender } from '../images/encoders.ts'
 import { saveUpload } from '../images/save-upload.ts'
+import { limited } from '../limits/rate-limits.ts'
 
 /**
  * Stores somebody's new picture. It counts as soon as it is decoded: a broken picture costs as much

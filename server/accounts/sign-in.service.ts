@@ -1,7 +1,7 @@
 import type { Login } from '../../contract/account.ts'
 import type { User } from '../../contract/user.ts'
 import type { Armory } from '../armory.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { changeAccount } from './change-account.ts'
 import * as sessions from './sessions.repository.ts'

@@ -9,7 +9,7 @@ import type { Armory } from '../armory.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
-import { changedSince, Failure, invalid } from '../http/failure.ts'
+import { changedSince, Failure, invalid } from '../failure.ts'
 import { changeCatalogue } from './catalogue-version.ts'
 import * as categories from './categories.repository.ts'
 

@@ -9,7 +9,7 @@ import type { Reads } from '../db/database.ts'
 import { searchColumns, searchWords } from '../db/search-text.ts'
 import type { NewProductRow, Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
-import { changedSince, Failure, invalid } from '../http/failure.ts'
+import { changedSince, Failure, invalid } from '../failure.ts'
 import { changeCatalogue } from './catalogue-version.ts'
 import {
   addToCategoryCount,

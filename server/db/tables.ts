@@ -142,7 +142,7 @@ export type ActivityTable = {
   after: string
 }
 
-/** How many tries were made of something, see http/rate-limits.ts. */
+/** How many tries were made of something, see limits/rate-limits.ts. */
 export type RateLimitTable = {
   key: string
   points: number

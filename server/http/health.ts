@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Armory } from '../armory.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 /** /healthz: the process answers. /readyz: so does its database. */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Armory, 'db'>): void {

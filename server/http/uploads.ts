@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { shareOf, widerNetworks } from './address.ts'
+import { Failure } from '../failure.ts'
+import { shareOf, widerNetworks } from '../limits/address.ts'
+import type { RateLimits, Use } from '../limits/rate-limits.ts'
+import type { AcquireUploadSlot } from '../limits/upload-slots.ts'
 import { cameSlowly } from './body-time.ts'
-import { Failure } from './failure.ts'
 import { readMultipart } from './multipart.ts'
-import type { RateLimits, Use } from './rate-limits.ts'
-import type { AcquireUploadSlot } from './upload-slots.ts'
 
 type Uploads = { rateLimits: RateLimits; acquireUploadSlot: AcquireUploadSlot }
 

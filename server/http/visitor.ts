@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limitedAddress } from './address.ts'
+import { limitedAddress } from '../limits/address.ts'
 
 /** What the shop keeps in browsers; no script can read it. */
 export type CookieName =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { clockSkewMs } from '../db/time.ts'
-import { Failure, isUnavailable } from './failure.ts'
+import { Failure, isUnavailable } from '../failure.ts'
 import {
   countTry,
   deleteWindows,

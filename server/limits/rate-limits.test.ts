@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest'
+import { Failure } from '../failure.ts'
 import { test } from '../test/fixtures.ts'
-import { Failure } from './failure.ts'
 import { openRateLimits, type RateLimits, type Rule, rules, type Use } from './rate-limits.ts'
 
 type GiveBack = () => Promise<void>
