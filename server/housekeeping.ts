@@ -1,6 +1,7 @@
 import { forgetExpired } from './accounts/forget.ts'
 import { deleteOldActivities, forgetDeletedUsers } from './activities/activities.service.ts'
 import type { Armory } from './armory.ts'
+import { imageUses } from './image-uses.ts'
 import { sweepImages } from './images/sweep.ts'
 import { deleteOldMails } from './mail/outbox.ts'
 
@@ -25,7 +26,9 @@ export function startHousekeeping(
   const round = () => {
     work = work.then(async () => {
       const now = new Date()
-      await attempt('the sweep of pictures', () => sweepImages(armory, now, stopping.signal))
+      await attempt('the sweep of pictures', () =>
+        sweepImages(armory, imageUses, now, stopping.signal),
+      )
       await attempt('forgetting what expired', () => forgetExpired(armory, now))
       await attempt('deleting old mails', () => deleteOldMails(armory.db, now))
       await attempt('deleting old activities', () => deleteOldActivities(armory, now))

@@ -36,6 +36,11 @@ export async function getCategory({ db }: CatalogueOf, id: string): Promise<Cate
   return toCategory(row)
 }
 
+/** Those of the pictures that a category names. */
+export function usedCategoryImages(db: Reads, files: string[]): Promise<string[]> {
+  return categories.findUsedImages(db, files)
+}
+
 /** @throws Failure at `category` where there is none of that id or name */
 export async function idOfCategory({ db }: CatalogueOf, idOrName: string): Promise<string> {
   const row = await categories.findCategoryByIdOrName(db.read, idOrName)

@@ -164,6 +164,11 @@ export type Tables = {
   rate_limits: RateLimitTable
 }
 
+/** The names of the tables that have these columns. */
+export type TableWith<Columns extends string> = {
+  [Name in keyof Tables]: Columns extends keyof Tables[Name] ? Name : never
+}[keyof Tables]
+
 export type NewCategoryRow = Insertable<CategoryTable>
 export type CategoryChange = Updateable<CategoryTable>
 export type NewUserRow = Insertable<UserTable>

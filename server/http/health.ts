@@ -6,13 +6,9 @@ import { Failure } from '../failure.ts'
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Armory, 'db'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    await db.read
-      .selectFrom('catalogue')
-      .select('id')
-      .execute()
-      .catch(cause => {
-        throw new Failure('unavailable', 'The database does not answer.', { retryAfter: 5, cause })
-      })
+    await db.ping().catch(cause => {
+      throw new Failure('unavailable', 'The database does not answer.', { retryAfter: 5, cause })
+    })
     return { status: 'ok' }
   })
 }
