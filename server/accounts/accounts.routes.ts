@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Armory } from '../armory.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { confirmEmail } from './email-change.service.ts'
+import { rules } from './limits.ts'
 import { findLink, findRegistration } from './links.repository.ts'
 import { describeLink, linkExpired } from './links.service.ts'
 import { askReset, completeReset } from './password-reset.service.ts'
@@ -14,7 +15,7 @@ export function accountRoutes(app: FastifyInstance, armory: Armory): void {
     app,
     'POST /api/users/register',
     async ({ body, visitor }) => ({ message: await register(armory, body, visitor) }),
-    visitor => armory.rateLimits.check(['signUpByAddress', visitor.address]),
+    visitor => armory.rateLimits.check([rules.signUpByAddress, visitor.address]),
   )
   endpoint(app, 'POST /api/users/verify-email', async ({ body, visitor, findCaller }) => {
     const tokenHash = hashToken(body.token)

@@ -8,6 +8,8 @@ import { limited, type Use } from '../limits/rate-limits.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { mayMail, noticeUntil } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks, lockUser, transact } from './change-account.ts'
+import { cookies } from './cookies.ts'
+import { rules } from './limits.ts'
 import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkTo } from './links.service.ts'
@@ -26,9 +28,9 @@ export async function askReset(armory: Armory, { email, password }: AskReset, vi
   const account = caseless(email)
   await refuseCommonPassword(password)
   const uses: Use[] = [
-    ['resetByAddress', visitor.address],
-    ['resetByAccountAndAddress', account, visitor.address],
-    ['resetByAccount', account],
+    [rules.resetByAddress, visitor.address],
+    [rules.resetByAccountAndAddress, account, visitor.address],
+    [rules.resetByAccount, account],
   ]
   const passwordHash = await limited(armory.rateLimits, uses, () =>
     hashPassword(password, visitor.address),
@@ -36,7 +38,7 @@ export async function askReset(armory: Armory, { email, password }: AskReset, vi
   if (await mayMail(armory, 'reset', email, visitor)) {
     const browser = newToken()
     await transact(armory, trx => sendReset(armory, trx, { email, passwordHash, browser }))
-    visitor.setCookie('reset', browser, linkLife.reset / 1_000)
+    visitor.setCookie(cookies.reset, browser, linkLife.reset / 1_000)
   }
   return `We have sent a link to ${email}. Open it within an hour to make the new password yours.`
 }
@@ -84,7 +86,7 @@ export async function completeReset(
   const tokenHash = hashToken(token)
   const link = await links.findLink(armory.db.read, tokenHash, ['reset'])
   if (!link) throw linkExpired()
-  const asked = isTokenOf(link.browser_hash, visitor.cookie('reset'))
+  const asked = isTokenOf(link.browser_hash, visitor.cookie(cookies.reset))
   const waiting = asked ? link.password_hash : null
   const passwordHash = waiting ?? (await hashTyped(password, visitor))
   const browser = await changeAccount(armory, link.user_id, async trx => {
@@ -97,7 +99,7 @@ export async function completeReset(
     await queueMail(trx, { mail: 'password-changed', to: email, name }, noticeUntil())
     return rememberBrowser(trx, user.id, visitor)
   })
-  if (asked) visitor.clearCookie('reset')
+  if (asked) visitor.clearCookie(cookies.reset)
   keepBrowser(visitor, browser)
   armory.log.info({ userId: link.user_id, address: visitor.address }, 'password reset')
   return 'Your password is changed. You can sign in with it now.'

@@ -3,6 +3,7 @@ import type { Reads } from '../db/database.ts'
 import type { Sender } from '../images/encoders.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { limited } from '../limits/rate-limits.ts'
+import { rules } from './limits.ts'
 import { findUsedImages } from './users.repository.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function saveProfilePicture(
   owner: Sender,
   upload: File,
 ): Promise<string> {
-  return limited(armory.rateLimits, [['pictureByAccount', owner.id]], () =>
+  return limited(armory.rateLimits, [[rules.pictureByAccount, owner.id]], () =>
     saveUpload(armory, 'users', upload, owner),
   )
 }

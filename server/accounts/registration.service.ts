@@ -11,7 +11,9 @@ import type { Mail } from '../mail/mails.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { mayMail } from './account-mails.ts'
 import { lockEmail, transact } from './change-account.ts'
+import { cookies } from './cookies.ts'
 import { userNameTaken } from './failures.ts'
+import { rules } from './limits.ts'
 import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkTo, provePassword } from './links.service.ts'
@@ -31,12 +33,12 @@ export async function register(armory: Armory, signUp: Register, visitor: Visito
   await refuseCommonPassword(signUp.password)
   if (await isUserNameTaken(db.read, signUp.userName)) throw userNameTaken()
   const prepare = () => prepareAccount(armory, signUp, visitor)
-  const prepared = await limited(rateLimits, [['signUpByAddress', visitor.address]], prepare)
+  const prepared = await limited(rateLimits, [[rules.signUpByAddress, visitor.address]], prepare)
 
   if (await mayMail(armory, 'sign-up', email, visitor)) {
     const browser = newToken()
     await transact(armory, trx => sendActivation(armory, trx, { signUp, prepared, browser }))
-    visitor.setCookie('sign-up', browser, linkLife.signUp / 1_000)
+    visitor.setCookie(cookies.signUp, browser, linkLife.signUp / 1_000)
     await links
       .dropOldestPictures(db.write, mostWaitingPictures)
       .catch(err => armory.log.error({ err }, 'dropping pictures of waiting sign-ups failed'))
@@ -98,7 +100,7 @@ export async function activate(
 ): Promise<string> {
   const { db, images } = armory
   const { token_hash: tokenHash, password_hash: passwordHash } = registration
-  const asked = isTokenOf(registration.browser_hash, visitor.cookie('sign-up'))
+  const asked = isTokenOf(registration.browser_hash, visitor.cookie(cookies.signUp))
   if (!asked) await provePassword(armory, visitor, { tokenHash, passwordHash, password })
 
   // Before its picture is stored, where anybody can fetch it.
@@ -122,7 +124,7 @@ export async function activate(
     if (!db.isUniqueViolation(error)) throw error
     return make()
   })
-  if (asked) visitor.clearCookie('sign-up')
+  if (asked) visitor.clearCookie(cookies.signUp)
   keepBrowser(visitor, browser)
   armory.log.info({ userId: id, address: visitor.address }, 'account activated')
   return 'Your account is active. You can sign in now.'
