@@ -1,9 +1,20 @@
+import type { Transaction } from 'kysely'
 import type { Armory } from '../armory.ts'
+import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Use } from '../limits/rate-limits.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { AccountMail } from './letters.ts'
 import { rules } from './limits.ts'
 import { caseless } from './users.repository.ts'
+
+/** Writes a mail about an account into the outbox; it is sent once the transaction is committed. */
+export const queueAccountMail: (
+  trx: Transaction<Tables>,
+  mail: AccountMail,
+  expiresAt: Date,
+) => Promise<void> = queueMail
 
 const day = 24 * 60 * 60 * 1_000
 

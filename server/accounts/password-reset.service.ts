@@ -5,8 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { invalid } from '../failure.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { limited, type Use } from '../limits/rate-limits.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { mayMail, noticeUntil } from './account-mails.ts'
+import { mayMail, noticeUntil, queueAccountMail } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks, lockUser, transact } from './change-account.ts'
 import { cookies } from './cookies.ts'
 import { rules } from './limits.ts'
@@ -56,7 +55,7 @@ async function sendReset(
   await lockUser(armory, trx, found?.id ?? '')
   const user = await findUserByEmail(trx, email)
   if (!user || user.id !== found?.id) {
-    return queueMail(trx, { mail: 'no-account', to: email }, expiresAt)
+    return queueAccountMail(trx, { mail: 'no-account', to: email }, expiresAt)
   }
   const token = newToken()
   await links.insertLink(trx, {
@@ -69,7 +68,7 @@ async function sendReset(
     expires_at: expiresAt.toISOString(),
   })
   const link = linkTo(armory, 'reset-password', token)
-  await queueMail(trx, { mail: 'reset', to: user.email, name: user.name, link }, expiresAt)
+  await queueAccountMail(trx, { mail: 'reset', to: user.email, name: user.name, link }, expiresAt)
 }
 
 /**
@@ -96,7 +95,7 @@ export async function completeReset(
     await endSessionsAndLinks(trx, user.id)
     await forgetBrowsers(trx, user.id)
     const { email, name } = user
-    await queueMail(trx, { mail: 'password-changed', to: email, name }, noticeUntil())
+    await queueAccountMail(trx, { mail: 'password-changed', to: email, name }, noticeUntil())
     return rememberBrowser(trx, user.id, visitor)
   })
   if (asked) visitor.clearCookie(cookies.reset)

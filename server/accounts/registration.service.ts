@@ -7,12 +7,11 @@ import type { Tables } from '../db/tables.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { shareOf } from '../limits/address.ts'
 import { limited } from '../limits/rate-limits.ts'
-import type { Mail } from '../mail/mails.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { mayMail } from './account-mails.ts'
+import { mayMail, queueAccountMail } from './account-mails.ts'
 import { lockEmail, transact } from './change-account.ts'
 import { cookies } from './cookies.ts'
 import { userNameTaken } from './failures.ts'
+import type { AccountMail } from './letters.ts'
 import { rules } from './limits.ts'
 import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
@@ -85,10 +84,10 @@ async function sendActivation(
     expires_at: expiresAt.toISOString(),
   })
   const owner = await findUserByEmail(trx, email)
-  const mail: Mail = owner
+  const mail: AccountMail = owner
     ? { mail: 'already-registered', to: owner.email, name: owner.name }
     : { mail: 'activate', to: email, link: linkTo(armory, 'activate', token) }
-  await queueMail(trx, mail, expiresAt)
+  await queueAccountMail(trx, mail, expiresAt)
 }
 
 /** Makes the account of a sign-up. @throws Failure `link_expired`, or `conflict` at userName */
