@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { artTests, isArtTested, recordArtTested } from './art-tests.js'
 import { chromium } from './chromium.js'
 import { build, install, node } from './prepare.js'
-import { bin, endChildrenWithUs, run, say } from './processes.js'
+import { bin, endChildrenWithUs, root, run, say } from './processes.js'
 
 const scratch = mkdtempSync(join(tmpdir(), 'armory-npm-test-'))
 // The user that PostgreSQL runs as must get in.
@@ -29,6 +29,7 @@ await check('Types', [
 await check('Lint and format', [
   [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],
 ])
+await check('Walls', [[join(root, 'scripts', 'check-walls.js')]])
 await check('Dead code', [[bin('knip', 'bin', 'knip.js')]])
 await suite('Units and API, on SQLite and PostgreSQL', 'vitest.json', report => [
   [bin('vitest', 'vitest.mjs'), 'run', '--project=!art', ...asJson(report)],
