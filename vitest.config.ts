@@ -2,9 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = [
   'server/demo/catalogue.test.ts',
-  'server/demo/art/**/*.test.ts',
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
-  'server/http/work-queue.test.ts',
+  'server/limits/work-queue.test.ts',
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
 ]
@@ -38,6 +37,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      // They take long and change seldom: scripts/art-tests.js.
+      { test: { name: 'art', include: ['art/**/*.test.ts'], testTimeout: 20_000 } },
       serverOn('sqlite', 'postgres'),
       serverOn('postgres', 'sqlite'),
     ],

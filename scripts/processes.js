@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const windows = process.platform === 'win32'
@@ -7,6 +8,9 @@ const running = new Set()
 let ending = false
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A file of an installed package. */
+export const bin = (...path) => join(root, 'node_modules', ...path)
 
 export const say = line => process.stdout.write(`${line}\n`)
 

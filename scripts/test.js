@@ -3,9 +3,10 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { artTests, isArtTested, recordArtTested } from './art-tests.js'
 import { chromium } from './chromium.js'
 import { build, install, node } from './prepare.js'
-import { endChildrenWithUs, root, run, say } from './processes.js'
+import { bin, endChildrenWithUs, root, run, say } from './processes.js'
 
 const scratch = mkdtempSync(join(tmpdir(), 'armory-npm-test-'))
 // The user that PostgreSQL runs as must get in.
@@ -17,22 +18,28 @@ await install({ withDevelopment: true })
 await build()
 const browser = await chromium()
 
-const bin = (...path) => join(root, 'node_modules', ...path)
 const tsc = bin('typescript', 'bin', 'tsc')
+const asJson = report => ['--reporter=json', `--outputFile=${report}`]
 const totals = { passed: 0, failed: 0 }
 
 await check('Types', [
   [bin('@react-router', 'dev', 'bin.cjs'), 'typegen', 'web'],
-  ...['contract', 'server', 'web', 'e2e', 'bench'].map(room => [tsc, '-p', room]),
+  ...['contract', 'server', 'web', 'art', 'e2e', 'bench'].map(room => [tsc, '-p', room]),
 ])
 await check('Lint and format', [
   [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],
 ])
+await check('Walls', [[join(root, 'scripts', 'check-walls.js')]])
 await check('Dead code', [[bin('knip', 'bin', 'knip.js')]])
 await suite('Units and API, on SQLite and PostgreSQL', 'vitest.json', report => [
-  [bin('vitest', 'vitest.mjs'), 'run', '--reporter=json', `--outputFile=${report}`],
+  [bin('vitest', 'vitest.mjs'), 'run', '--project=!art', ...asJson(report)],
   { TMPDIR: scratch },
 ])
+if (isArtTested()) say('– Art: unchanged since its tests passed, so not run (npm run test:art)')
+else {
+  const passed = await suite('Art', 'art.json', report => [[...artTests, ...asJson(report)], {}])
+  if (passed) recordArtTested()
+}
 await suite('Journeys in a browser', 'playwright.json', report => [
   [bin('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=json'],
   { TMPDIR: scratch, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser },
@@ -53,6 +60,7 @@ async function check(name, programs) {
   count(name, 1, 0)
 }
 
+/** @returns whether all passed */
 async function suite(name, reportName, command) {
   const report = join(scratch, reportName)
   const [args, env] = command(report)
@@ -65,13 +73,14 @@ async function suite(name, reportName, command) {
   for (const failure of failures) say(failure)
   // A runner that fails without a failed test failed all the same.
   if (code !== 0 && failed === 0) say(output)
-  count(name, passed, code !== 0 && failed === 0 ? 1 : failed)
+  return count(name, passed, code !== 0 && failed === 0 ? 1 : failed)
 }
 
 function count(name, passed, failed) {
   totals.passed += passed
   totals.failed += failed
   say(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed`)
+  return failed === 0
 }
 
 /** Reads a report of vitest or of Playwright. */

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { RateLimits } from './http/rate-limits.ts'
 import type { ImageStore } from './images/image-store.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
 
 /** What happens in one part and another one waits for. */
 type Events = {

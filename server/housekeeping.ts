@@ -1,7 +1,9 @@
 import { forgetExpired } from './accounts/forget.ts'
 import { deleteOldActivities, forgetDeletedUsers } from './activities/activities.service.ts'
 import type { Armory } from './armory.ts'
+import { imageUses } from './image-uses.ts'
 import { sweepImages } from './images/sweep.ts'
+import { forgetWindows } from './limits/rate-limits.ts'
 import { deleteOldMails } from './mail/outbox.ts'
 
 const hour = 60 * 60 * 1_000
@@ -25,8 +27,11 @@ export function startHousekeeping(
   const round = () => {
     work = work.then(async () => {
       const now = new Date()
-      await attempt('the sweep of pictures', () => sweepImages(armory, now, stopping.signal))
+      await attempt('the sweep of pictures', () =>
+        sweepImages(armory, imageUses, now, stopping.signal),
+      )
       await attempt('forgetting what expired', () => forgetExpired(armory, now))
+      await attempt('forgetting old counts', () => forgetWindows(armory.db, now.getTime()))
       await attempt('deleting old mails', () => deleteOldMails(armory.db, now))
       await attempt('deleting old activities', () => deleteOldActivities(armory, now))
       // Of a shop from before this was done at once, or of a change that ended after a deletion.

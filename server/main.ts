@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { ensureAdmin } from './accounts/first-admin.ts'
+import { accountLetters } from './accounts/letters.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig, StartFailure } from './config.ts'
 import { seedNewShop } from './demo/seed.ts'
@@ -54,7 +55,7 @@ async function start() {
   log.level = config.logLevel
   const stopHousekeeping = startHousekeeping(armory)
   const transport = openTransport(config, log)
-  const sender = startSending(armory, transport)
+  const sender = startSending({ ...armory, letters: accountLetters }, transport)
   armory.events.on('mailQueued', sender.wake)
 
   close = async () => {

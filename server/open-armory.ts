@@ -7,8 +7,8 @@ import { watchCatalogueVersion } from './catalogue/catalogue-version.ts'
 import { type Config, StartFailure } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { openRateLimits } from './http/rate-limits.ts'
 import { openImageStore } from './images/image-store.ts'
+import { openRateLimits } from './limits/rate-limits.ts'
 
 /** Opens what the shop stands on, its tables brought up to date. */
 export async function openArmory(config: Config, log: FastifyBaseLogger): Promise<Armory> {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartFailure } from './config.ts'
-import type { RenderPage } from './http/pages.ts'
+import type { RenderPage } from './pages/pages.ts'
 
 const webRoot = join(import.meta.dirname, '..', 'web')
 

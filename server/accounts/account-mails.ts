@@ -1,8 +1,20 @@
+import type { Transaction } from 'kysely'
 import type { Armory } from '../armory.ts'
-import { Failure } from '../http/failure.ts'
-import type { Use } from '../http/rate-limits.ts'
+import type { Tables } from '../db/tables.ts'
+import { Failure } from '../failure.ts'
 import type { Visitor } from '../http/visitor.ts'
+import type { Use } from '../limits/rate-limits.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { AccountMail } from './letters.ts'
+import { rules } from './limits.ts'
 import { caseless } from './users.repository.ts'
+
+/** Writes a mail about an account into the outbox; it is sent once the transaction is committed. */
+export const queueAccountMail: (
+  trx: Transaction<Tables>,
+  mail: AccountMail,
+  expiresAt: Date,
+) => Promise<void> = queueMail
 
 const day = 24 * 60 * 60 * 1_000
 
@@ -17,16 +29,16 @@ type Caused = 'sign-up' | 'reset' | 'email-change'
 function usesOfMail(kind: Caused, email: string, visitor: Visitor): Use[] {
   const recipient = caseless(email)
   return [
-    ['mailByRecipientAndAddress', kind, recipient, visitor.address],
-    ['mailByRecipient', kind, recipient],
+    [rules.mailByRecipientAndAddress, kind, recipient, visitor.address],
+    [rules.mailByRecipient, kind, recipient],
   ]
 }
 
 /** What counts a change of an e-mail address, and its mail. */
 export function usesOfEmailChange(userId: string, email: string, visitor: Visitor): Use[] {
   return [
-    ['emailChangeByAddress', visitor.address],
-    ['emailChangeByAccount', userId],
+    [rules.emailChangeByAddress, visitor.address],
+    [rules.emailChangeByAccount, userId],
     ...usesOfMail('email-change', email, visitor),
   ]
 }

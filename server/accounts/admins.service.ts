@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { findUser } from './users.repository.ts'
 
 /**

@@ -19,14 +19,11 @@ export async function listUsers(
   }
   const words = searchWords(search)
   if (!words) return { users: [], admins: [], totalusers: 0 }
-  const plain = { table: 'users', words, isAdmin: 0 } as const
-  const found = await db.findMatches(plain, { limit, offset })
-  const totalusers = await db.countMatches(plain, limits.searchTotal)
-  const bosses = await db.findMatches(
-    { table: 'users', words, isAdmin: 1 },
-    { limit: adminsShown, offset: 0 },
-  )
-  const rows = await users.findUsersBySeq(db.read, [...found, ...bosses])
+  const found = await users.searchUsers(db, words, { isAdmin: 0, limit, offset })
+  const most = limits.searchTotal
+  const totalusers = await users.countFoundUsers(db, words, { isAdmin: 0, most })
+  const admins = await users.searchUsers(db, words, { isAdmin: 1, limit: adminsShown, offset: 0 })
+  const rows = await users.findUsersBySeq(db.read, [...found, ...admins])
   return {
     users: rows.filter(row => !row.is_admin).map(toUser),
     admins: rows.filter(row => row.is_admin).map(toUser),

@@ -4,8 +4,7 @@ import type { Armory } from '../armory.ts'
 import type { LinkTable, Tables } from '../db/tables.ts'
 import type { Caller } from '../http/access.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { noticeUntil } from './account-mails.ts'
+import { noticeUntil, queueAccountMail } from './account-mails.ts'
 import { endSessionsAndLinks, lockEmail, lockUser, transact } from './change-account.ts'
 import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
@@ -28,7 +27,7 @@ export async function askEmailChange(
   const owner = await findUserByEmail(trx, email)
   if (owner && owner.id !== user.id) {
     const { name } = owner
-    return queueMail(trx, { mail: 'email-in-use', to: owner.email, name }, expiresAt)
+    return queueAccountMail(trx, { mail: 'email-in-use', to: owner.email, name }, expiresAt)
   }
   await links.insertLink(trx, {
     token_hash: hashToken(token),
@@ -40,7 +39,7 @@ export async function askEmailChange(
     expires_at: expiresAt.toISOString(),
   })
   const link = linkTo(armory, 'activate', token)
-  await queueMail(trx, { mail: 'confirm-email', to: email, link }, expiresAt)
+  await queueAccountMail(trx, { mail: 'confirm-email', to: email, link }, expiresAt)
 }
 
 /**
@@ -74,7 +73,7 @@ export async function confirmEmail(
     await endSessionsAndLinks(trx, user.id)
     await links.deleteRegistrationsFor(trx, email)
     const notice = { mail: 'email-changed', to: user.email, name: user.name } as const
-    await queueMail(trx, notice, noticeUntil())
+    await queueAccountMail(trx, notice, noticeUntil())
     const browser = await rememberBrowser(trx, user.id, visitor)
     return { browser, token: signedIn ? await openSession(trx, user.id) : undefined }
   })

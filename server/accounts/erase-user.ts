@@ -3,8 +3,11 @@ import { forgetDeletedUsers } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
 import type { Tables } from '../db/tables.ts'
 import { deleteMailsTo } from '../mail/outbox.ts'
+import type { AccountMail } from './letters.ts'
 import { deleteRegistrationsFor, findNewAddresses } from './links.repository.ts'
 import { deleteUser, type UserRow } from './users.repository.ts'
+
+const changeOfAddress = 'confirm-email' satisfies AccountMail['mail']
 
 /** Deletes a user with their sessions and links, and whatever else tells who they were. */
 export async function eraseUser(
@@ -16,6 +19,6 @@ export async function eraseUser(
   await deleteUser(trx, id)
   await deleteRegistrationsFor(trx, email)
   await deleteMailsTo(trx, email)
-  for (const address of newAddresses) await deleteMailsTo(trx, address, 'confirm-email')
+  for (const address of newAddresses) await deleteMailsTo(trx, address, changeOfAddress)
   await forgetDeletedUsers(db, trx, id)
 }

@@ -1,4 +1,4 @@
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 
 export function noUser(): Failure {
   return new Failure('not_found', 'There is no such user.')

@@ -118,3 +118,16 @@ export async function takeLink(trx: Queries, tokenHash: string): Promise<boolean
 export async function deleteLinksOf(trx: Queries, userId: string, kinds = allKinds) {
   await trx.deleteFrom('links').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
 }
+
+/** Deletes the links and sign-ups that end before or after these times. */
+export async function deleteLinksBeyond(
+  db: Queries,
+  [from, to]: [from: string, to: string],
+): Promise<void> {
+  for (const table of ['links', 'registrations'] as const) {
+    await db
+      .deleteFrom(table)
+      .where(row => row.or([row('expires_at', '<', from), row('expires_at', '>', to)]))
+      .execute()
+  }
+}

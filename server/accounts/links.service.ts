@@ -1,9 +1,11 @@
 import type { LinkReply } from '../../contract/account.ts'
 import type { Armory } from '../armory.ts'
+import { Failure, invalid } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
-import { Failure, invalid } from '../http/failure.ts'
-import { guess, type Use } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { guess, type Use } from '../limits/rate-limits.ts'
+import { cookies } from './cookies.ts'
+import { rules } from './limits.ts'
 import { findLink, findRegistration } from './links.repository.ts'
 import { isPassword } from './passwords.ts'
 import { hashToken, isTokenOf } from './tokens.ts'
@@ -28,7 +30,7 @@ export async function describeLink(
   const needs = (proved: boolean) => (proved ? 'nothing' : 'password')
   const registration = await findRegistration(db.read, tokenHash)
   if (registration) {
-    const proved = isTokenOf(registration.browser_hash, visitor.cookie('sign-up'))
+    const proved = isTokenOf(registration.browser_hash, visitor.cookie(cookies.signUp))
     return { kind: 'sign-up', needs: needs(proved) }
   }
   // Before the link: a click that ends this session uses the link up with it.
@@ -37,7 +39,7 @@ export async function describeLink(
   if (!link) throw linkExpired()
   const proved =
     link.kind === 'reset'
-      ? isTokenOf(link.browser_hash, visitor.cookie('reset'))
+      ? isTokenOf(link.browser_hash, visitor.cookie(cookies.reset))
       : caller?.id === link.user_id
   return { kind: link.kind, needs: needs(proved) }
 }
@@ -55,8 +57,8 @@ export async function provePassword(
   const { tokenHash, passwordHash, password } = proof
   if (password === undefined) throw invalid('password', 'is required in this browser')
   const uses: Use[] = [
-    ['signInByAddress', visitor.address],
-    ['passwordOfLink', tokenHash],
+    [rules.signInByAddress, visitor.address],
+    [rules.passwordOfLink, tokenHash],
   ]
   if (!(await guess(rateLimits, uses, () => isPassword(passwordHash, password, visitor.address)))) {
     throw invalid('password', 'is not the one that belongs to this link')

@@ -4,6 +4,7 @@ import type { Armory } from '../armory.ts'
 import { mailsTo, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
+import { rules } from './limits.ts'
 
 type Open = (options?: { address?: string }) => Browser
 
@@ -48,9 +49,9 @@ async function countWrong({ rateLimits }: Armory, email: string): Promise<void> 
     const address = `198.51.100.${n}`
     for (let tries = 0; tries < 10; tries += 1) {
       await rateLimits.take(
-        ['signInByAddress', address],
-        ['signInByAccountAndAddress', email, address],
-        ['signInByAccount', email],
+        [rules.signInByAddress, address],
+        [rules.signInByAccountAndAddress, email, address],
+        [rules.signInByAccount, email],
       )
     }
   }

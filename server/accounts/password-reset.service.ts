@@ -2,12 +2,13 @@ import type { Transaction } from 'kysely'
 import type { AskReset, CompleteReset } from '../../contract/account.ts'
 import type { Armory } from '../armory.ts'
 import type { Tables } from '../db/tables.ts'
-import { invalid } from '../http/failure.ts'
-import { limited, type Use } from '../http/rate-limits.ts'
+import { invalid } from '../failure.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { mayMail, noticeUntil } from './account-mails.ts'
+import { limited, type Use } from '../limits/rate-limits.ts'
+import { mayMail, noticeUntil, queueAccountMail } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks, lockUser, transact } from './change-account.ts'
+import { cookies } from './cookies.ts'
+import { rules } from './limits.ts'
 import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkTo } from './links.service.ts'
@@ -26,9 +27,9 @@ export async function askReset(armory: Armory, { email, password }: AskReset, vi
   const account = caseless(email)
   await refuseCommonPassword(password)
   const uses: Use[] = [
-    ['resetByAddress', visitor.address],
-    ['resetByAccountAndAddress', account, visitor.address],
-    ['resetByAccount', account],
+    [rules.resetByAddress, visitor.address],
+    [rules.resetByAccountAndAddress, account, visitor.address],
+    [rules.resetByAccount, account],
   ]
   const passwordHash = await limited(armory.rateLimits, uses, () =>
     hashPassword(password, visitor.address),
@@ -36,7 +37,7 @@ export async function askReset(armory: Armory, { email, password }: AskReset, vi
   if (await mayMail(armory, 'reset', email, visitor)) {
     const browser = newToken()
     await transact(armory, trx => sendReset(armory, trx, { email, passwordHash, browser }))
-    visitor.setCookie('reset', browser, linkLife.reset / 1_000)
+    visitor.setCookie(cookies.reset, browser, linkLife.reset / 1_000)
   }
   return `We have sent a link to ${email}. Open it within an hour to make the new password yours.`
 }
@@ -54,7 +55,7 @@ async function sendReset(
   await lockUser(armory, trx, found?.id ?? '')
   const user = await findUserByEmail(trx, email)
   if (!user || user.id !== found?.id) {
-    return queueMail(trx, { mail: 'no-account', to: email }, expiresAt)
+    return queueAccountMail(trx, { mail: 'no-account', to: email }, expiresAt)
   }
   const token = newToken()
   await links.insertLink(trx, {
@@ -67,7 +68,7 @@ async function sendReset(
     expires_at: expiresAt.toISOString(),
   })
   const link = linkTo(armory, 'reset-password', token)
-  await queueMail(trx, { mail: 'reset', to: user.email, name: user.name, link }, expiresAt)
+  await queueAccountMail(trx, { mail: 'reset', to: user.email, name: user.name, link }, expiresAt)
 }
 
 /**
@@ -84,7 +85,7 @@ export async function completeReset(
   const tokenHash = hashToken(token)
   const link = await links.findLink(armory.db.read, tokenHash, ['reset'])
   if (!link) throw linkExpired()
-  const asked = isTokenOf(link.browser_hash, visitor.cookie('reset'))
+  const asked = isTokenOf(link.browser_hash, visitor.cookie(cookies.reset))
   const waiting = asked ? link.password_hash : null
   const passwordHash = waiting ?? (await hashTyped(password, visitor))
   const browser = await changeAccount(armory, link.user_id, async trx => {
@@ -94,10 +95,10 @@ export async function completeReset(
     await endSessionsAndLinks(trx, user.id)
     await forgetBrowsers(trx, user.id)
     const { email, name } = user
-    await queueMail(trx, { mail: 'password-changed', to: email, name }, noticeUntil())
+    await queueAccountMail(trx, { mail: 'password-changed', to: email, name }, noticeUntil())
     return rememberBrowser(trx, user.id, visitor)
   })
-  if (asked) visitor.clearCookie('reset')
+  if (asked) visitor.clearCookie(cookies.reset)
   keepBrowser(visitor, browser)
   armory.log.info({ userId: link.user_id, address: visitor.address }, 'password reset')
   return 'Your password is changed. You can sign in with it now.'

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { shop } from '../../contract/shop.ts'
-import { shareOf } from '../http/address.ts'
-import { invalid } from '../http/failure.ts'
-import { workQueue } from '../http/work-queue.ts'
+import { invalid } from '../failure.ts'
+import { shareOf } from '../limits/address.ts'
+import { workQueue } from '../limits/work-queue.ts'
 
 /** Each takes 19 MiB and a core's whole attention: many sign-ins at once must not end the shop. */
 const inQueue = workQueue({ atOnce: 2, waiting: 100, perKey: { atOnce: 2, waiting: 8 } })

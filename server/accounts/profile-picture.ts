@@ -1,7 +1,10 @@
 import type { Armory } from '../armory.ts'
-import { limited } from '../http/rate-limits.ts'
+import type { Reads } from '../db/database.ts'
 import type { Sender } from '../images/encoders.ts'
 import { saveUpload } from '../images/save-upload.ts'
+import { limited } from '../limits/rate-limits.ts'
+import { rules } from './limits.ts'
+import { findUsedImages } from './users.repository.ts'
 
 /**
  * Stores somebody's new picture. It counts as soon as it is decoded: a broken picture costs as much
@@ -14,7 +17,12 @@ export async function saveProfilePicture(
   owner: Sender,
   upload: File,
 ): Promise<string> {
-  return limited(armory.rateLimits, [['pictureByAccount', owner.id]], () =>
+  return limited(armory.rateLimits, [[rules.pictureByAccount, owner.id]], () =>
     saveUpload(armory, 'users', upload, owner),
   )
+}
+
+/** Those of the pictures that a user has. */
+export function usedUserImages(db: Reads, files: string[]): Promise<string[]> {
+  return findUsedImages(db, files)
 }

@@ -1,11 +1,10 @@
 import type { UpdateProfile, User } from '../../contract/user.ts'
 import type { Armory } from '../armory.ts'
 import type { Reads } from '../db/database.ts'
+import { changedSince, Failure } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
-import { changedSince, Failure } from '../http/failure.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { noticeUntil, usesOfEmailChange } from './account-mails.ts'
+import { noticeUntil, queueAccountMail, usesOfEmailChange } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks } from './change-account.ts'
 import { askEmailChange } from './email-change.service.ts'
 import { noUser, userNameTaken } from './failures.ts'
@@ -100,7 +99,7 @@ async function changeProfile(
       const browser = await rememberBrowser(trx, caller.id, visitor)
       signedIn = { browser, token: await openSession(trx, caller.id) }
       const mail = { mail: 'password-changed', to: old.email, name: old.name } as const
-      await queueMail(trx, mail, noticeUntil())
+      await queueAccountMail(trx, mail, noticeUntil())
       log.info({ userId: caller.id, address: visitor.address }, 'password changed')
     }
     if (email !== undefined) await askEmailChange(armory, trx, old, email)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import type { UpdateProfile } from '../../contract/user.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { mailsTo, newUser, password, pictureFile, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal, shapeOf } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'

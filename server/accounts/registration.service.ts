@@ -4,14 +4,15 @@ import type { Register, VerifyEmail } from '../../contract/account.ts'
 import type { Armory } from '../armory.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { shareOf } from '../http/address.ts'
-import { limited } from '../http/rate-limits.ts'
 import type { Visitor } from '../http/visitor.ts'
-import type { Mail } from '../mail/mails.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { mayMail } from './account-mails.ts'
+import { shareOf } from '../limits/address.ts'
+import { limited } from '../limits/rate-limits.ts'
+import { mayMail, queueAccountMail } from './account-mails.ts'
 import { lockEmail, transact } from './change-account.ts'
+import { cookies } from './cookies.ts'
 import { userNameTaken } from './failures.ts'
+import type { AccountMail } from './letters.ts'
+import { rules } from './limits.ts'
 import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkTo, provePassword } from './links.service.ts'
@@ -31,12 +32,12 @@ export async function register(armory: Armory, signUp: Register, visitor: Visito
   await refuseCommonPassword(signUp.password)
   if (await isUserNameTaken(db.read, signUp.userName)) throw userNameTaken()
   const prepare = () => prepareAccount(armory, signUp, visitor)
-  const prepared = await limited(rateLimits, [['signUpByAddress', visitor.address]], prepare)
+  const prepared = await limited(rateLimits, [[rules.signUpByAddress, visitor.address]], prepare)
 
   if (await mayMail(armory, 'sign-up', email, visitor)) {
     const browser = newToken()
     await transact(armory, trx => sendActivation(armory, trx, { signUp, prepared, browser }))
-    visitor.setCookie('sign-up', browser, linkLife.signUp / 1_000)
+    visitor.setCookie(cookies.signUp, browser, linkLife.signUp / 1_000)
     await links
       .dropOldestPictures(db.write, mostWaitingPictures)
       .catch(err => armory.log.error({ err }, 'dropping pictures of waiting sign-ups failed'))
@@ -83,10 +84,10 @@ async function sendActivation(
     expires_at: expiresAt.toISOString(),
   })
   const owner = await findUserByEmail(trx, email)
-  const mail: Mail = owner
+  const mail: AccountMail = owner
     ? { mail: 'already-registered', to: owner.email, name: owner.name }
     : { mail: 'activate', to: email, link: linkTo(armory, 'activate', token) }
-  await queueMail(trx, mail, expiresAt)
+  await queueAccountMail(trx, mail, expiresAt)
 }
 
 /** Makes the account of a sign-up. @throws Failure `link_expired`, or `conflict` at userName */
@@ -98,7 +99,7 @@ export async function activate(
 ): Promise<string> {
   const { db, images } = armory
   const { token_hash: tokenHash, password_hash: passwordHash } = registration
-  const asked = isTokenOf(registration.browser_hash, visitor.cookie('sign-up'))
+  const asked = isTokenOf(registration.browser_hash, visitor.cookie(cookies.signUp))
   if (!asked) await provePassword(armory, visitor, { tokenHash, passwordHash, password })
 
   // Before its picture is stored, where anybody can fetch it.
@@ -122,7 +123,7 @@ export async function activate(
     if (!db.isUniqueViolation(error)) throw error
     return make()
   })
-  if (asked) visitor.clearCookie('sign-up')
+  if (asked) visitor.clearCookie(cookies.signUp)
   keepBrowser(visitor, browser)
   armory.log.info({ userId: id, address: visitor.address }, 'account activated')
   return 'Your account is active. You can sign in now.'

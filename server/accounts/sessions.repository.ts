@@ -108,3 +108,31 @@ export async function saveKnownBrowser(
 export async function forgetBrowsers(trx: Queries, userId: string): Promise<void> {
   await trx.deleteFrom('known_browsers').where('user_id', '=', userId).execute()
 }
+
+type Span = [from: string, to: string]
+
+/** Deletes the sessions that were made or used before or after these times. */
+export async function deleteSessionsBeyond(
+  db: Queries,
+  { seen, created }: { seen: Span; created: Span },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(row =>
+      row.or([
+        row('seen_at', '<', seen[0]),
+        row('seen_at', '>', seen[1]),
+        row('created_at', '<', created[0]),
+        row('created_at', '>', created[1]),
+      ]),
+    )
+    .execute()
+}
+
+/** Deletes the browsers that were last signed in in before or after these times. */
+export async function deleteBrowsersBeyond(db: Queries, [from, to]: Span): Promise<void> {
+  await db
+    .deleteFrom('known_browsers')
+    .where(row => row.or([row('signed_in_at', '<', from), row('signed_in_at', '>', to)]))
+    .execute()
+}

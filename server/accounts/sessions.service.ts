@@ -3,6 +3,7 @@ import type { Queries } from '../db/database.ts'
 import { clockSkewMs } from '../db/time.ts'
 import type { Caller } from '../http/access.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { cookies } from './cookies.ts'
 import * as sessions from './sessions.repository.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -35,14 +36,14 @@ export async function rememberBrowser(
   visitor: Visitor,
 ): Promise<string> {
   const token = newToken()
-  const old = visitor.cookie('browser')
+  const old = visitor.cookie(cookies.browser)
   const oldHash = old && hashToken(old)
   await sessions.saveKnownBrowser(trx, { userId, tokenHash: hashToken(token), oldHash })
   return token
 }
 
 export function keepBrowser(visitor: Visitor, token: string): void {
-  visitor.setCookie('browser', token, browserKnownMs / 1_000)
+  visitor.setCookie(cookies.browser, token, browserKnownMs / 1_000)
 }
 
 /**
@@ -50,7 +51,7 @@ export function keepBrowser(visitor: Visitor, token: string): void {
  * late reply after another one has taken its place.
  */
 export function keepSession(visitor: Visitor, token: string): void {
-  visitor.setCookie('session', token, sessionLife.whole / 1_000)
+  visitor.setCookie(cookies.session, token, sessionLife.whole / 1_000)
 }
 
 /** Who is signed in in a visitor's browser. Using a session makes it last longer. */
@@ -58,7 +59,7 @@ export async function findCaller(
   armory: Pick<Armory, 'db' | 'log'>,
   visitor: Visitor,
 ): Promise<Caller | undefined> {
-  const token = visitor.cookie('session')
+  const token = visitor.cookie(cookies.session)
   if (!token) return
   const sessionHash = hashToken(token)
   const session = await sessions.findSession(armory.db.read, sessionHash)
@@ -82,7 +83,7 @@ async function noteUse({ db, log }: Pick<Armory, 'db' | 'log'>, sessionHash: str
 }
 
 export async function logout({ db }: Pick<Armory, 'db'>, visitor: Visitor): Promise<void> {
-  const token = visitor.cookie('session')
+  const token = visitor.cookie(cookies.session)
   if (token) await sessions.deleteSession(db.write, hashToken(token))
-  visitor.clearCookie('session')
+  visitor.clearCookie(cookies.session)
 }

@@ -1,9 +1,10 @@
 import type { Login } from '../../contract/account.ts'
 import type { User } from '../../contract/user.ts'
 import type { Armory } from '../armory.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { changeAccount } from './change-account.ts'
+import { cookies } from './cookies.ts'
 import * as sessions from './sessions.repository.ts'
 import { keepBrowser, keepSession, openSession, rememberBrowser } from './sessions.service.ts'
 import { toUser } from './to-user.ts'
@@ -36,7 +37,7 @@ export async function login(
     // While the password was being compared, another one may have become the right one.
     if (row?.password_hash !== user.password_hash) throw wrongCredentials()
     if (row.is_banned) throw banned()
-    const old = visitor.cookie('session')
+    const old = visitor.cookie(cookies.session)
     if (old) await sessions.deleteSession(trx, hashToken(old))
     const browser = await rememberBrowser(trx, user.id, visitor)
     return { row, browser, token: await openSession(trx, user.id) }

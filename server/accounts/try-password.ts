@@ -1,9 +1,11 @@
 import type { Armory } from '../armory.ts'
 import { clockSkewMs, timeIn } from '../db/time.ts'
-import { invalid } from '../http/failure.ts'
-import { guess, type Use } from '../http/rate-limits.ts'
+import { invalid } from '../failure.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { guess, type Use } from '../limits/rate-limits.ts'
+import { cookies } from './cookies.ts'
 import { noUser } from './failures.ts'
+import { rules } from './limits.ts'
 import { isPassword } from './passwords.ts'
 import { isKnownBrowser } from './sessions.repository.ts'
 import { browserKnownMs } from './sessions.service.ts'
@@ -24,7 +26,7 @@ export async function tryPassword(
   { email, account, password }: { email: string; account: Account; password: string },
 ): Promise<boolean> {
   const key = caseless(email)
-  const browser = visitor.cookie('browser')
+  const browser = visitor.cookie(cookies.browser)
   const known =
     browser !== undefined &&
     account !== undefined &&
@@ -34,11 +36,11 @@ export async function tryPassword(
       between: [timeIn(-browserKnownMs), timeIn(clockSkewMs)],
     }))
   const uses: Use[] = known
-    ? [['signInByKnownBrowser', key, hashToken(browser)]]
+    ? [[rules.signInByKnownBrowser, key, hashToken(browser)]]
     : [
-        ['signInByAddress', visitor.address],
-        ['signInByAccountAndAddress', key, visitor.address],
-        ['signInByAccount', key],
+        [rules.signInByAddress, visitor.address],
+        [rules.signInByAccountAndAddress, key, visitor.address],
+        [rules.signInByAccount, key],
       ]
   return guess(rateLimits, uses, () =>
     isPassword(account?.password_hash, password, visitor.address),

@@ -1,4 +1,4 @@
-import type { Queries, Reads } from '../db/database.ts'
+import type { Database, Match, Queries, Reads } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
@@ -72,6 +72,40 @@ export async function findUsersBySeq(db: Reads, seqs: number[]) {
     .where('seq', 'in', seqs)
     .orderBy('seq', 'desc')
     .execute()
+}
+
+/** The `seq` of the users that have all of the words, newest first. */
+export function searchUsers(
+  db: Pick<Database, 'findMatches'>,
+  words: string[],
+  { isAdmin, limit, offset }: Role & { limit: number; offset: number },
+): Promise<number[]> {
+  return db.findMatches(matchOf(words, isAdmin), { limit, offset })
+}
+
+/** How many users have all of the words; counting stops at `most`. */
+export function countFoundUsers(
+  db: Pick<Database, 'countMatches'>,
+  words: string[],
+  { isAdmin, most }: Role & { most: number },
+): Promise<number> {
+  return db.countMatches(matchOf(words, isAdmin), most)
+}
+
+function matchOf(words: string[], isAdmin: Role['isAdmin']): Match {
+  const part = { column: 'is_admin', value: isAdmin, isSmall: isAdmin === 1 }
+  return { table: 'users', index: 'user_search', words, part }
+}
+
+/** Those of the pictures that a user has. */
+export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('image')
+    .distinct()
+    .where('image', 'in', files)
+    .execute()
+  return rows.flatMap(({ image }) => image ?? [])
 }
 
 export async function countUsers(db: Reads, { isAdmin }: Role): Promise<number> {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { findVersion, raiseVersion } from './catalogue-version.repository.ts'
 
 const readAgainMs = 300
 
@@ -24,10 +25,7 @@ export async function watchCatalogueVersion(
   onError: (error: Error) => void,
 ): Promise<CatalogueVersion> {
   let newest = 0
-  const read = async () => {
-    const row = await db.read.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
-    return row.version
-  }
+  const read = () => findVersion(db.read)
   const raised = (version: number) => {
     newest = Math.max(newest, version)
   }
@@ -70,11 +68,7 @@ export async function changeCatalogue<T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const { version, result } = await db.write.transaction().execute(async trx => {
-    const { version } = await trx
-      .updateTable('catalogue')
-      .set(row => ({ version: row('version', '+', 1) }))
-      .returning('version')
-      .executeTakeFirstOrThrow()
+    const version = await raiseVersion(trx)
     const result = await work(trx)
     await db.announce(trx)
     return { version, result }

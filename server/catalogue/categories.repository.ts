@@ -25,6 +25,17 @@ export function findCategoryByIdOrName(db: Reads, idOrName: string) {
     .executeTakeFirst()
 }
 
+/** Those of the pictures that a category names. */
+export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('image')
+    .distinct()
+    .where('image', 'in', files)
+    .execute()
+  return rows.flatMap(({ image }) => image ?? [])
+}
+
 export async function countCategories(db: Reads): Promise<number> {
   const row = await db
     .selectFrom('categories')

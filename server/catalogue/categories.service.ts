@@ -9,7 +9,7 @@ import type { Armory } from '../armory.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
-import { changedSince, Failure, invalid } from '../http/failure.ts'
+import { changedSince, Failure, invalid } from '../failure.ts'
 import { changeCatalogue } from './catalogue-version.ts'
 import * as categories from './categories.repository.ts'
 
@@ -34,6 +34,11 @@ export async function getCategory({ db }: CatalogueOf, id: string): Promise<Cate
   const row = await categories.findCategory(db.read, id)
   if (!row) throw noCategory()
   return toCategory(row)
+}
+
+/** Those of the pictures that a category names. */
+export function usedCategoryImages(db: Reads, files: string[]): Promise<string[]> {
+  return categories.findUsedImages(db, files)
 }
 
 /** @throws Failure at `category` where there is none of that id or name */

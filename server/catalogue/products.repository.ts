@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Queries, Reads } from '../db/database.ts'
+import type { Database, Queries, Reads } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
+import { smallPart } from '../db/search-bounds.ts'
 import type { NewProductRow, ProductChange } from '../db/tables.ts'
 
 const columns = [
@@ -45,6 +46,31 @@ export function findProductsBySeq(db: Reads, seqs: number[]) {
     .where('products.seq', 'in', seqs)
     .orderBy('products.seq', 'desc')
     .execute()
+}
+
+/** The `seq` of the products that have all of the words, newest first, and their count up to `most`. */
+export async function searchProducts(
+  db: Pick<Database, 'findMatches' | 'countMatches'>,
+  { words, category }: { words: string[]; category?: { id: string; size: number } | undefined },
+  { limit, offset, most }: { limit: number; offset: number; most: number },
+): Promise<{ seqs: number[]; total: number }> {
+  const part = category && {
+    part: { column: 'category_id', value: category.id, isSmall: category.size <= smallPart },
+  }
+  const match = { table: 'products', index: 'product_search', words, ...part } as const
+  const seqs = await db.findMatches(match, { limit, offset })
+  return { seqs, total: await db.countMatches(match, most) }
+}
+
+/** Those of the pictures that a product names. */
+export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('image')
+    .distinct()
+    .where('image', 'in', files)
+    .execute()
+  return rows.flatMap(({ image }) => image ?? [])
 }
 
 export function findProduct(db: Reads, id: string) {

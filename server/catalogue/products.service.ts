@@ -9,7 +9,7 @@ import type { Reads } from '../db/database.ts'
 import { searchColumns, searchWords } from '../db/search-text.ts'
 import type { NewProductRow, Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
-import { changedSince, Failure, invalid } from '../http/failure.ts'
+import { changedSince, Failure, invalid } from '../failure.ts'
 import { changeCatalogue } from './catalogue-version.ts'
 import {
   addToCategoryCount,
@@ -46,12 +46,18 @@ export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Pr
   }
   const words = searchWords(query.search)
   if (!words) return { products: [], total: 0 }
-  const part = category && { id: category.id, size: category.product_count }
-  const match = { table: 'products', words, ...(part && { category: part }) } as const
-  const seqs = await db.findMatches(match, { limit, offset })
-  const total = await db.countMatches(match, limits.searchTotal)
+  const { seqs, total } = await products.searchProducts(
+    db,
+    { words, category: category && { id: category.id, size: category.product_count } },
+    { limit, offset, most: limits.searchTotal },
+  )
   const rows = seqs.length > 0 ? await products.findProductsBySeq(db.read, seqs) : []
   return { products: rows.map(toProduct), total }
+}
+
+/** Those of the pictures that a product names. */
+export function usedProductImages(db: Reads, files: string[]): Promise<string[]> {
+  return products.findUsedImages(db, files)
 }
 
 /** Whether the shop has neither products nor categories. */

@@ -8,8 +8,13 @@ const page = { limit: 2, offset: 1 }
 
 /** What a search finds when the category is taken for a rare one, and for one of millions. */
 async function bothWays({ findMatches, countMatches }: Database, id: string, words: string[]) {
-  const match = (size: number): Match => ({ table: 'products', words, category: { id, size } })
-  const ways = [match(1), match(1_000_000)].map(async each => [
+  const match = (isSmall: boolean): Match => ({
+    table: 'products',
+    index: 'product_search',
+    words,
+    part: { column: 'category_id', value: id, isSmall },
+  })
+  const ways = [match(true), match(false)].map(async each => [
     await findMatches(each, all),
     await findMatches(each, page),
     await countMatches(each, 3),

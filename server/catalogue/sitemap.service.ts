@@ -1,5 +1,5 @@
 import type { Armory } from '../armory.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { findCategories } from './categories.repository.ts'
 import * as products from './products.repository.ts'
 import { type Entry, sitemapIndex, urlSet } from './sitemap-xml.ts'

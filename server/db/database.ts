@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables, TableWith } from './tables.ts'
 
 /** What can only be read from. Where it would be written to, the code does not compile. */
 export type Reads = Pick<Kysely<Tables>, 'selectFrom'>
@@ -7,10 +7,14 @@ export type Reads = Pick<Kysely<Tables>, 'selectFrom'>
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
 /** Rows that have all of the words, see search-text.ts. */
-export type Match = { words: string[] } & (
-  | { table: 'products'; category?: { id: string; size: number } }
-  | { table: 'users'; isAdmin: 0 | 1 }
-)
+export type Match = {
+  table: TableWith<'search_text'>
+  /** The table's full-text index on SQLite. */
+  index: string
+  words: string[]
+  /** Where only rows with a value count, and whether they are few enough to look at each of them. */
+  part?: { column: string; value: string | number; isSmall: boolean }
+}
 
 /** Too much is asked of the database at once; another try may succeed. */
 export class Overloaded extends Error {}
@@ -21,6 +25,8 @@ export type Database = {
   /** For reads outside a transaction: on SQLite a connection of its own, never held up by a write. */
   read: Reads
   write: Kysely<Tables>
+  /** @throws where the database does not answer */
+  ping: () => Promise<void>
   isUniqueViolation: (error: unknown) => boolean
   /** Whether the database, not the query, is to blame, so that another try may succeed. */
   isUnavailable: (error: unknown) => boolean
@@ -32,9 +38,9 @@ export type Database = {
   countMatches: (match: Match, most: number) => Promise<number>
   /** The object that a column keeps as JSON, but for some of its fields. */
   jsonWithout: (column: string, fields: string[]) => RawBuilder<string>
-  /** Tells other nodes, once the transaction is committed, that the catalogue changed. */
+  /** Has `watch` of other nodes tell of a change, once the transaction is committed. */
   announce: (trx: Transaction<Tables>) => Promise<void>
-  /** Calls `changed` when another process may have changed the catalogue. */
+  /** Calls `changed` when another process may have changed what was announced. */
   watch: (changed: () => Promise<void>) => Promise<Watch>
   /** Until the transaction ends, whoever locks the same name waits. */
   lock: (trx: Transaction<Tables>, name: string) => Promise<void>

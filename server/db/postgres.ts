@@ -59,6 +59,9 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     engine: 'postgres',
     read: kysely,
     write: kysely,
+    ping: async () => {
+      await sql`select 1`.execute(kysely)
+    },
     isUniqueViolation: error => (error as { code?: string } | null)?.code === '23505',
     isUnavailable,
     withoutTimeLimit: async work => {
@@ -131,8 +134,8 @@ function matching(match: Match) {
     const column = sql.ref(word.startsWith(' ') ? 'search_name' : 'search_text')
     return sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
   })
-  if (match.table === 'users') conditions.push(sql`is_admin = ${match.isAdmin}`)
-  else if (match.category) conditions.push(sql`category_id = ${match.category.id}`)
+  const { part } = match
+  if (part) conditions.push(sql`${sql.ref(part.column)} = ${part.value}`)
   return sql.join(conditions, sql` and `)
 }
 

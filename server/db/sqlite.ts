@@ -48,6 +48,9 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     engine: 'sqlite',
     read,
     write,
+    ping: async () => {
+      await sql`pragma schema_version`.execute(read)
+    },
     isUniqueViolation: error => [1555, 2067].includes(codeOf(error)),
     isUnavailable: error =>
       error instanceof Overloaded || [busy, readOnly, ioError, full].includes(primaryCodeOf(error)),
@@ -113,36 +116,32 @@ function assertSafeVersion(version: string) {
   }
 }
 
-/** Rows of a category that are few enough to look at each of them. */
-const fewRows = 5_000
+type Part = NonNullable<Match['part']>
 
 /** Where the matches are, and their `seq` there. */
 function matching(match: Match) {
-  const few =
-    match.table === 'users' ? match.isAdmin === 1 : match.category && match.category.size <= fewRows
-  return few ? lookedThrough(match) : found(match)
+  const { part, ...search } = match
+  return part?.isSmall ? lookedThrough(search, part) : found(match)
 }
 
-// In a rare category nearly all that the full-text index has of a common word is found in vain.
-function lookedThrough(match: Match) {
-  const has = match.words.map(word => sql`instr(${sql.ref(columnOf(word))}, ${word}) > 0`)
-  const source = sql`${sql.table(match.table)} where ${partOf(match)} and ${sql.join(has, sql` and `)}`
+// In a small part nearly all that the full-text index has of a common word is found in vain.
+function lookedThrough({ table, words }: Match, part: Part) {
+  const has = words.map(word => sql`instr(${sql.ref(columnOf(word))}, ${word}) > 0`)
+  const source = sql`${sql.table(table)} where ${isIn(part)} and ${sql.join(has, sql` and `)}`
   return { seq: sql.ref('seq'), source }
 }
 
 // The full-text table comes first (cross join keeps the order), so that rows stream newest first.
-function found(match: Match) {
-  const phrases = match.words.map(word => `${columnOf(word)} : "${word.replaceAll('"', '""')}"`)
-  const index = sql.ref(match.table === 'products' ? 'product_search' : 'user_search')
-  const part = partOf(match)
-  const rows = part && sql`cross join ${sql.table(match.table)} on seq = found.rowid and ${part}`
-  const source = sql`${index} as found ${rows ?? sql``} where ${index} match ${phrases.join(' AND ')}`
+function found({ table, index, words, part }: Match) {
+  const phrases = words.map(word => `${columnOf(word)} : "${word.replaceAll('"', '""')}"`)
+  const name = sql.ref(index)
+  const rows = part && sql`cross join ${sql.table(table)} on seq = found.rowid and ${isIn(part)}`
+  const source = sql`${name} as found ${rows ?? sql``} where ${name} match ${phrases.join(' AND ')}`
   return { seq: sql.ref('found.rowid'), source }
 }
 
-function partOf(match: Match) {
-  if (match.table === 'users') return sql`is_admin = ${match.isAdmin}`
-  return match.category && sql`category_id = ${match.category.id}`
+function isIn({ column, value }: Part) {
+  return sql`${sql.ref(column)} = ${value}`
 }
 
 function columnOf(word: string): 'search_name' | 'search_text' {

@@ -142,7 +142,7 @@ export type ActivityTable = {
   after: string
 }
 
-/** How many tries were made of something, see http/rate-limits.ts. */
+/** How many tries were made of something, see limits/rate-limits.ts. */
 export type RateLimitTable = {
   key: string
   points: number
@@ -163,6 +163,11 @@ export type Tables = {
   activities: ActivityTable
   rate_limits: RateLimitTable
 }
+
+/** The names of the tables that have these columns. */
+export type TableWith<Columns extends string> = {
+  [Name in keyof Tables]: Columns extends keyof Tables[Name] ? Name : never
+}[keyof Tables]
 
 export type NewCategoryRow = Insertable<CategoryTable>
 export type CategoryChange = Updateable<CategoryTable>

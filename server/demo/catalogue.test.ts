@@ -59,6 +59,11 @@ describe('the demo catalogue', () => {
       expect(demoProducts.filter(product => product.category === id).length).toBeGreaterThan(3)
   })
 
+  it('shows every picture of its folder', () => {
+    const pictures = readdirSync(new URL('./pictures/', import.meta.url))
+    expect(everything.map(({ picture }) => picture).toSorted()).toEqual(pictures.toSorted())
+  })
+
   it('has a different picture for everything', () => {
     const prints = files.map(file => createHash('sha256').update(readFileSync(file)).digest('hex'))
     expect(new Set(prints).size).toBe(everything.length)

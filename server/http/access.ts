@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '../../contract/endpoints.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 /** Who is signed in where a request comes from. */
 export type Caller = { id: string; userName: string; isAdmin: boolean; sessionHash: string }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 /**
  * Refuses what another site makes a browser send. Browsers say where a request comes from by

@@ -7,12 +7,12 @@ import {
   endpoints,
 } from '../../contract/endpoints.ts'
 import { ErrorReply } from '../../contract/errors.ts'
+import { Failure } from '../failure.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { type AcquireUploadSlot, uploadWaitMs } from '../limits/upload-slots.ts'
 import { type Caller, mustBeAllowed } from './access.ts'
 import { bodyTimes } from './body-time.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { Failure } from './failure.ts'
-import type { RateLimits } from './rate-limits.ts'
-import { type AcquireUploadSlot, uploadWaitMs } from './upload-slots.ts'
 import { mustBeComing, readUpload } from './uploads.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 

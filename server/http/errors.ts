@@ -7,8 +7,8 @@ import type {
 } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
-import { busyPage, isForPeople } from './busy-page.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
+import { busyPage, isForPeople } from '../pages/busy-page.ts'
 import { withoutTokens } from './log-url.ts'
 
 /** The one place that says what a code means to HTTP and to the log. */

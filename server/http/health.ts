@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Armory } from '../armory.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 /** /healthz: the process answers. /readyz: so does its database. */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Armory, 'db'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    await db.read
-      .selectFrom('catalogue')
-      .select('id')
-      .execute()
-      .catch(cause => {
-        throw new Failure('unavailable', 'The database does not answer.', { retryAfter: 5, cause })
-      })
+    await db.ping().catch(cause => {
+      throw new Failure('unavailable', 'The database does not answer.', { retryAfter: 5, cause })
+    })
     return { status: 'ok' }
   })
 }

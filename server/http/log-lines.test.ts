@@ -3,11 +3,11 @@ import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Armory } from '../armory.ts'
+import { Failure } from '../failure.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { openBrowser, refusal } from '../test/browser.ts'
 import { test as base } from '../test/fixtures.ts'
 import { loadWeb } from '../web.ts'
-import { Failure } from './failure.ts'
 
 type Line = { level: number; msg: string; code?: string; reason?: string; err?: { stack: string } }
 

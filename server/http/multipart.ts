@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { limits } from '../../contract/limits.ts'
-import { Failure, invalid } from './failure.ts'
+import { Failure, invalid } from '../failure.ts'
 
 const bounds = { fileSize: limits.upload, files: 1, fields: 20, parts: 21, fieldSize: 32 * 1024 }
 const otherParts = 64 * 1024

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
 
 /** Pages replace the policy with one that names their own scripts; other replies run none. */
 export async function securityHeaders(app: FastifyInstance, { https }: { https: boolean }) {

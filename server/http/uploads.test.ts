@@ -10,6 +10,7 @@ import { describe, expect } from 'vitest'
 import { imageUrl, imageWidths } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Armory } from '../armory.ts'
+import type { Failure } from '../failure.ts'
 import { encodeImage } from '../images/encode-image.ts'
 import { password, signUpForm, tokenFor } from '../test/accounts.ts'
 import { test as base } from '../test/fixtures.ts'
@@ -22,7 +23,6 @@ import {
   refusalIn,
   signedIn,
 } from '../test/requests.ts'
-import type { Failure } from './failure.ts'
 
 type Form = {
   method: 'POST' | 'PUT'

@@ -1,11 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { shareOf, widerNetworks } from './address.ts'
+import { Failure } from '../failure.ts'
+import { shareOf, widerNetworks } from '../limits/address.ts'
+import { defineRules, type RateLimits, type Use } from '../limits/rate-limits.ts'
+import type { AcquireUploadSlot } from '../limits/upload-slots.ts'
 import { cameSlowly } from './body-time.ts'
-import { Failure } from './failure.ts'
 import { readMultipart } from './multipart.ts'
-import type { RateLimits, Use } from './rate-limits.ts'
-import type { AcquireUploadSlot } from './upload-slots.ts'
+
+const minute = 60
+
+const rules = defineRules({
+  /** Those that broke off or came slowly: each kept a slot from others. */
+  unfinishedUploadByAddress: { points: 10, duration: 15 * minute },
+  /** Of IPv6 networks of 56 and 48 bits; a network of 48 may be a town's phones. */
+  unfinishedUploadBySite: { points: 20, duration: 15 * minute },
+  unfinishedUploadByNetwork: { points: 200, duration: 15 * minute },
+})
 
 type Uploads = { rateLimits: RateLimits; acquireUploadSlot: AcquireUploadSlot }
 
@@ -42,10 +52,10 @@ export function mustBeComing({ raw }: FastifyRequest): void {
 }
 
 function unfinishedUses(address: string, wider: ReturnType<typeof widerNetworks>): Use[] {
-  const own: Use = ['unfinishedUploadByAddress', address]
+  const own: Use = [rules.unfinishedUploadByAddress, address]
   if (!wider) return [own]
   const { site, network } = wider
-  return [own, ['unfinishedUploadBySite', site], ['unfinishedUploadByNetwork', network]]
+  return [own, [rules.unfinishedUploadBySite, site], [rules.unfinishedUploadByNetwork, network]]
 }
 
 function ignoreFull(error: unknown) {

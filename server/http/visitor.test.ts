@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import { limitedAddress } from '../limits/address.ts'
 import { newUser } from '../test/accounts.ts'
 import { type Browser, openBrowser as open, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { reopen } from '../test/requests.ts'
-import { limitedAddress } from './address.ts'
 
 describe('limits count', () => {
   test.each([

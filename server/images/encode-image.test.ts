@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { encodeImage } from './encode-image.ts'
 
 const plain = (width: number, height: number) =>

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type ResizeOptions } from 'sharp'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
-import { Failure, invalid } from '../http/failure.ts'
+import { Failure, invalid } from '../failure.ts'
 import { coloursOf } from './colours.ts'
 
 const mostPixels = 25_000_000

@@ -1,6 +1,6 @@
 // Decodes pictures for the shop that started it, one at a time, and ends itself when a picture costs
 // too much.
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import type { Answer, Job, PictureBounds } from './encoder.ts'
 
 const lookEveryMs = 5

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { ImageKind } from '../../contract/images.ts'
-import { workQueue } from '../http/work-queue.ts'
+import { workQueue } from '../limits/work-queue.ts'
 import type { EncodedPicture, Form } from './encode-image.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
 

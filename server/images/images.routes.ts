@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ImageKind, imageKinds, imageWidths } from '../../contract/images.ts'
 import type { Armory } from '../armory.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
 import { hasAlready } from '../http/if-none-match.ts'
 import { imageFile } from './image-store.ts'
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { imageUrl, imageWidths, placeholder } from '../../contract/images.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../failure.ts'
+import { imageUses } from '../image-uses.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { anAdmin, makeOlder, picture, storedFiles } from '../test/pictures.ts'
@@ -40,7 +41,7 @@ describe('a stored picture', () => {
     await rename(join(folder, file), join(folder, older))
     expect((await app.inject(imageUrl('users', older))).statusCode).toBe(200)
     await makeOlder(armory, 'users', older)
-    await sweepImages(armory)
+    await sweepImages(armory, imageUses)
     expect((await app.inject(imageUrl('users', older))).statusCode).toBe(404)
   })
 
@@ -231,7 +232,7 @@ describe('the sweep', () => {
     await newProduct(armory, { image: used ?? '' })
     await makeOlder(armory, 'products', used ?? '')
     await makeOlder(armory, 'products', unused ?? '')
-    await sweepImages(armory)
+    await sweepImages(armory, imageUses)
 
     const left = new Set(await storedFiles(armory))
     expect([...left].toSorted()).toEqual([used, young].toSorted())
@@ -246,7 +247,7 @@ describe('the sweep', () => {
     const file = await armory.images.save('categories', upload, anAdmin)
     await makeOlder(armory, 'categories', file)
     await armory.images.save('categories', upload, anAdmin)
-    await sweepImages(armory)
+    await sweepImages(armory, imageUses)
     expect(await armory.images.read('categories', file)).toBeDefined()
   })
 
@@ -254,9 +255,9 @@ describe('the sweep', () => {
     await armory.images.save('users', await picture('#705'), anAdmin)
     const half = join(armory.config.dataDir, 'images', 'incoming', 'half.webp')
     await writeFile(half, 'half a picture')
-    await sweepImages(armory)
+    await sweepImages(armory, imageUses)
     expect(await storedFiles(armory)).toContain('half.webp')
-    await sweepImages(armory, new Date(Date.now() + 2 * 60 * 60 * 1_000))
+    await sweepImages(armory, imageUses, new Date(Date.now() + 2 * 60 * 60 * 1_000))
     expect(await storedFiles(armory)).not.toContain('half.webp')
   })
 
@@ -264,7 +265,7 @@ describe('the sweep', () => {
     await armory.images.save('products', await picture('#806'), anAdmin)
     const note = join(armory.config.dataDir, 'images', 'products', 'note.webp')
     await writeFile(note, 'of the owner')
-    await sweepImages(armory, new Date(Date.now() + 2 * hour))
+    await sweepImages(armory, imageUses, new Date(Date.now() + 2 * hour))
     expect(await storedFiles(armory)).toEqual(['note.webp'])
   })
 
@@ -302,7 +303,7 @@ describe('the sweep', () => {
     await newProduct(armory, { image: used })
     const names = Array.from({ length: 1_100 }, (_, n) => `${String(n).padStart(32, '0')}.webp`)
     await Promise.all(names.map(name => writeFile(join(folder, name), '')))
-    await sweepImages(armory, new Date(Date.now() + 2 * hour))
+    await sweepImages(armory, imageUses, new Date(Date.now() + 2 * hour))
     expect(new Set(await storedFiles(armory))).toEqual(new Set([used]))
   })
 })

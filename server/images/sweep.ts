@@ -1,14 +1,16 @@
-import type { ImageKind } from '../../contract/images.ts'
+import { type ImageKind, imageKinds } from '../../contract/images.ts'
 import type { Armory } from '../armory.ts'
+import type { Reads } from '../db/database.ts'
 
 const hour = 60 * 60 * 1_000
 const batchSize = 500
 
-/** The kinds of picture that rows name, each in the column `image` of the table of that name. */
-const tables = ['products', 'categories', 'users'] as const satisfies ImageKind[]
+/** Tells which of the files a feature's rows name. */
+type FindUsed = (db: Reads, files: string[]) => Promise<string[]>
+export type ImageUses = Record<ImageKind, FindUsed>
 
-type Table = (typeof tables)[number]
 type Swept = Pick<Armory, 'db' | 'images'>
+type Kept = { kind: ImageKind; findUsed: FindUsed }
 
 /**
  * Removes pictures that no row names and that are older than an hour: a picture is stored before
@@ -16,42 +18,38 @@ type Swept = Pick<Armory, 'db' | 'images'>
  */
 export async function sweepImages(
   armory: Swept,
+  uses: ImageUses,
   now = new Date(),
   signal?: AbortSignal,
 ): Promise<void> {
   const before = new Date(now.getTime() - hour)
   await armory.images.removeIncoming(before)
-  for (const table of tables) {
+  for (const kind of imageKinds) {
+    const kept = { kind, findUsed: uses[kind] }
     let batch: string[] = []
-    for await (const file of armory.images.list(table)) {
+    for await (const file of armory.images.list(kind)) {
       if (signal?.aborted) return
       batch.push(file)
       if (batch.length < batchSize) continue
-      await removeUnused(armory, table, batch, before)
+      await removeUnused(armory, kept, batch, before)
       batch = []
     }
-    if (batch.length > 0) await removeUnused(armory, table, batch, before)
+    if (batch.length > 0) await removeUnused(armory, kept, batch, before)
   }
 }
 
-async function removeUnused(armory: Swept, table: Table, files: string[], before: Date) {
-  const named = new Set(await namedOf(armory, table, files))
-  for (const file of files.filter(file => !named.has(file))) {
-    await armory.images.remove(table, file, {
+async function removeUnused(
+  { db, images }: Swept,
+  { kind, findUsed }: Kept,
+  files: string[],
+  before: Date,
+) {
+  const used = new Set(await findUsed(db.read, files))
+  for (const file of files.filter(file => !used.has(file))) {
+    await images.remove(kind, file, {
       storedSince: before,
       // A row may have come to name it meanwhile.
-      isUsed: async () => (await namedOf(armory, table, [file])).length > 0,
+      isUsed: async () => (await findUsed(db.read, [file])).length > 0,
     })
   }
-}
-
-/** Those of the files that a row names. */
-async function namedOf({ db }: Swept, table: Table, files: string[]) {
-  const rows = await db.read
-    .selectFrom(table)
-    .select('image')
-    .distinct()
-    .where('image', 'in', files)
-    .execute()
-  return rows.map(row => row.image)
 }

@@ -17,6 +17,9 @@ export type Letter = {
 
 export type Sender = { name: string; publicUrl: string }
 
+/** What writes the letter of each kind of mail, from what was queued for it. */
+export type Letters = Readonly<Record<string, (mail: never, shop: Sender) => Letter>>
+
 export function letterText(letter: Letter, sender: Sender): string {
   const { greeting, before, contacts = [], link, after, why } = letter
   const ways = contacts.map(({ label, url }) => `${label}:\n${url}`)

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { type AccountMail, accountLetters } from '../accounts/letters.ts'
 import type { Armory } from '../armory.ts'
 import { test as base } from '../test/fixtures.ts'
-import type { Mail } from './mails.ts'
-import { queueMail, type Sending, type SendingLimits, startSending } from './outbox.ts'
+import { type Mail, queueMail, type Sending, type SendingLimits, startSending } from './outbox.ts'
 import { openTransport, type Transport } from './transport.ts'
 
 export type MailServer = {
@@ -79,11 +79,15 @@ export const test = base.extend<Fixtures>({
   send: async ({ armory: _one, otherNode: _other, logged }, use) => {
     const ends: (() => Promise<void>)[] = []
     await use((node, transport, limits) => {
-      const sending = startSending({ ...node, log: logged.log }, transport, {
-        lookEveryMs: 50,
-        firstPauseMs: 50,
-        ...limits,
-      })
+      const sending = startSending(
+        { ...node, log: logged.log, letters: accountLetters },
+        transport,
+        {
+          lookEveryMs: 50,
+          firstPauseMs: 50,
+          ...limits,
+        },
+      )
       ends.push(async () => {
         await sending.stop()
         await transport.close()
@@ -105,7 +109,7 @@ export function transportTo(
   return openTransport(config, armory.log, { tryMs, replyMs })
 }
 
-export function activationTo(to: string): Mail {
+export function activationTo(to: string): AccountMail {
   return { mail: 'activate', to, link: `https://shop.example/activate/token-of-${to}` }
 }
 

@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { clockSkewMs } from '../db/time.ts'
-import type { Mail } from './mails.ts'
 import * as outbox from './outbox.repository.ts'
 import type { Transport } from './transport.ts'
 import { type Outbox, type Pauses, tryToSend } from './try-to-send.ts'
@@ -32,6 +31,9 @@ const defaults = {
   stopWithinMs: 4 * seconds,
 }
 
+/** Which letter to whom; what else the letter needs stands beside it. */
+export type Mail = { mail: string; to: string }
+
 export type SendingLimits = typeof defaults & Pauses
 
 export type Sending = {
@@ -42,9 +44,9 @@ export type Sending = {
 }
 
 /** Writes a mail into the outbox; it is sent once the transaction is committed, if it ever is. */
-export async function queueMail(
+export async function queueMail<Queued extends Mail>(
   trx: Transaction<Tables>,
-  { mail, to, ...content }: Mail,
+  { mail, to, ...content }: Queued,
   expiresAt: Date,
 ): Promise<void> {
   const now = new Date().toISOString()
@@ -64,7 +66,7 @@ export async function queueMail(
 export async function deleteMailsTo(
   trx: Transaction<Tables>,
   address: string,
-  mail?: Mail['mail'],
+  mail?: string,
 ): Promise<void> {
   await outbox.deleteMailsTo(trx, address.toLowerCase(), mail)
 }

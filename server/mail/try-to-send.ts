@@ -1,11 +1,12 @@
 import { shop } from '../../contract/shop.ts'
 import type { Armory } from '../armory.ts'
-import { type Mail, renderMail } from './mails.ts'
+import type { Letters } from './letter.ts'
 import * as outbox from './outbox.repository.ts'
+import { renderLetter } from './render-letter.ts'
 import { isFinalRefusal, isReply } from './smtp.ts'
 import type { Message, Transport } from './transport.ts'
 
-export type Outbox = Pick<Armory, 'db' | 'log' | 'config'>
+export type Outbox = Pick<Armory, 'db' | 'log' | 'config'> & { letters: Letters }
 
 export type Pauses = {
   /** The pause after a mail's first failure; it doubles with each one more, up to the longest. */
@@ -102,16 +103,16 @@ function longClaim({ db, log }: Outbox, claimed: outbox.ClaimedMail, pauses: Pau
 }
 
 function toMessage(
-  { config }: Outbox,
+  { config, letters }: Outbox,
   { id, mail, recipient, content }: outbox.ClaimedMail,
 ): Message {
-  const written = { ...JSON.parse(content ?? '{}'), mail, to: recipient } as Mail
-  const rendered = renderMail(written, { name: shop.name, publicUrl: config.publicUrl })
-  return { id, to: recipient, link: linkOf(written), ...rendered }
-}
-
-function linkOf(mail: Mail): string | undefined {
-  return 'link' in mail ? mail.link : undefined
+  const write = letters[mail]
+  if (!write) throw new Error(`There is no letter named ${mail}.`)
+  const sender = { name: shop.name, publicUrl: config.publicUrl }
+  const needed = JSON.parse(content ?? '{}') as { link?: string }
+  // It was queued as what its letter needs.
+  const letter = write({ ...needed, mail, to: recipient } as never, sender)
+  return { id, to: recipient, link: needed.link, ...renderLetter(letter, sender) }
 }
 
 /** A mail server may quote what it refuses, but the secret of a link must not stand in a log. */

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables, TableWith } from '../tables.ts'
 
 /** Makes a table searchable by its columns search_name and search_text, see ../search-text.ts. */
 export async function addSearch(
   db: Kysely<Tables>,
   engine: Database['engine'],
-  { table, search }: { table: 'products' | 'users'; search: 'product_search' | 'user_search' },
+  { table, search }: { table: TableWith<'search_text'>; search: string },
 ): Promise<void> {
   await (engine === 'sqlite' ? onSqlite(db, table, search) : onPostgres(db, table))
 }

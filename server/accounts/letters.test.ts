@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { shop as whose } from '../../contract/shop.ts'
-import { type Mail, renderMail } from './mails.ts'
+import { renderLetter } from '../mail/render-letter.ts'
+import { type AccountMail, accountLetters } from './letters.ts'
 
 const shop = { name: 'Armory', publicUrl: 'https://shop.example' }
 const link = 'https://shop.example/api/users/activate/a-b_c?x=1&y=2'
 const to = 'someone@example.com'
 
-function mailsFor(name: string): Mail[] {
+function render(mail: AccountMail) {
+  const write = accountLetters[mail.mail]
+  return renderLetter(write(mail as never, shop), shop)
+}
+
+function mailsFor(name: string): AccountMail[] {
   return [
     { mail: 'activate', to, link },
     { mail: 'confirm-email', to, link },
@@ -20,7 +26,7 @@ function mailsFor(name: string): Mail[] {
 }
 
 describe.each(mailsFor('Ann Example'))('the mail “$mail”', mail => {
-  const { subject, text, html } = renderMail(mail, shop)
+  const { subject, text, html } = render(mail)
   const expected = 'link' in mail ? mail.link : `${shop.publicUrl}/`
 
   test('has its link in both parts, on a line of its own in the text', () => {
@@ -65,7 +71,7 @@ describe.each(mailsFor('Ann Example'))('the mail “$mail”', mail => {
 test('what a person typed stands in no HTML unescaped and breaks no subject', () => {
   const name = `<img src=x onerror=alert(1)>"'&\r\nBcc: a@example.com`
   for (const mail of mailsFor(name)) {
-    const { subject, html } = renderMail(mail, shop)
+    const { subject, html } = render(mail)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toContain('<img src=x')
     if ('name' in mail) expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
@@ -75,7 +81,7 @@ test('what a person typed stands in no HTML unescaped and breaks no subject', ()
 test('a mail to an address that nobody has confirmed greets nobody by name', () => {
   const mails = mailsFor('Ann Example').filter(mail => !('name' in mail))
   expect(mails.map(({ mail }) => mail)).toEqual(['activate', 'confirm-email', 'no-account'])
-  for (const mail of mails) expect(renderMail(mail, shop).text).toMatch(/^Hello,\n/)
+  for (const mail of mails) expect(render(mail).text).toMatch(/^Hello,\n/)
 })
 
 test.each([
@@ -84,14 +90,14 @@ test.each([
   ['reset', '1 hour', 'choose the new password there'],
 ])('“%s” says that its link is valid for %s and asks elsewhere for %s', (kind, life, password) => {
   const mail = mailsFor('Ann').find(({ mail }) => mail === kind)
-  const text = mail && renderMail(mail, shop).text
+  const text = mail && render(mail).text
   expect(text).toContain(`valid for ${life}`)
   expect(text).toContain(password)
   expect(text).toContain('If this wasn’t you, do nothing')
 })
 
 test('who lost an account finds the ways to reach the shop in the mail', () => {
-  const { text, html } = renderMail({ mail: 'email-changed', to, name: 'Ann' }, shop)
+  const { text, html } = render({ mail: 'email-changed', to, name: 'Ann' })
   for (const { name, href } of whose.social) {
     expect(text).toContain(`${name}:\n${href}\n`)
     expect(html).toContain(`<a class="link" href="${href}"`)

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bodyTimes } from './body-time.ts'
-import { refuseCrossSite } from './cross-site.ts'
-import { uploadWaitMs } from './upload-slots.ts'
-import { mustBeComing, readUpload } from './uploads.ts'
-import { visitorOf } from './visitor.ts'
+import { bodyTimes } from '../http/body-time.ts'
+import { refuseCrossSite } from '../http/cross-site.ts'
+import { mustBeComing, readUpload } from '../http/uploads.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { uploadWaitMs } from '../limits/upload-slots.ts'
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { paceUpload, resumeBodyLimit, suspendBodyLimit } from './body-time.ts'
+import { paceUpload, resumeBodyLimit, suspendBodyLimit } from '../http/body-time.ts'
 import { workQueue } from './work-queue.ts'
 
 declare module 'fastify' {

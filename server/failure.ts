@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 
 type Details = {
   /** What is wrong with which field. */

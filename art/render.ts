@@ -10,10 +10,10 @@ import { portraits } from './pictures.ts'
 
 const WORKERS = Math.min(2, availableParallelism())
 const folders = {
-  catalogue: fileURLToPath(new URL('../pictures/', import.meta.url)),
-  pages: fileURLToPath(new URL('../../../web/public/art/', import.meta.url)),
+  catalogue: fileURLToPath(new URL('../server/demo/pictures/', import.meta.url)),
+  pages: fileURLToPath(new URL('../web/public/art/', import.meta.url)),
 }
-const contactSheet = fileURLToPath(new URL('../../../docs/art/contact-sheet.webp', import.meta.url))
+const contactSheet = fileURLToPath(new URL('../docs/art/contact-sheet.webp', import.meta.url))
 
 type Order = {
   readonly names: string[]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { clockSkewMs } from '../db/time.ts'
-import { Failure, isUnavailable } from './failure.ts'
+import { Failure, isUnavailable } from '../failure.ts'
 import {
   countTry,
   deleteWindows,
@@ -11,7 +11,8 @@ import {
 } from './rate-limits.repository.ts'
 
 const minute = 60
-const hour = 60 * minute
+/** How long a window may last, in seconds: what would end later comes from a wrong clock. */
+const longestWindow = 60 * minute
 
 type Limit = {
   /** Tries that a window holds. */
@@ -28,59 +29,20 @@ type Limit = {
   refusal?: (wait: string) => string
 }
 
-const wrongPasswords = (wait: string) =>
-  `Too many wrong passwords were tried for this account. Choose “Forgot Password ?” to get in by a link in your mail, or try again in ${wait}.`
-
-const emailChanges = (wait: string) =>
-  `Too many changes of an e-mail address. Please try again in ${wait}.`
-
-/** How many tries count within how long. Wrong tries alone are counted for `signIn…`. */
-export const rules = {
-  signInByAddress: { points: 50, duration: 15 * minute },
-  signInByAccountAndAddress: { points: 10, duration: 15 * minute, refusal: wrongPasswords },
-  signInByAccount: {
-    points: 100,
-    duration: 15 * minute,
-    // Two, for an owner who mistypes once.
-    reserve: { points: 50, each: 2, of: 'signInByAddress' },
-    refusal: wrongPasswords,
-  },
-  /** A browser that this account knows. */
-  signInByKnownBrowser: { points: 10, duration: 15 * minute, refusal: wrongPasswords },
-  passwordOfLink: { points: 10, duration: 15 * minute },
-  signUpByAddress: { points: 10, duration: hour },
-  resetByAddress: { points: 20, duration: hour },
-  resetByAccountAndAddress: { points: 5, duration: hour },
-  resetByAccount: {
-    points: 20,
-    duration: hour,
-    reserve: { points: 10, each: 1, of: 'resetByAddress' },
-  },
-  /** Each mails whoever has the new address. */
-  emailChangeByAccount: { points: 5, duration: hour, refusal: emailChanges },
-  emailChangeByAddress: { points: 20, duration: hour, refusal: emailChanges },
-  /** Of one kind, caused from one address. */
-  mailByRecipientAndAddress: { points: 5, duration: hour },
-  /** Of one kind, from wherever it is caused: else one stranger could use up all of a person's. */
-  mailByRecipient: {
-    points: 20,
-    duration: hour,
-    reserve: { points: 10, each: 1, of: 'mailByRecipientAndAddress' },
-  },
-  /** One that is replaced stays on the disk for an hour and more. */
-  pictureByAccount: { points: 20, duration: hour },
-  /** Those that broke off or came slowly: each kept a slot from others. */
-  unfinishedUploadByAddress: { points: 10, duration: 15 * minute },
-  /** Of IPv6 networks of 56 and 48 bits; a network of 48 may be a town's phones. */
-  unfinishedUploadBySite: { points: 20, duration: 15 * minute },
-  unfinishedUploadByNetwork: { points: 200, duration: 15 * minute },
-} satisfies Record<string, Limit>
-
-export type Rule = keyof typeof rules
+/** How many tries count within how long, and the name that they are counted under. */
+export type Rule = Limit & { name: string }
 /** One try, counted by a rule for whatever it is about. */
 export type Use = readonly [rule: Rule, ...about: string[]]
-type Bounds = Record<Rule, Limit>
-type Counted = Limit & { rule: Rule; key: string }
+type Counted = Rule & { key: string }
+
+/** The rules of a feature, which all features tell apart by their names. */
+export function defineRules<const Limits extends Record<string, Limit>>(limits: Limits) {
+  const named = Object.entries(limits).map(([name, limit]) => {
+    if (limit.duration > longestWindow) throw new Error(`The window of ${name} is too long.`)
+    return [name, { name, ...limit }]
+  })
+  return Object.fromEntries(named) as { [Name in keyof Limits]: Limits[Name] & { name: string } }
+}
 
 export type RateLimits = {
   /**
@@ -134,18 +96,10 @@ export async function limited<T>(
  */
 export function openRateLimits(
   db: Database,
-  {
-    on,
-    bounds = rules,
-    now = () => Date.now(),
-  }: { on: boolean; bounds?: Bounds; now?: () => number },
+  { on, now = () => Date.now() }: { on: boolean; now?: () => number },
 ): RateLimits {
   if (!on) return unlimited
-  const counted = ([rule, ...about]: Use): Counted => ({
-    rule,
-    key: keyOf(rule, about),
-    ...bounds[rule],
-  })
+  const counted = ([rule, ...about]: Use): Counted => ({ ...rule, key: keyOf(rule, about) })
 
   const check: RateLimits['check'] = async (...uses) => {
     if (uses.length === 0) return
@@ -157,7 +111,7 @@ export function openRateLimits(
     const open = limits.map(({ key, duration }) =>
       windows.find(window => window.key === key && isOpen(window, duration, now())),
     )
-    const points = new Map(limits.map(({ rule }, at) => [rule, (open[at]?.points ?? 0) + 1]))
+    const points = new Map(limits.map(({ name }, at) => [name, (open[at]?.points ?? 0) + 1]))
     for (const [at, limit] of limits.entries()) {
       const window = open[at]
       if (window && window.points >= mostPoints(limit, points)) throw tooMany(limit, window, now())
@@ -171,9 +125,9 @@ export function openRateLimits(
       await check(...uses)
       const windows = await db.write.transaction().execute(async trx => {
         const windows: Window[] = []
-        const points = new Map<Rule, number>()
+        const points = new Map<string, number>()
         for (const limit of uses.map(counted)) {
-          const { rule, key } = limit
+          const { name, key } = limit
           const until = now() + limit.duration * 1_000
           const time = { now: now(), until, latest: until + clockSkewMs }
           const most = mostPoints(limit, points)
@@ -182,7 +136,7 @@ export function openRateLimits(
             const [full] = await findWindows(trx, [key])
             throw tooMany(limit, full ?? { end: until }, now())
           }
-          points.set(rule, window.points)
+          points.set(name, window.points)
           windows.push(window)
         }
         return windows
@@ -197,8 +151,7 @@ export function openRateLimits(
 
 /** Deletes the counts that are over. */
 export function forgetWindows({ write }: Pick<Database, 'write'>, now: number): Promise<void> {
-  const longest = Math.max(...Object.values(rules).map(({ duration }) => duration))
-  return deleteWindows(write, { now, latest: now + longest * 1_000 + clockSkewMs })
+  return deleteWindows(write, { now, latest: now + longestWindow * 1_000 + clockSkewMs })
 }
 
 /** @param points what the uses of the same take come to, this try included */
@@ -212,9 +165,9 @@ function isOpen({ end }: Window, duration: number, now: number): boolean {
   return end > now && end <= now + duration * 1_000 + clockSkewMs
 }
 
-function keyOf(rule: Rule, about: string[]): string {
+function keyOf({ name }: Rule, about: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(about)).digest('base64url')
-  return `${rule}:${hash}`
+  return `${name}:${hash}`
 }
 
 const tooManyTries = (wait: string) => `Too many tries. Please try again in ${wait}.`

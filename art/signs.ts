@@ -11,7 +11,7 @@ export function snowCrystal(): string {
   return `<g transform="translate(600 600)">${arms.join('')}${heart}</g>`
 }
 
-const favicon = readFileSync(new URL('../../../web/public/favicon.svg', import.meta.url), 'utf8')
+const favicon = readFileSync(new URL('../web/public/favicon.svg', import.meta.url), 'utf8')
 
 /** The helm of the shop's mark, around 600, 600: whoever changes the mark gets another medal. */
 export function markHelm(): string {

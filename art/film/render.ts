@@ -15,7 +15,7 @@ const WIDTH = 1280
 const MAX_BYTES = 1_400_000
 const POSTER_QUALITY = 80
 
-const usualFolder = fileURLToPath(new URL('../../../../web/public/film/', import.meta.url))
+const usualFolder = fileURLToPath(new URL('../../web/public/film/', import.meta.url))
 
 /** Paints the picture that is shown so many seconds after the start. */
 type Camera = (seconds: number) => Promise<Picture>

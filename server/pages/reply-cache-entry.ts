@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { hasAlready } from './if-none-match.ts'
+import { hasAlready } from '../http/if-none-match.ts'
 
 export type Reply = { status: number; headers: [string, string][]; body: Buffer }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { isUnavailable } from '../failure.ts'
 import { canonicalUrl } from './canonical-url.ts'
-import { isUnavailable } from './failure.ts'
 import { type Entry, newEntry, type Reply, send, weigh } from './reply-cache-entry.ts'
 
 /** What a kept reply is true for: see catalogue/catalogue-version.ts. */

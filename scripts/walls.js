@@ -1,0 +1,100 @@
+/** Each feature of the server, and the features whose services it may call. A new one joins here. */
+const features = {
+  activities: [],
+  accounts: ['activities'],
+  catalogue: ['accounts', 'activities'],
+}
+/** What the features of the server stand on. */
+const base = ['db', 'http', 'images', 'limits', 'mail', 'pages']
+/** What sets the features to work. */
+const users = ['cli', 'demo', 'test']
+
+/** For whom the pages of the web are, and what these share. A new audience joins here. */
+const audiences = ['account', 'admin', 'shop']
+const shared = ['catalogue', 'forms', 'session', 'theme', 'ui']
+
+const server = names => names.map(name => `server/${name}/**`)
+const web = names => names.map(name => `web/app/${name}/**`)
+const others = (names, name) => names.filter(other => other !== name)
+const featureNames = Object.keys(features)
+const tests = ['**/*.test.ts', '**/*.fixture.ts']
+
+/** The folders in which every folder stands behind walls. */
+export const known = {
+  server: [...featureNames, ...base, ...users],
+  'web/app': [...audiences, ...shared],
+}
+
+/**
+ * Which files may not import which, as globs: what is in `to` and not in `but`. With `only`, they may
+ * import nothing else.
+ * @type {{ from: string[], except?: string[], to?: string[], but?: string[], only?: string[], why: string }[]}
+ */
+export const walls = [
+  { from: ['contract/**'], only: ['contract/**'], why: 'The contract stands alone.' },
+  {
+    from: ['art/**'],
+    only: ['art/**', 'contract/shop.ts'],
+    why: 'The program of the pictures is tied to nothing but the shop’s name.',
+  },
+  {
+    from: ['web/**'],
+    only: ['web/**', 'contract/**'],
+    why: 'The web knows the server by the contract alone.',
+  },
+  {
+    from: ['server/**'],
+    only: ['server/**', 'contract/**'],
+    why: 'The server loads the web’s build, never its sources.',
+  },
+  {
+    from: ['bench/**', 'e2e/**', 'scripts/**'],
+    to: ['art/**'],
+    why: 'Nothing needs the program of the pictures.',
+  },
+  {
+    from: server(base),
+    except: tests,
+    to: server([...featureNames, 'cli', 'demo']),
+    why: 'What the features stand on knows none of them.',
+  },
+  {
+    from: server(['db']),
+    except: tests,
+    to: server(others(base, 'db')),
+    why: 'The data room serves the others and knows none of them.',
+  },
+  {
+    from: server(['mail']),
+    except: tests,
+    to: server(['http', 'images', 'limits', 'pages']),
+    why: 'The mail room sends what the features write.',
+  },
+  ...featureNames.map(name => ({
+    from: server([name]),
+    to: server([...others(featureNames, name), 'cli', 'demo']),
+    but: features[name].map(other => `server/${other}/*.service.ts`),
+    why: 'A feature calls the services of those it may use (scripts/walls.js), and nothing else of theirs.',
+  })),
+  {
+    from: server(['cli', 'demo']),
+    to: ['**/*.repository.ts'],
+    why: 'What uses a feature calls its services.',
+  },
+  {
+    from: ['**/*routes.ts'],
+    to: ['**/*.repository.ts'],
+    why: 'Routes call services.',
+  },
+  ...audiences.map(name => ({
+    from: web([name]),
+    to: web(others(audiences, name)),
+    why: 'What two audiences share stands in a folder of its own.',
+  })),
+  {
+    from: web(['shop']),
+    to: web(['forms']),
+    why: 'The storefront stays light: it knows no forms.',
+  },
+  { from: web(shared), to: web(audiences), why: 'What audiences share knows none of them.' },
+]

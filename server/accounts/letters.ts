@@ -1,0 +1,136 @@
+import { shop as whose } from '../../contract/shop.ts'
+import type { Letter, Sender } from '../mail/letter.ts'
+
+const contacts = whose.social.map(({ name, href }) => ({ label: name, url: href }))
+
+/**
+ * The mails about accounts. Those to an address that nobody has confirmed carry nothing that a
+ * stranger typed, not even a name.
+ */
+export type AccountMail = { to: string } & (
+  | { mail: 'activate'; link: string }
+  | { mail: 'confirm-email'; link: string }
+  | { mail: 'reset'; name: string; link: string }
+  /** To an address without an account, for which somebody wanted to reset the password. */
+  | { mail: 'no-account' }
+  /** To the owner of an address with which somebody wanted to sign up. */
+  | { mail: 'already-registered'; name: string }
+  /** To the owner of an address that another account wanted to take. */
+  | { mail: 'email-in-use'; name: string }
+  | { mail: 'password-changed'; name: string }
+  /** To the old address; the new one is nobody's business there. */
+  | { mail: 'email-changed'; name: string }
+)
+
+type Letters = {
+  [Kind in AccountMail['mail']]: (
+    mail: Extract<AccountMail, { mail: Kind }>,
+    shop: Sender,
+  ) => Letter
+}
+
+const typed = ({ name }: Sender) =>
+  `You get this mail because somebody typed this address at ${name}.`
+const owned = ({ name }: Sender) =>
+  `You get this mail because it is for the owner of an account at ${name}.`
+const signIn = ({ publicUrl }: Sender) => `${publicUrl}/login-user`
+
+export const accountLetters: Letters = {
+  activate: (mail, shop) => ({
+    subject: `Activate your ${shop.name} account`,
+    greeting: 'Hello,',
+    before: [`Somebody, we hope you, signed up at ${shop.name} with this e-mail address.`],
+    link: { label: 'Activate account', url: mail.link },
+    after: [
+      'The link is valid for 24 hours. In another browser than the one you signed up in, you are asked for the password that you chose when you signed up.',
+      'If this wasn’t you, do nothing: without the link no account is made.',
+    ],
+    why: typed(shop),
+  }),
+  'confirm-email': (mail, shop) => ({
+    subject: `Confirm your e-mail address for ${shop.name}`,
+    greeting: 'Hello,',
+    before: [
+      `Somebody, we hope you, wants to use this e-mail address for an account at ${shop.name}.`,
+    ],
+    link: { label: 'Confirm address', url: mail.link },
+    after: [
+      'The link is valid for 24 hours. In a browser that is not signed in to the account, you are asked for the account’s password.',
+      'If this wasn’t you, do nothing: without the link nothing changes.',
+    ],
+    why: typed(shop),
+  }),
+  reset: (mail, shop) => ({
+    subject: `Reset your ${shop.name} password`,
+    greeting: `Hello ${mail.name},`,
+    before: [
+      'Somebody, we hope you, typed a new password for your account. It counts once you confirm it; until then the old one does.',
+    ],
+    link: { label: 'Reset password', url: mail.link },
+    after: [
+      'The link is valid for 1 hour. In another browser than the one you asked in, you choose the new password there.',
+      'If this wasn’t you, do nothing: your password stays as it is.',
+    ],
+    why: owned(shop),
+  }),
+  'no-account': (_, shop) => ({
+    subject: `There is no ${shop.name} account for your address`,
+    greeting: 'Hello,',
+    before: [
+      'Somebody, perhaps you, wanted to reset the password of the account with this e-mail address. There is none: maybe you signed up with another address, or not yet.',
+    ],
+    link: { label: 'Sign up', url: `${shop.publicUrl}/register-user` },
+    after: ['If this wasn’t you, do nothing.'],
+    why: typed(shop),
+  }),
+  'already-registered': (mail, shop) => ({
+    subject: `You have an account at ${shop.name} already`,
+    greeting: `Hello ${mail.name},`,
+    before: [
+      'Somebody, perhaps you, wanted to sign up with this e-mail address. It is the address of your account, so nothing was changed.',
+    ],
+    link: { label: 'Sign in', url: signIn(shop) },
+    after: [
+      'If you have forgotten your password, choose “Forgot\u00a0Password\u00a0?” on the same page.',
+      'If this wasn’t you, do nothing.',
+    ],
+    why: owned(shop),
+  }),
+  'email-in-use': (mail, shop) => ({
+    subject: `Your e-mail address was wanted for another ${shop.name} account`,
+    greeting: `Hello ${mail.name},`,
+    before: [
+      'Somebody, perhaps you, wanted to use this e-mail address for another account. It is the address of your account, so nothing was changed.',
+    ],
+    link: { label: 'Sign in', url: signIn(shop) },
+    after: [
+      'If you want it for the other account, give this one another address first.',
+      'If this wasn’t you, do nothing.',
+    ],
+    why: owned(shop),
+  }),
+  'password-changed': (mail, shop) => ({
+    subject: `Your ${shop.name} password was changed`,
+    greeting: `Hello ${mail.name},`,
+    before: [
+      'The password of your account was changed. If this was you, there is nothing to do.',
+      'If it wasn’t, somebody else has got into your account: open the sign-in page and choose a new password by “Forgot\u00a0Password\u00a0?” at once.',
+    ],
+    link: { label: 'Open the sign-in page', url: signIn(shop) },
+    after: [],
+    why: owned(shop),
+  }),
+  'email-changed': (mail, shop) => ({
+    subject: `The e-mail address of your ${shop.name} account was changed`,
+    greeting: `Hello ${mail.name},`,
+    before: [
+      'Your account has another e-mail address now: you sign in with that one, and this one gets no more mail from us. If this was you, there is nothing to do.',
+      'If it wasn’t, somebody who knows your password has taken your account, and this address can no longer ask for a new one.',
+      'Wherever else you use that password, change it there too. And write to us at once, so that we can block the account:',
+    ],
+    contacts,
+    link: { label: `Open ${shop.name}`, url: `${shop.publicUrl}/` },
+    after: [],
+    why: owned(shop),
+  }),
+}

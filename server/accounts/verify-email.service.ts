@@ -1,0 +1,30 @@
+import type { VerifyEmail } from '../../contract/account.ts'
+import type { Armory } from '../armory.ts'
+import type { Caller } from '../http/access.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { confirmEmail } from './email-change.service.ts'
+import { findLink, findRegistration } from './links.repository.ts'
+import { linkExpired } from './links.service.ts'
+import { activate } from './registration.service.ts'
+import { hashToken } from './tokens.ts'
+
+/**
+ * Does what the link of a sign-up or of a change of address is for.
+ * @returns what the person is told
+ * @throws Failure `link_expired`, at the password, `rate_limited`, or `conflict` at userName
+ */
+export async function verifyEmail(
+  armory: Armory,
+  body: VerifyEmail,
+  visitor: Visitor,
+  findCaller: () => Promise<Caller | undefined>,
+): Promise<string> {
+  const tokenHash = hashToken(body.token)
+  const registration = await findRegistration(armory.db.read, tokenHash)
+  if (registration) return activate(armory, registration, body, visitor)
+  // Before the link: a click that ends this session uses the link up with it.
+  const caller = await findCaller()
+  const link = await findLink(armory.db.read, tokenHash, ['email'])
+  if (!link) throw linkExpired()
+  return confirmEmail(armory, link, body, visitor, caller)
+}
