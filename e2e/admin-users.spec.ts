@@ -99,7 +99,7 @@ test('an admin finds a person, promotes, blocks, edits and deletes him', async (
   }
 
   await openHydrated(page, '/login-user')
-  await page.getByLabel('Email').fill(owner.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   await button(page, 'Login').click()
   await expect(page).toHaveURL('/')
@@ -300,7 +300,7 @@ test.describe('a session that ended meanwhile', () => {
     await page.context().clearCookies()
     await box(page).fill('nobody at all')
     await expect(page).toHaveURL(/\/login-user\?next=/)
-    await page.getByLabel('Email').fill(owner.email)
+    await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
     await page.getByLabel('Password', { exact: true }).fill(owner.password)
     await button(page, 'Login').click()
     await expect(page).toHaveURL('/users?search=nobody+at+all')

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
-import { chooseFromMenu, menuOf, newPerson, type Person, pictureFile, signInAs } from './people.ts'
+import {
+  chooseFromMenu,
+  forgotPassword,
+  menuOf,
+  newPerson,
+  type Person,
+  pictureFile,
+  signInAs,
+} from './people.ts'
 
 const featured = 'main a[href^="/view-product/"]'
 
@@ -30,7 +38,7 @@ for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     for (const path of await pathsOf(page)) await expectUsable(page, path)
     await openHydrated(page, '/login-user')
-    await page.getByRole('button', { name: 'Forgot Password ?' }).click()
+    await forgotPassword(page).click()
     await expect(page.getByLabel('New Password')).toBeVisible()
     await expectAccessible(page)
     await menuOf(page).click()
@@ -120,7 +128,7 @@ test('pages hydrate and navigate under their Content-Security-Policy', async ({
   await expect(page.getByAltText('The picture you chose')).toBeVisible()
   await chooseFromMenu(page, 'Login')
   const person = await newPerson(shop, mailbox)
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
@@ -220,7 +228,7 @@ test('signing in and changing a profile work with the keyboard alone', async ({
   await tabTo(page, /^Login$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login-user')
-  await page.getByLabel('Email').focus()
+  await page.getByRole('textbox', { name: 'Email' }).focus()
   await page.keyboard.type(person.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(person.password)

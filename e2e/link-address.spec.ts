@@ -65,7 +65,7 @@ test('the token of a link leaves the address, and the page goes on without', asy
 
   await button(page).click()
   await expect(page).toHaveURL('/login-user')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(wanted)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')

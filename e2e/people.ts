@@ -54,6 +54,9 @@ async function mustBeFine(reply: APIResponse): Promise<APIResponse> {
   return reply
 }
 
+export const forgotPassword = (page: Page) =>
+  page.locator('summary').filter({ hasText: 'Forgot Password ?' })
+
 export const menuOf = (page: Page) => page.getByRole('button', { name: 'Account menu' })
 
 export async function chooseFromMenu(page: Page, entry: string) {

@@ -53,7 +53,7 @@ test('two tabs agree, and nothing personal stays', async ({ page, context, shop,
   const other = await context.newPage()
   await openHydrated(other, '/products')
 
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
@@ -91,7 +91,7 @@ test('a private page asks to sign in, and is there after', async ({ page, shop, 
   const person = await newPerson(shop, mailbox)
   await page.goto(`/update-user/${person.id}`)
   await expect(page).toHaveURL(/\/login-user\?next=/)
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/update-user/${person.id}`)
@@ -101,7 +101,7 @@ test('a private page asks to sign in, and is there after', async ({ page, shop, 
 test('no address of another site is gone to after signing in', async ({ page, shop, mailbox }) => {
   const person = await newPerson(shop, mailbox)
   await openHydrated(page, '/login-user?next=//evil.example/user-profile/1')
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
@@ -217,7 +217,7 @@ test('a form that is sent before its scripts are there shows that it waits', asy
   const person = await newPerson(shop, mailbox)
   const release = await holdBack(page, '**/assets/*.js')
   await page.goto('/login-user', { waitUntil: 'commit' })
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   const button = page.getByRole('button', { name: 'Login' })
   await expect(button).toHaveCSS('opacity', '1')
@@ -234,7 +234,7 @@ test.describe('a sign-in that failed', () => {
 
   test('is no news on other pages, nor later', async ({ page }) => {
     await openHydrated(page, '/login-user')
-    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
     await page.getByLabel('Password', { exact: true }).fill('dragon-scale 7')
     await page.getByRole('button', { name: 'Login' }).click()
     const alert = page.getByRole('alert').filter({ hasText: /\w/ })
@@ -302,7 +302,7 @@ test.describe('a session that ended elsewhere', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'session has ended' })).toBeVisible()
     expect(kept.some(({ name, httpOnly }) => name === 'session' && httpOnly)).toBe(true)
 
-    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(`/update-user/${person.id}`)

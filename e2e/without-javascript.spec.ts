@@ -10,7 +10,7 @@ const password = 'dragon-scale 8'
 const main = (page: Page) => page.getByRole('main')
 
 async function signIn(page: Page, email: string, typed: string) {
-  await page.getByLabel('Email').first().fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Login' }).click()
 }
@@ -26,7 +26,7 @@ test('somebody signs up, opens the link, signs in', async ({ page, mailbox }) =>
   await page.goto('/register-user')
   await page.getByLabel('Full name').fill('Ilse Torr')
   await page.getByLabel('User name').fill(userName)
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Phone').fill('12')
   await page.getByLabel('Profile picture').setInputFiles(pictureFile)
@@ -49,7 +49,7 @@ test('somebody signs up, opens the link, signs in', async ({ page, mailbox }) =>
 
   await signIn(page, email, 'not it at all')
   await expect(main(page).getByRole('alert').first()).toContainText('password is wrong')
-  await expect(page.getByLabel('Email').first()).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await signIn(page, email, password)
   await expect(page).toHaveURL('/')
   await isSignedInAs(page, email)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openHydrated } from '../fixtures.ts'
-import { menuOf } from '../people.ts'
+import { forgotPassword, menuOf } from '../people.ts'
 import { addressesFor, arrived, type MainPage, privatePages, publicPages } from './main-pages.ts'
 import { test } from './still-shop.ts'
 import { smallTargets } from './targets.ts'
@@ -32,7 +32,7 @@ test.describe('a finger meets what it aims at', () => {
 
   test('in the account menu, in forms and in the question before deleting', async ({ page }) => {
     await openHydrated(page, '/login-user')
-    await page.getByRole('button', { name: 'Forgot Password ?' }).click()
+    await forgotPassword(page).click()
     expect(await smallTargets(page)).toEqual([])
     const { product } = await addressesFor(page)
     await openHydrated(page, `/view-product-admin/${product}`)

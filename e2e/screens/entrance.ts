@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
-import { pictureFile } from '../people.ts'
+import { forgotPassword, pictureFile } from '../people.ts'
 import { button, holdBack } from './moves.ts'
 import type { Screen, Stage } from './screen.ts'
 
@@ -11,7 +11,7 @@ const invalid = (page: Page) => page.locator('[aria-invalid="true"]').first()
 
 async function openForgotten(page: Page) {
   await openHydrated(page, '/login-user')
-  await button(page, 'Forgot Password ?').click()
+  await forgotPassword(page).click()
   await page.getByLabel('New Password').waitFor()
 }
 
@@ -19,7 +19,7 @@ async function fillSignUp(page: Page) {
   await openHydrated(page, '/register-user')
   await page.getByLabel('Full name').fill('Mara Fenwick')
   await page.getByLabel('User name').fill('mara')
-  await page.getByLabel('Email').fill('mara@example.com')
+  await page.getByRole('textbox', { name: 'Email' }).fill('mara@example.com')
   await password(page).fill('dragon-scale 8')
   await page.getByLabel('Phone').fill('+353 86 123 4567')
   await page.getByLabel('Profile picture').setInputFiles(pictureFile)
@@ -42,7 +42,7 @@ export const entrance: Screen[] = [
     name: 'sign-in-refused',
     open: async ({ page }) => {
       await openHydrated(page, '/login-user')
-      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
       await password(page).fill('not it')
       await button(page, 'Login').click()
       await page.getByRole('alert').filter({ hasText: 'is wrong' }).waitFor()

@@ -61,7 +61,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     <AuthCard
       title="Sign in"
       lead={
-        <FlashMessage message={useDone()}>
+        <FlashMessage message={useDone().message}>
           {wanted ? 'Sign in to see this page.' : 'Welcome back.'}
         </FlashMessage>
       }

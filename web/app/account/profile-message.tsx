@@ -1,6 +1,6 @@
-import { useArrivalMessage } from '../forms/use-arrival-message.ts'
 import { Toast } from '../ui/toast.tsx'
+import { useDone } from './use-done.ts'
 
 export function ProfileMessage() {
-  return <Toast kind="success" {...useArrivalMessage()} />
+  return <Toast kind="success" {...useDone()} />
 }

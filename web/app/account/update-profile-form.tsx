@@ -48,7 +48,7 @@ export function UpdateProfileForm({ loaded }: { loaded: User }) {
       <UpdateProfileAccess email={user.email} fields={fields} proof={needProof(changes)} />
       <div className={parts.end}>
         <div className={form.actions}>
-          <SubmitButton busy={busy} idle={!changed}>
+          <SubmitButton busy={busy} idle={!changed && !draft?.currentPassword}>
             Update
           </SubmitButton>
           <Button onClick={() => leave(`/user-profile/${user.id}`)}>

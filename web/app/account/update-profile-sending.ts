@@ -3,7 +3,7 @@ import type { UpdateProfile, User } from '../../../contract/user.ts'
 import { api } from '../api.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
 import { personLabels } from '../forms/person-fields.tsx'
-import type { SentFields } from '../forms/sent-fields.ts'
+import { changedNames, type SentFields } from '../forms/sent-fields.ts'
 import { nothing, useRecordEdit } from '../forms/use-record-edit.ts'
 import { useSession } from '../session/session-store.ts'
 
@@ -54,6 +54,5 @@ export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) 
 }
 
 function unsent(fields: SentFields): string {
-  const filled = [...fields].filter(([, value]) => value).map(([{ name }]) => name)
-  return filled.join() === 'currentPassword' ? proofAlone : nothing
+  return changedNames(fields).join() === 'currentPassword' ? proofAlone : nothing
 }

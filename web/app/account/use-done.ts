@@ -1,22 +1,40 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useArrivalMessage } from '../forms/use-arrival-message.ts'
 
-/** What a mailed link did, for browsers without scripts, which take no message along. */
+/** What a form did that was sent without scripts, which would have taken a message along. */
 const doneWords = {
-  activated: 'Your account is active. Please sign in.',
-  confirmed: 'Your new email address counts. Please sign in with it.',
-  reset: 'Your password is changed. Please sign in with it.',
+  activated: 'Your account is active.',
+  confirmed: 'Your new email address counts.',
+  reset: 'Your password is changed.',
 } as const
 
 export type Done = keyof typeof doneWords
 
-export function loginAfter(what: Done): string {
-  return `/login-user?done=${what}`
+/** The address of the page that says so. */
+export function withDone(path: string, what: Done): string {
+  return `${path}?done=${what}`
 }
 
-/** What was done on the page before that led here to sign in. */
-export function useDone(): string | null {
-  const { message } = useArrivalMessage()
-  const what = new URLSearchParams(useLocation().search).get('done') ?? ''
-  return message ?? Object.entries(doneWords).find(([name]) => name === what)?.[1] ?? null
+export function isDone(url: string): boolean {
+  return wordsIn(new URL(url).search) !== null
+}
+
+/** What was done on the page before that led here. */
+export function useDone() {
+  const { message, onClose } = useArrivalMessage()
+  const words = wordsIn(useLocation().search)
+  const [closed, setClosed] = useState(false)
+  return {
+    message: message ?? (closed ? null : words),
+    onClose: () => {
+      onClose()
+      setClosed(true)
+    },
+  }
+}
+
+function wordsIn(search: string): string | null {
+  const what = new URLSearchParams(search).get('done') ?? ''
+  return Object.entries(doneWords).find(([name]) => name === what)?.[1] ?? null
 }

@@ -15,7 +15,7 @@ export async function answerForm<V extends object, T, R>(
   { schema, labels, send }: FormCall<V, T>,
   client: Client,
   form: FormData,
-  onSuccess: (result: T) => R,
+  onSuccess: (result: T) => R | Promise<R>,
 ) {
   const given = valuesOf(form)
   const refuse = (refusal: Refusal, status: number) =>
@@ -23,7 +23,7 @@ export async function answerForm<V extends object, T, R>(
   const checked = checkFields(await schema(), given)
   if ('fields' in checked) return refuse(refusalOf(labels, checked.fields, null), 422)
   try {
-    return onSuccess(await send(client, checked.values))
+    return await onSuccess(await send(client, checked.values))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return refuse(refusalOf(labels, error.fields, error.message), failureStatus(error))

@@ -9,6 +9,11 @@ export function sentFields(form: HTMLFormElement): SentFields {
   return new Map(fieldsOf(form).map(field => [field, heldBy(field)]))
 }
 
+/** The names of the fields that somebody had changed. */
+export function changedNames(sent: SentFields): string[] {
+  return [...sent].filter(([field, value]) => value !== defaultOf(field)).map(([{ name }]) => name)
+}
+
 /**
  * Lets a form follow its record. A field that nobody has changed shows what the record is now, and
  * so does one that still holds what was sent; what was typed meanwhile stays.

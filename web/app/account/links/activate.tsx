@@ -1,6 +1,8 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import { useDone } from '../use-done.ts'
 import type { Route } from './+types/activate'
 import { activateCall, answerLink, linkMeta, loadLink, loadLinkInBrowser } from './link.ts'
+import { LinkDone } from './link-done.tsx'
 import { LinkFailure } from './link-failure.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkLoading } from './link-frame.tsx'
@@ -22,6 +24,8 @@ clientLoader.hydrate = true as const
 export const action = (args: Route.ActionArgs) => answerLink(kinds, activateCall, args)
 
 export default function ActivatePage({ loaderData: link, actionData }: Route.ComponentProps) {
+  const done = useDone().message
+  if (!link && done) return <LinkDone message={done} />
   if (!link) return <LinkLoading title={titleOf()} emblem={IconShieldCheck} />
   return (
     <LinkForm

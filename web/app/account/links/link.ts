@@ -6,7 +6,7 @@ import { api, clientContext, orFail } from '../../api.ts'
 import { answerForm } from '../../forms/form-action.ts'
 import type { FormCall } from '../../forms/form-call.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { type Done, loginAfter } from '../use-done.ts'
+import { type Done, isDone, withDone } from '../use-done.ts'
 import { cameWithLink, hiddenToken, linkToken } from './link-token.ts'
 
 export type Link = z.infer<typeof LinkReply> & {
@@ -42,7 +42,7 @@ type ServerArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
 
 /**
  * What the link of this page is for, found out by the server; null where its address no longer says
- * which one it is.
+ * which one it is, and where the link is used.
  */
 export async function loadLink(
   kinds: readonly LinkKind[],
@@ -60,13 +60,14 @@ export async function loadLinkInBrowser(
   kinds: readonly LinkKind[],
   { serverLoader, request }: { serverLoader: () => Promise<unknown>; request: Request },
 ) {
+  if (isDone(request.url)) return null
   const rendered = firstLoad && cameWithLink
   firstLoad = false
   if (rendered) return (await serverLoader()) as Link
   return orFail(describeLink(kinds, linkToken(), api, request.signal))
 }
 
-/** Uses the link, for browsers that run no scripts. */
+/** Uses the link without the browser's scripts; what its page does with them, it does too. */
 export async function answerLink(
   kinds: readonly LinkKind[],
   callOf: (token: string) => LinkCall,
@@ -75,8 +76,13 @@ export async function answerLink(
   const { token = '' } = params
   const client = context.get(clientContext)
   const form = await request.formData()
-  const { kind } = await orFail(describeLink(kinds, token, client, request.signal))
-  return answerForm(callOf(token), client, form, () => redirect(loginAfter(doneBy[kind]), 303))
+  const { kind, own } = await orFail(describeLink(kinds, token, client, request.signal))
+  return answerForm(callOf(token), client, form, async () => {
+    const { user } = await client('GET /api/auth/session')
+    const used = new URL(hiddenToken, request.url).pathname
+    const next = user ? (own ? `/user-profile/${user.id}` : used) : '/login-user'
+    return redirect(withDone(next, doneBy[kind]), 303)
+  })
 }
 
 const doneBy: Record<LinkKind, Done> = {

@@ -1,6 +1,8 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import { useDone } from '../use-done.ts'
 import type { Route } from './+types/reset'
 import { answerLink, linkMeta, loadLink, loadLinkInBrowser, resetCall } from './link.ts'
+import { LinkDone } from './link-done.tsx'
 import { LinkFailure } from './link-failure.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkLoading } from './link-frame.tsx'
@@ -20,6 +22,8 @@ clientLoader.hydrate = true as const
 export const action = (args: Route.ActionArgs) => answerLink(kinds, resetCall, args)
 
 export default function ResetPage({ loaderData: link, actionData }: Route.ComponentProps) {
+  const done = useDone().message
+  if (!link && done) return <LinkDone message={done} />
   if (!link) return <LinkLoading title={title} emblem={IconKey} />
   return (
     <LinkForm
