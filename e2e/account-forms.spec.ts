@@ -251,6 +251,34 @@ test.describe('signing up', () => {
   })
 })
 
+test('a sign-up that was begun is not left by a link without asking', async ({ page }) => {
+  await openHydrated(page, '/register-user')
+  const login = page.getByRole('main').getByRole('link', { name: 'Login' })
+  await page.getByLabel('Full name').fill('Ilse Torr')
+  page.once('dialog', dialog => dialog.dismiss())
+  await login.click()
+  await expect(page).toHaveURL('/register-user')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ilse Torr')
+  page.once('dialog', dialog => dialog.accept())
+  await login.click()
+  await expect(page).toHaveURL('/login-user')
+})
+
+test('what a link has done is told for ten seconds, and moves nothing when it goes', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openHydrated(page, '/login-user?done=reset')
+  const told = page.getByText('Your password is changed.')
+  await expect(told).toBeVisible()
+  const email = page.getByRole('textbox', { name: 'Email' })
+  const before = await email.boundingBox()
+  await page.clock.runFor(11_000)
+  await expect(told).toBeHidden()
+  await expect(page.getByText('Welcome back.')).toBeVisible()
+  expect(await email.boundingBox()).toEqual(before)
+})
+
 test.describe('what takes the place of a form', () => {
   test.use({ viewport: { width: 1280, height: 500 }, expectedErrors: [/status of 410/] })
 
@@ -404,6 +432,25 @@ test.describe('updating a profile', () => {
     await expect(page.getByRole('button', { name: 'Back to profile' })).toBeVisible()
     await expect(update).toHaveAttribute('aria-disabled', 'true')
     await expect(name).toHaveValue('Second Name')
+  })
+
+  test('saves nothing while its picture is refused', async ({ page, shop, mailbox }) => {
+    const person = await newPerson(shop, mailbox)
+    await signInAs(page, person)
+    await page.goto(`/update-user/${person.id}`)
+    const field = page.getByLabel('Picture')
+    await page.getByLabel('Name', { exact: true }).fill('New Name')
+    await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(/Picture must be a JPEG/)
+    await expect(page.getByRole('status').filter({ hasText: 'updated' })).toHaveCount(0)
+    const profile = await page.request.get(`/api/users/profile/${person.id}`)
+    expect((await profile.json()).user.name).toBe('Ilse Torr')
+
+    await page.getByRole('button', { name: 'Go without it' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
   })
 
   test('that is not saved is not left without asking, but by Cancel', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openHydrated, stopClock, test } from './fixtures.ts'
-import { chooseFromMenu, menuOf, newPerson, owner, signInAs } from './people.ts'
+import { chooseFromMenu, forgotPassword, menuOf, newPerson, owner, signInAs } from './people.ts'
 
 const entries = '#account-menu'
 const ended = (page: Page) => page.getByRole('alert').filter({ hasText: 'session has ended' })
@@ -73,18 +73,52 @@ test('two tabs agree, and nothing personal stays', async ({ page, context, shop,
 test('after signing out, going back shows nothing personal', async ({ page, shop, mailbox }) => {
   const person = await newPerson(shop, mailbox)
   await signInAs(page, person)
-  await page.goto(`/user-profile/${person.id}`)
+  await openHydrated(page, '/products')
+  await chooseFromMenu(page, 'Account setting')
   await expect(page.getByRole('main')).toContainText(person.email)
   await chooseFromMenu(page, 'Logout')
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page).toHaveURL(/\/login-user\?next=/)
   await expect(page.getByRole('main')).not.toContainText(person.email)
-  await page.goto('/products')
   await page.goBack()
-  await expect(page.getByRole('main')).not.toContainText(person.email)
+  await expect(page).toHaveURL('/products')
   const stored = await page.evaluate(() => ({ ...localStorage }))
   expect(stored).toEqual({ loginStatus: 'false' })
+})
+
+test('logging out elsewhere says that what was not saved is gone', async ({
+  page,
+  context,
+  shop,
+  mailbox,
+}) => {
+  const person = await newPerson(shop, mailbox)
+  await signInAs(page, person)
+  const other = await context.newPage()
+  await openHydrated(other, '/products')
+  await page.goto(`/update-user/${person.id}`)
+  await page.getByLabel('Name', { exact: true }).fill('My draft')
+
+  await chooseFromMenu(other, 'Logout')
+  await page.bringToFront()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('alert').filter({ hasText: 'had not saved' })).toBeVisible()
+  await expect(other.getByRole('alert').filter({ hasText: 'had not saved' })).toHaveCount(0)
+})
+
+test('logging out asks before what was typed is lost', async ({ page, shop, mailbox }) => {
+  const person = await newPerson(shop, mailbox)
+  await signInAs(page, person)
+  await page.goto(`/update-user/${person.id}`)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('My draft')
+  page.once('dialog', dialog => dialog.dismiss())
+  await chooseFromMenu(page, 'Logout')
+  await expect(name).toHaveValue('My draft')
+  page.once('dialog', dialog => dialog.accept())
+  await chooseFromMenu(page, 'Logout')
+  await expect(page).toHaveURL('/')
 })
 
 test('a private page asks to sign in, and is there after', async ({ page, shop, mailbox }) => {
@@ -209,7 +243,7 @@ test('beside a scrollbar the header fits the narrowest phone', async ({ page, sh
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('a form that is sent before its scripts are there shows that it waits', async ({
+test('a form that is sent before its scripts are there is answered', async ({
   page,
   shop,
   mailbox,
@@ -219,14 +253,26 @@ test('a form that is sent before its scripts are there shows that it waits', asy
   await page.goto('/login-user', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  const button = page.getByRole('button', { name: 'Login' })
-  await expect(button).toHaveCSS('opacity', '1')
-  await button.click()
-  await expect(button).toHaveCSS('opacity', '0.6')
-  await expect(button).toHaveCSS('cursor', 'progress')
-  release()
+  await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+  release()
+  await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
+})
+
+test('a new password can be asked for before the scripts are there, and after', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto('/login-user', { waitUntil: 'commit' })
+  await forgotPassword(page).click()
+  const form = page.getByRole('form', { name: 'Reset your password' })
+  await form.getByLabel('Email').fill('bron@example.com')
+  release()
+  const cancel = form.getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeVisible()
+  await expect(form.getByLabel('Email')).toHaveValue('bron@example.com')
+  await cancel.click()
+  await expect(form).toHaveCount(0)
 })
 
 test.describe('a sign-in that failed', () => {

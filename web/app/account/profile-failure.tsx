@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
-import { RetryNotice } from '../session/retry-notice.tsx'
 import { useSession } from '../session/session-store.ts'
-import tall from '../session/tall.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Notice, WaysOn } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
+import tall from '../ui/tall.module.css'
 
 /** What takes the place of a profile that cannot be shown. */
 export function ProfileFailure({ error }: { error: unknown }) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../contract/user.ts'
 import { NeedsScript } from '../forms/needs-script.tsx'
-import tall from '../session/tall.module.css'
 import page from '../ui/page.module.css'
+import tall from '../ui/tall.module.css'
 import styles from './profile-frame.module.css'
 
 type ProfileFrameProps = {

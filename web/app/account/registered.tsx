@@ -1,7 +1,7 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import styles from '../forms/form.module.css'
-import { PageTitle } from '../session/page-title.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { useFromTheTop } from './use-from-the-top.ts'
 

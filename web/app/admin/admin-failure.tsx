@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { failureStatus } from '../api.ts'
-import { PageTitle } from '../session/page-title.tsx'
-import { RetryNotice } from '../session/retry-notice.tsx'
-import tall from '../session/tall.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Notice, WaysOn } from '../ui/notice.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
+import tall from '../ui/tall.module.css'
 
 type AdminFailureProps = {
   error: unknown

@@ -2,8 +2,8 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NeedsScript } from '../forms/needs-script.tsx'
-import tall from '../session/tall.module.css'
 import page from '../ui/page.module.css'
+import tall from '../ui/tall.module.css'
 import styles from './admin-page.module.css'
 
 type AdminPageProps = {

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type BlockerFunction, useBeforeUnload, useBlocker, useNavigate } from 'react-router'
 import { useSession } from '../session/session-store.ts'
-
-const question = 'What you typed is not saved yet. Leave this page all the same?'
+import { leaveQuestion, unsaved as page } from '../session/unsaved.ts'
 
 /**
  * Asks before what was typed is lost, but for who cancels, as the function that this gives back
@@ -17,11 +16,18 @@ export function useLeaveQuestion(unsaved: boolean, { signedIn = true } = {}) {
     !cancelled.current &&
     nextLocation.pathname !== currentLocation.pathname &&
     useSession.getState().isLoggedIn === signedIn &&
-    !confirm(question)
+    !confirm(leaveQuestion)
   const blocker = useBlocker(stays)
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
+
+  useEffect(() => {
+    page.here = unsaved
+    return () => {
+      page.here = false
+    }
+  }, [unsaved])
 
   const onUnload = useCallback(
     (event: BeforeUnloadEvent) => {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import type { User } from '../../../contract/user.ts'
 import { isSignedOut, orFail } from '../api.ts'
@@ -35,6 +35,7 @@ export function loadForAdmin<T>(request: Request, load: (admin: User) => Promise
   })
 }
 
+/** In place of the page: going back would only lead here again. */
 function toLogin(request: Request): Response {
-  return redirect(loginLink(new URL(request.url)))
+  return replace(loginLink(new URL(request.url)))
 }

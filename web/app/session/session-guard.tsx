@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loginLink } from './next.ts'
 import { useSession } from './session-store.ts'
+import { unsaved } from './unsaved.ts'
 import { isPrivate } from './which-page.ts'
+
+const lost = 'You have logged out in another tab. What you had not saved here is gone.'
 
 /** Nothing personal stays on the screen when its person signs out, in whichever tab. */
 export function SessionGuard({ children }: { children: ReactNode }) {
@@ -18,9 +21,11 @@ function PrivatePage({ children }: { children: ReactNode }) {
     // It may have turned out to be gone while the page was made ready, before anybody listened.
     const { userId, confirmed } = useSession.getState()
     if (confirmed && userId === null) setWayOut(loginLink(location))
-    return useSession.subscribe(({ userId, error }, before) => {
+    return useSession.subscribe(({ userId, error, loading }, before) => {
       if (before.userId === null || userId === before.userId) return
       setWayOut(error ? loginLink(location) : '/')
+      // Logging out here has asked.
+      if (unsaved.here && !error && !loading) useSession.setState({ error: lost })
     })
   }, [location])
   // The page goes first, and with it whatever would ask whether to leave it.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { replace, useNavigate } from 'react-router'
 import { useSession } from './session-store.ts'
 
 /** Whether the server has said that somebody is signed in here. */
@@ -18,5 +18,5 @@ export function useAway(to: string): boolean {
 
 /** The same before the page is shown, for its loader in the browser. */
 export function goAway(to: string): void {
-  if (isCertain(useSession.getState())) throw redirect(to)
+  if (isCertain(useSession.getState())) throw replace(to)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useSession } from '../session/session-store.ts'
+import { mayLeave } from '../session/unsaved.ts'
 
 const noFailure = { message: '', at: '' }
 
@@ -17,7 +18,7 @@ export function useLogout(onEnd: () => void) {
   }, [key, going])
 
   const leave = async () => {
-    if (loading) return
+    if (loading || !mayLeave()) return
     setFailure(noFailure)
     try {
       await logout()

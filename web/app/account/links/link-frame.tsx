@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import tall from '../../session/tall.module.css'
+import tall from '../../ui/tall.module.css'
 import { AuthCard } from '../auth-card.tsx'
 import styles from './link-frame.module.css'
 

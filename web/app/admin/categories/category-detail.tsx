@@ -1,7 +1,7 @@
 import type { Category } from '../../../../contract/category.ts'
 import { CategoryPicture } from '../../catalogue/category-picture.tsx'
 import { catalogueLink } from '../../catalogue/links.ts'
-import { Fact } from '../../session/facts.tsx'
+import { Fact } from '../../ui/facts.tsx'
 import { CatalogueFields } from '../catalogue-fields.tsx'
 import { RecordDetail } from '../record-detail.tsx'
 import { ProductCount } from './product-count.tsx'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { buttonClass } from '../ui/button-link.tsx'
-import { Notice, WaysOn } from '../ui/notice.tsx'
+import { buttonClass } from './button-link.tsx'
+import { Notice, WaysOn } from './notice.tsx'
 
 type RetryNoticeProps = { title: string; message: unknown }
 

@@ -4,10 +4,10 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { imageUrl } from '../../../contract/images.ts'
 import { shop } from '../../../contract/shop.ts'
 import type { User } from '../../../contract/user.ts'
-import { defaultAvatar } from '../ui/default-avatar.ts'
-import { useFallbackPicture } from '../ui/use-fallback-picture.ts'
+import { defaultAvatar } from './default-avatar.ts'
 import { Fact, Facts } from './facts.tsx'
 import styles from './profile-card.module.css'
+import { useFallbackPicture } from './use-fallback-picture.ts'
 
 type ProfileCardProps = {
   user: User
