@@ -117,7 +117,7 @@ async function addressOf(path: Path, person: string, admin: APIRequestContext) {
 
 test.describe('every private page', () => {
   test.use({ expectedErrors: [/status of 40[13]/] })
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
 
   test('shows to everybody what its access says', async ({ browser, shop, mailbox }) => {
     const admin = await request.newContext({ baseURL: shop.url })
