@@ -31,11 +31,17 @@ export function findProducts(
   page: { categoryId?: string | undefined; limit: number; offset: number },
 ) {
   const { categoryId, limit, offset } = page
-  return selectProducts(db)
+  // An index alone skips the offset: rows that are not returned are never read.
+  const seqs = db
+    .selectFrom('products')
+    .select('seq')
     .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
-    .orderBy('products.seq', 'desc')
+    .orderBy('seq', 'desc')
     .limit(limit)
     .offset(offset)
+  return selectProducts(db)
+    .where('products.seq', 'in', seqs)
+    .orderBy('products.seq', 'desc')
     .execute()
 }
 

@@ -53,8 +53,16 @@ test('a sign-up that waited before pictures became one file activates with its p
   expect((await sharp(bytes).metadata()).format).toBe('webp')
 })
 
+/** Makes the tables those of the fourth migration. */
+async function undoSearch({ db: { write } }: Armory) {
+  await sql`drop index if exists products_by_seq`.execute(write)
+  await sql`delete from kysely_migration where name = '005-search'`.execute(write)
+}
+
 /** Makes the tables those of the third migration, and a waiting picture one in three widths. */
-async function undoWaiting({ db: { write } }: Armory) {
+async function undoWaiting(armory: Armory) {
+  await undoSearch(armory)
+  const { write } = armory.db
   const { token_hash, picture_webp } = await write
     .selectFrom('registrations')
     .select(['token_hash', 'picture_webp'])
