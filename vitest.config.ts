@@ -5,6 +5,7 @@ const withoutDatabase = [
   'server/demo/art/**/*.test.ts',
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
   'server/http/work-queue.test.ts',
+  'server/catalogue/search-ways.test.ts',
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
 ]

@@ -14,10 +14,12 @@ import { changeCatalogue } from './catalogue-version.ts'
 import {
   addToCategoryCount,
   countCategories,
+  findCategories,
   findCategory,
   findCategoryByIdOrName,
 } from './categories.repository.ts'
 import * as products from './products.repository.ts'
+import { waysToMatch } from './search-ways.ts'
 
 type CatalogueOf = Pick<Armory, 'db' | 'catalogueVersion'>
 
@@ -46,8 +48,8 @@ export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Pr
   }
   const words = searchWords(query.search)
   if (!words) return { products: [], total: 0 }
-  const part = category && { id: category.id, size: category.product_count }
-  const match = { table: 'products', words, ...(part && { category: part }) } as const
+  const categories = category ? [] : await findCategories(db.read)
+  const match = { table: 'products', ways: waysToMatch(words, categories, category) } as const
   const seqs = await db.findMatches(match, { limit, offset })
   const total = await db.countMatches(match, limits.searchTotal)
   const rows = seqs.length > 0 ? await products.findProductsBySeq(db.read, seqs) : []

@@ -6,11 +6,16 @@ export type Reads = Pick<Kysely<Tables>, 'selectFrom'>
 
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
-/** Rows that have all of the words, see search-text.ts. */
-export type Match = { words: string[] } & (
-  | { table: 'products'; category?: { id: string; size: number } }
-  | { table: 'users'; isAdmin: 0 | 1 }
-)
+/**
+ * Products that have all of the words, see search-text.ts; those of some categories where these are
+ * given, `size` of them. Without words they are all that the categories have.
+ */
+export type Way = { words: string[]; categories?: { ids: string[]; size: number } }
+
+/** Rows to be found: products in any of the ways, users that have all of the words. */
+export type Match =
+  | { table: 'products'; ways: Way[] }
+  | { table: 'users'; words: string[]; isAdmin: 0 | 1 }
 
 /** Too much is asked of the database at once; another try may succeed. */
 export class Overloaded extends Error {}

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { type Database, type Match, Overloaded, type Watch } from './database.ts'
 import { searchBounds } from './search-bounds.ts'
+import { columnOf } from './search-text.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -127,13 +128,21 @@ function socketThatEnds(afterMs: number): Socket {
 }
 
 function matching(match: Match) {
-  const conditions = match.words.map(word => {
-    const column = sql.ref(word.startsWith(' ') ? 'search_name' : 'search_text')
-    return sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  if (match.table === 'users') {
+    return sql.join([...having(match.words), sql`is_admin = ${match.isAdmin}`], sql` and `)
+  }
+  const ways = match.ways.map(({ words, categories }) => {
+    const ofThese = categories && sql`category_id in (${sql.join(categories.ids)})`
+    return sql`(${sql.join([...having(words), ...(ofThese ? [ofThese] : [])], sql` and `)})`
   })
-  if (match.table === 'users') conditions.push(sql`is_admin = ${match.isAdmin}`)
-  else if (match.category) conditions.push(sql`category_id = ${match.category.id}`)
-  return sql.join(conditions, sql` and `)
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+function having(words: string[]) {
+  return words.map(word => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`${sql.ref(columnOf(word))} like ${pattern}`
+  })
 }
 
 /**

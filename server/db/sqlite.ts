@@ -5,6 +5,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   Kysely,
+  type RawBuilder,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -15,6 +16,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { type Database, type Match, Overloaded } from './database.ts'
+import { columnOf } from './search-text.ts'
 import { openSearches } from './sqlite-searches.ts'
 import type { Tables } from './tables.ts'
 
@@ -53,17 +55,21 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       error instanceof Overloaded || [busy, readOnly, ioError, full].includes(primaryCodeOf(error)),
     withoutTimeLimit: work => work(write),
     findMatches: async (match, { limit, offset }) => {
-      const { seq, source } = matching(match)
+      const newest = limit + offset
+      const found = inAnyWay(match, ({ seq, source }) => {
+        return sql`select ${seq} as seq from ${source} order by ${seq} desc limit ${newest}`
+      })
       const query = sql<{ seq: number }>`
-        select ${seq} as seq from ${source} order by ${seq} desc limit ${limit} offset ${offset}`
+        select seq from (${found}) order by seq desc limit ${limit} offset ${offset}`
       return (await searches.all(query.compile(read))).map(row => row.seq)
     },
     countMatches: async (match, most) => {
-      const { source } = matching(match)
-      const query = sql<{ total: number }>`
-        select count(*) as total from (select 1 from ${source} limit ${most})`
+      const found = inAnyWay(match, ({ seq, source }) => {
+        return sql`select ${seq} as seq from ${source} limit ${most}`
+      })
+      const query = sql<{ total: number }>`select count(*) as total from (${found})`
       const [row] = await searches.all(query.compile(read))
-      return row?.total ?? 0
+      return Math.min(row?.total ?? 0, most)
     },
     jsonWithout: (column, fields) =>
       sql`json_remove(${sql.ref(column)}, ${sql.join(fields.map(field => `$.${field}`))})`,
@@ -116,37 +122,53 @@ function assertSafeVersion(version: string) {
 /** Rows of a category that are few enough to look at each of them. */
 const fewRows = 5_000
 
-/** Where the matches are, and their `seq` there. */
-function matching(match: Match) {
-  const few =
-    match.table === 'users' ? match.isAdmin === 1 : match.category && match.category.size <= fewRows
-  return few ? lookedThrough(match) : found(match)
+/** Rows of a table that have all words; only those of `part`, and whether these are few. */
+type Rows = {
+  table: Match['table']
+  words: string[]
+  part?: RawBuilder<unknown> | undefined
+  few: boolean
+}
+
+/** Where matches are, and their `seq` there. */
+type Source = { seq: RawBuilder<unknown>; source: RawBuilder<unknown> }
+
+/** What is selected of the rows that match in each way, together: a row that does so twice is one. */
+function inAnyWay(match: Match, select: (source: Source) => RawBuilder<unknown>) {
+  const sources = rowsOf(match).map(rows => (rows.few ? lookedThrough(rows) : found(rows)))
+  return sql.join(
+    sources.map(source => sql`select seq from (${select(source)})`),
+    sql` union `,
+  )
+}
+
+function rowsOf(match: Match): Rows[] {
+  if (match.table === 'users') {
+    const { table, words, isAdmin } = match
+    return [{ table, words, part: sql`is_admin = ${isAdmin}`, few: isAdmin === 1 }]
+  }
+  return match.ways.map(({ words, categories }) => ({
+    table: match.table,
+    words,
+    part: categories && sql`category_id in (${sql.join(categories.ids)})`,
+    few: words.length === 0 || (categories !== undefined && categories.size <= fewRows),
+  }))
 }
 
 // In a rare category nearly all that the full-text index has of a common word is found in vain.
-function lookedThrough(match: Match) {
-  const has = match.words.map(word => sql`instr(${sql.ref(columnOf(word))}, ${word}) > 0`)
-  const source = sql`${sql.table(match.table)} where ${partOf(match)} and ${sql.join(has, sql` and `)}`
+function lookedThrough({ table, words, part = sql`true` }: Rows): Source {
+  const has = words.map(word => sql`instr(${sql.ref(columnOf(word))}, ${word}) > 0`)
+  const source = sql`${sql.table(table)} where ${sql.join([part, ...has], sql` and `)}`
   return { seq: sql.ref('seq'), source }
 }
 
 // The full-text table comes first (cross join keeps the order), so that rows stream newest first.
-function found(match: Match) {
-  const phrases = match.words.map(word => `${columnOf(word)} : "${word.replaceAll('"', '""')}"`)
-  const index = sql.ref(match.table === 'products' ? 'product_search' : 'user_search')
-  const part = partOf(match)
-  const rows = part && sql`cross join ${sql.table(match.table)} on seq = found.rowid and ${part}`
+function found({ table, words, part }: Rows): Source {
+  const phrases = words.map(word => `${columnOf(word)} : "${word.replaceAll('"', '""')}"`)
+  const index = sql.ref(table === 'products' ? 'product_search' : 'user_search')
+  const rows = part && sql`cross join ${sql.table(table)} on seq = found.rowid and ${part}`
   const source = sql`${index} as found ${rows ?? sql``} where ${index} match ${phrases.join(' AND ')}`
   return { seq: sql.ref('found.rowid'), source }
-}
-
-function partOf(match: Match) {
-  if (match.table === 'users') return sql`is_admin = ${match.isAdmin}`
-  return match.category && sql`category_id = ${match.category.id}`
-}
-
-function columnOf(word: string): 'search_name' | 'search_text' {
-  return word.startsWith(' ') ? 'search_name' : 'search_text'
 }
 
 type Wrap = (connection: DatabaseConnection) => DatabaseConnection
