@@ -155,7 +155,9 @@ test('the catalogue is narrowed by category and search, and says so when nothing
   await expect(page.getByText('No products found')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Show All' }).click()
-  await expect(page).toHaveURL(/^[^?]*\/products(\?search=[^&]*)?$/)
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByText('sets, newest first')).toBeVisible()
 })
 
 test('five sets come with the page, more while scrolling, then by a link, and back keeps them', async ({
@@ -392,6 +394,18 @@ test('an empty shop says so kindly, on every page', async ({ browser, emptyShop 
     await expectAccessible(page)
   }
   await context.close()
+})
+
+test('a category is marked, also where the address has its name', async ({ page, request }) => {
+  const { categories } = await (await request.get('/api/category')).json()
+  const { id } = categories.find(({ name }: { name: string }) => name === 'Galespire')
+  await page.goto('/products?category=galespire')
+  const marked = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
+  await expect(marked).toHaveText('Galespire')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`/products\\?category=${id}$`),
+  )
 })
 
 test('a category is the name of its page, also where a link led there', async ({ page }) => {
