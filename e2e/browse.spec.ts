@@ -325,6 +325,37 @@ test.describe('the whole picture of a set', () => {
     await expect(link).toBeFocused()
   })
 
+  test('is closed by Back, and leaves nothing behind in the history', async ({ page }) => {
+    await openHydrated(page, '/products')
+    await page.locator(cards).nth(1).getByRole('link').click()
+    await expect(page).toHaveURL(/view-product/)
+    const product = page.url()
+    const link = page.getByRole('link', { name: /Enlarge$/ })
+    const dialog = page.getByRole('dialog')
+    await link.click()
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(product)
+    await expect(link).toBeFocused()
+
+    await page.goForward()
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(product)
+    await page.goBack()
+    await expect(page).toHaveURL('/products')
+
+    await openHydrated(page, `${product}#picture`)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(product)
+  })
+
   test('is a page of its own without JavaScript', async ({ browser, shop }) => {
     const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
     const page = await context.newPage()
