@@ -193,6 +193,50 @@ test('five sets come with the page, more while scrolling, then by a link, and ba
   await expect(page.locator(cards).nth(20)).toBeInViewport()
 })
 
+const longName = 'The Unabridged Regalia of Somebody Whose Titles Fill the Herald’s Book'.padEnd(
+  120,
+  ' of M',
+)
+
+/** What the browser loads from here on has so many categories, and products of a long name. */
+async function disguise(page: Page, categories: number) {
+  await page.route('**/api/category', async route => {
+    const {
+      categories: [first],
+    } = await (await route.fetch()).json()
+    const all = Array.from({ length: categories }, (_, n) => ({
+      ...first,
+      id: `c${n}`,
+      name: `Category ${n}`,
+    }))
+    await route.fulfill({ json: { categories: all } })
+  })
+  await page.route(/\/api\/product\?/, async route => {
+    const { products, total } = await (await route.fetch()).json()
+    const long = products.map((product: object) => ({ ...product, name: longName }))
+    await route.fulfill({ json: { products: long, total } })
+  })
+}
+
+test('a long name takes three lines of its card', async ({ page }) => {
+  await disguise(page, 6)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openHydrated(page, '/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+    const names = page.locator(cards).getByRole('heading')
+    await expect(names.nth(1)).toHaveText(longName)
+    for (const name of await names.all()) {
+      const lines = await name.evaluate(
+        heading => heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight),
+      )
+      expect(lines).toBeGreaterThan(1)
+      expect(lines).toBeLessThan(3.2)
+    }
+    await expect(names.nth(1).getByRole('link')).toHaveAttribute('title', longName)
+  }
+})
+
 test.describe('sets that could not be loaded', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
