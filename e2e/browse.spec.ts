@@ -237,6 +237,68 @@ test('a long name takes three lines of its card', async ({ page }) => {
   }
 })
 
+test('many categories are scrolled by wheel, button and key, and the chosen one is in sight', async ({
+  page,
+}) => {
+  await disguise(page, 20)
+  await openHydrated(page, '/')
+  const shopLink = page.getByRole('navigation').getByRole('link', { name: 'Shop' })
+  await shopLink.click()
+  const strip = page.getByRole('navigation', { name: 'Categories' })
+  const [first, last] = [
+    strip.getByRole('link', { name: 'Show All' }),
+    strip.getByRole('link', { name: 'Category 19' }),
+  ]
+  await expect(first).toBeInViewport()
+  await expect(last).not.toBeInViewport()
+  await strip.hover()
+  const hidden = () =>
+    strip
+      .locator('ul')
+      .evaluate(list => [
+        Math.round(list.scrollLeft),
+        Math.round(list.scrollWidth - list.clientWidth - list.scrollLeft),
+      ])
+  await expect
+    .poll(async () => {
+      const [, after] = await hidden()
+      if (after) await page.mouse.wheel(0, 400)
+      return after
+    })
+    .toBe(0)
+  await expect(last).toBeInViewport()
+  await expect(first).not.toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const [back, on] = [strip.locator('button').first(), strip.locator('button').last()]
+  await expect(on).toBeHidden()
+  await expect
+    .poll(async () => {
+      const [before] = await hidden()
+      if (before) await back.click()
+      return before
+    })
+    .toBe(0)
+  await expect(back).toBeHidden()
+  await expect(on).toBeVisible()
+  await expectAccessible(page)
+
+  await first.focus()
+  for (let n = 0; n < 20; n++) await page.keyboard.press('Tab')
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  await last.press('Enter')
+  await expect(page).toHaveURL(/category=c19/)
+  await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('link', { name: 'See all 20 realms' })).toHaveAttribute(
+    'href',
+    '/products',
+  )
+  await page.goBack()
+  await expect(last).toHaveAttribute('aria-current', 'true')
+  await expect(last).toBeInViewport()
+})
+
 test.describe('sets that could not be loaded', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
