@@ -180,9 +180,10 @@ test('five sets come with the page, more while scrolling, then by a link, and ba
   const more = page.getByRole('link', { name: /show more/i })
   await expect(more).toBeVisible()
   await expect(page.locator(cards)).toHaveCount(20)
+  const { total: count } = await (await page.request.get('/api/product')).json()
+  expect(count).toBeGreaterThan(25)
   await more.click()
-  await expect.poll(() => page.locator(cards).count()).toBeGreaterThan(20)
-  const count = await page.locator(cards).count()
+  await expect(page.locator(cards)).toHaveCount(count)
   const names = await page.locator(cards).getByRole('heading').allTextContents()
   expect(new Set(names).size).toBe(count)
 
@@ -191,6 +192,27 @@ test('five sets come with the page, more while scrolling, then by a link, and ba
   await page.goBack()
   await expect(page.locator(cards)).toHaveCount(count)
   await expect(page.locator(cards).nth(20)).toBeInViewport()
+
+  await expect(page).toHaveURL(`/products?to=${Math.ceil(count / 5)}`)
+  await page.reload()
+  await expect(page.locator(cards)).toHaveCount(count)
+  await expect(page.locator(cards).nth(20)).toBeInViewport()
+  await page.getByRole('link', { name: 'Galespire' }).first().click()
+  await expect(page).toHaveURL(/\?category=[^&]+$/)
+})
+
+test('a link to a list that was loaded further shows as much, without JavaScript', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/products?to=3')
+  await expect(page.locator(cards)).toHaveCount(15)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products$/)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(page).toHaveURL('/products?page=4')
+  await context.close()
 })
 
 const longName = 'The Unabridged Regalia of Somebody Whose Titles Fill the Herald’s Book'.padEnd(
