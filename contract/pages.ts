@@ -4,7 +4,7 @@
  */
 export const publicPages = [
   { path: '/', query: [] },
-  { path: '/products', query: ['search', 'category', 'page'] },
+  { path: '/products', query: ['search', 'category', 'page', 'to'] },
   { path: '/view-product/{id}', query: [] },
   { path: '/login-user', query: ['done'] },
   { path: '/register-user', query: [] },

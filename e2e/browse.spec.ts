@@ -155,7 +155,9 @@ test('the catalogue is narrowed by category and search, and says so when nothing
   await expect(page.getByText('No products found')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Show All' }).click()
-  await expect(page).toHaveURL(/^[^?]*\/products(\?search=[^&]*)?$/)
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByText('sets, newest first')).toBeVisible()
 })
 
 test('five sets come with the page, more while scrolling, then by a link, and back keeps them', async ({
@@ -178,9 +180,10 @@ test('five sets come with the page, more while scrolling, then by a link, and ba
   const more = page.getByRole('link', { name: /show more/i })
   await expect(more).toBeVisible()
   await expect(page.locator(cards)).toHaveCount(20)
+  const { total: count } = await (await page.request.get('/api/product')).json()
+  expect(count).toBeGreaterThan(25)
   await more.click()
-  await expect.poll(() => page.locator(cards).count()).toBeGreaterThan(20)
-  const count = await page.locator(cards).count()
+  await expect(page.locator(cards)).toHaveCount(count)
   const names = await page.locator(cards).getByRole('heading').allTextContents()
   expect(new Set(names).size).toBe(count)
 
@@ -189,6 +192,133 @@ test('five sets come with the page, more while scrolling, then by a link, and ba
   await page.goBack()
   await expect(page.locator(cards)).toHaveCount(count)
   await expect(page.locator(cards).nth(20)).toBeInViewport()
+
+  await expect(page).toHaveURL(`/products?to=${Math.ceil(count / 5)}`)
+  await page.reload()
+  await expect(page.locator(cards)).toHaveCount(count)
+  await expect(page.locator(cards).nth(20)).toBeInViewport()
+  await page.getByRole('link', { name: 'Galespire' }).first().click()
+  await expect(page).toHaveURL(/\?category=[^&]+$/)
+})
+
+test('a link to a list that was loaded further shows as much, without JavaScript', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/products?to=3')
+  await expect(page.locator(cards)).toHaveCount(15)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products$/)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(page).toHaveURL('/products?page=4')
+  await context.close()
+})
+
+const longName = 'The Unabridged Regalia of Somebody Whose Titles Fill the Herald’s Book'.padEnd(
+  120,
+  ' of M',
+)
+
+/** What the browser loads from here on has so many categories, and products of a long name. */
+async function disguise(page: Page, categories: number) {
+  await page.route('**/api/category', async route => {
+    const {
+      categories: [first],
+    } = await (await route.fetch()).json()
+    const all = Array.from({ length: categories }, (_, n) => ({
+      ...first,
+      id: `c${n}`,
+      name: `Category ${n}`,
+    }))
+    await route.fulfill({ json: { categories: all } })
+  })
+  await page.route(/\/api\/product\?/, async route => {
+    const { products, total } = await (await route.fetch()).json()
+    const long = products.map((product: object) => ({ ...product, name: longName }))
+    await route.fulfill({ json: { products: long, total } })
+  })
+}
+
+test('a long name takes three lines of its card', async ({ page }) => {
+  await disguise(page, 6)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openHydrated(page, '/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+    const names = page.locator(cards).getByRole('heading')
+    await expect(names.nth(1)).toHaveText(longName)
+    for (const name of await names.all()) {
+      const lines = await name.evaluate(
+        heading => heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight),
+      )
+      expect(lines).toBeGreaterThan(1)
+      expect(lines).toBeLessThan(3.2)
+    }
+    await expect(names.nth(1).getByRole('link')).toHaveAttribute('title', longName)
+  }
+})
+
+test('many categories are scrolled by wheel, button and key, and the chosen one is in sight', async ({
+  page,
+}) => {
+  await disguise(page, 20)
+  await openHydrated(page, '/')
+  const shopLink = page.getByRole('navigation').getByRole('link', { name: 'Shop' })
+  await shopLink.click()
+  const strip = page.getByRole('navigation', { name: 'Categories' })
+  const [first, last] = [
+    strip.getByRole('link', { name: 'Show All' }),
+    strip.getByRole('link', { name: 'Category 19' }),
+  ]
+  await expect(first).toBeInViewport()
+  await expect(last).not.toBeInViewport()
+  await strip.hover()
+  const hidden = () =>
+    strip
+      .locator('ul')
+      .evaluate(list => [
+        Math.round(list.scrollLeft),
+        Math.round(list.scrollWidth - list.clientWidth - list.scrollLeft),
+      ])
+  await expect
+    .poll(async () => {
+      const [, after] = await hidden()
+      if (after) await page.mouse.wheel(0, 400)
+      return after
+    })
+    .toBe(0)
+  await expect(last).toBeInViewport()
+  await expect(first).not.toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const [back, on] = [strip.locator('button').first(), strip.locator('button').last()]
+  await expect(on).toBeHidden()
+  await expect
+    .poll(async () => {
+      const [before] = await hidden()
+      if (before) await back.click()
+      return before
+    })
+    .toBe(0)
+  await expect(back).toBeHidden()
+  await expect(on).toBeVisible()
+  await expectAccessible(page)
+
+  await first.focus()
+  for (let n = 0; n < 20; n++) await page.keyboard.press('Tab')
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  await last.press('Enter')
+  await expect(page).toHaveURL(/category=c19/)
+  await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('link', { name: 'See all 20 realms' })).toHaveAttribute(
+    'href',
+    '/products',
+  )
+  await page.goBack()
+  await expect(last).toHaveAttribute('aria-current', 'true')
+  await expect(last).toBeInViewport()
 })
 
 test.describe('sets that could not be loaded', () => {
@@ -323,6 +453,37 @@ test.describe('the whole picture of a set', () => {
     await expect(link).toBeFocused()
   })
 
+  test('is closed by Back, and leaves nothing behind in the history', async ({ page }) => {
+    await openHydrated(page, '/products')
+    await page.locator(cards).nth(1).getByRole('link').click()
+    await expect(page).toHaveURL(/view-product/)
+    const product = page.url()
+    const link = page.getByRole('link', { name: /Enlarge$/ })
+    const dialog = page.getByRole('dialog')
+    await link.click()
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(product)
+    await expect(link).toBeFocused()
+
+    await page.goForward()
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(product)
+    await page.goBack()
+    await expect(page).toHaveURL('/products')
+
+    await openHydrated(page, `${product}#picture`)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(product)
+  })
+
   test('is a page of its own without JavaScript', async ({ browser, shop }) => {
     const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
     const page = await context.newPage()
@@ -392,6 +553,18 @@ test('an empty shop says so kindly, on every page', async ({ browser, emptyShop 
     await expectAccessible(page)
   }
   await context.close()
+})
+
+test('a category is marked, also where the address has its name', async ({ page, request }) => {
+  const { categories } = await (await request.get('/api/category')).json()
+  const { id } = categories.find(({ name }: { name: string }) => name === 'Galespire')
+  await page.goto('/products?category=galespire')
+  const marked = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
+  await expect(marked).toHaveText('Galespire')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`/products\\?category=${id}$`),
+  )
 })
 
 test('a category is the name of its page, also where a link led there', async ({ page }) => {

@@ -93,8 +93,9 @@ export function countFoundUsers(
 }
 
 function matchOf(words: string[], isAdmin: Role['isAdmin']): Match {
-  const part = { column: 'is_admin', value: isAdmin, isSmall: isAdmin === 1 }
-  return { table: 'users', index: 'user_search', words, part }
+  // Admins are few, and all others are nearly all users.
+  const part = { column: 'is_admin', values: [isAdmin], size: isAdmin ? 1 : Infinity }
+  return { table: 'users', index: 'user_search', ways: [{ words, part }] }
 }
 
 /** Those of the pictures that a user has. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Queries, Reads } from '../db/database.ts'
+import type { Database, Queries, Reads, Way } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
-import { smallPart } from '../db/search-bounds.ts'
 import type { NewProductRow, ProductChange } from '../db/tables.ts'
 
 const columns = [
@@ -32,11 +31,17 @@ export function findProducts(
   page: { categoryId?: string | undefined; limit: number; offset: number },
 ) {
   const { categoryId, limit, offset } = page
-  return selectProducts(db)
+  // An index alone skips the offset: rows that are not returned are never read.
+  const seqs = db
+    .selectFrom('products')
+    .select('seq')
     .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
-    .orderBy('products.seq', 'desc')
+    .orderBy('seq', 'desc')
     .limit(limit)
     .offset(offset)
+  return selectProducts(db)
+    .where('products.seq', 'in', seqs)
+    .orderBy('products.seq', 'desc')
     .execute()
 }
 
@@ -48,16 +53,13 @@ export function findProductsBySeq(db: Reads, seqs: number[]) {
     .execute()
 }
 
-/** The `seq` of the products that have all of the words, newest first, and their count up to `most`. */
+/** The `seq` of the products that match in any of the ways, newest first, and their count up to `most`. */
 export async function searchProducts(
   db: Pick<Database, 'findMatches' | 'countMatches'>,
-  { words, category }: { words: string[]; category?: { id: string; size: number } | undefined },
+  ways: Way[],
   { limit, offset, most }: { limit: number; offset: number; most: number },
 ): Promise<{ seqs: number[]; total: number }> {
-  const part = category && {
-    part: { column: 'category_id', value: category.id, isSmall: category.size <= smallPart },
-  }
-  const match = { table: 'products', index: 'product_search', words, ...part } as const
+  const match = { table: 'products', index: 'product_search', ways } as const
   const seqs = await db.findMatches(match, { limit, offset })
   return { seqs, total: await db.countMatches(match, most) }
 }

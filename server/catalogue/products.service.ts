@@ -14,10 +14,12 @@ import { changeCatalogue } from './catalogue-version.ts'
 import {
   addToCategoryCount,
   countCategories,
+  findCategories,
   findCategory,
   findCategoryByIdOrName,
 } from './categories.repository.ts'
 import * as products from './products.repository.ts'
+import { waysToMatch } from './search-ways.ts'
 
 type CatalogueOf = Pick<Armory, 'db' | 'catalogueVersion'>
 
@@ -46,11 +48,10 @@ export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Pr
   }
   const words = searchWords(query.search)
   if (!words) return { products: [], total: 0 }
-  const { seqs, total } = await products.searchProducts(
-    db,
-    { words, category: category && { id: category.id, size: category.product_count } },
-    { limit, offset, most: limits.searchTotal },
-  )
+  const categories = category ? [] : await findCategories(db.read)
+  const ways = waysToMatch(words, categories, category)
+  const most = limits.searchTotal
+  const { seqs, total } = await products.searchProducts(db, ways, { limit, offset, most })
   const rows = seqs.length > 0 ? await products.findProductsBySeq(db.read, seqs) : []
   return { products: rows.map(toProduct), total }
 }

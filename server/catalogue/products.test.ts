@@ -76,6 +76,27 @@ describe('search', () => {
     }
   })
 
+  test('takes quotes and dashes for those of a keyboard', async ({ armory, client }) => {
+    await newProduct(armory, {
+      name: 'Skybreaker’s Plate',
+      description: '“Storm–worn” ‘steel’ — honest, half\u2011healed. Made from the smith`s "ore".',
+    })
+    for (const search of [
+      "skybreaker's",
+      'skybreakerʼs',
+      'skybreaker`s',
+      'skybreaker´s',
+      '"storm-worn"',
+      "'steel'",
+      'half-healed half–healed',
+      '„ore“',
+      'smith’s',
+      'plate - honest',
+    ]) {
+      expect([search, await found(client, search)]).toEqual([search, ['Skybreaker’s Plate']])
+    }
+  })
+
   test('matches words of one or two letters at the beginning of a word of the name', async ({
     armory,
     client,

@@ -1,20 +1,22 @@
 import { expect } from 'vitest'
+import type { Client } from '../../contract/client.ts'
 import type { Database, Match } from '../db/database.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
+import { changeCategory, deleteCategory } from './categories.service.ts'
+import { changeProduct } from './products.service.ts'
 
 const all = { limit: 100, offset: 0 }
 const page = { limit: 2, offset: 1 }
 
 /** What a search finds when the category is taken for a rare one, and for one of millions. */
 async function bothWays({ findMatches, countMatches }: Database, id: string, words: string[]) {
-  const match = (isSmall: boolean): Match => ({
+  const match = (size: number): Match => ({
     table: 'products',
     index: 'product_search',
-    words,
-    part: { column: 'category_id', value: id, isSmall },
+    ways: [{ words, part: { column: 'category_id', values: [id], size } }],
   })
-  const ways = [match(true), match(false)].map(async each => [
+  const ways = [match(1), match(1_000_000)].map(async each => [
     await findMatches(each, all),
     await findMatches(each, page),
     await countMatches(each, 3),
@@ -42,6 +44,86 @@ test('a search finds the same in a rare category and in a large one', async ({ a
     const [rare, large] = await bothWays(armory.db, helmets, words)
     expect([words, rare?.[0]]).toEqual([words, expect.objectContaining({ length: count })])
     expect([words, rare]).toEqual([words, large])
+  }
+})
+
+/** The names that a search finds, which are as many as it says. */
+async function found(client: Client, search: string, category = '') {
+  const query = { search, category, limit: 100 }
+  const { products, total } = await client('GET /api/product', { query })
+  expect(total).toBe(products.length)
+  return products.map(({ name }) => name)
+}
+
+test('a word in the name of a category finds its products, each once, newest first', async ({
+  armory,
+  client,
+}) => {
+  const spire = await newCategory(armory, { name: 'Galespire' })
+  const court = await newCategory(armory, { name: 'The Drowned Court' })
+  await newProduct(armory, { name: 'Eagle', categoryId: spire })
+  await newProduct(armory, { name: 'Crown of Galespire', categoryId: spire })
+  await newProduct(armory, { name: 'Heron', categoryId: court, description: 'Lost in Galespire.' })
+  await newProduct(armory, { name: 'Hawk', categoryId: spire, description: 'A storm in steel.' })
+  await newProduct(armory, { name: 'Storm', description: 'Steel.' })
+
+  expect(await found(client, 'galespire')).toEqual(['Hawk', 'Heron', 'Crown of Galespire', 'Eagle'])
+  expect(await found(client, 'GALESPIRE steel')).toEqual(['Hawk'])
+  expect(await found(client, 'drowned galespire')).toEqual(['Heron'])
+  expect(await found(client, 'ga')).toEqual(['Hawk', 'Crown of Galespire', 'Eagle'])
+  expect(await found(client, 'court')).toEqual(['Heron'])
+  expect(await found(client, 'galespire', spire)).toEqual(['Hawk', 'Crown of Galespire', 'Eagle'])
+  expect(await found(client, 'galespire steel', spire)).toEqual(['Hawk'])
+  expect(await found(client, 'galespire', court)).toEqual(['Heron'])
+  const query = { search: 'galespire', limit: 2, page: 2 }
+  const { products, total } = await client('GET /api/product', { query })
+  expect([products.map(({ name }) => name), total]).toEqual([['Crown of Galespire', 'Eagle'], 4])
+})
+
+test('a search by the name of a category follows its changes and those of its products', async ({
+  armory,
+  client,
+}) => {
+  const [spire, hall] = [
+    await newCategory(armory, { name: 'Galespire' }),
+    await newCategory(armory, { name: 'Cinderhall' }),
+  ]
+  const [eagle] = [
+    await newProduct(armory, { name: 'Eagle', categoryId: spire }),
+    await newProduct(armory, { name: 'Hawk', categoryId: spire }),
+  ]
+  await changeProduct(armory, eagle, { categoryId: hall })
+  expect(await found(client, 'galespire')).toEqual(['Hawk'])
+  expect(await found(client, 'cinderhall')).toEqual(['Eagle'])
+  await changeCategory(armory, spire, { name: 'Stormpeak' })
+  expect(await found(client, 'galespire')).toEqual([])
+  expect(await found(client, 'stormpeak')).toEqual(['Hawk'])
+  await deleteCategory(armory, spire)
+  expect(await found(client, 'stormpeak')).toEqual([])
+})
+
+test('all ways to match are one list, however large their categories are', async ({ armory }) => {
+  const [helmets, swords] = [await newCategory(armory), await newCategory(armory)]
+  for (const n of [1, 2, 3]) {
+    await newProduct(armory, { name: `Steel helm ${n}`, categoryId: helmets })
+    await newProduct(armory, { name: `Steel sword ${n}`, categoryId: swords })
+    await newProduct(armory, { name: `Bronze sword ${n}`, categoryId: swords })
+  }
+  const { findMatches, countMatches } = armory.db
+  const match = (size: number): Match => ({
+    table: 'products',
+    index: 'product_search',
+    ways: [
+      { words: ['helm', 'steel'] },
+      { words: ['steel'], part: { column: 'category_id', values: [helmets, swords], size } },
+      { words: [], part: { column: 'category_id', values: [swords], size } },
+    ],
+  })
+  for (const size of [9, 1_000_000]) {
+    expect(await findMatches(match(size), all)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(await findMatches(match(size), page)).toEqual([8, 7])
+    expect(await countMatches(match(size), 100)).toBe(9)
+    expect(await countMatches(match(size), 4)).toBe(4)
   }
 })
 

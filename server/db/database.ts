@@ -6,14 +6,20 @@ export type Reads = Pick<Kysely<Tables>, 'selectFrom'>
 
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
-/** Rows that have all of the words, see search-text.ts. */
+/**
+ * Rows that have all of the words, see search-text.ts; where a part of the table is given, those of
+ * its rows, `size` of them. Without words they are all rows of the part.
+ */
+export type Way = { words: string[]; part?: Part }
+
+export type Part = { column: string; values: (string | number)[]; size: number }
+
+/** Rows to be found, in any of the ways. */
 export type Match = {
   table: TableWith<'search_text'>
   /** The table's full-text index on SQLite. */
   index: string
-  words: string[]
-  /** Where only rows with a value count, and whether they are few enough to look at each of them. */
-  part?: { column: string; value: string | number; isSmall: boolean }
+  ways: Way[]
 }
 
 /** Too much is asked of the database at once; another try may succeed. */

@@ -53,8 +53,40 @@ test('a sign-up that waited before pictures became one file activates with its p
   expect((await sharp(bytes).metadata()).format).toBe('webp')
 })
 
+test('what was kept for search before quotes and dashes were equal is found like all else', async ({
+  armory,
+  client,
+}) => {
+  const { write } = armory.db
+  await newProduct(armory, { name: 'Skybreaker’s Plate', description: 'Half–healed.' })
+  const plain = await newProduct(armory, { name: 'Plain' })
+  const ofPlain = { params: { id: plain } }
+  const before = await client('GET /api/product/{id}', ofPlain)
+  await write
+    .updateTable('products')
+    .set({ search_name: '  skybreaker  s  plate', search_text: 'skybreaker’s plate\nhalf–healed.' })
+    .where('id', '!=', plain)
+    .execute()
+  await undoSearch(armory)
+
+  await migrate(armory.db)
+  for (const search of ["skybreaker's", 'skybreaker’s', 'half-healed', 's half']) {
+    const { products } = await client('GET /api/product', { query: { search } })
+    expect(products.map(({ name }) => name)).toEqual(['Skybreaker’s Plate'])
+  }
+  expect(await client('GET /api/product/{id}', ofPlain)).toEqual(before)
+})
+
+/** Makes the tables those of the fourth migration. */
+async function undoSearch({ db: { write } }: Armory) {
+  await sql`drop index if exists products_by_seq`.execute(write)
+  await sql`delete from kysely_migration where name = '005-search'`.execute(write)
+}
+
 /** Makes the tables those of the third migration, and a waiting picture one in three widths. */
-async function undoWaiting({ db: { write } }: Armory) {
+async function undoWaiting(armory: Armory) {
+  await undoSearch(armory)
+  const { write } = armory.db
   const { token_hash, picture_webp } = await write
     .selectFrom('registrations')
     .select(['token_hash', 'picture_webp'])

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { type Database, type Match, Overloaded, type Watch } from './database.ts'
 import { searchBounds } from './search-bounds.ts'
+import { columnOf } from './search-text.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -129,14 +130,19 @@ function socketThatEnds(afterMs: number): Socket {
   })
 }
 
-function matching(match: Match) {
-  const conditions = match.words.map(word => {
-    const column = sql.ref(word.startsWith(' ') ? 'search_name' : 'search_text')
-    return sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+function matching({ ways }: Match) {
+  const conditions = ways.map(({ words, part }) => {
+    const within = part && sql`${sql.ref(part.column)} in (${sql.join(part.values)})`
+    return sql`(${sql.join([...having(words), ...(within ? [within] : [])], sql` and `)})`
   })
-  const { part } = match
-  if (part) conditions.push(sql`${sql.ref(part.column)} = ${part.value}`)
-  return sql.join(conditions, sql` and `)
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+function having(words: string[]) {
+  return words.map(word => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`${sql.ref(columnOf(word))} like ${pattern}`
+  })
 }
 
 /**

@@ -1,8 +1,21 @@
 const notInWords = /[^\p{L}\p{N}]+/gu
 
-/** A text as search sees it: without case and accents. */
+const apostrophes = /[‘’‚‛ʻʼ`´′＇]/g
+const quotes = /[“”„‟«»″＂]/g
+const dashes = /[\p{Pd}−]/gu
+
+/** A text as search sees it: without case and accents, its quotes and dashes as keyboards have them. */
 export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  return (
+    text
+      .toLowerCase()
+      // Decomposed, some of these are several characters.
+      .replace(apostrophes, "'")
+      .replace(quotes, '"')
+      .normalize('NFKD')
+      .replace(dashes, '-')
+      .replace(/\p{M}/gu, '')
+  )
 }
 
 /**
@@ -34,6 +47,11 @@ export function searchWords(search: string): string[] | undefined {
     word => !words.some(other => other !== word && other.includes(word)),
   )
   return asked.length > 0 ? asked : undefined
+}
+
+/** Where a word of `searchWords` is looked for. */
+export function columnOf(word: string): 'search_name' | 'search_text' {
+  return word.startsWith(' ') ? 'search_name' : 'search_text'
 }
 
 /** In code points, as both trigram indexes count. */

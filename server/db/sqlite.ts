@@ -5,6 +5,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   Kysely,
+  type RawBuilder,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -14,7 +15,9 @@ import {
   sql,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Database, type Match, Overloaded } from './database.ts'
+import { type Database, type Match, Overloaded, type Part, type Way } from './database.ts'
+import { smallPart } from './search-bounds.ts'
+import { columnOf } from './search-text.ts'
 import { openSearches } from './sqlite-searches.ts'
 import type { Tables } from './tables.ts'
 
@@ -56,17 +59,21 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       error instanceof Overloaded || [busy, readOnly, ioError, full].includes(primaryCodeOf(error)),
     withoutTimeLimit: work => work(write),
     findMatches: async (match, { limit, offset }) => {
-      const { seq, source } = matching(match)
+      const newest = limit + offset
+      const found = inAnyWay(match, ({ seq, source }) => {
+        return sql`select ${seq} as seq from ${source} order by ${seq} desc limit ${newest}`
+      })
       const query = sql<{ seq: number }>`
-        select ${seq} as seq from ${source} order by ${seq} desc limit ${limit} offset ${offset}`
+        select seq from (${found}) order by seq desc limit ${limit} offset ${offset}`
       return (await searches.all(query.compile(read))).map(row => row.seq)
     },
     countMatches: async (match, most) => {
-      const { source } = matching(match)
-      const query = sql<{ total: number }>`
-        select count(*) as total from (select 1 from ${source} limit ${most})`
+      const found = inAnyWay(match, ({ seq, source }) => {
+        return sql`select ${seq} as seq from ${source} limit ${most}`
+      })
+      const query = sql<{ total: number }>`select count(*) as total from (${found})`
       const [row] = await searches.all(query.compile(read))
-      return row?.total ?? 0
+      return Math.min(row?.total ?? 0, most)
     },
     jsonWithout: (column, fields) =>
       sql`json_remove(${sql.ref(column)}, ${sql.join(fields.map(field => `$.${field}`))})`,
@@ -116,23 +123,31 @@ function assertSafeVersion(version: string) {
   }
 }
 
-type Part = NonNullable<Match['part']>
+/** Where matches are, and their `seq` there. */
+type Source = { seq: RawBuilder<unknown>; source: RawBuilder<unknown> }
 
-/** Where the matches are, and their `seq` there. */
-function matching(match: Match) {
-  const { part, ...search } = match
-  return part?.isSmall ? lookedThrough(search, part) : found(match)
+/** What is selected of the rows that match in each way, together: a row that does so twice is one. */
+function inAnyWay(match: Match, select: (source: Source) => RawBuilder<unknown>) {
+  const sources = match.ways.map(way => {
+    const isSmall = way.words.length === 0 || (way.part && way.part.size <= smallPart)
+    return isSmall ? lookedThrough(match, way) : found(match, way)
+  })
+  return sql.join(
+    sources.map(source => sql`select seq from (${select(source)})`),
+    sql` union `,
+  )
 }
 
 // In a small part nearly all that the full-text index has of a common word is found in vain.
-function lookedThrough({ table, words }: Match, part: Part) {
+function lookedThrough({ table }: Match, { words, part }: Way): Source {
   const has = words.map(word => sql`instr(${sql.ref(columnOf(word))}, ${word}) > 0`)
-  const source = sql`${sql.table(table)} where ${isIn(part)} and ${sql.join(has, sql` and `)}`
+  const conditions = part ? [isIn(part), ...has] : has
+  const source = sql`${sql.table(table)} where ${sql.join(conditions, sql` and `)}`
   return { seq: sql.ref('seq'), source }
 }
 
 // The full-text table comes first (cross join keeps the order), so that rows stream newest first.
-function found({ table, index, words, part }: Match) {
+function found({ table, index }: Match, { words, part }: Way): Source {
   const phrases = words.map(word => `${columnOf(word)} : "${word.replaceAll('"', '""')}"`)
   const name = sql.ref(index)
   const rows = part && sql`cross join ${sql.table(table)} on seq = found.rowid and ${isIn(part)}`
@@ -140,12 +155,8 @@ function found({ table, index, words, part }: Match) {
   return { seq: sql.ref('found.rowid'), source }
 }
 
-function isIn({ column, value }: Part) {
-  return sql`${sql.ref(column)} = ${value}`
-}
-
-function columnOf(word: string): 'search_name' | 'search_text' {
-  return word.startsWith(' ') ? 'search_name' : 'search_text'
+function isIn({ column, values }: Part) {
+  return sql`${sql.ref(column)} in (${sql.join(values)})`
 }
 
 type Wrap = (connection: DatabaseConnection) => DatabaseConnection

@@ -2,12 +2,17 @@ import type { Client } from '../../../contract/client.ts'
 import { api } from '../api.ts'
 import type { CatalogueQuery } from './links.ts'
 import { keptList, reconcile } from './loaded-pages.ts'
+import { loadPages } from './page-calls.ts'
 
-/** Both calls at once, each to be awaited where it is needed. */
+/** All calls at once, each list to be awaited where it is needed. */
 export function loadCatalogue(client: Client, query: CatalogueQuery, signal?: AbortSignal) {
   const options = signal && { signal }
   return {
-    products: client('GET /api/product', { query, ...options }),
+    products: loadPages(client, query, {
+      from: query.page,
+      to: query.to ?? query.page,
+      ...options,
+    }),
     categories: client('GET /api/category', { ...options }).then(({ categories }) => categories),
   }
 }

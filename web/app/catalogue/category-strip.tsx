@@ -4,7 +4,7 @@ import type { Category } from '../../../contract/category.ts'
 import { buttonClass } from '../ui/button-link.tsx'
 import { CategoryPicture } from './category-picture.tsx'
 import styles from './category-strip.module.css'
-import aside from './more-aside.module.css'
+import { SidewaysList } from './sideways-list.tsx'
 import { useLatest } from './use-latest.ts'
 
 type CategoryStripProps = {
@@ -39,7 +39,7 @@ export function CategoryStrip({ categories, none, bare = false, children }: Cate
   }
   return (
     <nav aria-label="Categories">
-      <ul className={`${styles.strip} ${aside.fading}`}>{children(value)}</ul>
+      <SidewaysList className={styles.strip}>{children(value)}</SidewaysList>
     </nav>
   )
 }

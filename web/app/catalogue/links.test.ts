@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest'
-import { catalogueLink, productLink, readCatalogueQuery, withinPaging } from './links.ts'
+import { readCatalogueQuery } from './catalogue-query.ts'
+import { catalogueLink, deepestPage, productLink } from './links.ts'
 
-const read = (query: string) => readCatalogueQuery(new URL(`https://shop.test/products${query}`))
-
-test('an address without a query asks for the first page of everything', () => {
-  expect(read('')).toEqual({ search: '', category: '', page: 1 })
-  expect(read('?search=&category=&page=')).toEqual({ search: '', category: '', page: 1 })
-})
-
-test('search and category are trimmed, the first of repeated ones counts', () => {
-  expect(read('?search=%20storm+helm%20&category=%20a%20&category=b&page=3')).toEqual({
-    search: 'storm helm',
-    category: 'a',
-    page: 3,
-  })
-})
-
-test.each(['0', '007'])('the page %s stays a number for the API to judge', page => {
-  expect(read(`?page=${page}`).page).toBe(Number(page))
-})
-
-test.each(['-1', '1.5', '1e3', '0x10', 'two', ' 2'])('%j is no page number', page => {
-  expect(read(`?page=${encodeURIComponent(page)}`).page).toBeNaN()
+test('no link says how far down a list is shown', () => {
+  expect(catalogueLink({ category: 'c1', page: 2, to: 8 })).toBe('/products?category=c1&page=2')
 })
 
 test('a link names only what differs from the whole catalogue', () => {
@@ -40,6 +22,5 @@ test('an id with a space at its end keeps it in the address', () => {
 })
 
 test('paging ends with the last page that the API gives', () => {
-  expect(withinPaging(20_001)).toBe(true)
-  expect(withinPaging(20_002)).toBe(false)
+  expect(deepestPage).toBe(20_001)
 })

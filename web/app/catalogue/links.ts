@@ -6,15 +6,8 @@ export type CatalogueQuery = {
   category: string
   /** NaN where the address has no whole number: the API refuses it with its own words. */
   page: number
-}
-
-export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
-  const page = searchParams.get('page') || '1'
-  return {
-    search: (searchParams.get('search') ?? '').trim(),
-    category: (searchParams.get('category') ?? '').trim(),
-    page: /^\d+$/.test(page) ? Number(page) : Number.NaN,
-  }
+  /** The last page that is shown with it, where there are several. No link has it: see use-kept-place.ts. */
+  to?: number
 }
 
 /** Where a list of the catalogue stands: in the shop, or where admins change it. */
@@ -47,7 +40,5 @@ export function pictureTransition(id: string): string {
   return `set-${id}`
 }
 
-/** Whether the API pages that far: deeper, a search is the quicker way. */
-export function withinPaging(page: number): boolean {
-  return (page - 1) * cataloguePageSize <= limits.offset
-}
+/** The last page that the API gives: deeper, a search is the quicker way. */
+export const deepestPage = limits.offset / cataloguePageSize + 1

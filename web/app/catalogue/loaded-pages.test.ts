@@ -32,6 +32,27 @@ test('nothing is asked for when all is there', async () => {
   expect(asked).toEqual([])
 })
 
+test('a list grows by several pages at once, and ends where the products do', async () => {
+  const { client, pages } = shopOf(33)
+  await loadMore(client, all, pages(1), 4)
+  expect(ids(all)).toEqual(numbers(1, 25))
+  expect(keptList(all)).toMatchObject({ lastPage: 5, more: true })
+  await loadMore(client, all, pages(1), 4)
+  expect(ids(all)).toEqual(numbers(1, 33))
+  expect(keptList(all)).toMatchObject({ lastPage: 7, more: false })
+})
+
+test('a list that is shown to a later page goes on after it', async () => {
+  const { client } = shopOf(33)
+  const query = { ...all, to: 4 }
+  const first = { products: numbers(1, 20).map(product), total: 33 }
+  expect(startList(query, first)).toMatchObject({ lastPage: 4, more: true })
+  await loadMore(client, query, first)
+  expect(ids(all)).toEqual(numbers(1, 25))
+  const short = { products: numbers(1, 33).map(product), total: 33 }
+  expect(startList({ ...all, to: 9 }, short)).toMatchObject({ lastPage: 7, more: false })
+})
+
 test('a list that starts at a later page goes on from there', async () => {
   const { client, pages } = shopOf(20)
   const query = { ...all, page: 2 }
@@ -71,6 +92,7 @@ test('a first page that stayed the same keeps the list, another one drops it', a
   const { client, pages } = shopOf(20)
   await loadMore(client, all, pages(1))
   reconcile(all, structuredClone(pages(1)))
+  reconcile(all, { products: numbers(1, 10).map(product), total: 20 })
   expect(ids(all)).toHaveLength(10)
 
   reconcile(all, { products: [product(99), ...numbers(1, 4).map(product)], total: 21 })
@@ -104,6 +126,14 @@ test('searches and categories are kept apart', async () => {
   expect(keptList({ ...all, category: 'c1' })).toBeUndefined()
 })
 
+test('what is loaded anew further than before takes the place of the list', async () => {
+  const { client, pages } = shopOf(40)
+  await loadMore(client, all, pages(1))
+  reconcile({ ...all, to: 6 }, { products: numbers(1, 30).map(product), total: 40 })
+  expect(ids(all)).toEqual(numbers(1, 30))
+  expect(keptList(all)).toMatchObject({ lastPage: 6, more: true })
+})
+
 test('a search whose total stops at its limit goes on while pages are full', () => {
   const page = { products: numbers(1, 5).map(product), total: 10_000 }
   expect(startList({ ...all, search: 'set', page: 2000 }, page).more).toBe(true)
@@ -112,13 +142,15 @@ test('a search whose total stops at its limit goes on while pages are full', () 
 
 function shopOf(total: number) {
   const asked: string[] = []
-  const pages = (page: number): ProductPage => ({
-    products: numbers(page * 5 - 4, Math.min(page * 5, total)).map(product),
+  const pages = (page: number, limit = 5): ProductPage => ({
+    products: numbers((page - 1) * limit + 1, Math.min(page * limit, total)).map(product),
     total,
   })
   const client = createClient(async url => {
     asked.push(url)
-    return Response.json(pages(Number(new URL(url, 'https://shop.test').searchParams.get('page'))))
+    const { searchParams } = new URL(url, 'https://shop.test')
+    const [page, limit] = [searchParams.get('page'), searchParams.get('limit') ?? 5]
+    return Response.json(pages(Number(page), Number(limit)))
   })
   return { client, pages, asked }
 }
@@ -132,7 +164,7 @@ function product(number: number): Product {
 }
 
 function numbers(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
 function ids(query: typeof all): number[] {

@@ -2,7 +2,8 @@ import { create } from 'zustand'
 import type { Client } from '../../../contract/client.ts'
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
 import type { Product, ProductPage } from '../../../contract/product.ts'
-import { type CatalogueQuery, catalogueLink, withinPaging } from './links.ts'
+import { type CatalogueQuery, catalogueLink, deepestPage } from './links.ts'
+import { loadPages } from './page-calls.ts'
 
 /** A list of the catalogue as far as it was loaded. */
 export type LoadedList = {
@@ -22,9 +23,10 @@ export type LoadedList = {
 export const useLoadedPages = create<{ lists: Record<string, LoadedList> }>(() => ({ lists: {} }))
 
 export function startList(query: CatalogueQuery, first: ProductPage): LoadedList {
-  const { products, total } = first
-  const more = hasMore(query, query.page, first)
-  return { first, products, total, lastPage: query.page, more, state: 'idle' }
+  const products = distinct(first.products)
+  const lastPage = query.page + Math.max(1, pagesOf(first)) - 1
+  const more = hasMore(query, lastPage, first)
+  return { first, products, total: first.total, lastPage, more, state: 'idle' }
 }
 
 export function keptList(query: CatalogueQuery): LoadedList | undefined {
@@ -36,10 +38,10 @@ export function keepList(query: CatalogueQuery, first: ProductPage): void {
   if (!keptList(query)) put(query, startList(query, first))
 }
 
-/** What was loaded after a first page is dropped as soon as that page is another. */
+/** What was loaded before is dropped as soon as what is loaded anew of it is another. */
 export function reconcile(query: CatalogueQuery, first: ProductPage): void {
   const kept = keptList(query)
-  if (kept && !samePage(kept.first, first)) put(query, startList(query, first))
+  if (kept && !beginsWith(kept, first)) put(query, startList(query, first))
 }
 
 /** After a change of the catalogue nothing that was loaded before is shown again. */
@@ -47,39 +49,49 @@ export function dropLists(): void {
   useLoadedPages.setState({ lists: {} })
 }
 
-/** Loads the page that follows. One at a time; a failure keeps all that is there. */
+/** Loads the pages that follow. One call at a time; a failure keeps all that is there. */
 export async function loadMore(
   client: Client,
   query: CatalogueQuery,
   first: ProductPage,
+  pages = 1,
 ): Promise<void> {
   const before = keptList(query) ?? startList(query, first)
-  const page = before.lastPage + 1
-  if (before.state === 'loading' || !before.more || !withinPaging(page)) return
+  const from = before.lastPage + 1
+  if (before.state === 'loading' || !before.more || from > deepestPage) return
   put(query, { ...before, state: 'loading' })
-  const next = await client('GET /api/product', { query: { ...query, page } }).catch(() => null)
+  const to = Math.min(before.lastPage + pages, deepestPage)
+  const next = await loadPages(client, query, { from, to }).catch(() => null)
   // The list was started anew in the meantime.
   if (keptList(query)?.first !== before.first) return
   put(query, next ? appended(query, before, next) : { ...before, state: 'failed' })
 }
 
 function appended(query: CatalogueQuery, before: LoadedList, next: ProductPage): LoadedList {
-  const lastPage = before.lastPage + 1
-  // A product that was added meanwhile has pushed some of the last page onto this one.
-  const known = new Set(before.products.map(({ id }) => id))
-  const products = [...before.products, ...next.products.filter(({ id }) => !known.has(id))]
+  const products = distinct([...before.products, ...next.products])
+  const lastPage = before.lastPage + pagesOf(next)
   const more = hasMore(query, lastPage, next)
   return { ...before, products, total: next.total, lastPage, more, state: 'idle' }
 }
 
 /** A search's total stops at a limit, so beyond it only a page that is not full is the last. */
-function hasMore({ search }: CatalogueQuery, page: number, { products, total }: ProductPage) {
-  if (products.length < cataloguePageSize) return false
-  return page * cataloguePageSize < total || (search !== '' && total >= limits.searchTotal)
+function hasMore({ search }: CatalogueQuery, lastPage: number, { products, total }: ProductPage) {
+  if (products.length === 0 || products.length % cataloguePageSize > 0) return false
+  return lastPage * cataloguePageSize < total || (search !== '' && total >= limits.searchTotal)
 }
 
-function samePage(one: ProductPage, other: ProductPage): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+/** A product that was added meanwhile has pushed some of a page onto the next one. */
+function distinct(products: Product[]): Product[] {
+  return [...new Map(products.map(product => [product.id, product])).values()]
+}
+
+function pagesOf({ products }: ProductPage): number {
+  return Math.ceil(products.length / cataloguePageSize)
+}
+
+function beginsWith(list: LoadedList, { products, total }: ProductPage): boolean {
+  const first = { products: list.products.slice(0, products.length), total: list.total }
+  return JSON.stringify(first) === JSON.stringify({ products, total })
 }
 
 function put(query: CatalogueQuery, list: LoadedList): void {

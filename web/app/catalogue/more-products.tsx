@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button-link.tsx'
 import { opensElsewhere } from '../ui/opens-elsewhere.ts'
-import { withinPaging } from './links.ts'
+import { deepestPage } from './links.ts'
 import type { LoadedList } from './loaded-pages.ts'
 import styles from './product-list.module.css'
 
@@ -21,7 +21,7 @@ type MoreProductsProps = {
 
 export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MoreProductsProps) {
   const { products, lastPage, more, state } = list
-  const open = more && withinPaging(lastPage + 1)
+  const open = more && lastPage < deepestPage
   const automatic = open && state === 'idle' && products.length < automaticProducts
   const end = useReached(automatic, products.length, onReach)
 

@@ -14,7 +14,7 @@ export function NoProducts({ query, total, path = '/products' }: NoProductsProps
       <h2>No products found</h2>
       <p>
         {search
-          ? 'Every word of a search must be in the name or the description of a set. Fewer or shorter words find more.'
+          ? 'Every word of a search must be in the name, the description or the category of a set. Fewer or shorter words find more.'
           : 'There is no set in this category yet.'}
       </p>
       <WaysOn>

@@ -10,6 +10,10 @@ import { GridPlace, ProductGrid } from './product-grid.tsx'
 import { BlankCards } from './product-grid-skeleton.tsx'
 import styles from './product-list.module.css'
 import { reachedLine } from './result-line.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
+
+/** So many pages come with each "Show more": 20 products. */
+const pagesAsked = 4
 
 /** Pictures that are likely to be seen before anyone scrolls. */
 const eagerPictures = 5
@@ -33,7 +37,8 @@ export function ProductList(props: ProductListProps) {
   const kept = useLoadedPages(({ lists }) => lists[catalogueLink(query)])
   const list = kept ?? startList(query, first)
   const { grid, focusNext } = useFocusOnNew(list.products.length)
-  const load = () => loadMore(api, query, first)
+  const load = (pages?: number) => loadMore(api, query, first, pages)
+  useKeptPlace(path, query, list.lastPage)
 
   if (list.products.length === 0) return empty(list.total)
   return (
@@ -60,10 +65,10 @@ export function ProductList(props: ProductListProps) {
         nextPage={catalogueLink({ ...query, page: list.lastPage + 1 }, path)}
         list={list}
         reached={reachedLine(query, list)}
-        onReach={load}
+        onReach={() => load()}
         onAsk={() => {
           focusNext()
-          load()
+          load(pagesAsked)
         }}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { Category } from '../../../contract/category.ts'
 import type { ProductPage } from '../../../contract/product.ts'
+import { findCategory } from '../catalogue/find-category.ts'
 import { type CatalogueQuery, catalogueLink } from '../catalogue/links.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 
@@ -16,7 +17,7 @@ type Catalogue = {
  */
 export function catalogueMeta({ query, origin, products, categories }: Catalogue) {
   const known = Array.isArray(categories) ? categories : []
-  const category = find(known, query.category)
+  const category = findCategory(known, query.category)
   const link = catalogueLink({ ...query, category: category?.id ?? query.category })
   const empty = 'products' in products && products.products.length === 0
   const nth = nthOf(query)
@@ -32,14 +33,10 @@ export function catalogueMeta({ query, origin, products, categories }: Catalogue
 /** What a list is called, as far as the categories are known. */
 export function nameOfList(query: CatalogueQuery, categories: Category[]): string {
   const { search, category } = query
-  const name = search ? `Search for “${search}”` : (find(categories, category)?.name ?? 'Shop')
+  const name = search
+    ? `Search for “${search}”`
+    : (findCategory(categories, category)?.name ?? 'Shop')
   return name + nthOf(query)
 }
 
 const nthOf = ({ page }: CatalogueQuery) => (page > 1 ? `, page ${page}` : '')
-
-/** An address may have the id or the name of a category. */
-function find(categories: Category[], idOrName: string): Category | undefined {
-  const wanted = idOrName.toLowerCase()
-  return categories.find(({ id, name }) => [id, name.toLowerCase()].includes(wanted))
-}

@@ -38,16 +38,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 async function loadHome(client: Client, signal?: AbortSignal) {
   const loading = [loadFeatured(client, signal), loadRealms(client, signal)] as const
   const [featured, realms] = await orFail(Promise.all(loading))
-  return { featured, realms }
+  return { featured, ...realms }
 }
 
-export default function Home({ loaderData: { featured, realms } }: Route.ComponentProps) {
+export default function Home({ loaderData: { featured, realms, total } }: Route.ComponentProps) {
   const filled = featured.length > 0
   return (
     <>
       <Hero />
       <FeaturedProducts featured={featured} />
-      {filled && <Realms realms={realms} />}
+      {filled && <Realms realms={realms} total={total} />}
       <Blurbs />
       <Film />
       <About />

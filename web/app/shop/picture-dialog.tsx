@@ -4,10 +4,15 @@ import { buttonClass } from '../ui/button-link.tsx'
 import styles from './picture-dialog.module.css'
 import { useDragging } from './use-dragging.ts'
 
-type PictureDialogProps = { ref: Ref<HTMLDialogElement>; src: string; name: string }
+type PictureDialogProps = {
+  ref: Ref<HTMLDialogElement>
+  src: string
+  name: string
+  onClose: () => void
+}
 
 /** A whole picture over the page, as large as the window or as it is; then it can be moved about. */
-export function PictureDialog({ ref, src, name }: PictureDialogProps) {
+export function PictureDialog({ ref, src, name, onClose }: PictureDialogProps) {
   const [full, setFull] = useState(false)
   const { pane, dragged, ...dragging } = useDragging()
 
@@ -22,7 +27,15 @@ export function PictureDialog({ ref, src, name }: PictureDialogProps) {
     current?.focus()
   }
   return (
-    <dialog ref={ref} className={styles.dialog} aria-label={name} onClose={() => setFull(false)}>
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-label={name}
+      onClose={() => {
+        setFull(false)
+        onClose()
+      }}
+    >
       <form method="dialog" className={styles.bar}>
         <button type="button" className={buttonClass(false)} onClick={() => toggle()}>
           {full ? 'Fit to the window' : 'Full size'}

@@ -7,6 +7,7 @@ import type { Place } from '../catalogue/place.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import styles from '../catalogue/product-card.module.css'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { tooltipOf } from '../catalogue/tooltip.ts'
 
 type ProductCardProps = {
   product: Product
@@ -38,7 +39,7 @@ export function ProductCard(props: ProductCardProps) {
           {category?.name ?? 'Uncategorised'}
         </p>
         <Heading className={styles.name}>
-          <Link to={link} viewTransition>
+          <Link to={link} title={tooltipOf(product.name)} viewTransition>
             {product.name}
           </Link>
         </Heading>

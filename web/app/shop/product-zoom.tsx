@@ -1,5 +1,5 @@
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
-import { type MouseEvent, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { imageUrl } from '../../../contract/images.ts'
 import type { Product } from '../../../contract/product.ts'
 import { pictureTransition } from '../catalogue/links.ts'
@@ -7,10 +7,11 @@ import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import styles from './product-zoom.module.css'
+import { usePictureEntry } from './use-picture-entry.ts'
 
 /** The picture of a set. It leads to the whole one: here in a dialog, without scripts as a link. */
 export function ProductZoom({ product: { id, name, image } }: { product: Product }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { dialog, show, closed } = usePictureEntry()
   if (!image) {
     return (
       <div className={styles.picture}>
@@ -22,7 +23,7 @@ export function ProductZoom({ product: { id, name, image } }: { product: Product
   const open = (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
-    dialog.current?.showModal()
+    show()
   }
   return (
     <div className={styles.picture}>
@@ -39,7 +40,7 @@ export function ProductZoom({ product: { id, name, image } }: { product: Product
           Enlarge
         </span>
       </a>
-      <PictureDialog ref={dialog} src={whole} name={name} />
+      <PictureDialog ref={dialog} src={whole} name={name} onClose={closed} />
     </div>
   )
 }

@@ -8,6 +8,6 @@ test.each([
   [9, 6],
 ])('of %d categories %d are doors, the first ones', async (there, shown) => {
   const categories = Array.from({ length: there }, (_, place) => ({ id: `c${place}` }))
-  const realms = await loadRealms(createClient(async () => Response.json({ categories })))
-  expect(realms).toEqual(categories.slice(0, shown))
+  const loaded = await loadRealms(createClient(async () => Response.json({ categories })))
+  expect(loaded).toEqual({ realms: categories.slice(0, shown), total: there })
 })

@@ -9,19 +9,23 @@ import styles from './realms.module.css'
 
 const doors = 6
 
-export async function loadRealms(client: Client, signal?: AbortSignal): Promise<Category[]> {
+/** The first categories, and how many there are. */
+export type RealmsData = { realms: Category[]; total: number }
+
+export async function loadRealms(client: Client, signal?: AbortSignal): Promise<RealmsData> {
   const { categories } = await client('GET /api/category', { ...(signal && { signal }) })
-  return categories.slice(0, doors)
+  return { realms: categories.slice(0, doors), total: categories.length }
 }
 
 /** The categories, as doors into the catalogue. */
-export function Realms({ realms }: { realms: Category[] }) {
+export function Realms({ realms, total }: RealmsData) {
   if (realms.length === 0) return null
   return (
     <div className={home.band}>
       <section className={`${page.page} ${home.section}`} aria-labelledby="realms">
         <div className={home.head}>
           <h2 id="realms">Choose your realm</h2>
+          {total > realms.length && <Link to={catalogueLink()}>See all {total} realms</Link>}
           <p>Each door leads to the sets that were forged behind it.</p>
         </div>
         <ul className={styles.doors}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCatalogueQuery } from '../catalogue/links.ts'
+import { readCatalogueQuery } from '../catalogue/catalogue-query.ts'
 import { shopJsonLd } from './shop-json-ld.ts'
 
 const [organization, site] = shopJsonLd('https://shop.test/')['@graph']

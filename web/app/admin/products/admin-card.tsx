@@ -3,6 +3,7 @@ import type { Product } from '../../../../contract/product.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import styles from '../../catalogue/product-card.module.css'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { tooltipOf } from '../../catalogue/tooltip.ts'
 import { productAdminLink } from '../links.ts'
 
 type AdminCardProps = { product: Product; loading: 'lazy' | 'eager' | 'first' }
@@ -15,7 +16,9 @@ export function AdminCard({ product, loading }: AdminCardProps) {
       <ProductPicture image={image} alt="" sizes={sizes} loading={loading} />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <Link to={productAdminLink(id)}>{name}</Link>
+          <Link to={productAdminLink(id)} title={tooltipOf(name)}>
+            {name}
+          </Link>
         </h2>
         <p className={styles.category}>{category?.name ?? 'Uncategorised'}</p>
         <p className={styles.price}>{formatPrice(price)}</p>

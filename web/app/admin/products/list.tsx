@@ -1,7 +1,7 @@
 import { loadCatalogueInBrowser } from '../../catalogue/catalogue-data.ts'
+import { readCatalogueQuery } from '../../catalogue/catalogue-query.ts'
 import { CatalogueSearch } from '../../catalogue/catalogue-search.tsx'
 import { CategoryLink, CategoryStrip } from '../../catalogue/category-strip.tsx'
-import { readCatalogueQuery } from '../../catalogue/links.ts'
 import { isShopEmpty } from '../../catalogue/no-products.tsx'
 import { ProductResults } from '../../catalogue/product-results.tsx'
 import { useLatest } from '../../catalogue/use-latest.ts'

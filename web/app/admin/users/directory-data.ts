@@ -1,6 +1,7 @@
 import type { UserDirectory } from '../../../../contract/admin.ts'
 import { api } from '../../api.ts'
-import { type CatalogueQuery, listLink, readCatalogueQuery } from '../../catalogue/links.ts'
+import { readCatalogueQuery } from '../../catalogue/catalogue-query.ts'
+import { type CatalogueQuery, listLink } from '../../catalogue/links.ts'
 
 /** What the directory is asked for; all of it stands in the address. */
 export type DirectoryQuery = Omit<CatalogueQuery, 'category'>

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { searchColumns } from '../search-text.ts'
+import type { Tables } from '../tables.ts'
+
+const rowsPerStep = 1_000
+
+/** Deep pages of products are skipped in an index, and quotes and dashes are equal to search. */
+export async function search(db: Kysely<Tables>, engine: Database['engine']) {
+  if (engine === 'sqlite') {
+    // Rows are in this order too, but large. PostgreSQL has the index of its primary key.
+    await db.schema.createIndex('products_by_seq').on('products').column('seq').execute()
+  }
+  await foldAnew(db, 'products', ['name', 'description'])
+  await foldAnew(db, 'users', ['name', 'user_name', 'email'])
+}
+
+/** @param columns what search reads, the name first */
+async function foldAnew(db: Kysely<Tables>, table: 'products' | 'users', columns: string[]) {
+  const all = ['seq', 'search_name', 'search_text', ...columns].map(column => sql.ref(column))
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ seq: number } & { [column: string]: unknown }>`
+      select ${sql.join(all)} from ${sql.table(table)}
+      where seq > ${after} order by seq limit ${rowsPerStep}`.execute(db)
+    for (const row of rows) {
+      const [name = '', ...texts] = columns.map(column => String(row[column]))
+      const folded = searchColumns(name, ...texts)
+      if (folded.search_name === row.search_name && folded.search_text === row.search_text) continue
+      await db.updateTable(table).set(folded).where('seq', '=', row.seq).execute()
+    }
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.seq
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readCatalogueQuery } from './catalogue-query.ts'
+
+const read = (query: string) => readCatalogueQuery(new URL(`https://shop.test/products${query}`))
+
+test('an address without a query asks for the first page of everything', () => {
+  expect(read('')).toEqual({ search: '', category: '', page: 1 })
+  expect(read('?search=&category=&page=')).toEqual({ search: '', category: '', page: 1 })
+})
+
+test('search and category are trimmed, the first of repeated ones counts', () => {
+  expect(read('?search=%20storm+helm%20&category=%20a%20&category=b&page=3')).toEqual({
+    search: 'storm helm',
+    category: 'a',
+    page: 3,
+  })
+})
+
+test.each(['0', '007'])('the page %s stays a number for the API to judge', page => {
+  expect(read(`?page=${page}`).page).toBe(Number(page))
+})
+
+test.each(['-1', '1.5', '1e3', '0x10', 'two', ' 2'])('%j is no page number', page => {
+  expect(read(`?page=${encodeURIComponent(page)}`).page).toBeNaN()
+})
+
+test.each([
+  ['?to=8', 8],
+  ['?page=3&to=8', 8],
+  ['?page=3&to=900', 22],
+  ['?page=3&to=3', undefined],
+  ['?page=3&to=x', undefined],
+  ['?page=x&to=8', undefined],
+])('%s is shown to page %j', (query, to) => {
+  expect(read(query).to).toBe(to)
+})

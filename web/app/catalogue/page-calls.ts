@@ -1,0 +1,49 @@
+import type { Client } from '../../../contract/client.ts'
+import { cataloguePageSize, limits } from '../../../contract/limits.ts'
+import type { ProductPage } from '../../../contract/product.ts'
+
+type Call = { page: number; limit?: number }
+
+const pagesPerCall = limits.pageSize / cataloguePageSize
+
+type Pages = { from: number; to: number; signal?: AbortSignal }
+
+/** Some pages of a list as one. */
+export async function loadPages(
+  client: Client,
+  { search, category }: { search: string; category: string },
+  { from, to, ...options }: Pages,
+): Promise<ProductPage> {
+  const replies = await Promise.all(
+    callsFor(from, to).map(call =>
+      client('GET /api/product', { query: { search, category, ...call }, ...options }),
+    ),
+  )
+  return {
+    products: replies.flatMap(({ products }) => products),
+    total: replies.at(-1)?.total ?? 0,
+  }
+}
+
+/**
+ * The calls of the API that together give some pages of the catalogue. A call's own pages are as
+ * large as its limit, so that it can only begin at a multiple of that.
+ */
+export function callsFor(from: number, to: number): Call[] {
+  const calls: Call[] = []
+  let page = from
+  do {
+    const pages = longestRun(page, to - page + 1)
+    const long = { page: (page - 1) / pages + 1, limit: pages * cataloguePageSize }
+    calls.push(pages === 1 ? { page } : long)
+    page += pages
+  } while (page <= to)
+  return calls
+}
+
+function longestRun(page: number, most: number): number {
+  for (let pages = Math.min(most, pagesPerCall); pages > 1; pages -= 1) {
+    if ((page - 1) % pages === 0) return pages
+  }
+  return 1
+}
