@@ -51,7 +51,7 @@ export function PasswordField({ label, description, error, ...props }: PasswordF
             aria-pressed={visible}
             onClick={() => setVisible(!visible)}
           >
-            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            <Icon size={24} stroke={1.75} aria-hidden="true" />
           </button>
         )}
       </div>
