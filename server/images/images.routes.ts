@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
 import { type ImageKind, imageKinds, imageWidths } from '../../contract/images.ts'
 import type { Armory } from '../armory.ts'
 import { Failure } from '../failure.ts'
-import { hasAlready } from '../http/if-none-match.ts'
 import { imageFile } from './image-store.ts'
 
 type Params = { kind: string; width?: string; file: string }
@@ -16,7 +16,7 @@ export function imageRoutes(app: FastifyInstance, { images }: Pick<Armory, 'imag
     const bytes = await images.read(kind, file, width ? Number(width) : undefined)
     if (!bytes) throw noPicture()
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
-    if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (fresh(request.headers, { etag })) return reply.code(304).send()
     return reply.type('image/webp').send(bytes)
   }
   app.get('/public/images/:kind/:file', serve)

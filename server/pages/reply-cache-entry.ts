@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { hasAlready } from '../http/if-none-match.ts'
+import fresh from 'fresh'
+import Negotiator from 'negotiator'
 
 export type Reply = { status: number; headers: [string, string][]; body: Buffer }
 
@@ -56,14 +57,11 @@ export async function send(
   response: ServerResponse,
   onGrown: () => void,
 ): Promise<void> {
-  if (entry.etag && hasAlready(request.headers['if-none-match'], entry.etag)) {
+  if (entry.etag && fresh(request.headers, { etag: entry.etag })) {
     response.writeHead(304, withoutContent(entry.headers)).end()
     return
   }
-  const encoding =
-    entry.body.length < worthCompressing
-      ? undefined
-      : preferredEncoding(request.headers['accept-encoding'])
+  const encoding = entry.body.length < worthCompressing ? undefined : acceptedCompression(request)
   const body = encoding ? await compressed(entry, encoding, onGrown) : entry.body
   const headers = [...entry.headers, 'content-length', String(body.length)]
   if (encoding) headers.push('content-encoding', encoding)
@@ -96,14 +94,7 @@ function withoutContent(headers: string[]): string[] {
 }
 
 /** Of what the browser accepts at all, what is smallest; undefined for the body as it is. */
-function preferredEncoding(accepted: string | string[] | undefined): Compression | undefined {
-  const accepts = new Set(
-    String(accepted ?? '')
-      .split(',')
-      .map(coding => coding.split(';').map(part => part.trim().toLowerCase()))
-      .filter(([, quality = '']) => !/^q=0(\.0*)?$/.test(quality))
-      .map(([name]) => name),
-  )
-  if (accepts.has('br')) return 'br'
-  if (accepts.has('gzip')) return 'gzip'
+function acceptedCompression(request: IncomingMessage): Compression | undefined {
+  const accepted = new Negotiator(request).encodings(['br', 'gzip'])
+  return (['br', 'gzip'] as const).find(each => accepted.includes(each))
 }
