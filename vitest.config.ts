@@ -4,6 +4,7 @@ const withoutDatabase = [
   'server/demo/catalogue.test.ts',
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
   'server/limits/work-queue.test.ts',
+  'server/money.test.ts',
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
 ]

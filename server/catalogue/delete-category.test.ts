@@ -4,6 +4,7 @@ import { listActivities } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
 import type { Queries } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
@@ -94,7 +95,7 @@ test('who is no admin any more goes no further', async ({ armory }) => {
 
 async function categoryWithMany(armory: Armory): Promise<string> {
   const categoryId = await newCategory(armory)
-  const product = { description: '', priceCents: 1, image: null, categoryId }
+  const product = { description: '', priceCents: cents(1), image: null, categoryId }
   const added = Array.from({ length: many }, (_, n) => ({ ...product, name: `Set ${n}` }))
   await changeCatalogue(armory, trx => addProducts(trx, added))
   return categoryId

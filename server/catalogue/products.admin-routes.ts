@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Armory } from '../armory.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
+import { fromEuro } from '../money.ts'
 import { idOfCategory } from './categories.service.ts'
 import { changeProduct, createProduct, deleteProduct, getProduct } from './products.service.ts'
 
@@ -13,7 +14,7 @@ export function productAdminRoutes(app: FastifyInstance, armory: Armory): void {
       armory,
       {
         ...texts,
-        priceCents: cents(price),
+        priceCents: fromEuro(price),
         categoryId,
         image: await saveUpload(armory, 'products', image, caller),
       },
@@ -27,7 +28,7 @@ export function productAdminRoutes(app: FastifyInstance, armory: Armory): void {
     const change = {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
-      ...(price !== undefined && { priceCents: cents(price) }),
+      ...(price !== undefined && { priceCents: fromEuro(price) }),
       ...(category !== undefined && {
         categoryId: category === null ? null : await idOfCategory(armory, category),
       }),
@@ -41,8 +42,4 @@ export function productAdminRoutes(app: FastifyInstance, armory: Armory): void {
     await deleteProduct(armory, params.id, caller)
     return { message: 'The product is deleted.' }
   })
-}
-
-function cents(euro: number): number {
-  return Math.round(euro * 100)
 }

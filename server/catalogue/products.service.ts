@@ -10,6 +10,7 @@ import { searchColumns, searchWords } from '../db/search-text.ts'
 import type { NewProductRow, Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { changedSince, Failure, invalid } from '../failure.ts'
+import { type Cents, toEuro } from '../money.ts'
 import { changeCatalogue } from './catalogue-version.ts'
 import {
   addToCategoryCount,
@@ -25,7 +26,7 @@ export type NewProduct = {
   id?: string
   name: string
   description: string
-  priceCents: number
+  priceCents: Cents
   image: string | null
   categoryId: string | null
 }
@@ -173,7 +174,7 @@ async function record(trx: Transaction<Tables>, by: Actor | undefined, old: Row,
 
 function fieldsOf(row: products.ProductWithCategory): Fields {
   const { name, description, price_cents, image, category_name: category } = row
-  return { name, description, price: price_cents / 100, image, category }
+  return { name, description, price: toEuro(price_cents), image, category }
 }
 
 async function mustHaveCategory(trx: Transaction<Tables>, id: string | null) {
@@ -204,7 +205,7 @@ function toProduct(row: products.ProductWithCategory): Product {
     id: row.id,
     name: row.name,
     description: row.description,
-    price: row.price_cents / 100,
+    price: toEuro(row.price_cents),
     image: row.image,
     category:
       row.category_id === null

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Client } from '../../contract/client.ts'
+import { cents, fromEuro } from '../money.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { deleteCategory } from './categories.service.ts'
@@ -11,7 +12,12 @@ describe('the product list', () => {
   test('shows five products, newest first, with every field', async ({ armory, client }) => {
     const categoryId = await newCategory(armory, { name: 'Forge' })
     for (const n of [1, 2, 3, 4, 5, 6]) {
-      await newProduct(armory, { name: `Set ${n}`, categoryId, image: 'a.webp', priceCents: 1999 })
+      await newProduct(armory, {
+        name: `Set ${n}`,
+        categoryId,
+        image: 'a.webp',
+        priceCents: cents(1999),
+      })
     }
     const page = await client('GET /api/product')
     expect(page.total).toBe(6)
@@ -142,12 +148,12 @@ describe('one product', () => {
 
 describe('changing the catalogue', () => {
   test('changes only what is given, and updatedAt grows each time', async ({ armory, client }) => {
-    const id = await newProduct(armory, { name: 'Before', priceCents: 500 })
+    const id = await newProduct(armory, { name: 'Before', priceCents: cents(500) })
     const times: string[] = []
-    for (const priceCents of [600, 700, 800]) {
-      await changeProduct(armory, id, { priceCents })
+    for (const price of [6, 7, 8]) {
+      await changeProduct(armory, id, { priceCents: fromEuro(price) })
       const { product } = await client('GET /api/product/{id}', { params: { id } })
-      expect(product).toMatchObject({ name: 'Before', price: priceCents / 100 })
+      expect(product).toMatchObject({ name: 'Before', price })
       times.push(product.updatedAt)
     }
     expect(new Set(times).size).toBe(3)

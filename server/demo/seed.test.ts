@@ -2,6 +2,7 @@ import { describe, expect, vi } from 'vitest'
 import type { Armory } from '../armory.ts'
 import { changeCategory, deleteCategory } from '../catalogue/categories.service.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products.service.ts'
+import { cents } from '../money.ts'
 import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
@@ -65,7 +66,7 @@ describe('the demo', () => {
   })
 
   test('leaves what was changed, and categories that are in use', async ({ laidOut, remove }) => {
-    await changeProduct(laidOut, harness, { priceCents: 5_000 })
+    await changeProduct(laidOut, harness, { priceCents: cents(5_000) })
     await changeProduct(laidOut, warden, { name: 'Oakheart' })
     await changeCategory(laidOut, rimefast, { name: 'Winter' })
     expect(await remove()).toEqual([

@@ -1,6 +1,7 @@
 import type { Armory } from '../armory.ts'
 import { createCategory } from '../catalogue/categories.service.ts'
 import { createProduct, type NewProduct } from '../catalogue/products.service.ts'
+import { cents } from '../money.ts'
 
 let made = 0
 
@@ -9,7 +10,7 @@ export function newProduct(armory: Armory, product: Partial<NewProduct> = {}): P
   return createProduct(armory, {
     name: `Set ${made}`,
     description: 'Plates over mail.',
-    priceCents: 12_900,
+    priceCents: cents(12_900),
     image: null,
     categoryId: null,
     ...product,
