@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts'
 import { changedSince, Failure } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import { saveUpload } from '../images/save-upload.ts'
-import { mustBeAdmin } from './admins.service.ts'
+import { requireAdmin } from './admins.service.ts'
 import { endSessionsAndLinks, lockAdmins, lockUser, transact } from './change-account.ts'
 import { eraseUser } from './erase-user.ts'
 import { noUser, userNameTaken } from './failures.ts'
@@ -81,7 +81,7 @@ function changeAsAdmin<T>(
   return transact(armory, async trx => {
     await lockAdmins(armory, trx)
     await lockUser(armory, trx, id)
-    await mustBeAdmin(trx, caller.id)
+    await requireAdmin(trx, caller)
     const user = await users.findUser(trx, id)
     if (!user) throw noUser()
     return work(trx, user)

@@ -12,7 +12,7 @@ import {
 export function categoryAdminRoutes(app: FastifyInstance, armory: Armory): void {
   endpoint(app, 'POST /api/category', async ({ caller, body: { name, image } }) => {
     const category = { name, image: await saveUpload(armory, 'categories', image, caller) }
-    const id = await createCategory(armory, category, caller)
+    const id = await createCategory(armory, caller, category)
     return { message: 'The category is created.', category: await getCategory(armory, id) }
   })
   endpoint(app, 'PUT /api/category/update/{id}', async ({ caller, params: { id }, body }) => {
@@ -22,11 +22,11 @@ export function categoryAdminRoutes(app: FastifyInstance, armory: Armory): void 
       ...(name !== undefined && { name }),
       ...(image && { image: await saveUpload(armory, 'categories', image, caller) }),
     }
-    await changeCategory(armory, id, { ...change, updatedAt }, caller)
+    await changeCategory(armory, caller, id, { ...change, updatedAt })
     return { message: 'The category is updated.', category: await getCategory(armory, id) }
   })
   endpoint(app, 'DELETE /api/category/delete/{id}', async ({ caller, params }) => {
-    await deleteCategory(armory, params.id, caller)
+    await deleteCategory(armory, caller, params.id)
     return { message: 'The category is deleted. Its products are uncategorised now.' }
   })
 }

@@ -10,16 +10,12 @@ export function productAdminRoutes(app: FastifyInstance, armory: Armory): void {
   endpoint(app, 'POST /api/product', async ({ caller, body }) => {
     const { price, category, image, ...texts } = body
     const categoryId = await idOfCategory(armory, category)
-    const id = await createProduct(
-      armory,
-      {
-        ...texts,
-        priceCents: fromEuro(price),
-        categoryId,
-        image: await saveUpload(armory, 'products', image, caller),
-      },
-      caller,
-    )
+    const id = await createProduct(armory, caller, {
+      ...texts,
+      priceCents: fromEuro(price),
+      categoryId,
+      image: await saveUpload(armory, 'products', image, caller),
+    })
     return { message: 'The product is created.', product: await getProduct(armory, id) }
   })
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
@@ -34,12 +30,12 @@ export function productAdminRoutes(app: FastifyInstance, armory: Armory): void {
       }),
       ...(image && { image: await saveUpload(armory, 'products', image, caller) }),
     }
-    await changeProduct(armory, id, { ...change, updatedAt }, caller)
+    await changeProduct(armory, caller, id, { ...change, updatedAt })
     const product = await getProduct(armory, id)
     return { message: 'The product is updated.', image: product.image, product }
   })
   endpoint(app, 'DELETE /api/product/delete/{id}', async ({ caller, params }) => {
-    await deleteProduct(armory, params.id, caller)
+    await deleteProduct(armory, caller, params.id)
     return { message: 'The product is deleted.' }
   })
 }

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Product, ProductPage, ProductQuery } from '../../contract/product.ts'
-import { mustBeAdmin } from '../accounts/admins.service.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
 import type { Reads } from '../db/database.ts'
@@ -11,7 +10,7 @@ import type { NewProductRow, Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { changedSince, Failure, invalid } from '../failure.ts'
 import { type Cents, toEuro } from '../money.ts'
-import { changeCatalogue } from './catalogue-version.ts'
+import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
 import {
   addToCategoryCount,
   countCategories,
@@ -78,30 +77,34 @@ export async function findProduct(db: Reads, id: string): Promise<Product | unde
   return row && toProduct(row)
 }
 
-/** @param by the admin who does it, for the record @returns the new product's id */
+/** @returns the new product's id */
 export function createProduct(
   armory: CatalogueOf,
+  actor: Actor | 'system',
   product: NewProduct,
-  by?: Actor,
 ): Promise<string> {
-  return changeCatalogue(armory, async trx => {
-    const id = await addProduct(trx, product)
-    await record(trx, by, null, await products.findProduct(trx, id))
-    return id
-  })
+  return changeCatalogue(armory, actor, change => addProduct(change, product))
 }
 
 /** `createProduct` within a change of the catalogue that does more. */
 export async function addProduct(
-  trx: Transaction<Tables>,
+  change: CatalogueChange,
   { id = randomUUIDv7(), ...product }: NewProduct,
 ): Promise<string> {
-  await addProducts(trx, [{ id, ...product }])
+  await insertProducts(change.trx, [{ id, ...product }])
+  await record(change, null, await products.findProduct(change.trx, id))
   return id
 }
 
-/** `addProduct` of many: a few statements for all of them. */
-export async function addProducts(trx: Transaction<Tables>, added: NewProduct[]): Promise<void> {
+/** Adds many products at once by a few statements. Nothing is recorded, so no admin can do it. */
+export async function addProducts(
+  { trx }: CatalogueChange<'system'>,
+  added: NewProduct[],
+): Promise<void> {
+  await insertProducts(trx, added)
+}
+
+async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Promise<void> {
   const byCategory = Map.groupBy(added, product => product.categoryId)
   for (const id of byCategory.keys()) await mustHaveCategory(trx, id)
   await products.insertProducts(trx, added.map(newRow))
@@ -109,21 +112,19 @@ export async function addProducts(trx: Transaction<Tables>, added: NewProduct[])
   for (const [id, { length }] of byCategory) await addToCategoryCount(trx, id, length)
 }
 
-/**
- * @param by the admin who does it, for the record
- * @throws Failure `not_found`, or `conflict` if the record is not that of `updatedAt` any more
- */
+/** @throws Failure `not_found`, or `conflict` if the record is not that of `updatedAt` any more */
 export async function changeProduct(
   armory: CatalogueOf,
+  actor: Actor | 'system',
   id: string,
-  { updatedAt, ...change }: Partial<Omit<NewProduct, 'id'>> & { updatedAt?: string | undefined },
-  by?: Actor,
+  { updatedAt, ...fields }: Partial<Omit<NewProduct, 'id'>> & { updatedAt?: string | undefined },
 ): Promise<void> {
-  await changeCatalogue(armory, async trx => {
+  await changeCatalogue(armory, actor, async change => {
+    const { trx } = change
     const old = await products.findProduct(trx, id)
     if (!old) throw noProduct()
     if (updatedAt && updatedAt !== old.updated_at) throw changedSince('product')
-    const { priceCents, categoryId = old.category_id, ...texts } = change
+    const { priceCents, categoryId = old.category_id, ...texts } = fields
     await mustHaveCategory(trx, categoryId)
     await products.updateProduct(trx, id, {
       ...texts,
@@ -134,42 +135,38 @@ export async function changeProduct(
     })
     await addToCategoryCount(trx, old.category_id, -1)
     await addToCategoryCount(trx, categoryId, 1)
-    await record(trx, by, old, await products.findProduct(trx, id))
+    await record(change, old, await products.findProduct(trx, id))
   })
 }
 
-/** @param by the admin who does it, for the record @throws Failure `not_found` */
-export async function deleteProduct(armory: CatalogueOf, id: string, by?: Actor): Promise<void> {
-  await changeCatalogue(armory, trx => removeProduct(trx, id, by))
+/** @throws Failure `not_found` */
+export async function deleteProduct(
+  armory: CatalogueOf,
+  actor: Actor | 'system',
+  id: string,
+): Promise<void> {
+  await changeCatalogue(armory, actor, change => removeProduct(change, id))
 }
 
 /** `deleteProduct` within a change of the catalogue that does more. */
-export async function removeProduct(
-  trx: Transaction<Tables>,
-  id: string,
-  by?: Actor,
-): Promise<void> {
+export async function removeProduct(change: CatalogueChange, id: string): Promise<void> {
+  const { trx } = change
   const old = await products.findProduct(trx, id)
   if (!old) throw noProduct()
   await products.deleteProduct(trx, id)
   await products.addToProductCount(trx, -1)
   await addToCategoryCount(trx, old.category_id, -1)
-  await record(trx, by, old, null)
+  await record(change, old, null)
 }
 
 type Row = products.ProductWithCategory | null | undefined
 
-/**
- * What nobody did, such as laying out the demo, is not recorded.
- * @throws Failure `forbidden` when `by` is no admin any more
- */
-async function record(trx: Transaction<Tables>, by: Actor | undefined, old: Row, now: Row) {
+async function record({ trx, actor }: CatalogueChange, old: Row, now: Row) {
   const row = now ?? old
-  if (!by || !row) return
-  await mustBeAdmin(trx, by.id)
+  if (!row) return
   const subject = { kind: 'product', id: row.id, name: row.name } as const
   const [before, after] = [old ? fieldsOf(old) : null, now ? fieldsOf(now) : null]
-  await recordActivity(trx, { actor: by, subject, before, after })
+  await recordActivity(trx, { actor, subject, before, after })
 }
 
 function fieldsOf(row: products.ProductWithCategory): Fields {

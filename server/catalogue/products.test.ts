@@ -122,10 +122,10 @@ describe('search', () => {
 
   test('follows changes and deletions', async ({ armory, client }) => {
     const id = await newProduct(armory, { name: 'Oldname' })
-    await changeProduct(armory, id, { name: 'Newname' })
+    await changeProduct(armory, 'system', id, { name: 'Newname' })
     expect(await found(client, 'oldname')).toEqual([])
     expect(await found(client, 'newname')).toEqual(['Newname'])
-    await deleteProduct(armory, id)
+    await deleteProduct(armory, 'system', id)
     expect(await found(client, 'newname')).toEqual([])
   })
 })
@@ -151,7 +151,7 @@ describe('changing the catalogue', () => {
     const id = await newProduct(armory, { name: 'Before', priceCents: cents(500) })
     const times: string[] = []
     for (const price of [6, 7, 8]) {
-      await changeProduct(armory, id, { priceCents: fromEuro(price) })
+      await changeProduct(armory, 'system', id, { priceCents: fromEuro(price) })
       const { product } = await client('GET /api/product/{id}', { params: { id } })
       expect(product).toMatchObject({ name: 'Before', price })
       times.push(product.updatedAt)
@@ -167,11 +167,11 @@ describe('changing the catalogue', () => {
     const id = await newProduct(armory, { categoryId: from })
     await newProduct(armory, { categoryId: from })
     expect([await total(), await total(from), await total(to)]).toEqual([2, 2, 0])
-    await changeProduct(armory, id, { categoryId: to })
+    await changeProduct(armory, 'system', id, { categoryId: to })
     expect([await total(), await total(from), await total(to)]).toEqual([2, 1, 1])
-    await deleteProduct(armory, id)
+    await deleteProduct(armory, 'system', id)
     expect([await total(), await total(from), await total(to)]).toEqual([1, 1, 0])
-    await deleteCategory(armory, from)
+    await deleteCategory(armory, 'system', from)
     expect(await total()).toBe(1)
   })
 
@@ -179,8 +179,10 @@ describe('changing the catalogue', () => {
     armory,
     client,
   }) => {
-    await expect(changeProduct(armory, 'nothing', { name: 'x' })).rejects.toThrow('no such product')
-    await expect(deleteProduct(armory, 'nothing')).rejects.toThrow('no such product')
+    await expect(changeProduct(armory, 'system', 'nothing', { name: 'x' })).rejects.toThrow(
+      'no such product',
+    )
+    await expect(deleteProduct(armory, 'system', 'nothing')).rejects.toThrow('no such product')
     await expect(newProduct(armory, { categoryId: 'nothing' })).rejects.toThrow('category')
     expect((await client('GET /api/product')).total).toBe(0)
   })

@@ -7,7 +7,7 @@ let made = 0
 
 export function newProduct(armory: Armory, product: Partial<NewProduct> = {}): Promise<string> {
   made += 1
-  return createProduct(armory, {
+  return createProduct(armory, 'system', {
     name: `Set ${made}`,
     description: 'Plates over mail.',
     priceCents: cents(12_900),
@@ -19,5 +19,5 @@ export function newProduct(armory: Armory, product: Partial<NewProduct> = {}): P
 
 export function newCategory(armory: Armory, category: { name?: string } = {}): Promise<string> {
   made += 1
-  return createCategory(armory, { name: `Category ${made}`, image: null, ...category })
+  return createCategory(armory, 'system', { name: `Category ${made}`, image: null, ...category })
 }
