@@ -28,7 +28,7 @@ export const slowSearches: Attack = {
   prepare: async environment => {
     const shop = await openArmory(readConfig(environment), createLog('silent'))
     await seedMany(shop, { products, users: 0 }, () => {})
-    const categoryId = await createCategory(shop, 'system', { name: 'Rare', image: null })
+    const { id: categoryId } = await createCategory(shop, 'system', { name: 'Rare', image: null })
     const texts = { name: 'Oddity', description: 'None' }
     const product = { ...texts, priceCents: cents(1), image: null, categoryId }
     for (let made = 0; made < 20; made += 1) await createProduct(shop, 'system', product)

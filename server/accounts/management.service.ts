@@ -33,7 +33,7 @@ export async function manageUser(
     const losesRights = (old.is_admin === 1 && isAdmin === 0) || (!old.is_banned && isBanned === 1)
     if (losesRights) await mustBeSpared(trx, caller, old)
     if (userName && (await users.isUserNameTaken(trx, userName, id))) throw userNameTaken()
-    await users.updateUser(trx, old, {
+    const user = await users.updateUser(trx, old, {
       ...(name !== undefined && { name }),
       ...(userName !== undefined && { user_name: userName }),
       ...(phone !== undefined && { phone }),
@@ -41,8 +41,6 @@ export async function manageUser(
       ...(isAdmin !== undefined && { is_admin: isAdmin }),
       ...(isBanned !== undefined && { is_banned: isBanned }),
     })
-    const user = await users.findUser(trx, id)
-    if (!user) throw noUser()
     const sameRights = user.is_admin === old.is_admin && user.is_banned === old.is_banned
     if (!sameRights) await endSessionsAndLinks(trx, id)
     await recordActivity(trx, {

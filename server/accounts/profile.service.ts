@@ -85,7 +85,7 @@ async function changeProfile(
     // Somebody else's change of the password makes the proof worthless.
     if (provenHash !== undefined && provenHash !== old.password_hash) throw signedOut()
     await mustFit(trx, old, update)
-    await updateUser(trx, old, {
+    const user = await updateUser(trx, old, {
       ...(name !== undefined && { name }),
       ...(userName !== undefined && { user_name: userName }),
       ...(phone !== undefined && { phone }),
@@ -103,8 +103,6 @@ async function changeProfile(
       log.info({ userId: caller.id, address: visitor.address }, 'password changed')
     }
     if (email !== undefined) await askEmailChange(armory, trx, old, email)
-    const user = await findUser(trx, caller.id)
-    if (!user) throw noUser()
     return { user, signedIn }
   })
 }

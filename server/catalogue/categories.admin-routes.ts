@@ -12,8 +12,8 @@ import {
 export function categoryAdminRoutes(app: FastifyInstance, armory: Armory): void {
   endpoint(app, 'POST /api/category', async ({ caller, body: { name, image } }) => {
     const category = { name, image: await saveUpload(armory, 'categories', image, caller) }
-    const id = await createCategory(armory, caller, category)
-    return { message: 'The category is created.', category: await getCategory(armory, id) }
+    const created = await createCategory(armory, caller, category)
+    return { message: 'The category is created.', category: created }
   })
   endpoint(app, 'PUT /api/category/update/{id}', async ({ caller, params: { id }, body }) => {
     const { name, image, updatedAt } = body
@@ -22,8 +22,8 @@ export function categoryAdminRoutes(app: FastifyInstance, armory: Armory): void 
       ...(name !== undefined && { name }),
       ...(image && { image: await saveUpload(armory, 'categories', image, caller) }),
     }
-    await changeCategory(armory, caller, id, { ...change, updatedAt })
-    return { message: 'The category is updated.', category: await getCategory(armory, id) }
+    const category = await changeCategory(armory, caller, id, { ...change, updatedAt })
+    return { message: 'The category is updated.', category }
   })
   endpoint(app, 'DELETE /api/category/delete/{id}', async ({ caller, params }) => {
     await deleteCategory(armory, caller, params.id)

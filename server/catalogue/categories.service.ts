@@ -51,12 +51,11 @@ export async function findCategory(db: Reads, id: string) {
   return row && { ...toCategory(row), productCount: row.product_count }
 }
 
-/** @returns the new category's id */
 export function createCategory(
   armory: CatalogueOf,
   actor: Actor | 'system',
   category: NewCategory,
-): Promise<string> {
+): Promise<Category> {
   return nameTakenIsAConflict(armory, () =>
     changeCatalogue(armory, actor, change => addCategory(change, category)),
   )
@@ -66,13 +65,13 @@ export function createCategory(
 export async function addCategory(
   change: CatalogueChange,
   { id = randomUUIDv7(), name, image }: NewCategory,
-): Promise<string> {
+): Promise<Category> {
   const { trx } = change
   if ((await categories.countCategories(trx)) >= limits.categories) {
     throw new Failure('conflict', `A shop has at most ${limits.categories} categories.`)
   }
   const now = new Date().toISOString()
-  await categories.insertCategory(trx, {
+  const row = await categories.insertCategory(trx, {
     id,
     name,
     name_key: categories.nameKey(name),
@@ -80,8 +79,8 @@ export async function addCategory(
     created_at: now,
     updated_at: now,
   })
-  await record(change, null, await categories.findCategory(trx, id))
-  return id
+  await record(change, null, row)
+  return toCategory(row)
 }
 
 /**
@@ -96,19 +95,20 @@ export async function changeCategory(
     updatedAt,
     ...fields
   }: { name?: string; image?: string | null; updatedAt?: string | undefined },
-): Promise<void> {
-  await nameTakenIsAConflict(armory, () =>
+): Promise<Category> {
+  return nameTakenIsAConflict(armory, () =>
     changeCatalogue(armory, actor, async change => {
       const { trx } = change
-      const row = await categories.findCategory(trx, id)
-      if (!row) throw noCategory()
-      if (updatedAt && updatedAt !== row.updated_at) throw changedSince('category')
-      await categories.updateCategory(trx, id, {
+      const old = await categories.findCategory(trx, id)
+      if (!old) throw noCategory()
+      if (updatedAt && updatedAt !== old.updated_at) throw changedSince('category')
+      const row = await categories.updateCategory(trx, id, {
         ...fields,
         ...(fields.name !== undefined && { name_key: categories.nameKey(fields.name) }),
-        updated_at: laterThan(row.updated_at),
+        updated_at: laterThan(old.updated_at),
       })
-      await record(change, row, await categories.findCategory(trx, id))
+      await record(change, old, row)
+      return toCategory(row)
     }),
   )
 }
@@ -161,7 +161,7 @@ export async function removeCategory(change: CatalogueChange, id: string): Promi
   await record(change, row, null)
 }
 
-type Row = CategoryRow | null | undefined
+type Row = CategoryRow | null
 
 async function record({ trx, actor }: CatalogueChange, old: Row, now: Row) {
   const row = now ?? old

@@ -10,13 +10,13 @@ export function productAdminRoutes(app: FastifyInstance, armory: Armory): void {
   endpoint(app, 'POST /api/product', async ({ caller, body }) => {
     const { price, category, image, ...texts } = body
     const categoryId = await idOfCategory(armory, category)
-    const id = await createProduct(armory, caller, {
+    const product = await createProduct(armory, caller, {
       ...texts,
       priceCents: fromEuro(price),
       categoryId,
       image: await saveUpload(armory, 'products', image, caller),
     })
-    return { message: 'The product is created.', product: await getProduct(armory, id) }
+    return { message: 'The product is created.', product }
   })
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
     const { price, category, image, name, description, updatedAt } = body
@@ -30,8 +30,7 @@ export function productAdminRoutes(app: FastifyInstance, armory: Armory): void {
       }),
       ...(image && { image: await saveUpload(armory, 'products', image, caller) }),
     }
-    await changeProduct(armory, caller, id, { ...change, updatedAt })
-    const product = await getProduct(armory, id)
+    const product = await changeProduct(armory, caller, id, { ...change, updatedAt })
     return { message: 'The product is updated.', image: product.image, product }
   })
   endpoint(app, 'DELETE /api/product/delete/{id}', async ({ caller, params }) => {

@@ -77,12 +77,11 @@ export async function findProduct(db: Reads, id: string): Promise<Product | unde
   return row && toProduct(row)
 }
 
-/** @returns the new product's id */
 export function createProduct(
   armory: CatalogueOf,
   actor: Actor | 'system',
   product: NewProduct,
-): Promise<string> {
+): Promise<Product> {
   return changeCatalogue(armory, actor, change => addProduct(change, product))
 }
 
@@ -90,10 +89,11 @@ export function createProduct(
 export async function addProduct(
   change: CatalogueChange,
   { id = randomUUIDv7(), ...product }: NewProduct,
-): Promise<string> {
+): Promise<Product> {
   await insertProducts(change.trx, [{ id, ...product }])
-  await record(change, null, await products.findProduct(change.trx, id))
-  return id
+  const row = await products.getProduct(change.trx, id)
+  await record(change, null, row)
+  return toProduct(row)
 }
 
 /** Adds many products at once by a few statements. Nothing is recorded, so no admin can do it. */
@@ -118,8 +118,8 @@ export async function changeProduct(
   actor: Actor | 'system',
   id: string,
   { updatedAt, ...fields }: Partial<Omit<NewProduct, 'id'>> & { updatedAt?: string | undefined },
-): Promise<void> {
-  await changeCatalogue(armory, actor, async change => {
+): Promise<Product> {
+  return changeCatalogue(armory, actor, async change => {
     const { trx } = change
     const old = await products.findProduct(trx, id)
     if (!old) throw noProduct()
@@ -135,7 +135,9 @@ export async function changeProduct(
     })
     await addToCategoryCount(trx, old.category_id, -1)
     await addToCategoryCount(trx, categoryId, 1)
-    await record(change, old, await products.findProduct(trx, id))
+    const row = await products.getProduct(trx, id)
+    await record(change, old, row)
+    return toProduct(row)
   })
 }
 
@@ -159,7 +161,7 @@ export async function removeProduct(change: CatalogueChange, id: string): Promis
   await record(change, old, null)
 }
 
-type Row = products.ProductWithCategory | null | undefined
+type Row = products.ProductWithCategory | null
 
 async function record({ trx, actor }: CatalogueChange, old: Row, now: Row) {
   const row = now ?? old

@@ -82,8 +82,10 @@ async function demoImages({ db }: Armory): Promise<string[]> {
 async function categoryIds(armory: Armory): Promise<string[]> {
   const categories = await listCategories(armory)
   if (categories.length > 0) return categories.map(({ id }) => id)
-  const made = madeUpCategories.map(name => createCategory(armory, 'system', { name, image: null }))
-  return Promise.all(made)
+  const made = await Promise.all(
+    madeUpCategories.map(name => createCategory(armory, 'system', { name, image: null })),
+  )
+  return made.map(({ id }) => id)
 }
 
 function numbersAfter(last: number, count: number): number[] {
