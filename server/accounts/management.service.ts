@@ -3,8 +3,9 @@ import type { ManageUser } from '../../contract/admin.ts'
 import type { User } from '../../contract/user.ts'
 import { type Fields, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
+import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { changedSince, Failure } from '../failure.ts'
+import { Failure, requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { requireAdmin } from './admins.service.ts'
@@ -26,10 +27,13 @@ export async function manageUser(
 ): Promise<User> {
   const { db } = armory
   const { name, userName, phone, isBanned, is_admin: isAdmin = change.isAdmin } = change
+  // Before a picture is stored that nobody would have.
+  const before = await getUserOrFail(db.read, id)
+  requireCurrent('user', before.updated_at, change.updatedAt)
   const image = change.image && (await saveUpload(armory, 'users', change.image, caller))
 
   return changeAsAdmin(armory, caller, id, async (trx, old) => {
-    if (change.updatedAt && change.updatedAt !== old.updated_at) throw changedSince('user')
+    requireCurrent('user', old.updated_at, change.updatedAt)
     const losesRights = (old.is_admin === 1 && isAdmin === 0) || (!old.is_banned && isBanned === 1)
     if (losesRights) await mustBeSpared(trx, caller, old)
     if (userName && (await users.isUserNameTaken(trx, userName, id))) throw userNameTaken()
@@ -80,10 +84,14 @@ function changeAsAdmin<T>(
     await lockAdmins(armory, trx)
     await lockUser(armory, trx, id)
     await requireAdmin(trx, caller)
-    const user = await users.findUser(trx, id)
-    if (!user) throw noUser()
-    return work(trx, user)
+    return work(trx, await getUserOrFail(trx, id))
   })
+}
+
+async function getUserOrFail(db: Reads, id: string): Promise<users.UserRow> {
+  const user = await users.findUser(db, id)
+  if (!user) throw noUser()
+  return user
 }
 
 async function mustBeSpared(trx: Transaction<Tables>, caller: Caller, user: users.UserRow) {

@@ -1,7 +1,7 @@
 import type { UpdateProfile, User } from '../../contract/user.ts'
 import type { Armory } from '../armory.ts'
 import type { Reads } from '../db/database.ts'
-import { changedSince, Failure } from '../failure.ts'
+import { Failure, requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { noticeUntil, queueAccountMail, usesOfEmailChange } from './account-mails.ts'
@@ -109,7 +109,7 @@ async function changeProfile(
 
 /** @throws Failure `conflict`: the record is another one by now, or the user name is taken */
 async function mustFit(db: Reads, old: UserRow, { updatedAt, userName }: UpdateProfile) {
-  if (updatedAt && updatedAt !== old.updated_at) throw changedSince('profile')
+  requireCurrent('profile', old.updated_at, updatedAt)
   if (userName && (await isUserNameTaken(db, userName, old.id))) throw userNameTaken()
 }
 

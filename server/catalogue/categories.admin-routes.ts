@@ -6,7 +6,7 @@ import {
   changeCategory,
   createCategory,
   deleteCategory,
-  getCategory,
+  requireCurrentCategory,
 } from './categories.service.ts'
 
 export function categoryAdminRoutes(app: FastifyInstance, armory: Armory): void {
@@ -17,7 +17,7 @@ export function categoryAdminRoutes(app: FastifyInstance, armory: Armory): void 
   })
   endpoint(app, 'PUT /api/category/update/{id}', async ({ caller, params: { id }, body }) => {
     const { name, image, updatedAt } = body
-    await getCategory(armory, id)
+    await requireCurrentCategory(armory, id, updatedAt)
     const change = {
       ...(name !== undefined && { name }),
       ...(image && { image: await saveUpload(armory, 'categories', image, caller) }),

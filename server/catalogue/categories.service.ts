@@ -6,7 +6,7 @@ import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
 import type { Reads } from '../db/database.ts'
 import { laterThan } from '../db/time.ts'
-import { changedSince, Failure, invalid } from '../failure.ts'
+import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
 import * as categories from './categories.repository.ts'
 
@@ -84,6 +84,19 @@ export async function addCategory(
 }
 
 /**
+ * Refuses a change for an older state of a category, before any work is put into it.
+ * @throws Failure `not_found` or `conflict`
+ */
+export async function requireCurrentCategory(
+  armory: CatalogueOf,
+  id: string,
+  updatedAt: string | undefined,
+): Promise<void> {
+  const category = await getCategory(armory, id)
+  requireCurrent('category', category.updatedAt, updatedAt)
+}
+
+/**
  * @throws Failure `not_found`, or `conflict`: the name is taken, or the record is not that of
  * `updatedAt` any more
  */
@@ -101,7 +114,7 @@ export async function changeCategory(
       const { trx } = change
       const old = await categories.findCategory(trx, id)
       if (!old) throw noCategory()
-      if (updatedAt && updatedAt !== old.updated_at) throw changedSince('category')
+      requireCurrent('category', old.updated_at, updatedAt)
       const row = await categories.updateCategory(trx, id, {
         ...fields,
         ...(fields.name !== undefined && { name_key: categories.nameKey(fields.name) }),

@@ -4,7 +4,12 @@ import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { fromEuro } from '../money.ts'
 import { idOfCategory } from './categories.service.ts'
-import { changeProduct, createProduct, deleteProduct, getProduct } from './products.service.ts'
+import {
+  changeProduct,
+  createProduct,
+  deleteProduct,
+  requireCurrentProduct,
+} from './products.service.ts'
 
 export function productAdminRoutes(app: FastifyInstance, armory: Armory): void {
   endpoint(app, 'POST /api/product', async ({ caller, body }) => {
@@ -20,7 +25,7 @@ export function productAdminRoutes(app: FastifyInstance, armory: Armory): void {
   })
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
     const { price, category, image, name, description, updatedAt } = body
-    await getProduct(armory, id)
+    await requireCurrentProduct(armory, id, updatedAt)
     const change = {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),

@@ -8,7 +8,7 @@ import type { Reads } from '../db/database.ts'
 import { searchColumns, searchWords } from '../db/search-text.ts'
 import type { NewProductRow, Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
-import { changedSince, Failure, invalid } from '../failure.ts'
+import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { type Cents, toEuro } from '../money.ts'
 import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
 import {
@@ -112,6 +112,19 @@ async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Pr
   for (const [id, { length }] of byCategory) await addToCategoryCount(trx, id, length)
 }
 
+/**
+ * Refuses a change for an older state of a product, before any work is put into it.
+ * @throws Failure `not_found` or `conflict`
+ */
+export async function requireCurrentProduct(
+  armory: CatalogueOf,
+  id: string,
+  updatedAt: string | undefined,
+): Promise<void> {
+  const product = await getProduct(armory, id)
+  requireCurrent('product', product.updatedAt, updatedAt)
+}
+
 /** @throws Failure `not_found`, or `conflict` if the record is not that of `updatedAt` any more */
 export async function changeProduct(
   armory: CatalogueOf,
@@ -123,7 +136,7 @@ export async function changeProduct(
     const { trx } = change
     const old = await products.findProduct(trx, id)
     if (!old) throw noProduct()
-    if (updatedAt && updatedAt !== old.updated_at) throw changedSince('product')
+    requireCurrent('product', old.updated_at, updatedAt)
     const { priceCents, categoryId = old.category_id, ...texts } = fields
     await mustHaveCategory(trx, categoryId)
     await products.updateProduct(trx, id, {
