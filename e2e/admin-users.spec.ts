@@ -473,6 +473,7 @@ test('a double click acts once', async ({ page, shop, mailbox }) => {
   await signInAs(page, owner)
   await openForm(page, person)
   const [saved, deleted] = [requestsOf(page, 'PUT'), requestsOf(page, 'DELETE')]
+  const loaded = requestsOf(page, 'GET')
   const letSave = await holdBack(page, updates)
   await page.getByLabel('Name', { exact: true }).fill('Only Once')
   await button(page, 'Save').dblclick()
@@ -480,6 +481,8 @@ test('a double click acts once', async ({ page, shop, mailbox }) => {
   letSave()
   await expect(page.getByRole('heading', { name: 'Only Once' })).toBeVisible()
   expect(saved).toHaveLength(1)
+  // The reply says what the record is now.
+  expect(loaded).not.toContain(`/api/users/profile/${person.id}`)
 
   await page.unroute(updates)
   const letBlock = await holdBack(page, updates)

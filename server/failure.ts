@@ -31,8 +31,13 @@ export function invalid(field: string, message: string): Failure {
   return new Failure('validation_failed', `${field} ${message}.`, { fields: { [field]: message } })
 }
 
-/** For an update that names an older `updatedAt` than the record's. */
-export function changedSince(what: string): Failure {
+/**
+ * Refuses an update that was made for an older state of a record. One that names no `updatedAt` is
+ * made for any.
+ * @throws Failure `conflict`
+ */
+export function requireCurrent(what: string, now: string, updatedAt: string | undefined): void {
+  if (!updatedAt || updatedAt === now) return
   const message = `This ${what} was changed elsewhere meanwhile. Load the newer state.`
-  return new Failure('conflict', message)
+  throw new Failure('conflict', message)
 }

@@ -49,7 +49,7 @@ describe('the shop as a program', () => {
   })
 
   test('leaves a catalogue that was emptied as it is', async ({ start, armory, client }) => {
-    await deleteProduct(armory, await newProduct(armory))
+    await deleteProduct(armory, 'system', await newProduct(armory))
     const { code, output } = await start({ DEMO_DATA: 'on' })
     expect(output).toMatch(/^The shop is open/)
     expect(code).toBe(0)

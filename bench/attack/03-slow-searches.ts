@@ -4,6 +4,7 @@ import { createProduct } from '../../server/catalogue/products.service.ts'
 import { readConfig } from '../../server/config.ts'
 import { seedMany } from '../../server/demo/seed-many.ts'
 import { createLog } from '../../server/log.ts'
+import { cents } from '../../server/money.ts'
 import { closeArmory, openArmory } from '../../server/open-armory.ts'
 import type { Attack, Finding } from './attack.ts'
 import { healthWhile, percentile } from './measure.ts'
@@ -27,9 +28,10 @@ export const slowSearches: Attack = {
   prepare: async environment => {
     const shop = await openArmory(readConfig(environment), createLog('silent'))
     await seedMany(shop, { products, users: 0 }, () => {})
-    const categoryId = await createCategory(shop, { name: 'Rare', image: null })
-    const product = { name: 'Oddity', description: 'None', priceCents: 1, image: null, categoryId }
-    for (let made = 0; made < 20; made += 1) await createProduct(shop, product)
+    const { id: categoryId } = await createCategory(shop, 'system', { name: 'Rare', image: null })
+    const texts = { name: 'Oddity', description: 'None' }
+    const product = { ...texts, priceCents: cents(1), image: null, categoryId }
+    for (let made = 0; made < 20; made += 1) await createProduct(shop, 'system', product)
     await closeArmory(shop)
   },
   run: async ({ url }) => {

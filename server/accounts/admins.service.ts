@@ -1,13 +1,16 @@
+import type { Actor } from '../activities/activities.service.ts'
 import type { Queries } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { findUser } from './users.repository.ts'
 
 /**
- * Within the change itself: since his request was let in he may have been demoted, banned or deleted.
+ * Checks within the change itself that an admin still is one: since their request was let in, they
+ * may have been demoted, banned or deleted. The system may do anything.
  * @throws Failure `forbidden`
  */
-export async function mustBeAdmin(trx: Queries, id: string): Promise<void> {
-  const user = await findUser(trx, id)
+export async function requireAdmin(trx: Queries, actor: Actor | 'system'): Promise<void> {
+  if (actor === 'system') return
+  const user = await findUser(trx, actor.id)
   if (!user?.is_admin || user.is_banned) {
     throw new Failure('forbidden', 'You are no admin any more.')
   }

@@ -3,11 +3,12 @@ import type { ManageUser } from '../../contract/admin.ts'
 import type { User } from '../../contract/user.ts'
 import { type Fields, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
+import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { changedSince, Failure } from '../failure.ts'
+import { Failure, requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import { saveUpload } from '../images/save-upload.ts'
-import { mustBeAdmin } from './admins.service.ts'
+import { requireAdmin } from './admins.service.ts'
 import { endSessionsAndLinks, lockAdmins, lockUser, transact } from './change-account.ts'
 import { eraseUser } from './erase-user.ts'
 import { noUser, userNameTaken } from './failures.ts'
@@ -26,14 +27,17 @@ export async function manageUser(
 ): Promise<User> {
   const { db } = armory
   const { name, userName, phone, isBanned, is_admin: isAdmin = change.isAdmin } = change
+  // Before a picture is stored that nobody would have.
+  const before = await getUserOrFail(db.read, id)
+  requireCurrent('user', before.updated_at, change.updatedAt)
   const image = change.image && (await saveUpload(armory, 'users', change.image, caller))
 
   return changeAsAdmin(armory, caller, id, async (trx, old) => {
-    if (change.updatedAt && change.updatedAt !== old.updated_at) throw changedSince('user')
+    requireCurrent('user', old.updated_at, change.updatedAt)
     const losesRights = (old.is_admin === 1 && isAdmin === 0) || (!old.is_banned && isBanned === 1)
     if (losesRights) await mustBeSpared(trx, caller, old)
     if (userName && (await users.isUserNameTaken(trx, userName, id))) throw userNameTaken()
-    await users.updateUser(trx, old, {
+    const user = await users.updateUser(trx, old, {
       ...(name !== undefined && { name }),
       ...(userName !== undefined && { user_name: userName }),
       ...(phone !== undefined && { phone }),
@@ -41,8 +45,6 @@ export async function manageUser(
       ...(isAdmin !== undefined && { is_admin: isAdmin }),
       ...(isBanned !== undefined && { is_banned: isBanned }),
     })
-    const user = await users.findUser(trx, id)
-    if (!user) throw noUser()
     const sameRights = user.is_admin === old.is_admin && user.is_banned === old.is_banned
     if (!sameRights) await endSessionsAndLinks(trx, id)
     await recordActivity(trx, {
@@ -81,11 +83,15 @@ function changeAsAdmin<T>(
   return transact(armory, async trx => {
     await lockAdmins(armory, trx)
     await lockUser(armory, trx, id)
-    await mustBeAdmin(trx, caller.id)
-    const user = await users.findUser(trx, id)
-    if (!user) throw noUser()
-    return work(trx, user)
+    await requireAdmin(trx, caller)
+    return work(trx, await getUserOrFail(trx, id))
   })
+}
+
+async function getUserOrFail(db: Reads, id: string): Promise<users.UserRow> {
+  const user = await users.findUser(db, id)
+  if (!user) throw noUser()
+  return user
 }
 
 async function mustBeSpared(trx: Transaction<Tables>, caller: Caller, user: users.UserRow) {

@@ -1,7 +1,7 @@
 import type { UpdateProfile, User } from '../../contract/user.ts'
 import type { Armory } from '../armory.ts'
 import type { Reads } from '../db/database.ts'
-import { changedSince, Failure } from '../failure.ts'
+import { Failure, requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { noticeUntil, queueAccountMail, usesOfEmailChange } from './account-mails.ts'
@@ -85,7 +85,7 @@ async function changeProfile(
     // Somebody else's change of the password makes the proof worthless.
     if (provenHash !== undefined && provenHash !== old.password_hash) throw signedOut()
     await mustFit(trx, old, update)
-    await updateUser(trx, old, {
+    const user = await updateUser(trx, old, {
       ...(name !== undefined && { name }),
       ...(userName !== undefined && { user_name: userName }),
       ...(phone !== undefined && { phone }),
@@ -103,15 +103,13 @@ async function changeProfile(
       log.info({ userId: caller.id, address: visitor.address }, 'password changed')
     }
     if (email !== undefined) await askEmailChange(armory, trx, old, email)
-    const user = await findUser(trx, caller.id)
-    if (!user) throw noUser()
     return { user, signedIn }
   })
 }
 
 /** @throws Failure `conflict`: the record is another one by now, or the user name is taken */
 async function mustFit(db: Reads, old: UserRow, { updatedAt, userName }: UpdateProfile) {
-  if (updatedAt && updatedAt !== old.updated_at) throw changedSince('profile')
+  requireCurrent('profile', old.updated_at, updatedAt)
   if (userName && (await isUserNameTaken(db, userName, old.id))) throw userNameTaken()
 }
 

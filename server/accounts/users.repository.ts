@@ -169,9 +169,9 @@ export async function insertUsers(trx: Queries, users: NewUser[]): Promise<void>
 type Change = Omit<UserChange, 'seq' | 'id' | Derived | 'created_at' | 'updated_at'>
 
 /** Changes a row as it was read in the same transaction. */
-export async function updateUser(trx: Queries, old: UserRow, change: Change): Promise<void> {
+export function updateUser(trx: Queries, old: UserRow, change: Change): Promise<UserRow> {
   const { name = old.name, user_name = old.user_name, email = old.email } = change
-  await trx
+  return trx
     .updateTable('users')
     .set({
       ...change,
@@ -181,5 +181,6 @@ export async function updateUser(trx: Queries, old: UserRow, change: Change): Pr
       updated_at: laterThan(old.updated_at),
     })
     .where('id', '=', old.id)
-    .execute()
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }

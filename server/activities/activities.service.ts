@@ -6,14 +6,14 @@ import * as repository from './activities.repository.ts'
 
 const year = 365 * 24 * 60 * 60 * 1_000
 
-/** Who does something; his name as it is now. */
+/** An admin who changes something, with their name as it is now. */
 export type Actor = { id: string; userName: string }
 
 /** What a record is to those who read of its changes; never anything secret. */
 export type Fields = Activity['before']
 
 type Deed = {
-  actor: Actor
+  actor: Actor | 'system'
   subject: Activity['subject']
   /** null before it was there */
   before: Fields | null
@@ -21,9 +21,13 @@ type Deed = {
   after: Fields | null
 }
 
-/** Writes down what an admin does, in the transaction that does it; what changes nothing is nothing. */
+/**
+ * Records what an admin does, in the transaction that does it. What changes nothing is not recorded,
+ * nor is what the system does, such as laying out the demo.
+ */
 export async function recordActivity(trx: Queries, deed: Deed): Promise<void> {
   const { actor, subject } = deed
+  if (actor === 'system') return
   const [before, after] = differences(deed.before ?? {}, deed.after ?? {})
   if (Object.keys(before).length + Object.keys(after).length === 0) return
   await repository.insertActivity(trx, {

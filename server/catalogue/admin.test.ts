@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import type { Armory } from '../armory.ts'
+import { cents } from '../money.ts'
 import { newUser, password, pictureFile } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
@@ -96,7 +97,7 @@ describe('an admin’s products', () => {
     [],
   ]) {
     test(`may not cost ${JSON.stringify(price)}`, async ({ armory, admin, client }) => {
-      const id = await newProduct(armory, { priceCents: 100 })
+      const id = await newProduct(armory, { priceCents: cents(100) })
       const update = admin.client('PUT /api/product/update/{id}', {
         params: { id },
         body: { price: price as number },

@@ -20,7 +20,7 @@ test('other nodes hear of it', async ({ armory, otherNode }) => {
 
 test('a change that fails raises nothing', async ({ armory }) => {
   const before = await armory.catalogueVersion.read()
-  const failing = changeCatalogue(armory, async () => {
+  const failing = changeCatalogue(armory, 'system', async () => {
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { requireAdmin } from '../accounts/admins.service.ts'
+import type { Actor } from '../activities/activities.service.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { findVersion, raiseVersion } from './catalogue-version.repository.ts'
@@ -59,17 +61,26 @@ export async function watchCatalogueVersion(
   }
 }
 
+/** A change of the catalogue that is under way, and who makes it. */
+export type CatalogueChange<A extends Actor | 'system' = Actor | 'system'> = {
+  trx: Transaction<Tables>
+  actor: A
+}
+
 /**
  * Runs a change of the catalogue in a transaction that raises its version. Raising comes first: it
  * locks the one row, so that changes follow each other and what `work` reads stays true.
+ * @throws Failure `forbidden` if the actor is no admin any more
  */
-export async function changeCatalogue<T>(
+export async function changeCatalogue<A extends Actor | 'system', T>(
   { db, catalogueVersion }: { db: Database; catalogueVersion: CatalogueVersion },
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  actor: A,
+  work: (change: CatalogueChange<A>) => Promise<T>,
 ): Promise<T> {
   const { version, result } = await db.write.transaction().execute(async trx => {
     const version = await raiseVersion(trx)
-    const result = await work(trx)
+    await requireAdmin(trx, actor)
+    const result = await work({ trx, actor })
     await db.announce(trx)
     return { version, result }
   })

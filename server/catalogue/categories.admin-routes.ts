@@ -6,27 +6,27 @@ import {
   changeCategory,
   createCategory,
   deleteCategory,
-  getCategory,
+  requireCurrentCategory,
 } from './categories.service.ts'
 
 export function categoryAdminRoutes(app: FastifyInstance, armory: Armory): void {
   endpoint(app, 'POST /api/category', async ({ caller, body: { name, image } }) => {
     const category = { name, image: await saveUpload(armory, 'categories', image, caller) }
-    const id = await createCategory(armory, category, caller)
-    return { message: 'The category is created.', category: await getCategory(armory, id) }
+    const created = await createCategory(armory, caller, category)
+    return { message: 'The category is created.', category: created }
   })
   endpoint(app, 'PUT /api/category/update/{id}', async ({ caller, params: { id }, body }) => {
     const { name, image, updatedAt } = body
-    await getCategory(armory, id)
+    await requireCurrentCategory(armory, id, updatedAt)
     const change = {
       ...(name !== undefined && { name }),
       ...(image && { image: await saveUpload(armory, 'categories', image, caller) }),
     }
-    await changeCategory(armory, id, { ...change, updatedAt }, caller)
-    return { message: 'The category is updated.', category: await getCategory(armory, id) }
+    const category = await changeCategory(armory, caller, id, { ...change, updatedAt })
+    return { message: 'The category is updated.', category }
   })
   endpoint(app, 'DELETE /api/category/delete/{id}', async ({ caller, params }) => {
-    await deleteCategory(armory, params.id, caller)
+    await deleteCategory(armory, caller, params.id)
     return { message: 'The category is deleted. Its products are uncategorised now.' }
   })
 }

@@ -44,12 +44,17 @@ export async function countCategories(db: Reads): Promise<number> {
   return Number(row.total)
 }
 
-export async function insertCategory(trx: Queries, row: NewCategoryRow): Promise<void> {
-  await trx.insertInto('categories').values(row).execute()
+export function insertCategory(trx: Queries, row: NewCategoryRow) {
+  return trx.insertInto('categories').values(row).returning(columns).executeTakeFirstOrThrow()
 }
 
-export async function updateCategory(trx: Queries, id: string, change: CategoryChange) {
-  await trx.updateTable('categories').set(change).where('id', '=', id).execute()
+export function updateCategory(trx: Queries, id: string, change: CategoryChange) {
+  return trx
+    .updateTable('categories')
+    .set(change)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }
 
 export async function deleteCategory(trx: Queries, id: string): Promise<void> {

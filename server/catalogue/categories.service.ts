@@ -1,16 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import type { Category } from '../../contract/category.ts'
 import { limits } from '../../contract/limits.ts'
-import { mustBeAdmin } from '../accounts/admins.service.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
 import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
-import { changedSince, Failure, invalid } from '../failure.ts'
-import { changeCatalogue } from './catalogue-version.ts'
+import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
 import * as categories from './categories.repository.ts'
 
 /** On SQLite the process stands still for a step: for 20 ms or so. */
@@ -54,31 +51,27 @@ export async function findCategory(db: Reads, id: string) {
   return row && { ...toCategory(row), productCount: row.product_count }
 }
 
-/** @param by the admin who does it, for the record @returns the new category's id */
 export function createCategory(
   armory: CatalogueOf,
+  actor: Actor | 'system',
   category: NewCategory,
-  by?: Actor,
-): Promise<string> {
+): Promise<Category> {
   return nameTakenIsAConflict(armory, () =>
-    changeCatalogue(armory, async trx => {
-      const id = await addCategory(trx, category)
-      await record(trx, by, null, await categories.findCategory(trx, id))
-      return id
-    }),
+    changeCatalogue(armory, actor, change => addCategory(change, category)),
   )
 }
 
 /** `createCategory` within a change of the catalogue that does more. */
 export async function addCategory(
-  trx: Transaction<Tables>,
+  change: CatalogueChange,
   { id = randomUUIDv7(), name, image }: NewCategory,
-): Promise<string> {
+): Promise<Category> {
+  const { trx } = change
   if ((await categories.countCategories(trx)) >= limits.categories) {
     throw new Failure('conflict', `A shop has at most ${limits.categories} categories.`)
   }
   const now = new Date().toISOString()
-  await categories.insertCategory(trx, {
+  const row = await categories.insertCategory(trx, {
     id,
     name,
     name_key: categories.nameKey(name),
@@ -86,34 +79,49 @@ export async function addCategory(
     created_at: now,
     updated_at: now,
   })
-  return id
+  await record(change, null, row)
+  return toCategory(row)
 }
 
 /**
- * @param by the admin who does it, for the record
+ * Refuses a change for an older state of a category, before any work is put into it.
+ * @throws Failure `not_found` or `conflict`
+ */
+export async function requireCurrentCategory(
+  armory: CatalogueOf,
+  id: string,
+  updatedAt: string | undefined,
+): Promise<void> {
+  const category = await getCategory(armory, id)
+  requireCurrent('category', category.updatedAt, updatedAt)
+}
+
+/**
  * @throws Failure `not_found`, or `conflict`: the name is taken, or the record is not that of
  * `updatedAt` any more
  */
 export async function changeCategory(
   armory: CatalogueOf,
+  actor: Actor | 'system',
   id: string,
   {
     updatedAt,
-    ...change
+    ...fields
   }: { name?: string; image?: string | null; updatedAt?: string | undefined },
-  by?: Actor,
-): Promise<void> {
-  await nameTakenIsAConflict(armory, () =>
-    changeCatalogue(armory, async trx => {
-      const row = await categories.findCategory(trx, id)
-      if (!row) throw noCategory()
-      if (updatedAt && updatedAt !== row.updated_at) throw changedSince('category')
-      await categories.updateCategory(trx, id, {
-        ...change,
-        ...(change.name !== undefined && { name_key: categories.nameKey(change.name) }),
-        updated_at: laterThan(row.updated_at),
+): Promise<Category> {
+  return nameTakenIsAConflict(armory, () =>
+    changeCatalogue(armory, actor, async change => {
+      const { trx } = change
+      const old = await categories.findCategory(trx, id)
+      if (!old) throw noCategory()
+      requireCurrent('category', old.updated_at, updatedAt)
+      const row = await categories.updateCategory(trx, id, {
+        ...fields,
+        ...(fields.name !== undefined && { name_key: categories.nameKey(fields.name) }),
+        updated_at: laterThan(old.updated_at),
       })
-      await record(trx, by, row, await categories.findCategory(trx, id))
+      await record(change, old, row)
+      return toCategory(row)
     }),
   )
 }
@@ -122,18 +130,17 @@ export async function changeCategory(
  * Its products stay, uncategorised. That takes several transactions where they are many, with time
  * for other work between them; the last one deletes the category. Whoever is stopped halfway leaves
  * a category with fewer products, to be deleted again.
- * @param by the admin who does it, for the record
  * @throws Failure `not_found`, or `unavailable` where products are left after `withinMs`
  */
 export async function deleteCategory(
   armory: CatalogueOf,
+  actor: Actor | 'system',
   id: string,
-  by?: Actor,
   { withinMs = deletingMs } = {},
 ): Promise<void> {
   const deadline = performance.now() + withinMs
   for (let after = 0; ; ) {
-    const reached = await changeCatalogue(armory, trx => removeInPart(trx, id, by, after))
+    const reached = await changeCatalogue(armory, actor, change => removeInPart(change, id, after))
     if (reached === undefined) return
     if (performance.now() >= deadline) throw productsAreLeft()
     after = reached
@@ -143,47 +150,38 @@ export async function deleteCategory(
 
 /** @returns the `seq` after which to go on; undefined once the category is deleted */
 async function removeInPart(
-  trx: Transaction<Tables>,
+  change: CatalogueChange,
   id: string,
-  by: Actor | undefined,
   after: number,
 ): Promise<number | undefined> {
+  const { trx } = change
   const upTo = await categories.findSeqAhead(trx, id, { after, ahead: productsPerStep })
   if (upTo === undefined) {
-    await removeCategory(trx, id, by)
+    await removeCategory(change, id)
     return
   }
-  if (by) await mustBeAdmin(trx, by.id)
   await categories.uncategoriseProducts(trx, id, { after, upTo })
   return upTo
 }
 
 /** `deleteCategory` within a change of the catalogue that does more, in one go. */
-export async function removeCategory(
-  trx: Transaction<Tables>,
-  id: string,
-  by?: Actor,
-): Promise<void> {
+export async function removeCategory(change: CatalogueChange, id: string): Promise<void> {
+  const { trx } = change
   const row = await categories.findCategory(trx, id)
   if (!row) throw noCategory()
   await categories.uncategoriseProducts(trx, id)
   await categories.deleteCategory(trx, id)
-  await record(trx, by, row, null)
+  await record(change, row, null)
 }
 
-type Row = CategoryRow | null | undefined
+type Row = CategoryRow | null
 
-/**
- * What nobody did, such as laying out the demo, is not recorded.
- * @throws Failure `forbidden` when `by` is no admin any more
- */
-async function record(trx: Transaction<Tables>, by: Actor | undefined, old: Row, now: Row) {
+async function record({ trx, actor }: CatalogueChange, old: Row, now: Row) {
   const row = now ?? old
-  if (!by || !row) return
-  await mustBeAdmin(trx, by.id)
+  if (!row) return
   const fields = ({ name, image }: CategoryRow) => ({ name, image })
   await recordActivity(trx, {
-    actor: by,
+    actor,
     subject: { kind: 'category', id: row.id, name: row.name },
     before: old ? fields(old) : null,
     after: now ? fields(now) : null,

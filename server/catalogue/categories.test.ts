@@ -7,7 +7,7 @@ import { changeCategory, createCategory, deleteCategory } from './categories.ser
 describe('categories', () => {
   test('are listed by name, with every field', async ({ armory, client }) => {
     await newCategory(armory, { name: 'storm' })
-    await createCategory(armory, { name: 'Forge', image: 'b.webp' })
+    await createCategory(armory, 'system', { name: 'Forge', image: 'b.webp' })
     const { categories } = await client('GET /api/category')
     expect(categories.map(({ name }) => name)).toEqual(['Forge', 'storm'])
     const [forge] = categories
@@ -35,16 +35,16 @@ describe('categories', () => {
       code: 'conflict',
       fields: { name: 'is taken' },
     })
-    await expect(changeCategory(armory, other, { name: 'ÉLAN' })).rejects.toMatchObject({
+    await expect(changeCategory(armory, 'system', other, { name: 'ÉLAN' })).rejects.toMatchObject({
       code: 'conflict',
     })
-    await changeCategory(armory, other, { name: 'OTHER' })
+    await changeCategory(armory, 'system', other, { name: 'OTHER' })
   })
 
   test('a change shows in the products of the category', async ({ armory, client }) => {
     const categoryId = await newCategory(armory, { name: 'Old' })
     const id = await newProduct(armory, { categoryId })
-    await changeCategory(armory, categoryId, { name: 'New', image: 'c.webp' })
+    await changeCategory(armory, 'system', categoryId, { name: 'New', image: 'c.webp' })
     const { product } = await client('GET /api/product/{id}', { params: { id } })
     expect(product.category).toMatchObject({ name: 'New', image: 'c.webp' })
   })
@@ -52,11 +52,13 @@ describe('categories', () => {
   test('a deleted one leaves its products uncategorised', async ({ armory, app, client }) => {
     const categoryId = await newCategory(armory)
     const id = await newProduct(armory, { categoryId })
-    await deleteCategory(armory, categoryId)
+    await deleteCategory(armory, 'system', categoryId)
     const { product } = await client('GET /api/product/{id}', { params: { id } })
     expect(product.category).toBeNull()
     expect((await app.inject(`/api/category/${categoryId}`)).statusCode).toBe(404)
-    await expect(deleteCategory(armory, categoryId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(deleteCategory(armory, 'system', categoryId)).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   test('there are at most 500', async ({ armory }) => {

@@ -4,6 +4,7 @@ import { listActivities } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
 import type { Queries } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
@@ -21,7 +22,7 @@ test('a category with many products is deleted in steps, each of them whole', as
   const before = await timesOf(armory)
   const counts: object[] = []
   afterEachStep(armory, async trx => void counts.push(await countsOf(trx, id)))
-  await deleteCategory(armory, id)
+  await deleteCategory(armory, 'system', id)
   expect(counts).toEqual([
     { product_count: 700, found: 700 },
     { product_count: 200, found: 200 },
@@ -43,7 +44,7 @@ test('other work gets in between the steps', async ({ armory }) => {
   let immediate = setImmediate(turn)
   const turnsAtSteps: number[] = []
   afterEachStep(armory, async () => void turnsAtSteps.push(turns))
-  await deleteCategory(armory, id)
+  await deleteCategory(armory, 'system', id)
   clearImmediate(immediate)
   const [first = 0, second = 0, third = 0] = turnsAtSteps
   expect(second).toBeGreaterThan(first)
@@ -56,7 +57,7 @@ test('a category that has more products than there is time for is deleted by ano
 }) => {
   const id = await categoryWithMany(armory)
   const by = await newUser(armory, { is_admin: 1 })
-  const deletion = () => deleteCategory(armory, id, by, { withinMs: 0 })
+  const deletion = () => deleteCategory(armory, by, id, { withinMs: 0 })
   for (const left of [700, 200]) {
     await expect(deletion()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 })
     expect((await client('GET /api/product', { query: { category: id } })).total).toBe(left)
@@ -73,7 +74,7 @@ test('two admins who delete it at once do it once', async ({ armory, otherNode }
   const id = await categoryWithMany(armory)
   const by = await newUser(armory, { is_admin: 1 })
   const ends = await Promise.allSettled(
-    [armory, otherNode].map(node => deleteCategory(node, id, by)),
+    [armory, otherNode].map(node => deleteCategory(node, by, id)),
   )
   const [failed] = ends.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -88,15 +89,15 @@ test('who is no admin any more goes no further', async ({ armory }) => {
   afterEachStep(armory, async trx => {
     await trx.updateTable('users').set({ is_admin: 0 }).where('id', '=', by.id).execute()
   })
-  await expect(deleteCategory(armory, id, by)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(deleteCategory(armory, by, id)).rejects.toMatchObject({ code: 'forbidden' })
   expect(await countsOf(armory.db.write, id)).toEqual({ product_count: 700, found: 700 })
 })
 
 async function categoryWithMany(armory: Armory): Promise<string> {
   const categoryId = await newCategory(armory)
-  const product = { description: '', priceCents: 1, image: null, categoryId }
+  const product = { description: '', priceCents: cents(1), image: null, categoryId }
   const added = Array.from({ length: many }, (_, n) => ({ ...product, name: `Set ${n}` }))
-  await changeCatalogue(armory, trx => addProducts(trx, added))
+  await changeCatalogue(armory, 'system', change => addProducts(change, added))
   return categoryId
 }
 

@@ -79,6 +79,11 @@ export function findProduct(db: Reads, id: string) {
   return selectProducts(db).where('products.id', '=', id).executeTakeFirst()
 }
 
+/** A product that was written in the same transaction. */
+export function getProduct(trx: Queries, id: string) {
+  return selectProducts(trx).where('products.id', '=', id).executeTakeFirstOrThrow()
+}
+
 export async function countProducts(db: Reads): Promise<number> {
   const row = await db.selectFrom('catalogue').select('product_count').executeTakeFirstOrThrow()
   return row.product_count

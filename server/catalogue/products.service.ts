@@ -2,15 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Product, ProductPage, ProductQuery } from '../../contract/product.ts'
-import { mustBeAdmin } from '../accounts/admins.service.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.service.ts'
 import type { Armory } from '../armory.ts'
 import type { Reads } from '../db/database.ts'
 import { searchColumns, searchWords } from '../db/search-text.ts'
 import type { NewProductRow, Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
-import { changedSince, Failure, invalid } from '../failure.ts'
-import { changeCatalogue } from './catalogue-version.ts'
+import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { type Cents, toEuro } from '../money.ts'
+import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
 import {
   addToCategoryCount,
   countCategories,
@@ -27,7 +27,7 @@ export type NewProduct = {
   id?: string
   name: string
   description: string
-  priceCents: number
+  priceCents: Cents
   image: string | null
   categoryId: string | null
 }
@@ -78,30 +78,34 @@ export async function findProduct(db: Reads, id: string): Promise<Product | unde
   return row && toProduct(row)
 }
 
-/** @param by the admin who does it, for the record @returns the new product's id */
 export function createProduct(
   armory: CatalogueOf,
+  actor: Actor | 'system',
   product: NewProduct,
-  by?: Actor,
-): Promise<string> {
-  return changeCatalogue(armory, async trx => {
-    const id = await addProduct(trx, product)
-    await record(trx, by, null, await products.findProduct(trx, id))
-    return id
-  })
+): Promise<Product> {
+  return changeCatalogue(armory, actor, change => addProduct(change, product))
 }
 
 /** `createProduct` within a change of the catalogue that does more. */
 export async function addProduct(
-  trx: Transaction<Tables>,
+  change: CatalogueChange,
   { id = randomUUIDv7(), ...product }: NewProduct,
-): Promise<string> {
-  await addProducts(trx, [{ id, ...product }])
-  return id
+): Promise<Product> {
+  await insertProducts(change.trx, [{ id, ...product }])
+  const row = await products.getProduct(change.trx, id)
+  await record(change, null, row)
+  return toProduct(row)
 }
 
-/** `addProduct` of many: a few statements for all of them. */
-export async function addProducts(trx: Transaction<Tables>, added: NewProduct[]): Promise<void> {
+/** Adds many products at once by a few statements. Nothing is recorded, so no admin can do it. */
+export async function addProducts(
+  { trx }: CatalogueChange<'system'>,
+  added: NewProduct[],
+): Promise<void> {
+  await insertProducts(trx, added)
+}
+
+async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Promise<void> {
   const byCategory = Map.groupBy(added, product => product.categoryId)
   for (const id of byCategory.keys()) await mustHaveCategory(trx, id)
   await products.insertProducts(trx, added.map(newRow))
@@ -110,20 +114,31 @@ export async function addProducts(trx: Transaction<Tables>, added: NewProduct[])
 }
 
 /**
- * @param by the admin who does it, for the record
- * @throws Failure `not_found`, or `conflict` if the record is not that of `updatedAt` any more
+ * Refuses a change for an older state of a product, before any work is put into it.
+ * @throws Failure `not_found` or `conflict`
  */
-export async function changeProduct(
+export async function requireCurrentProduct(
   armory: CatalogueOf,
   id: string,
-  { updatedAt, ...change }: Partial<Omit<NewProduct, 'id'>> & { updatedAt?: string | undefined },
-  by?: Actor,
+  updatedAt: string | undefined,
 ): Promise<void> {
-  await changeCatalogue(armory, async trx => {
+  const product = await getProduct(armory, id)
+  requireCurrent('product', product.updatedAt, updatedAt)
+}
+
+/** @throws Failure `not_found`, or `conflict` if the record is not that of `updatedAt` any more */
+export async function changeProduct(
+  armory: CatalogueOf,
+  actor: Actor | 'system',
+  id: string,
+  { updatedAt, ...fields }: Partial<Omit<NewProduct, 'id'>> & { updatedAt?: string | undefined },
+): Promise<Product> {
+  return changeCatalogue(armory, actor, async change => {
+    const { trx } = change
     const old = await products.findProduct(trx, id)
     if (!old) throw noProduct()
-    if (updatedAt && updatedAt !== old.updated_at) throw changedSince('product')
-    const { priceCents, categoryId = old.category_id, ...texts } = change
+    requireCurrent('product', old.updated_at, updatedAt)
+    const { priceCents, categoryId = old.category_id, ...texts } = fields
     await mustHaveCategory(trx, categoryId)
     await products.updateProduct(trx, id, {
       ...texts,
@@ -134,47 +149,45 @@ export async function changeProduct(
     })
     await addToCategoryCount(trx, old.category_id, -1)
     await addToCategoryCount(trx, categoryId, 1)
-    await record(trx, by, old, await products.findProduct(trx, id))
+    const row = await products.getProduct(trx, id)
+    await record(change, old, row)
+    return toProduct(row)
   })
 }
 
-/** @param by the admin who does it, for the record @throws Failure `not_found` */
-export async function deleteProduct(armory: CatalogueOf, id: string, by?: Actor): Promise<void> {
-  await changeCatalogue(armory, trx => removeProduct(trx, id, by))
+/** @throws Failure `not_found` */
+export async function deleteProduct(
+  armory: CatalogueOf,
+  actor: Actor | 'system',
+  id: string,
+): Promise<void> {
+  await changeCatalogue(armory, actor, change => removeProduct(change, id))
 }
 
 /** `deleteProduct` within a change of the catalogue that does more. */
-export async function removeProduct(
-  trx: Transaction<Tables>,
-  id: string,
-  by?: Actor,
-): Promise<void> {
+export async function removeProduct(change: CatalogueChange, id: string): Promise<void> {
+  const { trx } = change
   const old = await products.findProduct(trx, id)
   if (!old) throw noProduct()
   await products.deleteProduct(trx, id)
   await products.addToProductCount(trx, -1)
   await addToCategoryCount(trx, old.category_id, -1)
-  await record(trx, by, old, null)
+  await record(change, old, null)
 }
 
-type Row = products.ProductWithCategory | null | undefined
+type Row = products.ProductWithCategory | null
 
-/**
- * What nobody did, such as laying out the demo, is not recorded.
- * @throws Failure `forbidden` when `by` is no admin any more
- */
-async function record(trx: Transaction<Tables>, by: Actor | undefined, old: Row, now: Row) {
+async function record({ trx, actor }: CatalogueChange, old: Row, now: Row) {
   const row = now ?? old
-  if (!by || !row) return
-  await mustBeAdmin(trx, by.id)
+  if (!row) return
   const subject = { kind: 'product', id: row.id, name: row.name } as const
   const [before, after] = [old ? fieldsOf(old) : null, now ? fieldsOf(now) : null]
-  await recordActivity(trx, { actor: by, subject, before, after })
+  await recordActivity(trx, { actor, subject, before, after })
 }
 
 function fieldsOf(row: products.ProductWithCategory): Fields {
   const { name, description, price_cents, image, category_name: category } = row
-  return { name, description, price: price_cents / 100, image, category }
+  return { name, description, price: toEuro(price_cents), image, category }
 }
 
 async function mustHaveCategory(trx: Transaction<Tables>, id: string | null) {
@@ -205,7 +218,7 @@ function toProduct(row: products.ProductWithCategory): Product {
     id: row.id,
     name: row.name,
     description: row.description,
-    price: row.price_cents / 100,
+    price: toEuro(row.price_cents),
     image: row.image,
     category:
       row.category_id === null

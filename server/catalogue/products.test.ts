@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Client } from '../../contract/client.ts'
+import { cents, fromEuro } from '../money.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { deleteCategory } from './categories.service.ts'
@@ -11,7 +12,12 @@ describe('the product list', () => {
   test('shows five products, newest first, with every field', async ({ armory, client }) => {
     const categoryId = await newCategory(armory, { name: 'Forge' })
     for (const n of [1, 2, 3, 4, 5, 6]) {
-      await newProduct(armory, { name: `Set ${n}`, categoryId, image: 'a.webp', priceCents: 1999 })
+      await newProduct(armory, {
+        name: `Set ${n}`,
+        categoryId,
+        image: 'a.webp',
+        priceCents: cents(1999),
+      })
     }
     const page = await client('GET /api/product')
     expect(page.total).toBe(6)
@@ -137,10 +143,10 @@ describe('search', () => {
 
   test('follows changes and deletions', async ({ armory, client }) => {
     const id = await newProduct(armory, { name: 'Oldname' })
-    await changeProduct(armory, id, { name: 'Newname' })
+    await changeProduct(armory, 'system', id, { name: 'Newname' })
     expect(await found(client, 'oldname')).toEqual([])
     expect(await found(client, 'newname')).toEqual(['Newname'])
-    await deleteProduct(armory, id)
+    await deleteProduct(armory, 'system', id)
     expect(await found(client, 'newname')).toEqual([])
   })
 })
@@ -163,12 +169,12 @@ describe('one product', () => {
 
 describe('changing the catalogue', () => {
   test('changes only what is given, and updatedAt grows each time', async ({ armory, client }) => {
-    const id = await newProduct(armory, { name: 'Before', priceCents: 500 })
+    const id = await newProduct(armory, { name: 'Before', priceCents: cents(500) })
     const times: string[] = []
-    for (const priceCents of [600, 700, 800]) {
-      await changeProduct(armory, id, { priceCents })
+    for (const price of [6, 7, 8]) {
+      await changeProduct(armory, 'system', id, { priceCents: fromEuro(price) })
       const { product } = await client('GET /api/product/{id}', { params: { id } })
-      expect(product).toMatchObject({ name: 'Before', price: priceCents / 100 })
+      expect(product).toMatchObject({ name: 'Before', price })
       times.push(product.updatedAt)
     }
     expect(new Set(times).size).toBe(3)
@@ -182,11 +188,11 @@ describe('changing the catalogue', () => {
     const id = await newProduct(armory, { categoryId: from })
     await newProduct(armory, { categoryId: from })
     expect([await total(), await total(from), await total(to)]).toEqual([2, 2, 0])
-    await changeProduct(armory, id, { categoryId: to })
+    await changeProduct(armory, 'system', id, { categoryId: to })
     expect([await total(), await total(from), await total(to)]).toEqual([2, 1, 1])
-    await deleteProduct(armory, id)
+    await deleteProduct(armory, 'system', id)
     expect([await total(), await total(from), await total(to)]).toEqual([1, 1, 0])
-    await deleteCategory(armory, from)
+    await deleteCategory(armory, 'system', from)
     expect(await total()).toBe(1)
   })
 
@@ -194,8 +200,10 @@ describe('changing the catalogue', () => {
     armory,
     client,
   }) => {
-    await expect(changeProduct(armory, 'nothing', { name: 'x' })).rejects.toThrow('no such product')
-    await expect(deleteProduct(armory, 'nothing')).rejects.toThrow('no such product')
+    await expect(changeProduct(armory, 'system', 'nothing', { name: 'x' })).rejects.toThrow(
+      'no such product',
+    )
+    await expect(deleteProduct(armory, 'system', 'nothing')).rejects.toThrow('no such product')
     await expect(newProduct(armory, { categoryId: 'nothing' })).rejects.toThrow('category')
     expect((await client('GET /api/product')).total).toBe(0)
   })

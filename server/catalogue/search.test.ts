@@ -92,13 +92,13 @@ test('a search by the name of a category follows its changes and those of its pr
     await newProduct(armory, { name: 'Eagle', categoryId: spire }),
     await newProduct(armory, { name: 'Hawk', categoryId: spire }),
   ]
-  await changeProduct(armory, eagle, { categoryId: hall })
+  await changeProduct(armory, 'system', eagle, { categoryId: hall })
   expect(await found(client, 'galespire')).toEqual(['Hawk'])
   expect(await found(client, 'cinderhall')).toEqual(['Eagle'])
-  await changeCategory(armory, spire, { name: 'Stormpeak' })
+  await changeCategory(armory, 'system', spire, { name: 'Stormpeak' })
   expect(await found(client, 'galespire')).toEqual([])
   expect(await found(client, 'stormpeak')).toEqual(['Hawk'])
-  await deleteCategory(armory, spire)
+  await deleteCategory(armory, 'system', spire)
   expect(await found(client, 'stormpeak')).toEqual([])
 })
 

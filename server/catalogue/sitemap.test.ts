@@ -72,7 +72,7 @@ test('every set and every category with sets is named once, by its own address',
 
 test('an entry says when it last changed', async ({ armory, app }) => {
   const id = await newProduct(armory)
-  await changeProduct(armory, id, { name: 'Changed' })
+  await changeProduct(armory, 'system', id, { name: 'Changed' })
   const { updatedAt } = await getProduct(armory, id)
   const { body } = await app.inject('/sitemap.xml')
   expect(body).toContain(`/view-product/${id}</loc><lastmod>${updatedAt}</lastmod>`)
@@ -108,7 +108,7 @@ test('more than one file may have is in several, which together have all', async
 
 test('a file in which nothing is left is not named and not there', async ({ armory }) => {
   const ids = await times(6, () => newProduct(armory))
-  for (const id of ids.slice(2, 4)) await deleteProduct(armory, id)
+  for (const id of ids.slice(2, 4)) await deleteProduct(armory, 'system', id)
   const get = filesOf(armory, 2)
   const { body } = await get('/sitemap.xml')
   expect(body).toContain('products-1.xml')

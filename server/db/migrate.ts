@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { catalogue } from './migrations/001-catalogue.ts'
@@ -27,7 +28,7 @@ export async function migrate(db: Database): Promise<void> {
           Object.fromEntries(
             Object.entries(migrations).map(([name, up]) => [
               name,
-              { up: (trx: typeof kysely) => up(trx, db.engine) },
+              { up: (trx: Kysely<unknown>) => up(trx, db.engine) },
             ]),
           ),
       },

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Updateable } from 'kysely'
+import type { Cents } from '../money.ts'
 
 /** One row: what the catalogue is at now. It changes in the transaction of every catalogue write. */
 export type CatalogueTable = {
@@ -24,7 +25,7 @@ export type ProductTable = {
   id: string
   name: string
   description: string
-  price_cents: number
+  price_cents: Cents
   image: string | null
   category_id: string | null
   /** What search reads: see search-text.ts. */

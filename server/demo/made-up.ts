@@ -1,4 +1,5 @@
 import type { Person } from '../accounts/add-users.ts'
+import { cents } from '../money.ts'
 
 const qualities = [
   'Ashen',
@@ -92,7 +93,7 @@ export function madeUpProduct(number: number) {
   return {
     name: `${pick(qualities, number)} ${pick(sets, number)} ${digits(number)}`,
     description: texts.slice(0, 1 + (number % texts.length)).join(' '),
-    priceCents: 900 + ((number * 7919) % 1300) * 100,
+    priceCents: cents(900 + ((number * 7919) % 1300) * 100),
   }
 }
 

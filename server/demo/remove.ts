@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Armory } from '../armory.ts'
-import { changeCatalogue } from '../catalogue/catalogue-version.ts'
+import { type CatalogueChange, changeCatalogue } from '../catalogue/catalogue-version.ts'
 import { findCategory, removeCategory } from '../catalogue/categories.service.ts'
 import { findProduct, removeProduct } from '../catalogue/products.service.ts'
-import type { Tables } from '../db/tables.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
 /**
@@ -12,7 +10,7 @@ import { demoCategories, demoProducts } from './catalogue.ts'
  * @param say tells what went and what stays
  */
 export async function removeDemo(armory: Armory, say: (line: string) => void): Promise<void> {
-  const { products, categories, changed, inUse } = await changeCatalogue(armory, takeOut)
+  const { products, categories, changed, inUse } = await changeCatalogue(armory, 'system', takeOut)
   say(
     products + categories > 0
       ? `Removed ${count(products, 'product', 'products')} and ${count(categories, 'category', 'categories')} of the demo.`
@@ -22,24 +20,24 @@ export async function removeDemo(armory: Armory, say: (line: string) => void): P
   if (inUse.length > 0) say(`Kept, as it has products: ${inUse.join(', ')}.`)
 }
 
-async function takeOut(trx: Transaction<Tables>) {
+async function takeOut(change: CatalogueChange) {
   const outcome = { products: 0, categories: 0, changed: [] as string[], inUse: [] as string[] }
   for (const { id } of demoProducts) {
-    const found = await findProduct(trx, id)
+    const found = await findProduct(change.trx, id)
     if (!found) continue
     if (wasChanged(found)) outcome.changed.push(found.name)
     else {
-      await removeProduct(trx, id)
+      await removeProduct(change, id)
       outcome.products += 1
     }
   }
   for (const { id } of demoCategories) {
-    const found = await findCategory(trx, id)
+    const found = await findCategory(change.trx, id)
     if (!found) continue
     if (wasChanged(found)) outcome.changed.push(found.name)
     else if (found.productCount > 0) outcome.inUse.push(found.name)
     else {
-      await removeCategory(trx, id)
+      await removeCategory(change, id)
       outcome.categories += 1
     }
   }

@@ -57,8 +57,9 @@ async function productSeeder(armory: Armory): Promise<Seeder> {
     categoryId: categories[number % categories.length] ?? null,
   })
   return count =>
-    changeCatalogue(armory, async trx => {
-      await addProducts(trx, numbersAfter(await lastSeq(trx, 'products'), count).map(productOf))
+    changeCatalogue(armory, 'system', async change => {
+      const last = await lastSeq(change.trx, 'products')
+      await addProducts(change, numbersAfter(last, count).map(productOf))
     })
 }
 
@@ -81,8 +82,10 @@ async function demoImages({ db }: Armory): Promise<string[]> {
 async function categoryIds(armory: Armory): Promise<string[]> {
   const categories = await listCategories(armory)
   if (categories.length > 0) return categories.map(({ id }) => id)
-  const made = madeUpCategories.map(name => createCategory(armory, { name, image: null }))
-  return Promise.all(made)
+  const made = await Promise.all(
+    madeUpCategories.map(name => createCategory(armory, 'system', { name, image: null })),
+  )
+  return made.map(({ id }) => id)
 }
 
 function numbersAfter(last: number, count: number): number[] {

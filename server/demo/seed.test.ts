@@ -2,6 +2,7 @@ import { describe, expect, vi } from 'vitest'
 import type { Armory } from '../armory.ts'
 import { changeCategory, deleteCategory } from '../catalogue/categories.service.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products.service.ts'
+import { cents } from '../money.ts'
 import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
@@ -65,9 +66,9 @@ describe('the demo', () => {
   })
 
   test('leaves what was changed, and categories that are in use', async ({ laidOut, remove }) => {
-    await changeProduct(laidOut, harness, { priceCents: 5_000 })
-    await changeProduct(laidOut, warden, { name: 'Oakheart' })
-    await changeCategory(laidOut, rimefast, { name: 'Winter' })
+    await changeProduct(laidOut, 'system', harness, { priceCents: cents(5_000) })
+    await changeProduct(laidOut, 'system', warden, { name: 'Oakheart' })
+    await changeCategory(laidOut, 'system', rimefast, { name: 'Winter' })
     expect(await remove()).toEqual([
       'Removed 24 products and 3 categories of the demo.',
       'Kept, as it was changed: Journeyman’s Harness, Oakheart, Winter.',
@@ -90,7 +91,7 @@ describe('the demo', () => {
     ['with another description', { description: 'As worn by the owner.' }, ['Cinderhall']],
     ['in no category', { categoryId: null }, []],
   ] as const)('leaves a product %s', async ([, change, inUse], { laidOut, remove }) => {
-    await changeProduct(laidOut, harness, change)
+    await changeProduct(laidOut, 'system', harness, change)
     expect(await remove()).toEqual([
       `Removed 25 products and ${6 - inUse.length} categories of the demo.`,
       'Kept, as it was changed: Journeyman’s Harness.',
@@ -100,7 +101,7 @@ describe('the demo', () => {
   })
 
   test('leaves a category with another picture', async ({ laidOut, remove }) => {
-    await changeCategory(laidOut, rimefast, { image: 'own.webp' })
+    await changeCategory(laidOut, 'system', rimefast, { image: 'own.webp' })
     expect(await remove()).toEqual([
       'Removed 26 products and 5 categories of the demo.',
       'Kept, as it was changed: Rimefast.',
@@ -111,7 +112,7 @@ describe('the demo', () => {
   test('leaves the products of a category that was deleted', async ({ laidOut, remove }) => {
     const { categories } = await totals(laidOut)
     const uncategorised = categories.find(({ id }) => id === cinderhall)?.product_count ?? 0
-    await deleteCategory(laidOut, cinderhall)
+    await deleteCategory(laidOut, 'system', cinderhall)
     expect(await remove()).toEqual([
       `Removed ${26 - uncategorised} products and 5 categories of the demo.`,
       expect.stringMatching(/^Kept, as it was changed: Journeyman’s Harness, /),
@@ -134,7 +135,7 @@ describe('the demo', () => {
       'Removed 26 products and 5 categories of the demo.',
       'Kept, as it has products: Cinderhall.',
     ])
-    await deleteProduct(laidOut, id)
+    await deleteProduct(laidOut, 'system', id)
     expect(await remove()).toEqual(['Removed 0 products and 1 category of the demo.'])
   })
 })

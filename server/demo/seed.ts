@@ -33,15 +33,15 @@ export async function seedDemo(armory: Armory, say: (line: string) => void): Pro
   const categoryImages = await fewAtOnce.map(demoCategories, save('categories'))
   const productImages = await fewAtOnce.map(demoProducts, save('products'))
 
-  return changeCatalogue(armory, async trx => {
+  return changeCatalogue(armory, 'system', async change => {
     // Another node may have been quicker.
-    if (!(await isCatalogueEmpty(trx))) return false
+    if (!(await isCatalogueEmpty(change.trx))) return false
     for (const [index, { id, name }] of demoCategories.entries()) {
-      await addCategory(trx, { id, name, image: categoryImages[index] ?? null })
+      await addCategory(change, { id, name, image: categoryImages[index] ?? null })
     }
     for (const [index, { category, picture: _, ...product }] of demoProducts.entries()) {
       const image = productImages[index] ?? null
-      await addProduct(trx, { ...product, categoryId: category, image })
+      await addProduct(change, { ...product, categoryId: category, image })
     }
     return true
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
+import { cents } from '../money.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { head, listen } from '../test/raw.ts'
 import { test } from '../test/site.ts'
@@ -9,7 +10,7 @@ test('pages show what the API gives, as text', async ({ armory, site }) => {
   const id = await newProduct(armory, {
     name: 'Set <b>bold</b>',
     description: '</script><script>alert(1)</script>',
-    priceCents: 123_450,
+    priceCents: cents(123_450),
     categoryId,
   })
   for (const url of ['/', '/products', `/view-product/${id}`, `/view-product/${id}%20`]) {

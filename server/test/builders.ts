@@ -1,22 +1,34 @@
 import type { Armory } from '../armory.ts'
 import { createCategory } from '../catalogue/categories.service.ts'
 import { createProduct, type NewProduct } from '../catalogue/products.service.ts'
+import { cents } from '../money.ts'
 
 let made = 0
 
-export function newProduct(armory: Armory, product: Partial<NewProduct> = {}): Promise<string> {
+/** @returns the new product's id */
+export async function newProduct(
+  armory: Armory,
+  product: Partial<NewProduct> = {},
+): Promise<string> {
   made += 1
-  return createProduct(armory, {
+  const { id } = await createProduct(armory, 'system', {
     name: `Set ${made}`,
     description: 'Plates over mail.',
-    priceCents: 12_900,
+    priceCents: cents(12_900),
     image: null,
     categoryId: null,
     ...product,
   })
+  return id
 }
 
-export function newCategory(armory: Armory, category: { name?: string } = {}): Promise<string> {
+/** @returns the new category's id */
+export async function newCategory(
+  armory: Armory,
+  category: { name?: string } = {},
+): Promise<string> {
   made += 1
-  return createCategory(armory, { name: `Category ${made}`, image: null, ...category })
+  const name = `Category ${made}`
+  const { id } = await createCategory(armory, 'system', { name, image: null, ...category })
+  return id
 }

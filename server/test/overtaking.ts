@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { vi } from 'vitest'
 import type { Armory } from '../armory.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -40,4 +41,19 @@ export async function overtake(
   }
   db.read = read
   return ends
+}
+
+/** Has something happen once, between the next transaction's commit and whatever follows it. */
+export function afterCommit({ db }: Armory, happen: () => Promise<unknown>): void {
+  const begin = db.write.transaction.bind(db.write)
+  vi.spyOn(db.write, 'transaction').mockImplementationOnce(() => {
+    const builder = begin()
+    const execute = builder.execute.bind(builder)
+    builder.execute = async <T>(work: (trx: Transaction<Tables>) => Promise<T>) => {
+      const result = await execute(work)
+      await happen()
+      return result
+    }
+    return builder
+  })
 }

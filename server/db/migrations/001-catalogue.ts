@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../database.ts'
-import type { Tables } from '../tables.ts'
 import { addSearch } from './search.ts'
 
-export async function catalogue(db: Kysely<Tables>, engine: Database['engine']) {
+/** The types of the tables as this migration makes them. */
+type Made = { catalogue: { id: number; version: number; product_count: number } }
+
+export async function catalogue(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   const sqlite = engine === 'sqlite'
   // Keys compare byte by byte on both engines, whatever the locale of the PostgreSQL database.
   const key = sqlite ? sql`text` : sql`text collate "C"`
@@ -15,7 +16,11 @@ export async function catalogue(db: Kysely<Tables>, engine: Database['engine']) 
     .addColumn('version', 'integer', column => column.notNull())
     .addColumn('product_count', 'integer', column => column.notNull())
     .execute()
-  await db.insertInto('catalogue').values({ id: 1, version: 1, product_count: 0 }).execute()
+  await db
+    .$extendTables<Made>()
+    .insertInto('catalogue')
+    .values({ id: 1, version: 1, product_count: 0 })
+    .execute()
 
   await db.schema
     .createTable('categories')

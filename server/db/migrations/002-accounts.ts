@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../database.ts'
-import type { Tables } from '../tables.ts'
 import { addSearch } from './search.ts'
 
-export async function accounts(db: Kysely<Tables>, engine: Database['engine']) {
+export async function accounts(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   const sqlite = engine === 'sqlite'
   const key = sqlite ? sql`text` : sql`text collate "C"`
   const time = sql`varchar(24)`

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../database.ts'
-import type { Tables } from '../tables.ts'
 
-export async function activities(db: Kysely<Tables>, engine: Database['engine']) {
+export async function activities(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   const sqlite = engine === 'sqlite'
   const key = sqlite ? sql`text` : sql`text collate "C"`
 

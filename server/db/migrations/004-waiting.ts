@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../database.ts'
-import type { Tables } from '../tables.ts'
+
+/** The types of the columns that this migration writes to. */
+type Changed = {
+  registrations: { token_hash: string; picture_webp: Uint8Array | null; picture_size: number }
+}
 
 /** Bounds for what waits: pictures of sign-ups for their link, mails for their reply. */
-export async function waiting(db: Kysely<Tables>, engine: Database['engine']) {
+export async function waiting(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   await db.schema
     .alterTable('outbox')
     .addColumn('unanswered', 'integer', column => column.notNull().defaultTo(0))
@@ -25,7 +28,7 @@ export async function waiting(db: Kysely<Tables>, engine: Database['engine']) {
 }
 
 /** Sign-ups kept their picture in three widths, as JSON, the whole one last. */
-async function keepWholePictures(db: Kysely<Tables>) {
+async function keepWholePictures(db: Kysely<unknown>) {
   const { rows } = await sql<{ token_hash: string }>`select token_hash from registrations`.execute(
     db,
   )
@@ -37,6 +40,7 @@ async function keepWholePictures(db: Kysely<Tables>) {
     if (!whole) continue
     const picture_webp = Buffer.from(whole.bytes, 'base64')
     await db
+      .$extendTables<Changed>()
       .updateTable('registrations')
       .set({ picture_webp, picture_size: picture_webp.length })
       .where('token_hash', '=', token_hash)

@@ -1,17 +1,15 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../database.ts'
-import type { Tables, TableWith } from '../tables.ts'
 
 /** Makes a table searchable by its columns search_name and search_text, see ../search-text.ts. */
 export async function addSearch(
-  db: Kysely<Tables>,
-  engine: Database['engine'],
-  { table, search }: { table: TableWith<'search_text'>; search: string },
+  db: Kysely<unknown>,
+  engine: 'sqlite' | 'postgres',
+  { table, search }: { table: string; search: string },
 ): Promise<void> {
   await (engine === 'sqlite' ? onSqlite(db, table, search) : onPostgres(db, table))
 }
 
-async function onSqlite(db: Kysely<Tables>, table: string, search: string) {
+async function onSqlite(db: Kysely<unknown>, table: string, search: string) {
   await sql`
     create virtual table ${sql.ref(search)} using fts5(
       search_name, search_text, content=${sql.lit(table)}, content_rowid='seq',
@@ -32,7 +30,7 @@ async function onSqlite(db: Kysely<Tables>, table: string, search: string) {
     begin ${remove} ${add} end`.execute(db)
 }
 
-async function onPostgres(db: Kysely<Tables>, table: string) {
+async function onPostgres(db: Kysely<unknown>, table: string) {
   await sql`create extension if not exists pg_trgm`.execute(db)
   await sql`create index ${sql.ref(`${table}_by_text`)} on ${sql.ref(table)}
     using gin (search_text gin_trgm_ops, search_name gin_trgm_ops)`.execute(db)

@@ -8,7 +8,6 @@ import { catalogueAdmin } from './links.ts'
 import type { Kind, Records } from './stored-record.ts'
 import { deleted } from './use-deed.ts'
 import { useInlineEdit } from './use-inline-edit.ts'
-import { newer } from './use-record.ts'
 
 type CatalogueEdit<K extends Kind, V> = Pick<
   RecordEdit<Records[K], V>,
@@ -24,7 +23,6 @@ type CatalogueEdit<K extends Kind, V> = Pick<
 export function useCatalogueEdit<K extends Kind, V extends { image?: File | undefined }>({
   kind,
   id,
-  load,
   save,
   remove,
   ...form
@@ -32,15 +30,12 @@ export function useCatalogueEdit<K extends Kind, V extends { image?: File | unde
   const current = useCurrent.getState()
   const edit = useInlineEdit<Records[K], V>({
     ...form,
-    load,
     save: async (changes, onProgress) => {
       const client = changes.image ? apiWithProgress(onProgress) : api
       // Also where no answer came: the change may have been made all the same.
       const saved = await save(client, changes).finally(dropLists)
-      // Another node may not have heard of the change yet.
-      const record = newer(saved.record, await load().catch(() => saved.record))
-      current.update(kind, record)
-      return { message: saved.message, record }
+      current.update(kind, saved.record)
+      return saved
     },
   })
 

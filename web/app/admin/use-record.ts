@@ -34,6 +34,6 @@ export function useRecordOrFailure<R extends Versioned>(
 }
 
 /** Of two states of a record the later one. */
-export function newer<R extends Versioned>(one: R, other: R): R {
+function newer<R extends Versioned>(one: R, other: R): R {
   return one.updatedAt > other.updatedAt ? one : other
 }

@@ -27,7 +27,7 @@ export function useUserEdit(user: User, onChange: (user: User) => void, back: st
       const call = changes.image ? apiWithProgress(onProgress) : api
       const body = { ...changes, updatedAt }
       const saved = await call('PUT /api/admin/dashboard/update/{id}', { params, body })
-      return { message: saved.message, record: await loadUser(id).catch(() => saved.user) }
+      return { message: saved.message, record: saved.user }
     },
     load: () => loadUser(id),
     follow,
@@ -37,7 +37,7 @@ export function useUserEdit(user: User, onChange: (user: User) => void, back: st
     edit.run(right, async () => {
       const body = { [right]: user[right] ? 0 : 1 }
       const saved = await api('PUT /api/admin/dashboard/update/{id}', { params, body })
-      follow(await loadUser(id).catch(() => saved.user))
+      follow(saved.user)
       return saved.message
     })
 

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import type { EndpointKey } from '../contract/endpoints.ts'
+import { browserOf, roles } from './test/callers.ts'
+import { test } from './test/fixtures.ts'
+import { afterCommit } from './test/overtaking.ts'
+import { validRequests } from './test/valid-requests.ts'
+
+test.for([
+  ['POST /api/product', 'products'],
+  ['PUT /api/product/update/{id}', 'products'],
+  ['POST /api/category', 'categories'],
+  ['PUT /api/category/update/{id}', 'categories'],
+  ['PUT /api/admin/dashboard/update/{id}', 'users'],
+] as const)(
+  '%s replies with the row it wrote, even if another admin deletes it at once',
+  async ([key, table], { armory, app }) => {
+    const { write } = armory.db
+    const shop = { armory, app }
+    const caller = await roles.admin.arrive(shop)
+    const input: object = await validRequests[key](shop, caller)
+    const written: unknown[] = []
+    afterCommit(armory, async () => {
+      const rows = await write.selectFrom(table).select(['id', 'updated_at']).execute()
+      written.push(...rows.map(({ id, updated_at }) => ({ id, updatedAt: updated_at })))
+      await write.deleteFrom(table).execute()
+    })
+    const { client, answer } = browserOf(shop, caller)
+    await client(key as EndpointKey, input)
+    const { product, category, user } = answer().json()
+    const { id, updatedAt } = product ?? category ?? user
+    expect(written).toContainEqual({ id, updatedAt })
+  },
+)

@@ -1,0 +1,57 @@
+import { describe, expect, vi } from 'vitest'
+import type { Armory } from './armory.ts'
+import { pictureFile } from './test/accounts.ts'
+import { type Browser, refusal } from './test/browser.ts'
+import { browserOf, roles } from './test/callers.ts'
+import { test } from './test/fixtures.ts'
+import { validRequests } from './test/valid-requests.ts'
+
+describe.each([
+  ['PUT /api/product/update/{id}', 'products'],
+  ['PUT /api/category/update/{id}', 'categories'],
+  ['PUT /api/admin/dashboard/update/{id}', 'users'],
+] as const)('%s with a picture, made for an older state of the record', (key, table) => {
+  const lastYear = new Date(Date.now() - 365 * 24 * 60 * 60 * 1_000).toISOString()
+
+  async function arrange(shop: Parameters<typeof roles.admin.arrive>[0]) {
+    const caller = await roles.admin.arrive(shop)
+    const { params } = await validRequests[key](shop, caller)
+    return { browser: browserOf(shop, caller), params }
+  }
+  const save = async ({ client }: Browser, params: { id: string }, updatedAt: string) =>
+    refusal(client(key, { params, body: { image: await pictureFile(), updatedAt } }))
+
+  const age = ({ db }: Armory, id: string) =>
+    db.write.updateTable(table).set({ updated_at: lastYear }).where('id', '=', id).execute()
+
+  test('is refused before the picture is encoded', async ({ armory, app }) => {
+    const encode = vi.spyOn(armory.images, 'save')
+    const { browser, params } = await arrange({ armory, app })
+    const refused = await save(browser, params, lastYear)
+    expect(refused).toMatchObject({ status: 409, code: 'conflict', fields: {} })
+    expect(encode).not.toHaveBeenCalled()
+  })
+
+  test('is refused also where the record changes while it is encoded', async ({ armory, app }) => {
+    const { browser, params } = await arrange({ armory, app })
+    const { updated_at } = await armory.db.write
+      .selectFrom(table)
+      .select('updated_at')
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow()
+    const encode = vi.spyOn(armory.images, 'save').mockImplementationOnce(async () => {
+      await age(armory, params.id)
+      return 'a.webp'
+    })
+    const refused = await save(browser, params, updated_at)
+    expect(encode).toHaveBeenCalled()
+    expect(refused).toMatchObject({ status: 409, code: 'conflict', fields: {} })
+  })
+
+  test('is 404 before the picture is encoded where the record is gone', async ({ armory, app }) => {
+    const encode = vi.spyOn(armory.images, 'save')
+    const { browser } = await arrange({ armory, app })
+    expect(await save(browser, { id: 'nothing' }, lastYear)).toMatchObject({ status: 404 })
+    expect(encode).not.toHaveBeenCalled()
+  })
+})
