@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   AskReset,
+  EmailChangeReply,
   LinkReply,
   Login,
   LogoutReply,
@@ -106,6 +107,21 @@ export const endpoints = {
     body: UpdateProfile,
     upload: true,
     reply: UpdateReply,
+  },
+  'GET /api/users/email-change': {
+    access: 'user',
+    summary: 'The e-mail address that waits to become the caller’s, if any',
+    reply: EmailChangeReply,
+  },
+  'POST /api/users/email-change/resend': {
+    access: 'user',
+    summary: 'Sends a new link for the caller’s change of e-mail address; 404 when none is pending',
+    reply: Message,
+  },
+  'DELETE /api/users/email-change': {
+    access: 'user',
+    summary: 'Cancels the caller’s change of e-mail address; 404 when none is pending',
+    reply: Message,
   },
   'POST /api/auth/login': {
     access: 'public',

@@ -4,6 +4,11 @@ import { endpoint } from '../http/endpoint.ts'
 import { rules } from './limits.ts'
 import { describeLink } from './links.service.ts'
 import { askReset, completeReset } from './password-reset.service.ts'
+import {
+  cancelEmailChange,
+  pendingEmailChange,
+  resendEmailChange,
+} from './pending-email-change.service.ts'
 import { getUser, updateProfile } from './profile.service.ts'
 import { register } from './registration.service.ts'
 import { verifyEmail } from './verify-email.service.ts'
@@ -36,4 +41,13 @@ export function accountRoutes(app: FastifyInstance, armory: Armory): void {
   endpoint(app, 'PUT /api/users/update/{id}', ({ caller, body, visitor }) =>
     updateProfile(armory, caller, body, visitor),
   )
+  endpoint(app, 'GET /api/users/email-change', ({ caller }) =>
+    pendingEmailChange(armory, caller.id),
+  )
+  endpoint(app, 'POST /api/users/email-change/resend', async ({ caller, visitor }) => ({
+    message: await resendEmailChange(armory, caller.id, visitor),
+  }))
+  endpoint(app, 'DELETE /api/users/email-change', async ({ caller }) => ({
+    message: await cancelEmailChange(armory, caller.id),
+  }))
 }

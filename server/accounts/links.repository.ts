@@ -96,6 +96,19 @@ export async function findLink(db: Reads, tokenHash: string, kinds = allKinds) {
   return link && link.expires_at <= latestEnd(linkLife[link.kind]) ? link : undefined
 }
 
+/** The change of address that a user has not confirmed yet. */
+export function findEmailChange(db: Reads, userId: string) {
+  return db
+    .selectFrom('links')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'email')
+    .$narrowType<{ email: string }>()
+    .where('expires_at', '>', now())
+    .where('expires_at', '<=', latestEnd(linkLife.email))
+    .executeTakeFirst()
+}
+
 /** The addresses that wait to become a user's. */
 export async function findNewAddresses(db: Queries, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('links').select('email').where('user_id', '=', userId).execute()
