@@ -70,6 +70,12 @@ export const endpoints = {
     reply: Message,
     status: 201,
   },
+  'POST /api/users/register/resend': {
+    access: 'public',
+    summary:
+      'Sends a new link for the sign-up that this browser made, should it still wait for one',
+    reply: Message,
+  },
   'POST /api/users/verify-email': {
     access: 'public',
     summary: 'Uses a link: activates an account, or confirms a new e-mail address',

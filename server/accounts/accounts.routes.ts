@@ -11,6 +11,7 @@ import {
 } from './pending-email-change.service.ts'
 import { getUser, updateProfile } from './profile.service.ts'
 import { register } from './registration.service.ts'
+import { resendActivation } from './resend-activation.service.ts'
 import { verifyEmail } from './verify-email.service.ts'
 
 export function accountRoutes(app: FastifyInstance, armory: Armory): void {
@@ -20,6 +21,9 @@ export function accountRoutes(app: FastifyInstance, armory: Armory): void {
     async ({ body, visitor }) => ({ message: await register(armory, body, visitor) }),
     visitor => armory.rateLimits.check([rules.signUpByAddress, visitor.address]),
   )
+  endpoint(app, 'POST /api/users/register/resend', async ({ visitor }) => ({
+    message: await resendActivation(armory, visitor),
+  }))
   endpoint(app, 'POST /api/users/verify-email', async ({ body, visitor, findCaller }) => ({
     message: await verifyEmail(armory, body, visitor, findCaller),
   }))

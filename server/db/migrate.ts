@@ -4,12 +4,14 @@ import { catalogue } from './migrations/001-catalogue.ts'
 import { accounts } from './migrations/002-accounts.ts'
 import { activities } from './migrations/003-activities.ts'
 import { waiting } from './migrations/004-waiting.ts'
+import { signUpsByBrowser } from './migrations/007-sign-ups-by-browser.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
   '002-accounts': accounts,
   '003-activities': activities,
   '004-waiting': waiting,
+  '007-sign-ups-by-browser': signUpsByBrowser,
 }
 
 /**

@@ -17,6 +17,7 @@ export const validRequests: {
   [K in EndpointKey]: (shop: Shop, caller: Caller) => Promise<Input<K>>
 } = {
   'POST /api/users/register': async () => ({ body: await signUpForm() }),
+  'POST /api/users/register/resend': async () => ({}),
   'POST /api/users/verify-email': async shop => ({
     body: { token: await signUpToken(shop), password },
   }),

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/** A browser asks for the link of its sign-up again. */
+export async function signUpsByBrowser(db: Kysely<Tables>) {
+  await db.schema
+    .createIndex('registrations_by_browser')
+    .on('registrations')
+    .column('browser_hash')
+    .execute()
+}
