@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Picture, text } from './fields.ts'
+import { Picture, Time, text } from './fields.ts'
 import { Email, Name, NewPassword, Password, Phone, User, UserName } from './user.ts'
 
 /** What stands in the link of a mail. */
@@ -46,6 +46,13 @@ export const LinkReply = z.object({
   needs: z.enum(['nothing', 'password']),
 })
 export type LinkReply = z.infer<typeof LinkReply>
+
+/** The address that waits to become the caller's, and until when its link is good. */
+export const EmailChangeReply = z.object({
+  email: z.string().nullable(),
+  expiresAt: Time.nullable(),
+})
+export type EmailChangeReply = z.infer<typeof EmailChangeReply>
 
 export const Login = z.object({ email: Email, password: Password })
 export type Login = z.infer<typeof Login>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   AskReset,
+  EmailChangeReply,
   LinkReply,
   Login,
   LogoutReply,
@@ -69,6 +70,12 @@ export const endpoints = {
     reply: Message,
     status: 201,
   },
+  'POST /api/users/register/resend': {
+    access: 'public',
+    summary:
+      'Sends a new link for the sign-up that this browser made, should it still wait for one',
+    reply: Message,
+  },
   'POST /api/users/verify-email': {
     access: 'public',
     summary: 'Uses a link: activates an account, or confirms a new e-mail address',
@@ -106,6 +113,21 @@ export const endpoints = {
     body: UpdateProfile,
     upload: true,
     reply: UpdateReply,
+  },
+  'GET /api/users/email-change': {
+    access: 'user',
+    summary: 'The e-mail address that waits to become the caller’s, if any',
+    reply: EmailChangeReply,
+  },
+  'POST /api/users/email-change/resend': {
+    access: 'user',
+    summary: 'Sends a new link for the caller’s change of e-mail address; 404 when none is pending',
+    reply: Message,
+  },
+  'DELETE /api/users/email-change': {
+    access: 'user',
+    summary: 'Cancels the caller’s change of e-mail address; 404 when none is pending',
+    reply: Message,
   },
   'POST /api/auth/login': {
     access: 'public',

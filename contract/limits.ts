@@ -14,6 +14,8 @@ export const limits = {
   search: 100,
   /** Bytes of a picture as it is sent. */
   upload: 8 * 1024 * 1024,
+  /** Of a picture. A JPEG is decoded at a smaller scale, in little memory. */
+  megapixels: { jpeg: 50, others: 25 },
   pageSize: 100,
   /** Rows that paging may skip: deeper, a search is the quicker way. */
   offset: 100_000,

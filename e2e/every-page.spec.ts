@@ -271,7 +271,7 @@ test('the header stays in sight and covers nothing that has the focus', async ({
   await expect(page.locator('#account-menu').getByRole('link').first()).toBeInViewport()
 })
 
-test('the footer of every page names the shop, the year and where else it can be found', async ({
+test('the footer of every page names the shop and the year, and has links to share the shop', async ({
   page,
 }) => {
   for (const path of await pathsOf(page)) {
@@ -279,7 +279,12 @@ test('the footer of every page names the shop, the year and where else it can be
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText(new RegExp(`© .*${new Date().getUTCFullYear()}`))
     await expect(footer).toContainText(/game-themed shop .*tier-sets/i)
-    await expect(footer.getByRole('link', { name: 'Discord' })).toBeVisible()
+    const shares = footer.getByRole('link', { name: /^Share Armory on / })
+    await expect(shares).toHaveCount(4)
+    for (const share of await shares.all()) {
+      const { searchParams } = new URL((await share.getAttribute('href')) ?? '')
+      expect([...searchParams.values()].join(' ')).toContain(`${new URL(page.url()).origin}/`)
+    }
     await expect(menuOf(page).locator('svg')).toBeVisible()
   }
 })

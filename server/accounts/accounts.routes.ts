@@ -4,8 +4,14 @@ import { endpoint } from '../http/endpoint.ts'
 import { rules } from './limits.ts'
 import { describeLink } from './links.service.ts'
 import { askReset, completeReset } from './password-reset.service.ts'
+import {
+  cancelEmailChange,
+  pendingEmailChange,
+  resendEmailChange,
+} from './pending-email-change.service.ts'
 import { getUser, updateProfile } from './profile.service.ts'
 import { register } from './registration.service.ts'
+import { resendActivation } from './resend-activation.service.ts'
 import { verifyEmail } from './verify-email.service.ts'
 
 export function accountRoutes(app: FastifyInstance, armory: Armory): void {
@@ -15,6 +21,9 @@ export function accountRoutes(app: FastifyInstance, armory: Armory): void {
     async ({ body, visitor }) => ({ message: await register(armory, body, visitor) }),
     visitor => armory.rateLimits.check([rules.signUpByAddress, visitor.address]),
   )
+  endpoint(app, 'POST /api/users/register/resend', async ({ visitor }) => ({
+    message: await resendActivation(armory, visitor),
+  }))
   endpoint(app, 'POST /api/users/verify-email', async ({ body, visitor, findCaller }) => ({
     message: await verifyEmail(armory, body, visitor, findCaller),
   }))
@@ -36,4 +45,13 @@ export function accountRoutes(app: FastifyInstance, armory: Armory): void {
   endpoint(app, 'PUT /api/users/update/{id}', ({ caller, body, visitor }) =>
     updateProfile(armory, caller, body, visitor),
   )
+  endpoint(app, 'GET /api/users/email-change', ({ caller }) =>
+    pendingEmailChange(armory, caller.id),
+  )
+  endpoint(app, 'POST /api/users/email-change/resend', async ({ caller, visitor }) => ({
+    message: await resendEmailChange(armory, caller.id, visitor),
+  }))
+  endpoint(app, 'DELETE /api/users/email-change', async ({ caller }) => ({
+    message: await cancelEmailChange(armory, caller.id),
+  }))
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../http/access.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { noticeUntil, queueAccountMail } from './account-mails.ts'
 import { endSessionsAndLinks, lockEmail, lockUser, transact } from './change-account.ts'
+import type { AccountMail } from './letters.ts'
 import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkTo } from './links.service.ts'
@@ -14,21 +15,19 @@ import { hashToken, newToken } from './tokens.ts'
 import { proveOwner } from './try-password.ts'
 import { findCredentials, findUserByEmail, type UserRow, updateUser } from './users.repository.ts'
 
-/** Sends a link to a new address. That it is somebody else's, only its owner learns, by mail. */
+/**
+ * Sends a link to a new address, in place of an older one. That it is somebody else's, only its
+ * owner learns, by mail: the same is kept then, with a link that nobody learns.
+ */
 export async function askEmailChange(
   armory: Armory,
   trx: Transaction<Tables>,
-  user: UserRow,
+  user: Pick<UserRow, 'id'>,
   email: string,
 ): Promise<void> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + linkLife.email)
   await links.deleteLinksOf(trx, user.id, ['email'])
-  const owner = await findUserByEmail(trx, email)
-  if (owner && owner.id !== user.id) {
-    const { name } = owner
-    return queueAccountMail(trx, { mail: 'email-in-use', to: owner.email, name }, expiresAt)
-  }
   await links.insertLink(trx, {
     token_hash: hashToken(token),
     user_id: user.id,
@@ -38,8 +37,12 @@ export async function askEmailChange(
     email,
     expires_at: expiresAt.toISOString(),
   })
-  const link = linkTo(armory, 'activate', token)
-  await queueAccountMail(trx, { mail: 'confirm-email', to: email, link }, expiresAt)
+  const owner = await findUserByEmail(trx, email)
+  const mail: AccountMail =
+    owner && owner.id !== user.id
+      ? { mail: 'email-in-use', to: owner.email, name: owner.name }
+      : { mail: 'confirm-email', to: email, link: linkTo(armory, 'activate', token) }
+  await queueAccountMail(trx, mail, expiresAt)
 }
 
 /**

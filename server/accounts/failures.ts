@@ -1,3 +1,4 @@
+import { shop } from '../../contract/shop.ts'
 import { Failure } from '../failure.ts'
 
 export function noUser(): Failure {
@@ -9,4 +10,9 @@ export function userNameTaken(cause?: unknown): Failure {
     fields: { userName: 'is taken' },
     cause,
   })
+}
+
+export function accountBanned(contact: string = shop.contact): Failure {
+  const where = contact && ` Please write to ${contact}.`
+  return new Failure('account_banned', `This account is blocked.${where}`)
 }

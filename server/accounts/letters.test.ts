@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { shop as whose } from '../../contract/shop.ts'
 import { renderLetter } from '../mail/render-letter.ts'
 import { type AccountMail, accountLetters } from './letters.ts'
 
-const shop = { name: 'Armory', publicUrl: 'https://shop.example' }
+const shop = { name: 'Armory', publicUrl: 'https://shop.example', contact: '' }
 const link = 'https://shop.example/api/users/activate/a-b_c?x=1&y=2'
 const to = 'someone@example.com'
 
-function render(mail: AccountMail) {
+function render(mail: AccountMail, contact = '') {
   const write = accountLetters[mail.mail]
-  return renderLetter(write(mail as never, shop), shop)
+  const sender = { ...shop, contact }
+  return renderLetter(write(mail as never, sender), sender)
 }
 
 function mailsFor(name: string): AccountMail[] {
@@ -39,8 +39,7 @@ describe.each(mailsFor('Ann Example'))('the mail “$mail”', mail => {
 
   test('says the same in both parts', () => {
     const lines = linesOf(html)
-    const ofTextAlone: string[] = whose.social.map(({ href }) => href)
-    const read = (line: string) => line && !line.endsWith(':') && !ofTextAlone.includes(line)
+    const read = (line: string) => line && !line.endsWith(':')
     for (const line of text.split('\n').filter(read)) expect(lines).toContain(line)
     const ofHtmlAlone = [subject, 'If the button does nothing, open this address in your browser:']
     for (const line of lines.filter(line => !ofHtmlAlone.includes(line))) {
@@ -96,12 +95,24 @@ test.each([
   expect(text).toContain('If this wasn’t you, do nothing')
 })
 
-test('who lost an account finds the ways to reach the shop in the mail', () => {
-  const { text, html } = render({ mail: 'email-changed', to, name: 'Ann' })
-  for (const { name, href } of whose.social) {
-    expect(text).toContain(`${name}:\n${href}\n`)
+test.each([
+  ['help@shop.example', 'mailto:help@shop.example'],
+  ['https://shop.example/help?a=1&b=2', 'https://shop.example/help?a=1&amp;b=2'],
+])('every mail ends with the way to reach the shop: %s', (contact, href) => {
+  for (const mail of mailsFor('Ann')) {
+    const { text, html } = render(mail, contact)
+    expect(text).toMatch(/\n\nArmory\nhttps:\/\/shop\.example\n\S+\n$/)
+    expect(text.endsWith(`\n${contact}\n`)).toBe(true)
     expect(html).toContain(`<a class="link" href="${href}"`)
   }
+})
+
+test('who lost an account is asked to write where the shop can be reached, and nowhere else', () => {
+  const mail = { mail: 'email-changed', to, name: 'Ann' } as const
+  const { text, html } = render(mail, 'help@shop.example')
+  expect(text).toContain('write to us at once, at help@shop.example, so that we can block')
+  expect(html).toContain('write to us at once, at help@shop.example, so that we can block')
+  for (const part of Object.values(render(mail))) expect(part).not.toMatch(/write to us/i)
 })
 
 /** What somebody reads of a mail, line by line. */

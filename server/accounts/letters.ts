@@ -1,7 +1,4 @@
-import { shop as whose } from '../../contract/shop.ts'
 import type { Letter, Sender } from '../mail/letter.ts'
-
-const contacts = whose.social.map(({ name, href }) => ({ label: name, url: href }))
 
 /**
  * The mails about accounts. Those to an address that nobody has confirmed carry nothing that a
@@ -33,6 +30,8 @@ const typed = ({ name }: Sender) =>
   `You get this mail because somebody typed this address at ${name}.`
 const owned = ({ name }: Sender) =>
   `You get this mail because it is for the owner of an account at ${name}.`
+const callForHelp = ({ contact }: Sender) =>
+  contact ? [`And write to us at once, at ${contact}, so that we can block the account.`] : []
 const signIn = ({ publicUrl }: Sender) => `${publicUrl}/login-user`
 
 export const accountLetters: Letters = {
@@ -126,9 +125,9 @@ export const accountLetters: Letters = {
     before: [
       'Your account has another e-mail address now: you sign in with that one, and this one gets no more mail from us. If this was you, there is nothing to do.',
       'If it wasn’t, somebody who knows your password has taken your account, and this address can no longer ask for a new one.',
-      'Wherever else you use that password, change it there too. And write to us at once, so that we can block the account:',
+      'Wherever else you use that password, change it there too.',
+      ...callForHelp(shop),
     ],
-    contacts,
     link: { label: `Open ${shop.name}`, url: `${shop.publicUrl}/` },
     after: [],
     why: owned(shop),

@@ -24,6 +24,7 @@ export const rules = defineRules({
   signInByKnownBrowser: { points: 10, duration: 15 * minute, refusal: wrongPasswords },
   passwordOfLink: { points: 10, duration: 15 * minute },
   signUpByAddress: { points: 10, duration: hour },
+  signUpResendByAddress: { points: 10, duration: hour },
   resetByAddress: { points: 20, duration: hour },
   resetByAccountAndAddress: { points: 5, duration: hour },
   resetByAccount: {

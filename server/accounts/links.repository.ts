@@ -19,6 +19,26 @@ export function findRegistration(db: Reads, tokenHash: string) {
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
+/** The e-mail address of the sign-up that a browser made, while it waits for its link. */
+export function findRegistrationOf(db: Reads, browserHash: string) {
+  return db
+    .selectFrom('registrations')
+    .select('email')
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', now())
+    .where('expires_at', '<=', latestEnd(linkLife.signUp))
+    .executeTakeFirst()
+}
+
+/** Gives a browser's sign-up another link. */
+export async function renewRegistration(
+  trx: Queries,
+  browserHash: string,
+  link: Pick<RegistrationTable, 'token_hash' | 'expires_at'>,
+): Promise<void> {
+  await trx.updateTable('registrations').set(link).where('browser_hash', '=', browserHash).execute()
+}
+
 export function findPicture(db: Reads, tokenHash: string) {
   return db
     .selectFrom('registrations')
@@ -94,6 +114,19 @@ export async function findLink(db: Reads, tokenHash: string, kinds = allKinds) {
     .where('kind', 'in', kinds)
     .executeTakeFirst()
   return link && link.expires_at <= latestEnd(linkLife[link.kind]) ? link : undefined
+}
+
+/** The change of address that a user has not confirmed yet. */
+export function findEmailChange(db: Reads, userId: string) {
+  return db
+    .selectFrom('links')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'email')
+    .$narrowType<{ email: string }>()
+    .where('expires_at', '>', now())
+    .where('expires_at', '<=', latestEnd(linkLife.email))
+    .executeTakeFirst()
 }
 
 /** The addresses that wait to become a user's. */

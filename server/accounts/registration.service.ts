@@ -7,15 +7,15 @@ import type { Tables } from '../db/tables.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { shareOf } from '../limits/address.ts'
 import { limited } from '../limits/rate-limits.ts'
-import { mayMail, queueAccountMail } from './account-mails.ts'
+import { mayMail } from './account-mails.ts'
+import { mailActivation } from './activation-mail.ts'
 import { lockEmail, transact } from './change-account.ts'
 import { cookies } from './cookies.ts'
 import { userNameTaken } from './failures.ts'
-import type { AccountMail } from './letters.ts'
 import { rules } from './limits.ts'
 import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
-import { linkExpired, linkTo, provePassword } from './links.service.ts'
+import { linkExpired, provePassword } from './links.service.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { keepBrowser, rememberBrowser } from './sessions.service.ts'
 import { hashToken, isTokenOf, newToken } from './tokens.ts'
@@ -83,11 +83,7 @@ async function sendActivation(
     picture_webp: prepared.picture,
     expires_at: expiresAt.toISOString(),
   })
-  const owner = await findUserByEmail(trx, email)
-  const mail: AccountMail = owner
-    ? { mail: 'already-registered', to: owner.email, name: owner.name }
-    : { mail: 'activate', to: email, link: linkTo(armory, 'activate', token) }
-  await queueAccountMail(trx, mail, expiresAt)
+  await mailActivation(armory, trx, { email, token, expiresAt })
 }
 
 /** Makes the account of a sign-up. @throws Failure `link_expired`, or `conflict` at userName */

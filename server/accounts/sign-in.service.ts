@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { changeAccount } from './change-account.ts'
 import { cookies } from './cookies.ts'
+import { accountBanned } from './failures.ts'
 import * as sessions from './sessions.repository.ts'
 import { keepBrowser, keepSession, openSession, rememberBrowser } from './sessions.service.ts'
 import { toUser } from './to-user.ts'
@@ -30,13 +31,13 @@ export async function login(
     armory.log.info({ userId: user?.id, address: visitor.address }, 'sign-in refused')
     throw wrongCredentials()
   }
-  if (user.is_banned) throw banned()
+  if (user.is_banned) throw accountBanned()
 
   const { row, browser, token } = await changeAccount(armory, user.id, async trx => {
     const row = await findCredentials(trx, user.id)
     // While the password was being compared, another one may have become the right one.
     if (row?.password_hash !== user.password_hash) throw wrongCredentials()
-    if (row.is_banned) throw banned()
+    if (row.is_banned) throw accountBanned()
     const old = visitor.cookie(cookies.session)
     if (old) await sessions.deleteSession(trx, hashToken(old))
     const browser = await rememberBrowser(trx, user.id, visitor)
@@ -53,8 +54,4 @@ function wrongCredentials(): Failure {
     'invalid_credentials',
     'The e-mail or the password is wrong. If you have just signed up, open the link in your mail first.',
   )
-}
-
-function banned(): Failure {
-  return new Failure('account_banned', 'This account is blocked. Please write to the shop.')
 }

@@ -95,13 +95,14 @@ async function undoWaiting(armory: Armory) {
   const widths = [96, 192, 384].map(width => ({ width, bytes: width === 384 ? whole : 'AAAA' }))
   const picture = JSON.stringify(widths)
   for (const statement of [
+    sql`drop index registrations_by_browser`,
     sql`drop index registrations_by_picture`,
     sql`alter table registrations drop column picture_webp`,
     sql`alter table registrations drop column picture_size`,
     sql`alter table registrations add column picture text not null default ''`,
     sql`update registrations set picture = ${picture} where token_hash = ${token_hash}`,
     sql`alter table outbox drop column unanswered`,
-    sql`delete from kysely_migration where name = '004-waiting'`,
+    sql`delete from kysely_migration where name >= '004-waiting'`,
   ]) {
     await statement.execute(write)
   }

@@ -6,6 +6,7 @@ import { accounts } from './migrations/002-accounts.ts'
 import { activities } from './migrations/003-activities.ts'
 import { waiting } from './migrations/004-waiting.ts'
 import { search } from './migrations/005-search.ts'
+import { signUpsByBrowser } from './migrations/006-sign-ups-by-browser.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -13,6 +14,7 @@ const migrations = {
   '003-activities': activities,
   '004-waiting': waiting,
   '005-search': search,
+  '006-sign-ups-by-browser': signUpsByBrowser,
 }
 
 /**

@@ -50,7 +50,7 @@ What the shop answers when everybody calls each endpoint of its API with a valid
 \`npx vitest run server/http/access-matrix -u\` writes it anew.`
 
 test('everybody gets at every endpoint what its access says, and the document says the same', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async ({ armory, app }) => {
   expect.assertions(keys.length * roleNames.length + 1)
   // Vitest would write a missing one, and pass.

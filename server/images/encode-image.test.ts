@@ -104,6 +104,39 @@ describe('an upload is taken', () => {
   })
 })
 
+const largeJpeg = (width: number, height: number) =>
+  plain(width, height).jpeg({ quality: 30 }).toBuffer()
+
+describe('a JPEG', () => {
+  test('of a phone with 48 or 50 megapixels is taken, turned or not', async () => {
+    const upright = await sharp(await largeJpeg(8_192, 6_144), { limitInputPixels: false })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    for (const [upload, sides] of [
+      [await largeJpeg(8_064, 6_048), [384, 288]],
+      [upright, [384, 512]],
+    ] as const) {
+      const whole = (await encodeImage('users', upload)).images.at(-1)?.bytes
+      const { width, height } = await sharp(whole).metadata()
+      expect([width, height]).toEqual(sides)
+    }
+  })
+
+  test('of more is refused, and so is anything else of as many', async () => {
+    const jpeg = await refusedFor(await largeJpeg(8_192, 6_145))
+    expect(jpeg).toBe('has more than 50 megapixels')
+    const png = await refusedFor(await plain(8_064, 6_048).png().toBuffer())
+    expect(png).toBe('has more than 25 megapixels; a JPEG may have 50')
+  })
+
+  const refusedFor = (upload: Buffer) =>
+    encodeImage('users', upload).then(
+      () => 'taken',
+      (error: Failure) => error.fields?.image,
+    )
+})
+
 describe('a compact picture', () => {
   async function compact(upload: Buffer) {
     const { images } = await encodeImage('users', upload, 'compact')

@@ -4,7 +4,10 @@ import { limits } from '../../contract/limits.ts'
 import { Failure, invalid } from '../failure.ts'
 import { coloursOf } from './colours.ts'
 
-const mostPixels = 25_000_000
+const { megapixels } = limits
+/** A phone with 50 megapixels takes photos of up to 8192 × 6144 pixels. */
+const mostJpegPixels = 8_192 * 6_144
+const mostPixels = megapixels.others * 1_000_000
 const longestSide = 16_384
 const fine = 82
 const compactBytes = 64 * 1024
@@ -59,9 +62,9 @@ export async function encodeImage(
   if (upload.length > limits.upload) {
     throw new Failure('too_large', 'The picture is larger than 8 MB.')
   }
-  await checkFormat(upload)
+  const limitInputPixels = await checkFormat(upload)
   const whole = imageWidths[kind].at(-1) ?? 0
-  const pixels = await decode(upload, boundsOf(whole))
+  const pixels = await decode(upload, limitInputPixels, boundsOf(whole))
   if (form === 'compact') {
     const bytes = await encodeCompact(pixels, whole)
     return { images: [{ width: whole, bytes }], colours: undefined }
@@ -93,8 +96,8 @@ async function encodeCompact(pixels: Pixels, whole: number): Promise<Buffer> {
 }
 
 /** Once for all widths: of 25 megapixels it takes longer than all the rest. */
-function decode(upload: Buffer, bounds: ResizeOptions) {
-  return sharp(upload, { failOn: 'error', limitInputPixels: mostPixels })
+function decode(upload: Buffer, limitInputPixels: number, bounds: ResizeOptions) {
+  return sharp(upload, { failOn: 'error', limitInputPixels })
     .autoOrient()
     .resize(bounds)
     .toColourspace('srgb')
@@ -110,7 +113,8 @@ function boundsOf(width: number): ResizeOptions {
   return { width, height: 4 * width, fit: 'inside', withoutEnlargement: true }
 }
 
-async function checkFormat(upload: Buffer): Promise<void> {
+/** @returns how many pixels a picture of its format may have */
+async function checkFormat(upload: Buffer): Promise<number> {
   if (upload.length === 0) throw unsupported()
   const metadata = await sharp(upload, { limitInputPixels: false })
     .metadata()
@@ -118,12 +122,20 @@ async function checkFormat(upload: Buffer): Promise<void> {
       if (/unsupported image format/.test(String(cause))) throw unsupported(cause)
       throw undecodable(cause)
     })
-  if (!formats.has(formatOf(metadata))) throw unsupported()
+  const format = formatOf(metadata)
+  if (!formats.has(format)) throw unsupported()
   const { width, height } = sizeOf(metadata)
-  if (width * height > mostPixels) throw invalid('image', 'has more than 25 megapixels')
+  const most = format === 'jpeg' ? mostJpegPixels : mostPixels
+  if (width * height > most) throw invalid('image', tooManyPixels(format))
   if (Math.max(width, height) > longestSide) {
     throw invalid('image', 'is more than 16,384 pixels wide or high')
   }
+  return most
+}
+
+function tooManyPixels(format: string | undefined): string {
+  if (format === 'jpeg') return `has more than ${megapixels.jpeg} megapixels`
+  return `has more than ${megapixels.others} megapixels; a JPEG may have ${megapixels.jpeg}`
 }
 
 /** HEIC and AVIF share a container, and are told apart by what is in it. */

@@ -75,6 +75,15 @@ describe('a process that decodes pictures', () => {
     await expectTaken(encoder)
   })
 
+  test('takes the photo of a phone with 48 megapixels, at little memory', async () => {
+    const create = { width: 8_064, height: 6_048, channels: 3, background: '#804020' } as const
+    const photo = await sharp({ create }).jpeg().toBuffer()
+    // Whole, its pixels are 146 MB.
+    const encoder = open({ bounds: { cpuMs: 5_000, memoryBytes: 80 * MB } })
+    const { images } = await encoder.encode('users', photo)
+    expect(images.map(({ width }) => width)).toEqual(widths)
+  })
+
   test.skipIf(process.platform === 'win32')('is ended when it hangs', async () => {
     const encoder = open({ longestMs: 3_000 })
     await expectTaken(encoder)

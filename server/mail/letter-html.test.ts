@@ -15,7 +15,11 @@ test('whatever it is made of stands in it escaped', () => {
       after: [hostile],
       why: hostile,
     },
-    { name: hostile, publicUrl: `https://shop.example/${hostile}` },
+    {
+      name: hostile,
+      publicUrl: `https://shop.example/${hostile}`,
+      contact: `https://shop.example/help?${hostile}`,
+    },
   )
   expect(html).not.toContain('<script')
   expect(html.match(/<title>/g)).toHaveLength(1)

@@ -1,5 +1,6 @@
+import { contactLink } from '../../contract/shop.ts'
 import { escapeHtml } from './escape-html.ts'
-import type { Letter, Link, Sender } from './letter.ts'
+import type { Letter, Sender } from './letter.ts'
 import { always, dark, light } from './letter-colours.ts'
 
 // Mail programs load no fonts of ours: these are what most have.
@@ -21,7 +22,7 @@ const darkStyles = `@media (prefers-color-scheme:dark){
  * program that drops a style leaves it readable.
  */
 export function letterHtml(letter: Letter, sender: Sender): string {
-  const { subject, greeting, before, contacts = [], link, after, why } = letter
+  const { subject, greeting, before, link, after, why } = letter
   const name = escapeHtml(sender.name)
   return `<!doctype html>
 <html lang="en">
@@ -41,14 +42,13 @@ export function letterHtml(letter: Letter, sender: Sender): string {
 <div class="paper" style="padding:28px;border:1px solid ${light.line};border-top:0;border-radius:0 0 6px 6px;background-color:${light.paper};color:${light.text}">
 <h1 style="margin:0 0 20px;color:${light.text};font:600 23px/1.3 ${serif}">${escapeHtml(subject)}</h1>
 ${paragraphs([greeting, ...before])}
-${ways(contacts)}
 ${button(link)}
 <p style="margin:0 0 16px;color:${light.text}">If the button does nothing, open this address in your browser:<br>${bareLink(link.url)}</p>
 ${paragraphs(after)}
 </div>
 <div class="foot" style="padding:16px 28px;color:${light.soft};font-size:14px">
 <p style="margin:0 0 8px;color:${light.soft}">${escapeHtml(why)}</p>
-<p style="margin:0;color:${light.soft}">${name}<br>${bareLink(sender.publicUrl)}</p>
+<p style="margin:0;color:${light.soft}">${name}<br>${bareLink(sender.publicUrl)}${contact(sender)}</p>
 </div>
 </div>
 </div>
@@ -69,23 +69,16 @@ function paragraphs(texts: string[]): string {
   return texts.map(text => `<p style="${style}">${escapeHtml(text)}</p>`).join('\n')
 }
 
-/** In one row, where they fit into it. */
-function ways(contacts: readonly Link[]): string {
-  if (contacts.length === 0) return ''
-  const style = `display:inline-block;margin-right:20px;line-height:36px;color:${light.link};font-weight:700`
-  const links = contacts.map(
-    ({ label, url }) =>
-      `<a class="link" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`,
-  )
-  return `<p style="margin:0 0 16px">${links.join('\n')}</p>`
-}
-
-function button({ label, url }: Link): string {
+function button({ label, url }: Letter['link']): string {
   const style = `display:inline-block;padding:14px 28px;border-radius:4px;background-color:${always.button};color:${always.onButton};font-weight:700;text-decoration:none`
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }
 
-function bareLink(url: string): string {
+function contact({ contact }: Sender): string {
+  return contact && `<br>${bareLink(contactLink(contact), contact)}`
+}
+
+function bareLink(url: string, text = url): string {
   const style = `color:${light.link};word-break:break-all`
-  return `<a class="link" href="${escapeHtml(url)}" style="${style}">${escapeHtml(url)}</a>`
+  return `<a class="link" href="${escapeHtml(url)}" style="${style}">${escapeHtml(text)}</a>`
 }

@@ -108,7 +108,8 @@ function toMessage(
 ): Message {
   const write = letters[mail]
   if (!write) throw new Error(`There is no letter named ${mail}.`)
-  const sender = { name: shop.name, publicUrl: config.publicUrl }
+  const { name, contact } = shop
+  const sender = { name, contact, publicUrl: config.publicUrl }
   const needed = JSON.parse(content ?? '{}') as { link?: string }
   // It was queued as what its letter needs.
   const letter = write({ ...needed, mail, to: recipient } as never, sender)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts'
 import type { User } from '../../contract/user.ts'
+import { askEmailChange } from '../accounts/email-change.service.ts'
 import { password, pictureFile, signUpForm, tokenFor } from './accounts.ts'
 import { openBrowser } from './browser.ts'
 import { newCategory, newProduct } from './builders.ts'
@@ -16,6 +17,7 @@ export const validRequests: {
   [K in EndpointKey]: (shop: Shop, caller: Caller) => Promise<Input<K>>
 } = {
   'POST /api/users/register': async () => ({ body: await signUpForm() }),
+  'POST /api/users/register/resend': async () => ({}),
   'POST /api/users/verify-email': async shop => ({
     body: { token: await signUpToken(shop), password },
   }),
@@ -31,6 +33,15 @@ export const validRequests: {
     params: { id: about.id },
     body: { name: 'Another Name' },
   }),
+  'GET /api/users/email-change': async () => ({}),
+  'POST /api/users/email-change/resend': async (shop, caller) => {
+    await changeEmail(shop, caller)
+    return {}
+  },
+  'DELETE /api/users/email-change': async (shop, caller) => {
+    await changeEmail(shop, caller)
+    return {}
+  },
   'POST /api/auth/login': async (_, { account }) => ({ body: { email: account.email, password } }),
   'GET /api/auth/session': async () => ({}),
   'GET /api/auth/logout': async () => ({}),
@@ -74,6 +85,12 @@ async function signUpToken({ armory, app }: Shop): Promise<string> {
   const form = await signUpForm()
   await openBrowser(app).client('POST /api/users/register', { body: form })
   return tokenFor(armory, form.email)
+}
+
+async function changeEmail({ armory }: Shop, { account }: Caller): Promise<void> {
+  await armory.db.write
+    .transaction()
+    .execute(trx => askEmailChange(armory, trx, account, `new-${account.email}`))
 }
 
 async function resetToken({ armory, app }: Shop, account: User): Promise<string> {

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { NonceContext, renderingContext } from './rendering.ts'
+import { NonceContext, OriginContext, renderingContext } from './rendering.ts'
 import { startLate } from './start-late.ts'
 
 export default async function handleRequest(
@@ -22,7 +22,9 @@ export default async function handleRequest(
   const { nonce, inTurn } = context.get(renderingContext)
   const document = (
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <OriginContext value={new URL(request.url).origin}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </OriginContext>
     </NonceContext>
   )
   const html = await inTurn(() => renderWhole(document, nonce))

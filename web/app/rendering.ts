@@ -14,3 +14,6 @@ export const renderingContext = createContext<Rendering>()
 
 /** The nonce of the inline scripts; undefined in the browser, where none are made. */
 export const NonceContext = createReactContext<string | undefined>(undefined)
+
+/** Where the shop is; undefined in the browser, which knows. */
+export const OriginContext = createReactContext<string | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
-import { pictureTrouble, pictureTypes } from './picture-file.ts'
+import { pictureTrouble, pictureTypes, pictureWords } from './picture-file.ts'
 
 const trouble = (type: string, name = 'me', size = 1000) => pictureTrouble({ name, type, size })
 
@@ -22,6 +22,12 @@ test('where a system knows no type, the name has to do', () => {
   expect(trouble('', 'me.jpeg')).toBeNull()
   expect(trouble('', 'me.svg')).toMatch(/must be/)
   expect(trouble('', 'avif')).toMatch(/must be/)
+})
+
+test('the hint says beforehand what the server refuses', () => {
+  expect(pictureWords).toBe(
+    'JPEG, PNG, WebP, AVIF or GIF, at most 8\u00a0MB and 25 megapixels (JPEG: 50).',
+  )
 })
 
 test('a picture that is empty or too large is refused before it is sent', () => {

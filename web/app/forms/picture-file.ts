@@ -12,7 +12,8 @@ const kinds = 'JPEG, PNG, WebP, AVIF or GIF'
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')}\u00a0MB`
 
 export const pictureTypes = Object.keys(endings).join(',')
-export const pictureWords = `${kinds}, at most ${megabytes(limits.upload)}.`
+const { jpeg, others } = limits.megapixels
+export const pictureWords = `${kinds}, at most ${megabytes(limits.upload)} and ${others} megapixels (JPEG: ${jpeg}).`
 
 /** What is wrong with a picture file as far as its name and size tell; the server reads it whole. */
 export function pictureTrouble({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shop } from '../../../contract/shop.ts'
+import { contactLink, shop } from '../../../contract/shop.ts'
 import styles from './footer.module.css'
 import { Mark } from './mark.tsx'
 import page from './page.module.css'
@@ -23,13 +23,18 @@ export function Footer() {
           <li>
             <Link to="/#about">About</Link>
           </li>
+          {shop.contact && (
+            <li>
+              <a href={contactLink(shop.contact)}>Contact</a>
+            </li>
+          )}
           {shop.legal.map(({ name, href }) => (
             <li key={href}>
               <a href={href}>{name}</a>
             </li>
           ))}
         </ul>
-        <SocialLinks />
+        <SocialLinks profiles={shop.social} />
         <div className={styles.small}>
           {/* A page that was rendered before midnight on New Year's Eve may be read after it. */}
           <p suppressHydrationWarning>

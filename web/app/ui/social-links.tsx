@@ -1,20 +1,44 @@
 import { __iconNode as discord } from '@tabler/icons-react/dist/esm/icons/IconBrandDiscord.mjs'
+import { __iconNode as facebook } from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
 import { __iconNode as instagram } from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
+import { __iconNode as reddit } from '@tabler/icons-react/dist/esm/icons/IconBrandReddit.mjs'
 import { __iconNode as twitch } from '@tabler/icons-react/dist/esm/icons/IconBrandTwitch.mjs'
+import { __iconNode as whatsapp } from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import { __iconNode as x } from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import { __iconNode as youtube } from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
-import { createElement } from 'react'
-import { shop } from '../../../contract/shop.ts'
+import { createElement, useContext } from 'react'
+import { type Network, shop } from '../../../contract/shop.ts'
+import { OriginContext } from '../rendering.ts'
 import styles from './footer.module.css'
+import { shareLinks } from './share-links.ts'
 
-const drawings = { Discord: discord, YouTube: youtube, Twitch: twitch, Instagram: instagram }
+const drawings = {
+  Discord: discord,
+  Facebook: facebook,
+  Instagram: instagram,
+  Reddit: reddit,
+  Twitch: twitch,
+  WhatsApp: whatsapp,
+  X: x,
+  YouTube: youtube,
+} satisfies Record<Network, unknown>
 
-export function SocialLinks() {
+/** The shop's profiles or, where it has none, links to share its home page. */
+export function SocialLinks({ profiles }: { profiles: typeof shop.social }) {
+  const origin = useContext(OriginContext) ?? location.origin
+  const shares = profiles.length === 0
   return (
     <ul className={styles.social}>
-      {shop.social.map(({ name, href }) => (
-        <li key={name}>
-          <a href={href} rel="noreferrer" aria-label={`${shop.name} on ${name}`}>
-            <Icon of={name} />
+      {(shares ? shareLinks(`${origin}/`) : profiles).map(({ network, href }) => (
+        <li key={network}>
+          {/* The browser may have reached the shop by another address than its public one. */}
+          <a
+            href={href}
+            rel="noreferrer"
+            aria-label={`${shares ? 'Share ' : ''}${shop.name} on ${network}`}
+            suppressHydrationWarning
+          >
+            <Icon of={network} />
           </a>
         </li>
       ))}
@@ -22,8 +46,8 @@ export function SocialLinks() {
   )
 }
 
-/** The drawing alone: the package's component would bring along more than all four of them. */
-function Icon({ of }: { of: keyof typeof drawings }) {
+/** The drawing alone: the package's component would bring along more than all of them. */
+function Icon({ of }: { of: Network }) {
   return (
     <svg
       viewBox="0 0 24 24"

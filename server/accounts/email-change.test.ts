@@ -1,0 +1,199 @@
+import { describe, expect, vi } from 'vitest'
+import type { Armory } from '../armory.ts'
+import { mailsTo, newUser, password, tokenFor } from '../test/accounts.ts'
+import { type Browser, refusal, shapeOf } from '../test/browser.ts'
+import { test } from '../test/fixtures.ts'
+
+type Shop = { armory: Armory; openBrowser: () => Browser }
+
+const day = 24 * 60 * 60_000
+
+async function signedIn({ armory, openBrowser }: Shop) {
+  const user = await newUser(armory)
+  const { client, answer } = openBrowser()
+  await client('POST /api/auth/login', { body: { email: user.email, password } })
+  const { id } = user
+  return {
+    user,
+    answer,
+    client,
+    ask: (email: string) =>
+      client('PUT /api/users/update/{id}', {
+        params: { id },
+        body: { email, currentPassword: password },
+      }),
+    pending: () => client('GET /api/users/email-change'),
+    resend: () => client('POST /api/users/email-change/resend'),
+    cancel: () => client('DELETE /api/users/email-change'),
+    confirm: (token: string) => client('POST /api/users/verify-email', { body: { token } }),
+  }
+}
+
+const nothing = { email: null, expiresAt: null }
+const none = { status: 404, code: 'not_found' }
+const expired = { status: 410, code: 'link_expired' }
+
+describe('a change of address that waits for its link', () => {
+  test('is shown to its own account until it is confirmed', async ({ armory, openBrowser }) => {
+    const shop = { armory, openBrowser }
+    const me = await signedIn(shop)
+    const other = await signedIn(shop)
+    expect(await me.pending()).toEqual(nothing)
+    const next = `new-${me.user.email}`
+    await me.ask(next)
+
+    const { email, expiresAt } = await me.pending()
+    expect(email).toBe(next)
+    const inMs = Date.parse(expiresAt ?? '') - Date.now()
+    expect(inMs).toBeGreaterThan(day - 60_000)
+    expect(inMs).toBeLessThanOrEqual(day)
+    expect(await other.pending()).toEqual(nothing)
+    await me.confirm(await tokenFor(armory, next))
+    expect(await me.pending()).toEqual(nothing)
+  })
+
+  test('is over after a day', async ({ armory, openBrowser }) => {
+    const shop = { armory, openBrowser }
+    const me = await signedIn(shop)
+    await me.ask(`new-${me.user.email}`)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day + 1_000 })
+    try {
+      expect(await me.pending()).toEqual(nothing)
+      expect(await refusal(me.resend())).toMatchObject(none)
+      expect(await refusal(me.cancel())).toMatchObject(none)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('looks the same when the address is somebody else’s', async ({ armory, openBrowser }) => {
+    const shop = { armory, openBrowser }
+    const owner = await newUser(armory)
+    const seen = []
+    for (const next of [owner.email, `new-${owner.email}`]) {
+      const me = await signedIn(shop)
+      await me.ask(next)
+      const { email, expiresAt } = await me.pending()
+      expect(email).toBe(next)
+      expect(expiresAt).not.toBeNull()
+      const shapes = []
+      for (const act of [me.pending, me.resend, me.cancel, me.cancel]) {
+        const reply = await act().catch(({ code }) => code)
+        const text = JSON.stringify(reply)
+          .replace(next, '…')
+          .replaceAll(/\d{4}-\S+Z/g, '')
+        shapes.push({ text, ...shapeOf(me.answer()) })
+      }
+      seen.push(shapes)
+    }
+    expect(seen[0]).toEqual(seen[1])
+    const mails = await mailsTo(armory, owner.email)
+    expect(mails).toMatchObject([{ mail: 'email-in-use' }, { mail: 'email-in-use' }])
+  })
+
+  test('can be canceled by its own account, and its link is of no use then', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const shop = { armory, openBrowser }
+    const me = await signedIn(shop)
+    const other = await signedIn(shop)
+    const next = `new-${me.user.email}`
+    await me.ask(next)
+    const token = await tokenFor(armory, next)
+    expect(await refusal(other.cancel())).toMatchObject(none)
+    expect((await me.pending()).email).toBe(next)
+
+    await me.cancel()
+    expect(await me.pending()).toEqual(nothing)
+    const link = me.client('GET /api/users/link/{token}', { params: { token } })
+    expect(await refusal(link)).toMatchObject(expired)
+    expect(await refusal(me.confirm(token))).toMatchObject(expired)
+    expect(await refusal(me.cancel())).toMatchObject(none)
+  })
+
+  test('that is canceled leaves a reset as it is', async ({ armory, openBrowser }) => {
+    const shop = { armory, openBrowser }
+    const me = await signedIn(shop)
+    const { email } = me.user
+    await me.client('POST /api/users/forgot-password', { body: { email, password } })
+    await me.ask(`new-${email}`)
+    await me.cancel()
+    const token = await tokenFor(armory, email)
+    await me.client('POST /api/users/reset-password', { body: { token } })
+  })
+})
+
+describe('the link of a change of address', () => {
+  test('is sent again as a new one, which alone is good', async ({ armory, openBrowser }) => {
+    const shop = { armory, openBrowser }
+    const me = await signedIn(shop)
+    const next = `new-${me.user.email}`
+    await me.ask(next)
+    const first = await tokenFor(armory, next)
+    const { message } = await me.resend()
+    expect(message).toContain(next)
+    const second = await tokenFor(armory, next)
+    expect(second).not.toBe(first)
+    expect(await refusal(me.confirm(first))).toMatchObject(expired)
+    await me.confirm(second)
+    expect((await me.client('GET /api/auth/session')).user?.email).toBe(next)
+  })
+
+  test('is good for a day from when it was sent again', async ({ armory, openBrowser }) => {
+    const shop = { armory, openBrowser }
+    const me = await signedIn(shop)
+    await me.ask(`new-${me.user.email}`)
+    const { expiresAt: before } = await me.pending()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day / 2 })
+    await me.resend()
+    const { expiresAt: after } = await me.pending().finally(() => vi.useRealTimers())
+    expect(Date.parse(after ?? '') - Date.parse(before ?? '')).toBeGreaterThanOrEqual(day / 2)
+  })
+
+  test('is sent again to nobody but those who wait for one', async ({ armory, openBrowser }) => {
+    const shop = { armory, openBrowser }
+    const me = await signedIn(shop)
+    const other = await signedIn(shop)
+    const next = `new-${me.user.email}`
+    await me.ask(next)
+    expect(await refusal(other.resend())).toMatchObject(none)
+    await me.confirm(await tokenFor(armory, next))
+    expect(await refusal(me.resend())).toMatchObject(none)
+    expect(await mailsTo(armory, next)).toHaveLength(1)
+  })
+
+  test('is sent five times an hour at most, the first time included', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const shop = { armory, openBrowser }
+    const me = await signedIn(shop)
+    const next = `new-${me.user.email}`
+    await me.ask(next)
+    for (let again = 0; again < 4; again += 1) await me.resend()
+    expect(await refusal(me.resend())).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(await mailsTo(armory, next)).toHaveLength(5)
+    // The last one that was sent stays good.
+    await me.confirm(await tokenFor(armory, next))
+  })
+
+  test('that was asked for while the change was canceled is not sent', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const shop = { armory, openBrowser }
+    const me = await signedIn(shop)
+    const next = `new-${me.user.email}`
+    await me.ask(next)
+    const { take } = armory.rateLimits
+    armory.rateLimits.take = async (...uses) => {
+      armory.rateLimits.take = take
+      await me.cancel()
+      return take(...uses)
+    }
+    expect(await refusal(me.resend())).toMatchObject(none)
+    expect(await me.pending()).toEqual(nothing)
+    expect(await mailsTo(armory, next)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import type { Armory } from '../armory.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { mayMail } from './account-mails.ts'
+import { mailActivation } from './activation-mail.ts'
+import { lockEmail, transact } from './change-account.ts'
+import { cookies } from './cookies.ts'
+import { rules } from './limits.ts'
+import { linkLife } from './link-life.ts'
+import * as links from './links.repository.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/**
+ * Sends a new link for the sign-up that this browser made, in place of the old one. Whether one
+ * still waits, neither the reply nor the work tells: it is gone once its address has an account.
+ * @returns what the person is told
+ * @throws Failure `rate_limited`
+ */
+export async function resendActivation(armory: Armory, visitor: Visitor): Promise<string> {
+  await armory.rateLimits.take([rules.signUpResendByAddress, visitor.address])
+  const browser = visitor.cookie(cookies.signUp)
+  const browserHash = hashToken(browser ?? newToken())
+  const waiting = await links.findRegistrationOf(armory.db.read, browserHash)
+  const recipient = waiting?.email ?? browserHash
+  if (await mayMail(armory, 'sign-up', recipient, visitor)) {
+    await transact(armory, trx => sendAgain(armory, trx, { browserHash, recipient }))
+  }
+  if (browser) visitor.setCookie(cookies.signUp, browser, linkLife.signUp / 1_000)
+  return 'If your sign-up still waits for its link, we have sent a new one. Open it within 24 hours to activate your account.'
+}
+
+async function sendAgain(
+  armory: Armory,
+  trx: Transaction<Tables>,
+  { browserHash, recipient }: { browserHash: string; recipient: string },
+): Promise<void> {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + linkLife.signUp)
+  const link = { token_hash: hashToken(token), expires_at: expiresAt.toISOString() }
+  await lockEmail(armory, trx, recipient)
+  if (await links.findRegistrationOf(trx, browserHash)) {
+    await links.renewRegistration(trx, browserHash, link)
+    await mailActivation(armory, trx, { email: recipient, token, expiresAt })
+  } else {
+    await writeInVain(trx, { browser_hash: browserHash, ...link })
+  }
+}
+
+/** Without a write there is none to flush to the disk, and the clock would tell. */
+async function writeInVain(
+  trx: Transaction<Tables>,
+  keys: { browser_hash: string; token_hash: string; expires_at: string },
+): Promise<void> {
+  const nobody = { name: '', user_name: '', email: '', phone: '', password_hash: '' }
+  await links.insertRegistration(trx, { ...nobody, picture_webp: null, ...keys })
+  await links.takeRegistration(trx, keys.token_hash)
+}

@@ -1,0 +1,214 @@
+import { describe, expect, vi } from 'vitest'
+import type { Armory } from '../armory.ts'
+import { credentials, mailsTo, newUser, signUpForm, tokenFor } from '../test/accounts.ts'
+import { type Browser, refusal, shapeOf } from '../test/browser.ts'
+import { test } from '../test/fixtures.ts'
+import { everyRow } from '../test/requests.ts'
+import { newToken } from './tokens.ts'
+
+const day = 24 * 60 * 60_000
+const expired = { status: 410, code: 'link_expired' }
+
+async function signUp(browser: Browser, email?: string) {
+  const form = await signUpForm(email === undefined ? {} : { email })
+  await browser.client('POST /api/users/register', { body: form })
+  return form
+}
+
+/** Of each transaction that a request for the link makes, whether it writes something. */
+async function writesOf({ db }: Armory, browser: Browser): Promise<boolean[]> {
+  const { write } = db
+  const transactions: boolean[] = []
+  const watched = write.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind !== 'SelectQueryNode' && node.kind !== 'RawNode')
+        transactions.splice(-1, 1, true)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const begin = watched.transaction.bind(watched)
+  watched.transaction = () => {
+    transactions.push(false)
+    return begin()
+  }
+  db.write = watched
+  await resend(browser)
+  db.write = write
+  return transactions
+}
+
+const resend = ({ client }: Browser) => client('POST /api/users/register/resend')
+
+const verify = ({ client }: Browser, token: string) =>
+  client('POST /api/users/verify-email', { body: { token } })
+
+describe('the link of a sign-up', () => {
+  test('is sent again as a new one, which alone is good', async ({ armory, openBrowser }) => {
+    const me = openBrowser()
+    const form = await signUp(me)
+    const first = await tokenFor(armory, form.email)
+    await resend(me)
+    const second = await tokenFor(armory, form.email)
+    expect(await mailsTo(armory, form.email)).toMatchObject(Array(2).fill({ mail: 'activate' }))
+    expect(second).not.toBe(first)
+
+    expect(await refusal(verify(me, first))).toMatchObject(expired)
+    const elsewhere = openBrowser().client('GET /api/users/link/{token}', {
+      params: { token: second },
+    })
+    expect((await elsewhere).needs).toBe('password')
+    await verify(me, second)
+    const login = await me.client('POST /api/auth/login', { body: credentials(form) })
+    expect(login.user.image).not.toBeNull()
+  })
+
+  test('is good for a day from when it was sent again, and so is the cookie', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const me = openBrowser()
+    const form = await signUp(me)
+    const start = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: start + day / 2 })
+    try {
+      await resend(me)
+      expect(me.answer().cookies).toMatchObject([{ name: 'sign-up', maxAge: day / 1_000 }])
+      vi.setSystemTime(start + 1.4 * day)
+      await verify(me, await tokenFor(armory, form.email))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('goes to nobody else when several browsers signed up with one address', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const [me, stranger] = [openBrowser(), openBrowser()]
+    const { email } = await signUp(me)
+    const mine = await tokenFor(armory, email)
+    await signUp(stranger, email)
+    await resend(stranger)
+    await verify(me, mine)
+  })
+
+  test('is sent five times an hour at most, the first time included', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const me = openBrowser()
+    const { email } = await signUp(me)
+    const replies = new Set<string>()
+    for (let again = 0; again < 10; again += 1) replies.add((await resend(me)).message)
+    expect(replies.size).toBe(1)
+    expect(await mailsTo(armory, email)).toHaveLength(5)
+    expect(await refusal(resend(me))).toMatchObject({ status: 429, code: 'rate_limited' })
+    // The last one that was sent stays good.
+    await verify(me, await tokenFor(armory, email))
+  })
+
+  test('is good once, however many were asked for at the same instant', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const me = openBrowser()
+    const { email } = await signUp(me)
+    await Promise.all(Array.from({ length: 4 }, () => resend(me)))
+    const tokens = (await mailsTo(armory, email)).map(({ token }) => token)
+    expect(new Set(tokens).size).toBe(5)
+    const statuses = []
+    for (const token of tokens) {
+      statuses.push(
+        await verify(me, token).then(
+          () => 200,
+          ({ status }) => status,
+        ),
+      )
+    }
+    expect(statuses.toSorted()).toEqual([200, 410, 410, 410, 410])
+  })
+})
+
+/** Browsers with a cookie whose sign-up waits no more, or never did. */
+const without: Record<string, (armory: Armory, me: Browser) => Promise<unknown>> = {
+  'a cookie that the shop never gave': async (_, me) => me.cookies.set('sign-up', newToken()),
+  'a sign-up whose address got an account meanwhile': async (armory, me) => {
+    const { email } = await signUp(me)
+    await armory.db.write.deleteFrom('registrations').execute()
+    await newUser(armory, { email })
+  },
+  'a sign-up of long ago': async (armory, me) => {
+    await signUp(me)
+    const expires_at = new Date(Date.now() - 1_000).toISOString()
+    await armory.db.write.updateTable('registrations').set({ expires_at }).execute()
+  },
+}
+
+describe('a browser with', () => {
+  for (const [what, arrange] of Object.entries(without)) {
+    test(`${what} is answered like any other, and nothing is sent`, async ({
+      armory,
+      openBrowser,
+    }) => {
+      const waiting = openBrowser()
+      await signUp(waiting)
+      const expected = await resend(waiting)
+      const me = openBrowser()
+      await arrange(armory, me)
+      const before = await everyRow(armory)
+      expect(await resend(me)).toEqual(expected)
+      expect(shapeOf(me.answer())).toEqual(shapeOf(waiting.answer()))
+      expect(await everyRow(armory)).toEqual(before)
+      const [known, gone] = [await writesOf(armory, waiting), await writesOf(armory, me)]
+      expect(gone).toEqual(known)
+      expect(known).toEqual([true, true, true])
+    })
+  }
+
+  test('no cookie hears the same, and gets none', async ({ armory, openBrowser }) => {
+    const waiting = openBrowser()
+    await signUp(waiting)
+    const expected = await resend(waiting)
+    const before = await everyRow(armory)
+    const me = openBrowser()
+    expect(await resend(me)).toEqual(expected)
+    expect(me.answer().cookies).toEqual([])
+    expect(await everyRow(armory)).toEqual(before)
+  })
+
+  test('a sign-up with a taken address hears the same, and its owner what they know', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const owner = await newUser(armory)
+    const answers = []
+    for (const email of [owner.email, `new-${owner.email}`]) {
+      const me = openBrowser()
+      await signUp(me, email)
+      answers.push({ ...(await resend(me)), ...shapeOf(me.answer()) })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    const mails = await mailsTo(armory, owner.email)
+    expect(mails).toMatchObject(Array(2).fill({ mail: 'already-registered', link: '' }))
+  })
+
+  test('a sign-up that is activated while it asks is sent nothing', async ({
+    armory,
+    openBrowser,
+  }) => {
+    const me = openBrowser()
+    const { email } = await signUp(me)
+    const token = await tokenFor(armory, email)
+    const { take } = armory.rateLimits
+    let takes = 0
+    armory.rateLimits.take = async (...uses) => {
+      takes += 1
+      if (takes === 2) await verify(me, token)
+      return take(...uses)
+    }
+    await resend(me)
+    expect(takes).toBe(2)
+    expect(await mailsTo(armory, email)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,53 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OriginContext } from '../rendering.ts'
+import { shareLinks } from './share-links.ts'
+import { SocialLinks } from './social-links.tsx'
+
+function linksOf(profiles: Parameters<typeof SocialLinks>[0]['profiles']) {
+  const links = createElement(SocialLinks, { profiles })
+  const html = renderToStaticMarkup(
+    createElement(OriginContext, { value: 'https://shop.example' }, links),
+  )
+  return [...html.matchAll(/<a href="([^"]*)"[^>]*aria-label="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+    ([, href = '', name, drawing]) => ({ href: href.replaceAll('&amp;', '&'), name, drawing }),
+  )
+}
+
+test('where the shop has profiles, they are linked', () => {
+  const profiles = [
+    { network: 'Discord', href: 'https://discord.gg/armory' },
+    { network: 'YouTube', href: 'https://www.youtube.com/@armory' },
+  ] as const
+  expect(linksOf(profiles)).toEqual([
+    {
+      href: 'https://discord.gg/armory',
+      name: 'Armory on Discord',
+      drawing: expect.stringMatching(/<path/),
+    },
+    {
+      href: 'https://www.youtube.com/@armory',
+      name: 'Armory on YouTube',
+      drawing: expect.stringMatching(/<path/),
+    },
+  ])
+})
+
+test('without profiles, people can share the shop', () => {
+  const links = linksOf([])
+  expect(links.length).toBeGreaterThan(2)
+  for (const { href, name, drawing } of links) {
+    expect(name).toMatch(/^Share Armory on \w+$/)
+    expect(drawing).toMatch(/<path/)
+    const told = [...new URL(href).searchParams.values()].join(' ')
+    expect(told).toContain('https://shop.example/')
+  }
+})
+
+test('an address is shared whole, whatever is in it', () => {
+  for (const { href } of shareLinks('https://shop.example/?a=1&b=2')) {
+    const told = [...new URL(href).searchParams.values()].join(' ')
+    expect(told).toContain('https://shop.example/?a=1&b=2')
+  }
+})
