@@ -609,3 +609,49 @@ test.describe('a link that does not work', () => {
     })
   }
 })
+
+test('a change of email that waits is told, sent again and canceled', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const person = await newPerson(shop, mailbox)
+  const next = `next-${person.email}`
+  await signInAs(page, person)
+  await page.goto(`/update-user/${person.id}`)
+  await page.getByLabel('New email').fill(next)
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByRole('button', { name: 'Update' }).click()
+  const waits = page.getByText(`${next} becomes your address`)
+  await expect(waits).toBeVisible()
+  await mailbox.mailTo(next)
+
+  await page.reload()
+  await expect(waits).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'new link' })).toBeVisible()
+  const link = linkIn(await mailbox.mailTo(next, 2))
+  await page.getByRole('button', { name: 'Keep the present address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'canceled' })).toBeVisible()
+  await expect(waits).toHaveCount(0)
+  expect((await page.request.get(link)).status()).toBe(410)
+})
+
+test('the mail of a sign-up is sent again to who asks for it', async ({ page, mailbox }) => {
+  const userName = `again-${randomUUID().slice(0, 8)}`
+  const email = `${userName}@example.com`
+  await openHydrated(page, '/register-user')
+  await page.getByLabel('Full name').fill('Ilse Torr')
+  await page.getByLabel('User name').fill(userName)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('dragon-scale 8')
+  await page.getByLabel('Phone').fill('+353861234567')
+  await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+  await page.getByRole('button', { name: 'SignUp', exact: true }).click()
+  await mailbox.mailTo(email)
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'link' }).last()).toBeVisible()
+  await page.goto(linkIn(await mailbox.mailTo(email, 2)))
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText('Your account is active')).toBeVisible()
+})

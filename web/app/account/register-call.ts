@@ -13,3 +13,6 @@ export const registerCall = {
   },
   send: (client, body) => client('POST /api/users/register', { body }),
 } satisfies FormCall<Register, { message: string }>
+
+/** Tells the button that has the mail sent again from the form that signs up. */
+export const resendIntent = 'resend'

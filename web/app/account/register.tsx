@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { clientContext } from '../api.ts'
+import { clientContext, orFail } from '../api.ts'
 import { answerForm } from '../forms/form-action.ts'
 import { goAway, useAway } from '../session/use-away.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/register'
 import { AuthCard } from './auth-card.tsx'
-import { registerCall } from './register-call.ts'
+import { registerCall, resendIntent } from './register-call.ts'
 import { RegisterForm } from './register-form.tsx'
 import { Registered } from './registered.tsx'
 
@@ -29,9 +29,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return answerForm(registerCall, context.get(clientContext), form, ({ message }) => ({
-    done: message,
-  }))
+  const client = context.get(clientContext)
+  if (form.get('intent') === resendIntent) {
+    const { message } = await orFail(client('POST /api/users/register/resend'))
+    return { done: message }
+  }
+  return answerForm(registerCall, client, form, ({ message }) => ({ done: message }))
 }
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import styles from '../forms/form.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { ResendActivation } from './resend-activation.tsx'
 import { useFromTheTop } from './use-from-the-top.ts'
 
 const title = 'Almost there'
@@ -19,7 +20,9 @@ export function Registered({ message }: { message: string }) {
           Open the link in the mail, best in this browser: here one click will do. In another one
           you will be asked for your password.
         </p>
+        <p>Nothing there after a few minutes? Look into the folder for spam, or:</p>
       </div>
+      <ResendActivation />
       <div className={styles.actions}>
         <ButtonLink to="/products">See all sets</ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '../../../contract/user.ts'
+import { api } from '../api.ts'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
 import form from '../forms/form.module.css'
 import { PersonPicture, PersonWords } from '../forms/person-fields.tsx'
@@ -7,6 +8,7 @@ import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useLeaveQuestion } from '../forms/use-leave-question.ts'
 import { Button } from '../ui/button.tsx'
+import { type PendingChange, PendingEmail } from './pending-email.tsx'
 import { UpdateProfileAccess } from './update-profile-access.tsx'
 import { isChanged, needProof, profileChanges } from './update-profile-changes.ts'
 import parts from './update-profile-part.module.css'
@@ -16,13 +18,18 @@ import { useProfileUpdate } from './update-profile-sending.ts'
 
 type Draft = ReturnType<typeof readForm>
 
-export function UpdateProfileForm({ loaded }: { loaded: User }) {
+type UpdateProfileFormProps = { loaded: User; pending: PendingChange }
+
+export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileFormProps) {
+  const [pending, setPending] = useState(before)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [saved, setSaved] = useState(false)
   const readDraft = (element: HTMLFormElement) => setDraft(readForm(element))
   const update = useProfileUpdate(loaded, element => {
     readDraft(element)
     setSaved(true)
+    // Its message says it too, until somebody closes that.
+    void api('GET /api/users/email-change').then(setPending, () => {})
   })
   const { user, busy, fields } = update
   const changes = draft ? profileChanges(user, draft) : {}
@@ -45,6 +52,10 @@ export function UpdateProfileForm({ loaded }: { loaded: User }) {
       <UpdateProfilePart title="About you">
         <PersonWords user={user} fields={fields} own />
       </UpdateProfilePart>
+      <PendingEmail
+        pending={pending}
+        onCanceled={() => setPending({ email: null, expiresAt: null })}
+      />
       <UpdateProfileAccess email={user.email} fields={fields} proof={needProof(changes)} />
       <div className={parts.end}>
         <div className={form.actions}>

@@ -18,7 +18,12 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
   return loadForUser(request, async me => {
     // An admin may see the profiles of others, but changes them elsewhere.
     if (id !== me.id) throw new ApiError(403, { code: 'forbidden', message: 'It is not yours.' })
-    return api('GET /api/users/profile/{id}', { params: { id }, signal: request.signal })
+    const { signal } = request
+    const [{ user }, pending] = await Promise.all([
+      api('GET /api/users/profile/{id}', { params: { id }, signal }),
+      api('GET /api/users/email-change', { signal }),
+    ])
+    return { user, pending }
   })
 }
 
@@ -30,10 +35,10 @@ export function HydrateFallback() {
   )
 }
 
-export default function UpdateProfilePage({ loaderData: { user } }: Route.ComponentProps) {
+export default function UpdateProfilePage({ loaderData: { user, pending } }: Route.ComponentProps) {
   return (
     <ProfileFrame title={title}>
-      <UpdateProfileForm key={user.id} loaded={user} />
+      <UpdateProfileForm key={user.id} loaded={user} pending={pending} />
     </ProfileFrame>
   )
 }
