@@ -9,8 +9,6 @@ import { defineConfig } from 'vite'
  */
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
-  // Before the shell, which looks into some for their lines alone and would take along the rest.
-  { name: 'icons', test: /\/@tabler\/(?!.*\/IconBrand)/ },
   {
     name: 'shell',
     test: new RegExp(
@@ -57,8 +55,6 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // An icon is made where it is used, so one that is only looked into for its lines is not.
-          treeshake: { manualPureFunctions: ['createReactComponent'] },
           output: { codeSplitting: { groups } },
         },
       },

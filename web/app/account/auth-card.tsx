@@ -1,12 +1,12 @@
-import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Icon } from '../ui/icons/icon-of.tsx'
 import page from '../ui/page.module.css'
 import styles from './auth-card.module.css'
 
 type AuthCardProps = {
   title: string
   /** Shows what the page is about, where it is not a form. */
-  emblem?: TablerIcon
+  emblem?: Icon
   lead?: ReactNode
   /** Comes beneath all else, where there is something to say. */
   outcome?: ReactNode

@@ -1,5 +1,5 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useState } from 'react'
+import { IconCircleCheck } from '../ui/icons/circle-check.ts'
 import { useVanishing } from '../ui/use-vanishing.ts'
 import styles from './flash-message.module.css'
 

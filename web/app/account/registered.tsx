@@ -1,6 +1,6 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import styles from '../forms/form.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { IconMail } from '../ui/icons/mail.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { ResendActivation } from './resend-activation.tsx'

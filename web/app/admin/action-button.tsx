@@ -1,12 +1,12 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core'
-import type { TablerIcon } from '@tabler/icons-react'
-import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
 import type { ComponentPropsWithRef } from 'react'
+import { IconCircleCheckFilled } from '../ui/icons/circle-check-filled.ts'
+import type { Icon } from '../ui/icons/icon-of.tsx'
 import styles from './action-button.module.css'
 
 type ActionButtonProps = ButtonProps &
   ComponentPropsWithRef<'button'> & {
-    icon: TablerIcon
+    icon: Icon
     busy?: boolean
     /** Takes something away, or has taken it. */
     danger?: boolean

@@ -1,7 +1,7 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NeedsScript } from '../forms/needs-script.tsx'
+import { IconArrowLeft } from '../ui/icons/arrow-left.ts'
 import page from '../ui/page.module.css'
 import tall from '../ui/tall.module.css'
 import styles from './admin-page.module.css'

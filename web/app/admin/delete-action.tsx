@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { BusyLabel } from '../forms/busy-label.tsx'
+import { IconTrash } from '../ui/icons/trash.ts'
 import { ActionButton } from './action-button.tsx'
 import styles from './delete-action.module.css'
 

@@ -1,7 +1,7 @@
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
+import { IconPencil } from '../ui/icons/pencil.ts'
 import { ActionButton } from './action-button.tsx'
 import { Actions } from './admin-page.tsx'
 import { DeleteAction } from './delete-action.tsx'

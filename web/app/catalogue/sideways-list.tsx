@@ -1,6 +1,6 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
+import { IconChevronLeft } from '../ui/icons/chevron-left.ts'
+import { IconChevronRight } from '../ui/icons/chevron-right.ts'
 import aside from './more-aside.module.css'
 import styles from './sideways-list.module.css'
 import { useSideways } from './use-sideways.ts'

@@ -1,6 +1,6 @@
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { IconEye } from '../ui/icons/eye.ts'
+import { IconEyeOff } from '../ui/icons/eye-off.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './field.module.css'
 import { describedBy, Field, type FieldProps } from './field.tsx'

@@ -1,13 +1,13 @@
-import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
+import type { Icon } from './icons/icon-of.tsx'
 
 /** What there is to know of a record. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-type FactProps = { term: string; icon?: TablerIcon; children: ReactNode }
+type FactProps = { term: string; icon?: Icon; children: ReactNode }
 
 export function Fact({ term, icon: Icon, children }: FactProps) {
   return (

@@ -1,4 +1,4 @@
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import { IconShieldCheck } from '../../ui/icons/shield-check.ts'
 import { useDone } from '../use-done.ts'
 import type { Route } from './+types/activate'
 import { activateCall, answerLink, linkMeta, loadLink, loadLinkInBrowser } from './link.ts'

@@ -1,4 +1,3 @@
-import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from '../../forms/form.module.css'
 import type { RefusedForm } from '../../forms/form-action.ts'
@@ -9,6 +8,7 @@ import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useSession } from '../../session/session-store.ts'
+import type { Icon } from '../../ui/icons/icon-of.tsx'
 import ways from '../auth-ways.module.css'
 import type { Link, LinkCall, LinkKind } from './link.ts'
 import { LinkDone } from './link-done.tsx'
@@ -44,7 +44,7 @@ const passwords: Record<LinkKind, PasswordWords> = {
 
 type LinkFormProps = {
   title: string
-  emblem: TablerIcon
+  emblem: Icon
   link: Link
   call: LinkCall
   refused: RefusedForm | undefined

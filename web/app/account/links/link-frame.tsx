@@ -1,12 +1,12 @@
-import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Icon } from '../../ui/icons/icon-of.tsx'
 import tall from '../../ui/tall.module.css'
 import { AuthCard } from '../auth-card.tsx'
 import styles from './link-frame.module.css'
 
 type LinkFrameProps = {
   title: string
-  emblem: TablerIcon
+  emblem: Icon
   outcome?: ReactNode
   short?: boolean
   children: ReactNode

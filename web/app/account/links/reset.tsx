@@ -1,4 +1,4 @@
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import { IconKey } from '../../ui/icons/key.ts'
 import { useDone } from '../use-done.ts'
 import type { Route } from './+types/reset'
 import { answerLink, linkMeta, loadLink, loadLinkInBrowser, resetCall } from './link.ts'

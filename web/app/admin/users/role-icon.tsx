@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
-import IconShieldStar from '@tabler/icons-react/dist/esm/icons/IconShieldStar.mjs'
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import type { User } from '../../../../contract/user.ts'
+import { IconShieldStar } from '../../ui/icons/shield-star.ts'
+import { IconUser } from '../../ui/icons/user.ts'
 import styles from './user-card.module.css'
 
 /** What somebody is in the shop; said in words to who points at it or comes to it. */

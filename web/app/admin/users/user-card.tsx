@@ -1,5 +1,5 @@
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { Link } from 'react-router'
+import { IconSettings } from '../../ui/icons/settings.ts'
 import { Handle } from './handle.tsx'
 import { RoleIcon } from './role-icon.tsx'
 import styles from './user-card.module.css'
