@@ -10,13 +10,25 @@ const withoutDatabase = [
   'server/db/sqlite-searches.test.ts',
 ]
 
-/** @param other the engine whose own file is tested there alone */
-const serverOn = (engine: string, other: string) => ({
+/** What does the same on either engine: one run says enough. */
+const onSqliteAlone = [
+  'server/{config,start}.test.ts',
+  'server/accounts/{failures,letters}.test.ts',
+  'server/http/{access,access-matrix,cross-site,endpoint,in-turn,log-lines,log-url}.test.ts',
+  'server/http/{refusals,slow-bodies,slow-clients,uploads,visitor}.test.ts',
+  'server/images/images.test.ts',
+  'server/limits/{render-queue,upload-slots}.test.ts',
+  'server/mail/{letter-html,transport}.test.ts',
+  'server/pages/{assets,canonical-url,content-security-policy,first-page}.test.ts',
+  'server/pages/{reply-cache,reply-cache-memory,robots,web-manifest}.test.ts',
+]
+
+const serverOn = (engine: string, exclude: string[]) => ({
   test: {
     name: engine,
     globalSetup: `server/test/${engine}-template.ts`,
     include: ['server/**/*.test.ts'],
-    exclude: ['**/node_modules/**', ...withoutDatabase, `server/db/${other}.test.ts`],
+    exclude: ['**/node_modules/**', ...withoutDatabase, ...exclude],
     testTimeout: 20_000,
   },
 })
@@ -41,8 +53,8 @@ export default defineConfig({
       },
       // They take long and change seldom: scripts/art-tests.js.
       { test: { name: 'art', include: ['art/**/*.test.ts'], testTimeout: 20_000 } },
-      serverOn('sqlite', 'postgres'),
-      serverOn('postgres', 'sqlite'),
+      serverOn('sqlite', ['server/db/postgres.test.ts']),
+      serverOn('postgres', ['server/db/sqlite.test.ts', ...onSqliteAlone]),
     ],
   },
 })

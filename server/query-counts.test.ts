@@ -9,7 +9,8 @@ import { seedMany } from './demo/seed-many.ts'
 import { test } from './test/fixtures.ts'
 import { signedIn } from './test/requests.ts'
 
-const [few, many] = [10, 100_000]
+// `npm run test:scale` fills the shop for real.
+const [few, many] = [10, process.env.SCALE === 'large' ? 100_000 : 1_000]
 const quietly = () => {}
 
 test('no list needs more queries in a large shop than in a small one', async ({ armory, app }) => {
@@ -34,8 +35,9 @@ test('no list needs more queries in a large shop than in a small one', async ({ 
   await act(armory, user, 10 * few)
   expect(await counts()).toEqual(small)
 
-  const found = await ask(`/api/product?search=${many}`)
-  expect(found).toMatchObject({ total: 1, products: [{ name: expect.stringMatching(/ 100000$/) }] })
+  const number = String(many).padStart(6, '0')
+  const found = await ask(`/api/product?search=${number}`)
+  expect(found).toMatchObject({ total: 1, products: [{ name: expect.stringContaining(number) }] })
   const [last] = found.products
   expect((await ask(`/api/product/${last.id}`)).product).toEqual(last)
   const deepest = `limit=100&page=${1 + limits.offset / 100}`
