@@ -6,6 +6,7 @@ export const publicPages = [
   { path: '/', query: [] },
   { path: '/products', query: ['search', 'category', 'page', 'to'] },
   { path: '/view-product/{id}', query: [] },
+  { path: '/credits', query: [] },
   { path: '/login-user', query: ['done'] },
   { path: '/register-user', query: [] },
 ] as const

@@ -16,7 +16,7 @@ const featured = 'main a[href^="/view-product/"]'
 async function pathsOf(page: Page): Promise<string[]> {
   await page.goto('/')
   const product = await page.locator(featured).first().getAttribute('href')
-  return ['/', '/products', product ?? '', '/login-user', '/register-user']
+  return ['/', '/products', product ?? '', '/login-user', '/register-user', '/credits']
 }
 
 const pathsFor = ({ id }: Person) => [`/user-profile/${id}`, `/update-user/${id}`]
@@ -285,6 +285,20 @@ test('the footer of every page names the shop and the year, and has links to sha
       const { searchParams } = new URL((await share.getAttribute('href')) ?? '')
       expect([...searchParams.values()].join(' ')).toContain(`${new URL(page.url()).origin}/`)
     }
+    await expect(footer.getByRole('link', { name: 'Credits' })).toHaveAttribute('href', '/credits')
     await expect(menuOf(page).locator('svg')).toBeVisible()
+  }
+})
+
+test('the credits name who made the icons and the typefaces, and their licenses', async ({
+  page,
+}) => {
+  await openHydrated(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Credits' }).click()
+  const credits = page.getByRole('main')
+  await expect(credits.getByRole('heading', { level: 1 })).toHaveText('Credits')
+  await expect(credits).toContainText('Icons made by Lorc, Delapouite and contributors')
+  for (const name of ['game-icons.net', 'CC BY 3.0', 'SIL Open Font License 1.1']) {
+    await expect(credits.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
   }
 })

@@ -33,6 +33,7 @@ const menuOpen = (role: Role): Screen => ({
 export const storefront: Screen[] = [
   { name: 'home', open: at('/') },
   { name: 'home-top', open: at('/'), top: true },
+  { name: 'credits', open: at('/credits') },
   { name: 'home-about', open: at('/#about'), top: true },
   { name: 'home-empty', open: at('/'), emptyShop: true },
   menuOpen('visitor'),

@@ -4,6 +4,7 @@ export default [
   index('shop/home.tsx'),
   route('products', 'shop/catalogue.tsx'),
   route('view-product/:id', 'shop/product.tsx'),
+  route('credits', 'shop/credits.tsx'),
   layout('account/account-layout.tsx', [
     route('login-user', 'account/login.tsx'),
     route('register-user', 'account/register.tsx'),

@@ -23,6 +23,9 @@ export function Footer() {
           <li>
             <Link to="/#about">About</Link>
           </li>
+          <li>
+            <Link to="/credits">Credits</Link>
+          </li>
           {shop.contact && (
             <li>
               <a href={contactLink(shop.contact)}>Contact</a>
@@ -35,18 +38,10 @@ export function Footer() {
           ))}
         </ul>
         <SocialLinks profiles={shop.social} />
-        <div className={styles.small}>
-          {/* A page that was rendered before midnight on New Year's Eve may be read after it. */}
-          <p suppressHydrationWarning>
-            © {years()} {shop.name}
-          </p>
-          <p>
-            Icons made by Lorc, Delapouite and contributors (
-            <a href="https://game-icons.net/">game-icons.net</a>),{' '}
-            <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>; recomposed and
-            shaded.
-          </p>
-        </div>
+        {/* A page that was rendered before midnight on New Year's Eve may be read after it. */}
+        <p className={styles.small} suppressHydrationWarning>
+          © {years()} {shop.name}
+        </p>
       </div>
     </footer>
   )
