@@ -33,6 +33,11 @@ export default function Credits() {
           shaded. The armor sets, the emblems of the categories, the opening pictures and the
           avatars derive from them.
         </p>
+        <p>
+          The small icons of the pages are drawn by{' '}
+          <a href="https://tabler.io/icons">Tabler Icons</a>, copyright 2020-2026 Paweł Kuna, under
+          the <a href="https://github.com/tabler/tabler-icons/blob/main/LICENSE">MIT License</a>.
+        </p>
       </section>
       <section>
         <h2>Typefaces</h2>
