@@ -147,7 +147,7 @@ test('pages hydrate and navigate under their Content-Security-Policy', async ({
 
   const body = { email: person.email, password: 'another cloak 9' }
   await page.request.post('/api/users/forgot-password', { data: body })
-  await page.goto(linkIn(await mailbox.mailTo(person.email, 2)))
+  await openHydrated(page, linkIn(await mailbox.mailTo(person.email, 2)))
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL('/login-user')
   expect(violations).toEqual([])
