@@ -76,11 +76,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Opens a page and waits until React has taken over: before that a link loads a new document. */
 export async function openHydrated(page: Page, path: string) {
   const response = await page.goto(path)
+  await hydrated(page)
+  return response
+}
+
+export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const link = document.querySelector('nav a')
     return link && Object.keys(link).some(key => key.startsWith('__reactProps'))
   })
-  return response
 }
 
 /**
