@@ -529,6 +529,7 @@ test.describe('every page for the catalogue', () => {
       await expectUsable(page)
       await button(page, 'Delete').click()
       await expectUsable(page)
+      await expect(page.getByRole('dialog'), 'open at each width').toBeVisible()
     }
     await page.goto('/view-product-admin/nothing')
     await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()

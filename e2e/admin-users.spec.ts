@@ -610,5 +610,6 @@ test.describe('for everybody, on every screen', () => {
     await expectUsable(page)
     await button(page, 'Delete').click()
     await expectUsable(page)
+    await expect(page.getByRole('dialog'), 'open at each width').toBeVisible()
   })
 })
