@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
 import {
   chooseFromMenu,
@@ -10,6 +10,7 @@ import {
   pictureFile,
   signInAs,
 } from './people.ts'
+import { expectUsable } from './usable.ts'
 
 const featured = 'main a[href^="/view-product/"]'
 
@@ -21,76 +22,43 @@ async function pathsOf(page: Page): Promise<string[]> {
 
 const pathsFor = ({ id }: Person) => [`/user-profile/${id}`, `/update-user/${id}`]
 
-async function expectUsable(page: Page, path: string) {
+async function openWhole(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
-  await expectAccessible(page)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
 }
 
-for (const width of [320, 390, 768, 1280]) {
-  test(`at ${width} px every public page is accessible and fits`, async ({ page }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of await pathsOf(page)) await expectUsable(page, path)
-    await openHydrated(page, '/login-user')
-    await forgotPassword(page).click()
-    await expect(page.getByLabel('New Password')).toBeVisible()
-    await expectAccessible(page)
-    await menuOf(page).click()
-    await expectAccessible(page)
-  })
-
-  test(`at ${width} px every page of a person is accessible and fits`, async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 844 })
-    const person = await newPerson(shop, mailbox)
-    const body = { email: person.email, password: 'another cloak 9' }
-    await page.request.post('/api/users/forgot-password', { data: body })
-    const mine = linkIn(await mailbox.mailTo(person.email, 2))
-    await expectUsable(page, mine)
-    await page.context().clearCookies()
-    await expectUsable(page, mine)
-    await expect(page.getByLabel('New Password')).toBeVisible()
-    await signInAs(page, person)
-    for (const path of [...pathsFor(person), mine]) await expectUsable(page, path)
-  })
-}
-
-test('nothing jumps, even when pictures come two seconds late', async ({ page }) => {
-  test.slow()
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const paths = await pathsOf(page)
-  await page.route('**/*.{webp,svg,png,jpg}', async route => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    setTimeout(resolve, 2_000)
-    await promise
-    await route.continue().catch(() => {})
-  })
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of paths) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-      expect(shifts, `${path} at ${width} px`).toEqual([])
-    }
+async function expectAllUsable(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await openWhole(page, path)
+    await expectUsable(page)
   }
+}
+
+test('every public page is accessible and fits', async ({ page }) => {
+  test.slow()
+  await expectAllUsable(page, await pathsOf(page))
+  await openHydrated(page, '/login-user')
+  await forgotPassword(page).click()
+  await expect(page.getByLabel('New Password')).toBeVisible()
+  await expectUsable(page)
+  await menuOf(page).click()
+  await expectUsable(page)
+  await expect(page.locator('#account-menu'), 'open at each width').toBeVisible()
+})
+
+test('every page of a person is accessible and fits', async ({ page, shop, mailbox }) => {
+  test.slow()
+  const person = await newPerson(shop, mailbox)
+  const body = { email: person.email, password: 'another cloak 9' }
+  await page.request.post('/api/users/forgot-password', { data: body })
+  const mine = linkIn(await mailbox.mailTo(person.email, 2))
+  await expectAllUsable(page, [mine])
+  await page.context().clearCookies()
+  await expectAllUsable(page, [mine])
+  await expect(page.getByLabel('New Password')).toBeVisible()
+  await signInAs(page, person)
+  await expectAllUsable(page, [...pathsFor(person), mine])
 })
 
 test('pages hydrate and navigate under their Content-Security-Policy', async ({
@@ -147,7 +115,7 @@ test('pages hydrate and navigate under their Content-Security-Policy', async ({
 
   const body = { email: person.email, password: 'another cloak 9' }
   await page.request.post('/api/users/forgot-password', { data: body })
-  await page.goto(linkIn(await mailbox.mailTo(person.email, 2)))
+  await openHydrated(page, linkIn(await mailbox.mailTo(person.email, 2)))
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL('/login-user')
   expect(violations).toEqual([])

@@ -42,6 +42,8 @@ type Role = {
   expected: (page: (typeof privatePages)[number]) => Outcome
   /** Arrives, and gives whose pages are opened. */
   arrive: (page: Page, world: World) => Promise<string>
+  /** The session has ended on the server, and the browser doesn't know yet. */
+  endedMeanwhile?: true
 }
 
 type World = { shop: RunningShop; mailbox: Mailbox; admin: APIRequestContext }
@@ -63,6 +65,7 @@ const roles: Record<string, Role> = {
     },
   },
   'blocked meanwhile': {
+    endedMeanwhile: true,
     expected: () => 'sign in',
     arrive: async (page, world) => {
       const { id } = await signedIn(page, world)
@@ -71,6 +74,7 @@ const roles: Record<string, Role> = {
     },
   },
   'demoted meanwhile': {
+    endedMeanwhile: true,
     expected: () => 'sign in',
     arrive: async (page, world) => {
       const person = await newPerson(world.shop, world.mailbox)
@@ -104,15 +108,16 @@ async function manage({ admin }: World, id: string, data: object) {
   expect(reply.status()).toBe(200)
 }
 
-async function addressOf(path: Path, person: string, admin: APIRequestContext) {
+async function addressesFor(person: string, admin: APIRequestContext) {
   const { products } = await (await admin.get('/api/product')).json()
   const { categories } = await (await admin.get('/api/category')).json()
-  const id = path.includes('product')
-    ? products[0].id
-    : path.includes('categories')
-      ? categories[0].id
-      : person
-  return path.replace('{id}', id)
+  const idIn = (path: Path) =>
+    path.includes('product')
+      ? products[0].id
+      : path.includes('categories')
+        ? categories[0].id
+        : person
+  return privatePages.map(({ path }) => path.replace('{id}', idIn(path)))
 }
 
 test.describe('every private page', () => {
@@ -124,25 +129,28 @@ test.describe('every private page', () => {
     await admin.post('/api/auth/login', { data: owner })
     const world = { shop, mailbox, admin }
     const table: string[][] = []
-    for (const { expected, arrive } of Object.values(roles)) {
+    for (const { expected, arrive, endedMeanwhile } of Object.values(roles)) {
       const column: string[] = []
-      const first = await browser.newContext({ baseURL: shop.url })
-      const id = await arrive(await first.newPage(), world)
-      // Whose session is gone is led away once: each page is opened by a browser as it is now.
-      const storageState = await first.storageState()
-      await first.close()
-      for (const entry of privatePages) {
-        const context = await browser.newContext({ baseURL: shop.url, storageState })
-        const page = await context.newPage()
-        const address = await addressOf(entry.path, id, admin)
+      let context = await browser.newContext({ baseURL: shop.url })
+      let page = await context.newPage()
+      const addresses = await addressesFor(await arrive(page, world), admin)
+      const storageState = await context.storageState()
+      for (const [index, entry] of privatePages.entries()) {
+        // Whose session has ended is led away once, and is a visitor from then on.
+        if (endedMeanwhile) {
+          await context.close()
+          context = await browser.newContext({ baseURL: shop.url, storageState })
+          page = await context.newPage()
+        }
+        const address = addresses[index] ?? ''
         await page.goto(address)
         const outcome = expected(entry)
         await expect(seen(page, entry.path, outcome), `${entry.path}: ${outcome}`).toBeVisible()
         const { pathname, searchParams } = new URL(page.url())
         expect(outcome === 'sign in' ? searchParams.get('next') : pathname).toBe(address)
         column.push(outcomes[outcome])
-        await context.close()
       }
+      await context.close()
       table.push(column)
     }
     await admin.dispose()

@@ -1,36 +1,47 @@
 import type { Page } from '@playwright/test'
-import { expect, openHydrated } from '../fixtures.ts'
+import { expect, hydrated, openHydrated } from '../fixtures.ts'
 import { addressesFor, arrived, type MainPage, privatePages, publicPages } from './main-pages.ts'
-import { scrollToEnd, shiftsOf, slowDown, watchShifts } from './shifts.ts'
+import { holdPicturesBack, scrollToEnd, shiftsOf, slowDown, watchShifts } from './shifts.ts'
 import { test } from './still-shop.ts'
+import { smallTargets } from './targets.ts'
 
+/** All comes late here, and pictures only once the page shows its data without them. */
 async function expectStill(page: Page, shown: MainPage, path: string) {
   await watchShifts(page)
   const settled = await slowDown(page)
-  await page.goto(path)
+  const letPicturesCome = await holdPicturesBack(page)
+  // Pictures are part of what a page loads, and its scripts start only after it has.
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   await arrived(page, shown)
+  letPicturesCome()
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   await scrollToEnd(page, settled)
   expect(await shiftsOf(page), path).toEqual([])
 }
 
 for (const width of [390, 1280]) {
+  const narrow = width < 1000
+
   test.describe(`at ${width} px nothing moves by itself`, () => {
-    test.use({ viewport: { width, height: 844 }, isMobile: width < 1000 })
+    test.use({ viewport: { width, height: 844 }, isMobile: narrow, hasTouch: narrow })
     test.setTimeout(60_000)
+    const and = narrow ? ', and a finger meets what it aims at' : ''
 
     for (const shown of publicPages) {
-      test(`on ${shown.name}`, async ({ page }) => {
+      test(`on ${shown.name}${and}`, async ({ page }) => {
         const path = shown.path(await addressesFor(page))
         await page.context().clearCookies()
         await expectStill(page, shown, path)
+        if (narrow) expect(await smallTargets(page)).toEqual([])
       })
     }
 
     for (const shown of privatePages) {
-      test(`on ${shown.name}`, async ({ page }) => {
+      test(`on ${shown.name}${and}`, async ({ page }) => {
         const path = shown.path(await addressesFor(page))
         await expectStill(page, shown, path)
+        if (narrow) expect(await smallTargets(page)).toEqual([])
       })
     }
 

@@ -56,6 +56,16 @@ export async function slowDown(page: Page, ms = 350) {
   }
 }
 
+/** Lets no picture come, however long the rest takes. @returns what lets them come */
+export async function holdPicturesBack(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\.(webp|svg|png|jpe?g|avif)(\?|$)/, async route => {
+    await promise
+    await route.fallback().catch(() => {})
+  })
+  return resolve
+}
+
 /** Goes down to the end as slowly as one looks, so that what is lazy comes before it is reached. */
 export async function scrollToEnd(page: Page, settled: () => Promise<void>) {
   while (await page.evaluate(scrollOn)) await settled()

@@ -1,34 +1,19 @@
-import type { Page } from '@playwright/test'
 import { expect, openHydrated } from '../fixtures.ts'
 import { forgotPassword, menuOf } from '../people.ts'
-import { addressesFor, arrived, type MainPage, privatePages, publicPages } from './main-pages.ts'
+import { addressesFor } from './main-pages.ts'
 import { test } from './still-shop.ts'
 import { smallTargets } from './targets.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-async function expectLarge(page: Page, shown: MainPage, path: string) {
-  await openHydrated(page, path)
-  await arrived(page, shown)
-  expect(await smallTargets(page)).toEqual([])
-}
-
+// The main pages are measured where they are opened to look for shifts.
 test.describe('a finger meets what it aims at', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  for (const shown of [...publicPages, { name: 'not-found', path: () => '/nowhere', mark: /./ }]) {
-    test(`on ${shown.name}`, async ({ page }) => {
-      const path = shown.path(await addressesFor(page))
-      await page.context().clearCookies()
-      await expectLarge(page, shown, path)
-    })
-  }
-
-  for (const shown of privatePages) {
-    test(`on ${shown.name}`, async ({ page }) => {
-      await expectLarge(page, shown, shown.path(await addressesFor(page)))
-    })
-  }
+  test('on a page that there is not', async ({ page }) => {
+    await openHydrated(page, '/nowhere')
+    expect(await smallTargets(page)).toEqual([])
+  })
 
   test('in the account menu, in forms and in the question before deleting', async ({ page }) => {
     await openHydrated(page, '/login-user')

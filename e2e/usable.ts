@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible } from './fixtures.ts'
+
+/** From an enlarged page or a small phone to a desktop, in CSS pixels. */
+export const widths = [320, 390, 768, 1280]
+
+/**
+ * The two layouts. All rules for narrow screens apply at 320 px, and all for wide ones at 1280 px;
+ * between the two only the arrangement changes, of which axe tells nothing.
+ */
+const audited = [320, 1280]
+
+/** Whether the page, as it is now, fits each width and is accessible in both layouts. */
+export async function expectUsable(page: Page) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectUsableNow(page)
+  }
+}
+
+/** Whether the page fits its present width, and is accessible if that shows one of the layouts. */
+export async function expectUsableNow(page: Page) {
+  const { clientWidth, overflow } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { clientWidth, overflow: scrollWidth - clientWidth }
+  })
+  const where = `${page.url()} at ${clientWidth} px`
+  expect(overflow, `${where} is too wide`).toBeLessThanOrEqual(0)
+  if (audited.includes(page.viewportSize()?.width ?? 0)) await expectAccessible(page)
+}
