@@ -76,7 +76,7 @@ export function PictureField({
           {...describedBy(id, { description: words, error: wrong })}
           onChange={look}
         />
-        {(preview || trouble) && (
+        {(preview || (trouble && !required)) && (
           <button type="button" className={styles.remove} onClick={remove}>
             {preview ? 'Remove' : 'Go without it'}
           </button>
