@@ -15,7 +15,7 @@ import { findCaller } from './accounts/sessions.service.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { userAdminRoutes } from './accounts/users.admin-routes.ts'
 import { activityRoutes } from './activities/activities.routes.ts'
-import type { Armory } from './armory.ts'
+import type { AppContext } from './app-context.ts'
 import { categoryAdminRoutes } from './catalogue/categories.admin-routes.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
 import { productAdminRoutes } from './catalogue/products.admin-routes.ts'
@@ -27,7 +27,7 @@ import { endpoint, onlyTheContract } from './http/endpoint.ts'
 import { errorReplies, sendFailure } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createHttpServer, namesTwoHosts } from './http/http-server.ts'
-import { withoutTokens } from './http/log-url.ts'
+import { redactUrl } from './http/log-url.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { addressReader } from './limits/address.ts'
@@ -48,16 +48,16 @@ const cacheBytes = 32 * 1024 * 1024
  * @param times how long bodies may take, unless it is as long as ever
  */
 export async function buildApp(
-  armory: Armory,
+  context: AppContext,
   web: Web,
   times?: BodyTimes,
 ): Promise<FastifyInstance> {
   const inTurn = renderQueue()
-  const addressOf = addressReader(armory.config.trustProxy)
+  const addressOf = addressReader(context.config.trustProxy)
   const cache = new ReplyCache({
     // While the pages' sources change, a page that was kept would be an old one.
     maxBytes: web.development ? 1 : cacheBytes,
-    version: armory.catalogueVersion,
+    version: context.catalogueVersion,
     render: async url => {
       const { statusCode, headers, rawPayload } = await app.inject(url)
       return { status: statusCode, headers: endToEnd(headers), body: rawPayload }
@@ -68,13 +68,13 @@ export async function buildApp(
   const refused = new WeakMap<IncomingMessage, Failure>()
 
   const app = fastify({
-    loggerInstance: armory.log,
+    loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
     handlerTimeout: 15 * seconds,
     routerOptions: { maxParamLength: 200 },
-    trustProxy: armory.config.trustProxy ?? false,
+    trustProxy: context.config.trustProxy ?? false,
     frameworkErrors: sendFailure,
     serverFactory: handle => {
       const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -88,7 +88,7 @@ export async function buildApp(
         if (!answered) return handle(request, response)
         const { method, url } = request
         const ms = performance.now() - start
-        armory.log.debug({ method, url, status: response.statusCode, ms }, 'answered')
+        context.log.debug({ method, url, status: response.statusCode, ms }, 'answered')
       }
       const server = createHttpServer((request, response) => {
         const ours = /^\/(api|public)\//.test(request.url ?? '')
@@ -103,8 +103,8 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
 
   onlyTheContract(app)
-  errorReplies(app, armory.db.isUnavailable)
-  await securityHeaders(app, { https: armory.config.https })
+  errorReplies(app, context.db.isUnavailable)
+  await securityHeaders(app, { https: context.config.https })
   app.addHook('onRequest', async request => {
     const failure = refused.get(request.raw)
     if (failure) throw failure
@@ -113,19 +113,19 @@ export async function buildApp(
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     const { statusCode: status, elapsedTime: ms } = reply
-    request.log.debug({ method, url: withoutTokens(url), status, ms }, 'answered')
+    request.log.debug({ method, url: redactUrl(url), status, ms }, 'answered')
   })
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(multipart)
   app.decorateRequest('caller')
-  app.decorateRequest('visitor')
+  app.decorateRequest('clientInfo')
   app.decorateRequest('releaseUploadSlot')
-  app.decorate('doorkeeper', {
-    origin: new URL(armory.config.publicUrl).origin,
-    https: armory.config.https,
-    findCaller: visitor => findCaller(armory, visitor),
-    rateLimits: armory.rateLimits,
+  app.decorate('auth', {
+    origin: new URL(context.config.publicUrl).origin,
+    https: context.config.https,
+    findCaller: clientInfo => findCaller(context, clientInfo),
+    rateLimits: context.rateLimits,
     acquireUploadSlot: uploadSlots(),
   })
   await app.register(swagger, {
@@ -133,22 +133,22 @@ export async function buildApp(
     transform: jsonSchemaTransform,
   })
 
-  productRoutes(app, armory)
-  categoryRoutes(app, armory)
-  accountRoutes(app, armory)
-  signInRoutes(app, armory)
-  userAdminRoutes(app, armory)
-  productAdminRoutes(app, armory)
-  categoryAdminRoutes(app, armory)
-  activityRoutes(app, armory)
+  productRoutes(app, context)
+  categoryRoutes(app, context)
+  accountRoutes(app, context)
+  signInRoutes(app, context)
+  userAdminRoutes(app, context)
+  productAdminRoutes(app, context)
+  categoryAdminRoutes(app, context)
+  activityRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
-  healthRoutes(app, armory)
-  sitemapRoutes(app, armory)
-  robotsRoutes(app, armory.config)
+  healthRoutes(app, context)
+  sitemapRoutes(app, context)
+  robotsRoutes(app, context.config)
   webManifest(app)
-  imageRoutes(app, armory)
+  imageRoutes(app, context)
   await assetRoutes(app, web.assetsDir)
-  pageRoutes(app, armory, { render: web.render, inTurn })
+  pageRoutes(app, context, { render: web.render, inTurn })
   return app
 }
 

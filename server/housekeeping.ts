@@ -1,6 +1,6 @@
-import { forgetExpired } from './accounts/forget.ts'
+import { forgetExpired } from './accounts/purge-expired.ts'
 import { deleteOldActivities, forgetDeletedUsers } from './activities/activities.service.ts'
-import type { Armory } from './armory.ts'
+import type { AppContext } from './app-context.ts'
 import { imageUses } from './image-uses.ts'
 import { sweepImages } from './images/sweep.ts'
 import { forgetWindows } from './limits/rate-limits.ts'
@@ -14,7 +14,7 @@ const seconds = 1_000
  * @returns what ends it, once nothing is under way
  */
 export function startHousekeeping(
-  armory: Armory,
+  context: AppContext,
   // Nodes that start together come one after the other.
   { firstAfterMs = Math.random() * 10 * seconds } = {},
 ): () => Promise<void> {
@@ -22,21 +22,21 @@ export function startHousekeeping(
   let work = Promise.resolve()
   const attempt = async (what: string, job: () => Promise<void>) => {
     if (stopping.signal.aborted) return
-    await job().catch(err => armory.log.error({ err }, `${what} failed`))
+    await job().catch(err => context.log.error({ err }, `${what} failed`))
   }
   const round = () => {
     work = work.then(async () => {
       const now = new Date()
       await attempt('the sweep of pictures', () =>
-        sweepImages(armory, imageUses, now, stopping.signal),
+        sweepImages(context, imageUses, now, stopping.signal),
       )
-      await attempt('forgetting what expired', () => forgetExpired(armory, now))
-      await attempt('forgetting old counts', () => forgetWindows(armory.db, now.getTime()))
-      await attempt('deleting old mails', () => deleteOldMails(armory.db, now))
-      await attempt('deleting old activities', () => deleteOldActivities(armory, now))
+      await attempt('forgetting what expired', () => forgetExpired(context, now))
+      await attempt('forgetting old counts', () => forgetWindows(context.db, now.getTime()))
+      await attempt('deleting old mails', () => deleteOldMails(context.db, now))
+      await attempt('deleting old activities', () => deleteOldActivities(context, now))
       // Of a shop from before this was done at once, or of a change that ended after a deletion.
       await attempt('forgetting deleted users', () =>
-        forgetDeletedUsers(armory.db, armory.db.write),
+        forgetDeletedUsers(context.db, context.db.write),
       )
     })
   }

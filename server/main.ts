@@ -8,7 +8,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import { startSending } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
-import { closeArmory, openArmory } from './open-armory.ts'
+import { closeContext, openContext } from './open-context.ts'
 import { loadWeb } from './web.ts'
 
 // The heap may grow by half between two collections; left to itself it grows to several times what is
@@ -43,20 +43,20 @@ async function start() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   if (!config.rateLimits) say('Rate limits are off: anyone may guess passwords.')
-  const armory = await openArmory(config, log)
-  if (config.demoData) await seedNewShop(armory, say)
-  await ensureAdmin(armory, process.stdout.isTTY ? say : undefined)
-  const app = await buildApp(armory, await loadWeb(config))
+  const context = await openContext(config, log)
+  if (config.demoData) await seedNewShop(context, say)
+  await ensureAdmin(context, process.stdout.isTTY ? say : undefined)
+  const app = await buildApp(context, await loadWeb(config))
   // Fastify would say in JSON what the last line says to a person.
   log.level = 'warn'
   await app.listen(config).catch(error => {
     throw new StartFailure(cannotListen(error, config))
   })
   log.level = config.logLevel
-  const stopHousekeeping = startHousekeeping(armory)
+  const stopHousekeeping = startHousekeeping(context)
   const transport = openTransport(config, log)
-  const sender = startSending({ ...armory, letters: accountLetters }, transport)
-  armory.events.on('mailQueued', sender.wake)
+  const sender = startSending({ ...context, letters: accountLetters }, transport)
+  context.events.on('mailQueued', sender.wake)
 
   close = async () => {
     // A request that never comes to its end must not keep the shop from ending.
@@ -64,7 +64,7 @@ async function start() {
     // At once: each may take 4 s, and who stops the shop may kill it soon after.
     await Promise.all([app.close(), stopHousekeeping(), sender.stop()])
     await transport.close()
-    await closeArmory(armory)
+    await closeContext(context)
   }
   say(`The shop is open at ${config.port === 0 ? app.listeningOrigin : config.publicUrl}`)
 }

@@ -13,13 +13,13 @@ test.for([
   ['PUT /api/admin/dashboard/update/{id}', 'users'],
 ] as const)(
   '%s replies with the row it wrote, even if another admin deletes it at once',
-  async ([key, table], { armory, app }) => {
-    const { write } = armory.db
-    const shop = { armory, app }
+  async ([key, table], { context, app }) => {
+    const { write } = context.db
+    const shop = { context, app }
     const caller = await roles.admin.arrive(shop)
     const input: object = await validRequests[key](shop, caller)
     const written: unknown[] = []
-    afterCommit(armory, async () => {
+    afterCommit(context, async () => {
       const rows = await write.selectFrom(table).select(['id', 'updated_at']).execute()
       written.push(...rows.map(({ id, updated_at }) => ({ id, updatedAt: updated_at })))
       await write.deleteFrom(table).execute()

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { limits } from '../contract/limits.ts'
 import type { Product } from '../contract/product.ts'
 import { type Actor, recordActivity } from './activities/activities.service.ts'
-import type { Armory } from './armory.ts'
+import type { AppContext } from './app-context.ts'
 import { seedMany } from './demo/seed-many.ts'
 import { test } from './test/fixtures.ts'
 import { signedIn } from './test/requests.ts'
@@ -13,15 +13,15 @@ import { signedIn } from './test/requests.ts'
 const [few, many] = [10, process.env.SCALE === 'large' ? 100_000 : 1_000]
 const quietly = () => {}
 
-test('no list needs more queries in a large shop than in a small one', async ({ armory, app }) => {
-  const { user, cookie } = await signedIn(armory, { is_admin: 1 })
+test('no list needs more queries in a large shop than in a small one', async ({ context, app }) => {
+  const { user, cookie } = await signedIn(context, { is_admin: 1 })
   const ask = async (url: string) => {
     const answer = await app.inject({ url, headers: { cookie } })
     expect([url, answer.statusCode]).toEqual([url, 200])
     return url.startsWith('/api/') ? answer.json() : answer.body
   }
-  await seedMany(armory, { products: few, users: few }, quietly)
-  await act(armory, user, few)
+  await seedMany(context, { products: few, users: few }, quietly)
+  await act(context, user, few)
   const lists = listsWith((await ask('/api/product?limit=1')).products[0])
   const counts = async () => {
     const counted: [string, number][] = []
@@ -31,8 +31,8 @@ test('no list needs more queries in a large shop than in a small one', async ({ 
 
   const small = await counts()
   for (const [, count] of small) expect(count).toBeGreaterThan(0)
-  await seedMany(armory, { products: many - few, users: many - few }, quietly)
-  await act(armory, user, 10 * few)
+  await seedMany(context, { products: many - few, users: many - few }, quietly)
+  await act(context, user, 10 * few)
   expect(await counts()).toEqual(small)
 
   const number = String(many).padStart(6, '0')
@@ -67,7 +67,7 @@ function listsWith({ id, name, category }: Product): string[] {
 }
 
 /** Writes down that somebody did something, so many times. */
-async function act({ db }: Armory, actor: Actor, times: number) {
+async function act({ db }: AppContext, actor: Actor, times: number) {
   const subject = { kind: 'product', id: 'subject', name: 'A set' } as const
   for (let time = 0; time < times; time += 1) {
     await recordActivity(db.write, { actor, subject, before: null, after: { price: time } })

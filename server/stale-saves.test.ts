@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import type { Armory } from './armory.ts'
+import type { AppContext } from './app-context.ts'
 import { pictureFile } from './test/accounts.ts'
 import { type Browser, refusal } from './test/browser.ts'
 import { browserOf, roles } from './test/callers.ts'
@@ -21,26 +21,26 @@ describe.each([
   const save = async ({ client }: Browser, params: { id: string }, updatedAt: string) =>
     refusal(client(key, { params, body: { image: await pictureFile(), updatedAt } }))
 
-  const age = ({ db }: Armory, id: string) =>
+  const age = ({ db }: AppContext, id: string) =>
     db.write.updateTable(table).set({ updated_at: lastYear }).where('id', '=', id).execute()
 
-  test('is refused before the picture is encoded', async ({ armory, app }) => {
-    const encode = vi.spyOn(armory.images, 'save')
-    const { browser, params } = await arrange({ armory, app })
+  test('is refused before the picture is encoded', async ({ context, app }) => {
+    const encode = vi.spyOn(context.images, 'save')
+    const { browser, params } = await arrange({ context, app })
     const refused = await save(browser, params, lastYear)
     expect(refused).toMatchObject({ status: 409, code: 'conflict', fields: {} })
     expect(encode).not.toHaveBeenCalled()
   })
 
-  test('is refused also where the record changes while it is encoded', async ({ armory, app }) => {
-    const { browser, params } = await arrange({ armory, app })
-    const { updated_at } = await armory.db.write
+  test('is refused also where the record changes while it is encoded', async ({ context, app }) => {
+    const { browser, params } = await arrange({ context, app })
+    const { updated_at } = await context.db.write
       .selectFrom(table)
       .select('updated_at')
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow()
-    const encode = vi.spyOn(armory.images, 'save').mockImplementationOnce(async () => {
-      await age(armory, params.id)
+    const encode = vi.spyOn(context.images, 'save').mockImplementationOnce(async () => {
+      await age(context, params.id)
       return 'a.webp'
     })
     const refused = await save(browser, params, updated_at)
@@ -48,9 +48,12 @@ describe.each([
     expect(refused).toMatchObject({ status: 409, code: 'conflict', fields: {} })
   })
 
-  test('is 404 before the picture is encoded where the record is gone', async ({ armory, app }) => {
-    const encode = vi.spyOn(armory.images, 'save')
-    const { browser } = await arrange({ armory, app })
+  test('is 404 before the picture is encoded where the record is gone', async ({
+    context,
+    app,
+  }) => {
+    const encode = vi.spyOn(context.images, 'save')
+    const { browser } = await arrange({ context, app })
     expect(await save(browser, { id: 'nothing' }, lastYear)).toMatchObject({ status: 404 })
     expect(encode).not.toHaveBeenCalled()
   })

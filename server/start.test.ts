@@ -48,8 +48,8 @@ describe('the shop as a program', () => {
     expect(code).toBe(0)
   })
 
-  test('leaves a catalogue that was emptied as it is', async ({ start, armory, client }) => {
-    await deleteProduct(armory, 'system', await newProduct(armory))
+  test('leaves a catalogue that was emptied as it is', async ({ start, context, client }) => {
+    await deleteProduct(context, 'system', await newProduct(context))
     const { code, output } = await start({ DEMO_DATA: 'on' })
     expect(output).toMatch(/^The shop is open/)
     expect(code).toBe(0)

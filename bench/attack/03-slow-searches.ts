@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts'
 import { seedMany } from '../../server/demo/seed-many.ts'
 import { createLog } from '../../server/log.ts'
 import { cents } from '../../server/money.ts'
-import { closeArmory, openArmory } from '../../server/open-armory.ts'
+import { closeContext, openContext } from '../../server/open-context.ts'
 import type { Attack, Finding } from './attack.ts'
 import { healthWhile, percentile } from './measure.ts'
 
@@ -26,13 +26,13 @@ export const slowSearches: Attack = {
   title: `searches of repeated and common words among ${products} products`,
   environment: { DEMO_DATA: 'off' },
   prepare: async environment => {
-    const shop = await openArmory(readConfig(environment), createLog('silent'))
+    const shop = await openContext(readConfig(environment), createLog('silent'))
     await seedMany(shop, { products, users: 0 }, () => {})
     const { id: categoryId } = await createCategory(shop, 'system', { name: 'Rare', image: null })
     const texts = { name: 'Oddity', description: 'None' }
     const product = { ...texts, priceCents: cents(1), image: null, categoryId }
     for (let made = 0; made < 20; made += 1) await createProduct(shop, 'system', product)
-    await closeArmory(shop)
+    await closeContext(shop)
   },
   run: async ({ url }) => {
     const { categories } = (await (await fetch(`${url}/api/category`)).json()) as {

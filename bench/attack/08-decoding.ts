@@ -6,7 +6,7 @@ import { hashPassword } from '../../server/accounts/passwords.ts'
 import { insertUser } from '../../server/accounts/users.repository.ts'
 import { readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/log.ts'
-import { closeArmory, openArmory } from '../../server/open-armory.ts'
+import { closeContext, openContext } from '../../server/open-context.ts'
 import type { Attack } from './attack.ts'
 import { percentile, residentMBOfTree } from './measure.ts'
 
@@ -25,9 +25,9 @@ export const decoding: Attack = {
   // So that each person can have an address of their own.
   environment: { TRUST_PROXY: '127.0.0.1' },
   prepare: async environment => {
-    const armory = await openArmory(readConfig(environment), createLog('silent'))
+    const armory = await openContext(readConfig(environment), createLog('silent'))
     for (const name of ['mallory', 'trudy']) await addUser(armory, name)
-    await closeArmory(armory)
+    await closeContext(armory)
   },
   run: async ({ url, pid }) => {
     const dear = {
@@ -107,7 +107,7 @@ export const decoding: Attack = {
   },
 }
 
-async function addUser(armory: Awaited<ReturnType<typeof openArmory>>, name: string) {
+async function addUser(armory: Awaited<ReturnType<typeof openContext>>, name: string) {
   await insertUser(armory.db.write, {
     id: randomUUID(),
     name,

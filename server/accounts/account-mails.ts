@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import type { Use } from '../limits/rate-limits.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { AccountMail } from './letters.ts'
@@ -26,26 +26,26 @@ export function noticeUntil(): Date {
 type Caused = 'sign-up' | 'reset' | 'email-change'
 
 /** What counts a mail that anyone can cause. Notices of what was already done are never counted. */
-function usesOfMail(kind: Caused, email: string, visitor: Visitor): Use[] {
+function usesOfMail(kind: Caused, email: string, clientInfo: ClientInfo): Use[] {
   const recipient = caseless(email)
   return [
-    [rules.mailByRecipientAndAddress, kind, recipient, visitor.address],
+    [rules.mailByRecipientAndAddress, kind, recipient, clientInfo.address],
     [rules.mailByRecipient, kind, recipient],
   ]
 }
 
 /** What counts a change of an e-mail address, and its mail. */
-export function usesOfEmailChange(userId: string, email: string, visitor: Visitor): Use[] {
+export function usesOfEmailChange(userId: string, email: string, clientInfo: ClientInfo): Use[] {
   return [
-    [rules.emailChangeByAddress, visitor.address],
+    [rules.emailChangeByAddress, clientInfo.address],
     [rules.emailChangeByAccount, userId],
-    ...usesOfMail('email-change', email, visitor),
+    ...usesOfMail('email-change', email, clientInfo),
   ]
 }
 
 /** Counts such a mail. @returns whether it may be sent: one too many is left out without a word */
 export async function mayMail(
-  { rateLimits }: Pick<Armory, 'rateLimits'>,
+  { rateLimits }: Pick<AppContext, 'rateLimits'>,
   ...mail: Parameters<typeof usesOfMail>
 ): Promise<boolean> {
   try {

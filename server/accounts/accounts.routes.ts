@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { rules } from './limits.ts'
 import { describeLink } from './links.service.ts'
@@ -14,44 +14,44 @@ import { register } from './registration.service.ts'
 import { resendActivation } from './resend-activation.service.ts'
 import { verifyEmail } from './verify-email.service.ts'
 
-export function accountRoutes(app: FastifyInstance, armory: Armory): void {
+export function accountRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(
     app,
     'POST /api/users/register',
-    async ({ body, visitor }) => ({ message: await register(armory, body, visitor) }),
-    visitor => armory.rateLimits.check([rules.signUpByAddress, visitor.address]),
+    async ({ body, clientInfo }) => ({ message: await register(context, body, clientInfo) }),
+    clientInfo => context.rateLimits.check([rules.signUpByAddress, clientInfo.address]),
   )
-  endpoint(app, 'POST /api/users/register/resend', async ({ visitor }) => ({
-    message: await resendActivation(armory, visitor),
+  endpoint(app, 'POST /api/users/register/resend', async ({ clientInfo }) => ({
+    message: await resendActivation(context, clientInfo),
   }))
-  endpoint(app, 'POST /api/users/verify-email', async ({ body, visitor, findCaller }) => ({
-    message: await verifyEmail(armory, body, visitor, findCaller),
+  endpoint(app, 'POST /api/users/verify-email', async ({ body, clientInfo, findCaller }) => ({
+    message: await verifyEmail(context, body, clientInfo, findCaller),
   }))
-  endpoint(app, 'POST /api/users/forgot-password', async ({ body, visitor }) => ({
-    message: await askReset(armory, body, visitor),
+  endpoint(app, 'POST /api/users/forgot-password', async ({ body, clientInfo }) => ({
+    message: await askReset(context, body, clientInfo),
   }))
-  endpoint(app, 'POST /api/users/reset-password', async ({ body, visitor }) => ({
+  endpoint(app, 'POST /api/users/reset-password', async ({ body, clientInfo }) => ({
     message:
       'token' in body
-        ? await completeReset(armory, body, visitor)
-        : await askReset(armory, body, visitor),
+        ? await completeReset(context, body, clientInfo)
+        : await askReset(context, body, clientInfo),
   }))
-  endpoint(app, 'GET /api/users/link/{token}', ({ params, visitor, findCaller }) =>
-    describeLink(armory, params.token, visitor, findCaller),
+  endpoint(app, 'GET /api/users/link/{token}', ({ params, clientInfo, findCaller }) =>
+    describeLink(context, params.token, clientInfo, findCaller),
   )
   endpoint(app, 'GET /api/users/profile/{id}', async ({ params }) => ({
-    user: await getUser(armory, params.id),
+    user: await getUser(context, params.id),
   }))
-  endpoint(app, 'PUT /api/users/update/{id}', ({ caller, body, visitor }) =>
-    updateProfile(armory, caller, body, visitor),
+  endpoint(app, 'PUT /api/users/update/{id}', ({ caller, body, clientInfo }) =>
+    updateProfile(context, caller, body, clientInfo),
   )
   endpoint(app, 'GET /api/users/email-change', ({ caller }) =>
-    pendingEmailChange(armory, caller.id),
+    pendingEmailChange(context, caller.id),
   )
-  endpoint(app, 'POST /api/users/email-change/resend', async ({ caller, visitor }) => ({
-    message: await resendEmailChange(armory, caller.id, visitor),
+  endpoint(app, 'POST /api/users/email-change/resend', async ({ caller, clientInfo }) => ({
+    message: await resendEmailChange(context, caller.id, clientInfo),
   }))
   endpoint(app, 'DELETE /api/users/email-change', async ({ caller }) => ({
-    message: await cancelEmailChange(armory, caller.id),
+    message: await cancelEmailChange(context, caller.id),
   }))
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { deleteLinksOf } from './links.repository.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
 import { caseless } from './users.repository.ts'
 
-type AccountsOf = Pick<Armory, 'db' | 'events'>
+type AccountsOf = Pick<AppContext, 'db' | 'events'>
 
 /** Runs a transaction that may put mails into the outbox, which are sent once it is committed. */
 export async function transact<T>(
@@ -19,17 +19,17 @@ export async function transact<T>(
 
 /** A transaction about one account: those follow each other, so that what one reads stays true. */
 export function changeAccount<T>(
-  armory: AccountsOf,
+  context: AccountsOf,
   userId: string,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  return transact(armory, async trx => {
-    await lockUser(armory, trx, userId)
+  return transact(context, async trx => {
+    await lockUser(context, trx, userId)
     return work(trx)
   })
 }
 
-type Locked = Pick<Armory, 'db'>
+type Locked = Pick<AppContext, 'db'>
 
 // Whoever takes several of these takes them in this order, or two could wait for each other.
 

@@ -1,13 +1,13 @@
 import type { UserDirectory, UserQuery } from '../../contract/admin.ts'
 import { adminsShown, limits } from '../../contract/limits.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { searchWords } from '../db/search-text.ts'
 import { toUser } from './to-user.ts'
 import * as users from './users.repository.ts'
 
 /** The users that match by name, user name or e-mail address. */
 export async function listUsers(
-  { db }: Pick<Armory, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { search, page, limit }: UserQuery,
 ): Promise<UserDirectory> {
   const offset = (page - 1) * limit

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { VerifyEmail } from '../../contract/account.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { LinkTable, Tables } from '../db/tables.ts'
 import type { Caller } from '../http/access.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import { noticeUntil, queueAccountMail } from './account-mails.ts'
 import { endSessionsAndLinks, lockEmail, lockUser, transact } from './change-account.ts'
 import type { AccountMail } from './letters.ts'
@@ -20,7 +20,7 @@ import { findCredentials, findUserByEmail, type UserRow, updateUser } from './us
  * owner learns, by mail: the same is kept then, with a link that nobody learns.
  */
 export async function askEmailChange(
-  armory: Armory,
+  context: AppContext,
   trx: Transaction<Tables>,
   user: Pick<UserRow, 'id'>,
   email: string,
@@ -41,7 +41,7 @@ export async function askEmailChange(
   const mail: AccountMail =
     owner && owner.id !== user.id
       ? { mail: 'email-in-use', to: owner.email, name: owner.name }
-      : { mail: 'confirm-email', to: email, link: linkTo(armory, 'activate', token) }
+      : { mail: 'confirm-email', to: email, link: linkTo(context, 'activate', token) }
   await queueAccountMail(trx, mail, expiresAt)
 }
 
@@ -50,10 +50,10 @@ export async function askEmailChange(
  * @throws Failure `link_expired`, at the password, or `rate_limited`
  */
 export async function confirmEmail(
-  armory: Armory,
+  context: AppContext,
   link: LinkTable,
   { password }: VerifyEmail,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
   caller: Caller | undefined,
 ): Promise<string> {
   const { email } = link
@@ -62,11 +62,11 @@ export async function confirmEmail(
   const signedIn = caller?.id === userId
   const proven = signedIn
     ? undefined
-    : await proveOwner(armory, visitor, { userId, field: 'password', password })
+    : await proveOwner(context, clientInfo, { userId, field: 'password', password })
 
-  const { browser, token } = await transact(armory, async trx => {
-    await lockEmail(armory, trx, email)
-    await lockUser(armory, trx, userId)
+  const { browser, token } = await transact(context, async trx => {
+    await lockEmail(context, trx, email)
+    await lockUser(context, trx, userId)
     const user = await findCredentials(trx, userId)
     if (!user || !(await links.takeLink(trx, link.token_hash))) throw linkExpired()
     if (proven !== undefined && proven !== user.password_hash) throw linkExpired()
@@ -77,11 +77,11 @@ export async function confirmEmail(
     await links.deleteRegistrationsFor(trx, email)
     const notice = { mail: 'email-changed', to: user.email, name: user.name } as const
     await queueAccountMail(trx, notice, noticeUntil())
-    const browser = await rememberBrowser(trx, user.id, visitor)
+    const browser = await rememberBrowser(trx, user.id, clientInfo)
     return { browser, token: signedIn ? await openSession(trx, user.id) : undefined }
   })
-  if (token) keepSession(visitor, token)
-  keepBrowser(visitor, browser)
-  armory.log.info({ userId, address: visitor.address }, 'e-mail address changed')
+  if (token) keepSession(clientInfo, token)
+  keepBrowser(clientInfo, browser)
+  context.log.info({ userId, address: clientInfo.address }, 'e-mail address changed')
   return 'Your new e-mail address is confirmed.'
 }

@@ -1,15 +1,15 @@
 import { describe, expect, vi } from 'vitest'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { mailsTo, newUser, password, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal, shapeOf } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 
-type Shop = { armory: Armory; openBrowser: () => Browser }
+type Shop = { context: AppContext; openBrowser: () => Browser }
 
 const day = 24 * 60 * 60_000
 
-async function signedIn({ armory, openBrowser }: Shop) {
-  const user = await newUser(armory)
+async function signedIn({ context, openBrowser }: Shop) {
+  const user = await newUser(context)
   const { client, answer } = openBrowser()
   await client('POST /api/auth/login', { body: { email: user.email, password } })
   const { id } = user
@@ -34,8 +34,8 @@ const none = { status: 404, code: 'not_found' }
 const expired = { status: 410, code: 'link_expired' }
 
 describe('a change of address that waits for its link', () => {
-  test('is shown to its own account until it is confirmed', async ({ armory, openBrowser }) => {
-    const shop = { armory, openBrowser }
+  test('is shown to its own account until it is confirmed', async ({ context, openBrowser }) => {
+    const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const other = await signedIn(shop)
     expect(await me.pending()).toEqual(nothing)
@@ -48,12 +48,12 @@ describe('a change of address that waits for its link', () => {
     expect(inMs).toBeGreaterThan(day - 60_000)
     expect(inMs).toBeLessThanOrEqual(day)
     expect(await other.pending()).toEqual(nothing)
-    await me.confirm(await tokenFor(armory, next))
+    await me.confirm(await tokenFor(context, next))
     expect(await me.pending()).toEqual(nothing)
   })
 
-  test('is over after a day', async ({ armory, openBrowser }) => {
-    const shop = { armory, openBrowser }
+  test('is over after a day', async ({ context, openBrowser }) => {
+    const shop = { context, openBrowser }
     const me = await signedIn(shop)
     await me.ask(`new-${me.user.email}`)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day + 1_000 })
@@ -66,9 +66,9 @@ describe('a change of address that waits for its link', () => {
     }
   })
 
-  test('looks the same when the address is somebody else’s', async ({ armory, openBrowser }) => {
-    const shop = { armory, openBrowser }
-    const owner = await newUser(armory)
+  test('looks the same when the address is somebody else’s', async ({ context, openBrowser }) => {
+    const shop = { context, openBrowser }
+    const owner = await newUser(context)
     const seen = []
     for (const next of [owner.email, `new-${owner.email}`]) {
       const me = await signedIn(shop)
@@ -87,20 +87,20 @@ describe('a change of address that waits for its link', () => {
       seen.push(shapes)
     }
     expect(seen[0]).toEqual(seen[1])
-    const mails = await mailsTo(armory, owner.email)
+    const mails = await mailsTo(context, owner.email)
     expect(mails).toMatchObject([{ mail: 'email-in-use' }, { mail: 'email-in-use' }])
   })
 
   test('can be canceled by its own account, and its link is of no use then', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const shop = { armory, openBrowser }
+    const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const other = await signedIn(shop)
     const next = `new-${me.user.email}`
     await me.ask(next)
-    const token = await tokenFor(armory, next)
+    const token = await tokenFor(context, next)
     expect(await refusal(other.cancel())).toMatchObject(none)
     expect((await me.pending()).email).toBe(next)
 
@@ -112,36 +112,36 @@ describe('a change of address that waits for its link', () => {
     expect(await refusal(me.cancel())).toMatchObject(none)
   })
 
-  test('that is canceled leaves a reset as it is', async ({ armory, openBrowser }) => {
-    const shop = { armory, openBrowser }
+  test('that is canceled leaves a reset as it is', async ({ context, openBrowser }) => {
+    const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const { email } = me.user
     await me.client('POST /api/users/forgot-password', { body: { email, password } })
     await me.ask(`new-${email}`)
     await me.cancel()
-    const token = await tokenFor(armory, email)
+    const token = await tokenFor(context, email)
     await me.client('POST /api/users/reset-password', { body: { token } })
   })
 })
 
 describe('the link of a change of address', () => {
-  test('is sent again as a new one, which alone is good', async ({ armory, openBrowser }) => {
-    const shop = { armory, openBrowser }
+  test('is sent again as a new one, which alone is good', async ({ context, openBrowser }) => {
+    const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const next = `new-${me.user.email}`
     await me.ask(next)
-    const first = await tokenFor(armory, next)
+    const first = await tokenFor(context, next)
     const { message } = await me.resend()
     expect(message).toContain(next)
-    const second = await tokenFor(armory, next)
+    const second = await tokenFor(context, next)
     expect(second).not.toBe(first)
     expect(await refusal(me.confirm(first))).toMatchObject(expired)
     await me.confirm(second)
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(next)
   })
 
-  test('is good for a day from when it was sent again', async ({ armory, openBrowser }) => {
-    const shop = { armory, openBrowser }
+  test('is good for a day from when it was sent again', async ({ context, openBrowser }) => {
+    const shop = { context, openBrowser }
     const me = await signedIn(shop)
     await me.ask(`new-${me.user.email}`)
     const { expiresAt: before } = await me.pending()
@@ -151,49 +151,49 @@ describe('the link of a change of address', () => {
     expect(Date.parse(after ?? '') - Date.parse(before ?? '')).toBeGreaterThanOrEqual(day / 2)
   })
 
-  test('is sent again to nobody but those who wait for one', async ({ armory, openBrowser }) => {
-    const shop = { armory, openBrowser }
+  test('is sent again to nobody but those who wait for one', async ({ context, openBrowser }) => {
+    const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const other = await signedIn(shop)
     const next = `new-${me.user.email}`
     await me.ask(next)
     expect(await refusal(other.resend())).toMatchObject(none)
-    await me.confirm(await tokenFor(armory, next))
+    await me.confirm(await tokenFor(context, next))
     expect(await refusal(me.resend())).toMatchObject(none)
-    expect(await mailsTo(armory, next)).toHaveLength(1)
+    expect(await mailsTo(context, next)).toHaveLength(1)
   })
 
   test('is sent five times an hour at most, the first time included', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const shop = { armory, openBrowser }
+    const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const next = `new-${me.user.email}`
     await me.ask(next)
     for (let again = 0; again < 4; again += 1) await me.resend()
     expect(await refusal(me.resend())).toMatchObject({ status: 429, code: 'rate_limited' })
-    expect(await mailsTo(armory, next)).toHaveLength(5)
+    expect(await mailsTo(context, next)).toHaveLength(5)
     // The last one that was sent stays good.
-    await me.confirm(await tokenFor(armory, next))
+    await me.confirm(await tokenFor(context, next))
   })
 
   test('that was asked for while the change was canceled is not sent', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const shop = { armory, openBrowser }
+    const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const next = `new-${me.user.email}`
     await me.ask(next)
-    const { take } = armory.rateLimits
-    armory.rateLimits.take = async (...uses) => {
-      armory.rateLimits.take = take
+    const { take } = context.rateLimits
+    context.rateLimits.take = async (...uses) => {
+      context.rateLimits.take = take
       await me.cancel()
       return take(...uses)
     }
     expect(await refusal(me.resend())).toMatchObject(none)
     expect(await me.pending()).toEqual(nothing)
-    expect(await mailsTo(armory, next)).toHaveLength(1)
+    expect(await mailsTo(context, next)).toHaveLength(1)
   })
 })

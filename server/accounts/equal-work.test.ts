@@ -17,9 +17,9 @@ const asks: Record<string, (browser: Browser, email: string) => Promise<unknown>
 
 describe('whether an address has an account changes nothing about the work of', () => {
   for (const [path, ask] of Object.entries(asks)) {
-    test(path, async ({ armory, openBrowser }) => {
-      const { email } = await newUser(armory)
-      const decode = vi.spyOn(armory.images, 'encodeCompact')
+    test(path, async ({ context, openBrowser }) => {
+      const { email } = await newUser(context)
+      const decode = vi.spyOn(context.images, 'encodeCompact')
       const work = []
       for (const address of [email, `no-${email}`]) {
         vi.mocked(hash).mockClear()
@@ -27,7 +27,7 @@ describe('whether an address has an account changes nothing about the work of', 
         decode.mockClear()
         await ask(openBrowser(), address)
         const hashed = vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length
-        const mails = await armory.db.write.selectFrom('outbox').selectAll().execute()
+        const mails = await context.db.write.selectFrom('outbox').selectAll().execute()
         work.push({ hashed, decoded: decode.mock.calls.length, mails: mails.length })
       }
       const [known, unknown] = work

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { forgetDeletedUsers } from '../activities/activities.service.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { deleteMailsTo } from '../mail/outbox.ts'
 import type { AccountMail } from './letters.ts'
@@ -11,7 +11,7 @@ const changeOfAddress = 'confirm-email' satisfies AccountMail['mail']
 
 /** Deletes a user with their sessions and links, and whatever else tells who they were. */
 export async function eraseUser(
-  { db }: Pick<Armory, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   trx: Transaction<Tables>,
   { id, email }: UserRow,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { forgetDeletedUsers } from '../activities/activities.service.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { mailsTo, newUser, password, pictureFile, signUpForm } from '../test/accounts.ts'
 import type { Browser } from '../test/browser.ts'
@@ -18,13 +18,13 @@ const tables = [
 ] as const satisfies (keyof Tables)[]
 
 /** All that the database holds, in one text. */
-async function everything({ db }: Armory): Promise<string> {
+async function everything({ db }: AppContext): Promise<string> {
   const found = tables.map(table => db.write.selectFrom(table).selectAll().execute())
   return JSON.stringify(await Promise.all(found))
 }
 
-async function signedIn(armory: Armory, browser: Browser, is_admin: 0 | 1 = 0) {
-  const user = await newUser(armory, { is_admin })
+async function signedIn(context: AppContext, browser: Browser, is_admin: 0 | 1 = 0) {
+  const user = await newUser(context, { is_admin })
   await browser.client('POST /api/auth/login', { body: { email: user.email, password } })
   return { user, browser }
 }
@@ -38,11 +38,11 @@ const historyOf = async ({ client }: Browser, subject: string) =>
 
 describe('a user who is deleted', () => {
   test('is named nowhere any more, and what was done to them stays', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { user: admin, browser: boss } = await signedIn(armory, openBrowser(), 1)
-    const { user, browser } = await signedIn(armory, openBrowser())
+    const { user: admin, browser: boss } = await signedIn(context, openBrowser(), 1)
+    const { user, browser } = await signedIn(context, openBrowser())
     const { id, email } = user
     await manage(boss, id, { name: 'Renamed Person', userName: 'renamed', phone: '+49301234567' })
     await manage(boss, id, { image: await pictureFile(), isBanned: 1 })
@@ -56,17 +56,17 @@ describe('a user who is deleted', () => {
     await openBrowser().client('POST /api/users/register', {
       body: await signUpForm({ email: email.toUpperCase() }),
     })
-    const [sent] = await mailsTo(armory, email)
+    const [sent] = await mailsTo(context, email)
     expect(sent?.mail).toBe('reset')
-    const before = await everything(armory)
+    const before = await everything(context)
     const traces = [user.name, user.userName, email, email.toUpperCase(), user.phone]
     const later = ['Renamed Person', 'renamed', '+49301234567', '.webp']
     for (const trace of [...traces.slice(0, 5), ...later]) expect(before).toContain(trace)
 
     await remove(boss, id)
-    const after = (await everything(armory)).replaceAll(admin.phone, '')
+    const after = (await everything(context)).replaceAll(admin.phone, '')
     for (const trace of [...traces.slice(0, 4), ...later]) expect(after).not.toContain(trace)
-    expect(await mailsTo(armory, `next-${email}`)).toEqual([])
+    expect(await mailsTo(context, `next-${email}`)).toEqual([])
 
     const actor = { id: admin.id, userName: admin.userName }
     const subject = { kind: 'user', id, name: null }
@@ -79,10 +79,10 @@ describe('a user who is deleted', () => {
     ])
   })
 
-  test('and was an admin is known by their id alone', async ({ armory, openBrowser }) => {
-    const { browser: boss } = await signedIn(armory, openBrowser(), 1)
-    const { user: gone, browser } = await signedIn(armory, openBrowser(), 1)
-    const other = await newUser(armory)
+  test('and was an admin is known by their id alone', async ({ context, openBrowser }) => {
+    const { browser: boss } = await signedIn(context, openBrowser(), 1)
+    const { user: gone, browser } = await signedIn(context, openBrowser(), 1)
+    const other = await newUser(context)
     await manage(browser, other.id, { name: 'Ada' })
     await manage(boss, other.id, { name: 'Bron' })
     const left = await historyOf(boss, other.id)
@@ -93,12 +93,12 @@ describe('a user who is deleted', () => {
       left[0],
       { ...left[1], actor: { id: gone.id, userName: null } },
     ])
-    expect(await everything(armory)).not.toContain(gone.userName)
+    expect(await everything(context)).not.toContain(gone.userName)
   })
 
-  test('takes along nobody else’s traces', async ({ armory, openBrowser }) => {
-    const { browser: boss } = await signedIn(armory, openBrowser(), 1)
-    const [gone, other] = [await newUser(armory), await newUser(armory)]
+  test('takes along nobody else’s traces', async ({ context, openBrowser }) => {
+    const { browser: boss } = await signedIn(context, openBrowser(), 1)
+    const [gone, other] = [await newUser(context), await newUser(context)]
     await manage(boss, other.id, { name: 'Ada Other', isBanned: 1 })
     await openBrowser().client('POST /api/users/forgot-password', {
       body: { email: other.email, password },
@@ -108,8 +108,8 @@ describe('a user who is deleted', () => {
     })
     const rows = async () => ({
       history: await historyOf(boss, other.id),
-      mails: [await mailsTo(armory, other.email), await mailsTo(armory, `x${gone.email}`)],
-      waiting: await armory.db.write.selectFrom('registrations').select('email').execute(),
+      mails: [await mailsTo(context, other.email), await mailsTo(context, `x${gone.email}`)],
+      waiting: await context.db.write.selectFrom('registrations').select('email').execute(),
     })
     const before = await rows()
     expect(before.mails.flat()).toHaveLength(2)
@@ -119,15 +119,15 @@ describe('a user who is deleted', () => {
 })
 
 test('of users who were deleted before, the record is cleaned too', async ({
-  armory,
+  context,
   openBrowser,
 }) => {
-  const { browser: boss } = await signedIn(armory, openBrowser(), 1)
-  const { user: gone, browser } = await signedIn(armory, openBrowser(), 1)
-  const [subject, other] = [await newUser(armory), await newUser(armory)]
+  const { browser: boss } = await signedIn(context, openBrowser(), 1)
+  const { user: gone, browser } = await signedIn(context, openBrowser(), 1)
+  const [subject, other] = [await newUser(context), await newUser(context)]
   await manage(browser, subject.id, { name: 'Ada' })
   await manage(boss, other.id, { name: 'Bron' })
-  const { db } = armory
+  const { db } = context
   await db.write.deleteFrom('users').where('id', 'in', [gone.id, subject.id]).execute()
   const kept = await historyOf(boss, other.id)
   await forgetDeletedUsers(db, db.write)

@@ -1,27 +1,30 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
 import { ensureAdmin } from './first-admin.ts'
 
-const withSettings = (armory: Armory, settings: Partial<Armory['config']>): Armory => ({
-  ...armory,
-  config: { ...armory.config, ...settings },
+const withSettings = (
+  context: AppContext,
+  settings: Partial<AppContext['config']>,
+): AppContext => ({
+  ...context,
+  config: { ...context.config, ...settings },
 })
 
-const admins = ({ db }: Armory) =>
+const admins = ({ db }: AppContext) =>
   db.write.selectFrom('users').select(['email', 'is_banned']).where('is_admin', '=', 1).execute()
 
 describe('the first admin', () => {
   test('gets a password that is said once to the person who starts the shop', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const said: string[] = []
-    await ensureAdmin(armory, lines => said.push(lines))
-    await ensureAdmin(armory, lines => said.push(lines))
+    await ensureAdmin(context, lines => said.push(lines))
+    await ensureAdmin(context, lines => said.push(lines))
     expect(said).toHaveLength(1)
     const [, email = '', typed = ''] = /is (\S+) with the password (\S+)/.exec(said[0] ?? '') ?? []
     expect(email).toBe('admin@armory.invalid')
@@ -31,21 +34,21 @@ describe('the first admin', () => {
   })
 
   test('has it in a file for his eyes alone, where nobody watches', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    await ensureAdmin(armory, undefined)
-    const file = join(armory.config.dataDir, 'first-admin.txt')
+    await ensureAdmin(context, undefined)
+    const file = join(context.config.dataDir, 'first-admin.txt')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const [email = '', typed = ''] = (await readFile(file, 'utf8')).split('\n')
     const { client } = openBrowser()
     await client('POST /api/auth/login', { body: { email, password: typed } })
   })
 
-  test('is the one of the settings, and nothing is said', async ({ armory, openBrowser }) => {
+  test('is the one of the settings, and nothing is said', async ({ context, openBrowser }) => {
     const said: string[] = []
     const settings = { adminEmail: 'owner@example.com', adminPassword: password }
-    await ensureAdmin(withSettings(armory, settings), lines => said.push(lines))
+    await ensureAdmin(withSettings(context, settings), lines => said.push(lines))
     expect(said).toEqual([])
     const { client } = openBrowser()
     const body = { email: 'owner@example.com', password }
@@ -53,33 +56,33 @@ describe('the first admin', () => {
     expect(user.isAdmin).toBe(1)
   })
 
-  test('of the settings counts only while there is no unbanned admin', async ({ armory }) => {
-    const { email } = await newUser(armory, { is_admin: 1 })
+  test('of the settings counts only while there is no unbanned admin', async ({ context }) => {
+    const { email } = await newUser(context, { is_admin: 1 })
     const settings = { adminEmail: 'owner@example.com', adminPassword: password }
-    await ensureAdmin(withSettings(armory, settings), undefined)
-    expect(await admins(armory)).toEqual([{ email, is_banned: 0 }])
-    await armory.db.write.updateTable('users').set({ is_banned: 1 }).execute()
-    await ensureAdmin(withSettings(armory, settings), undefined)
-    expect(await admins(armory)).toContainEqual({ email: 'owner@example.com', is_banned: 0 })
+    await ensureAdmin(withSettings(context, settings), undefined)
+    expect(await admins(context)).toEqual([{ email, is_banned: 0 }])
+    await context.db.write.updateTable('users').set({ is_banned: 1 }).execute()
+    await ensureAdmin(withSettings(context, settings), undefined)
+    expect(await admins(context)).toContainEqual({ email: 'owner@example.com', is_banned: 0 })
   })
 
-  test('is made of who has the address already', async ({ armory, openBrowser }) => {
-    const { id, email } = await newUser(armory, { is_banned: 1 })
+  test('is made of who has the address already', async ({ context, openBrowser }) => {
+    const { id, email } = await newUser(context, { is_banned: 1 })
     const settings = { adminEmail: email.toUpperCase(), adminPassword: 'a better one 9' }
-    await ensureAdmin(withSettings(armory, settings), undefined)
+    await ensureAdmin(withSettings(context, settings), undefined)
     const body = { email, password: 'a better one 9' }
     const { user } = await openBrowser().client('POST /api/auth/login', { body })
     expect(user).toMatchObject({ id, isAdmin: 1 })
   })
 
-  test('is one, when ten nodes start at once', async ({ armory, otherNode }) => {
+  test('is one, when ten nodes start at once', async ({ context, otherNode }) => {
     const said: string[] = []
     await Promise.all(
       Array.from({ length: 10 }, (_, node) =>
-        ensureAdmin(node % 2 ? armory : otherNode, lines => said.push(lines)),
+        ensureAdmin(node % 2 ? context : otherNode, lines => said.push(lines)),
       ),
     )
-    expect(await admins(armory)).toHaveLength(1)
+    expect(await admins(context)).toHaveLength(1)
     expect(said).toHaveLength(1)
   })
 
@@ -88,10 +91,10 @@ describe('the first admin', () => {
     ['password1', 'guessed first'],
     ['Armory2026!', 'guessed first'],
   ] as const) {
-    test(`may not have the password ${adminPassword}`, async ({ armory }) => {
-      const start = ensureAdmin(withSettings(armory, { adminPassword }), undefined)
+    test(`may not have the password ${adminPassword}`, async ({ context }) => {
+      const start = ensureAdmin(withSettings(context, { adminPassword }), undefined)
       await expect(start).rejects.toThrow(new RegExp(`^ADMIN_PASSWORD .*${problem}`))
-      expect(await admins(armory)).toEqual([])
+      expect(await admins(context)).toEqual([])
     })
   }
 })

@@ -2,7 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NewPassword } from '../../contract/user.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { endSessionsAndLinks, lockAdmins, lockEmail, lockUser, transact } from './change-account.ts'
@@ -26,11 +26,11 @@ const nobodysEmail = 'admin@armory.invalid'
  * that only its owner can read
  */
 export async function ensureAdmin(
-  armory: Armory,
+  context: AppContext,
   tell: ((lines: string) => void) | undefined,
 ): Promise<void> {
-  const { adminEmail, adminPassword, dataDir } = armory.config
-  if (await hasUnbannedAdmin(armory.db.read)) return
+  const { adminEmail, adminPassword, dataDir } = context.config
+  if (await hasUnbannedAdmin(context.db.read)) return
   const problem = adminPassword && (await passwordProblem(adminPassword))
   if (problem) throw new StartFailure(`ADMIN_PASSWORD ${problem}.`)
   const email = adminEmail ?? nobodysEmail
@@ -40,9 +40,9 @@ export async function ensureAdmin(
     if (tell) return tell(`The first admin is ${email} with the password ${password}`)
     const file = join(dataDir, 'first-admin.txt')
     await writeSecret(file, `${email}\n${password}\n`)
-    armory.log.warn({ file }, 'the first admin was made: his password is in this file')
+    context.log.warn({ file }, 'the first admin was made: his password is in this file')
   }
-  await makeAdmin(armory, email, password, { unlessThereIsOne: true, announce })
+  await makeAdmin(context, email, password, { unlessThereIsOne: true, announce })
 }
 
 /** For its owner's eyes alone, also where a file of that name is there already. */
@@ -61,18 +61,18 @@ async function writeSecret(file: string, text: string): Promise<void> {
  * @param options.announce tells of it before it is true, so that no password is lost
  */
 export async function makeAdmin(
-  armory: Armory,
+  context: AppContext,
   email: string,
   password: string,
   { unlessThereIsOne = false, announce = async () => {} } = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
-  return transact(armory, async trx => {
-    await lockAdmins(armory, trx)
-    await lockEmail(armory, trx, email)
+  return transact(context, async trx => {
+    await lockAdmins(context, trx)
+    await lockEmail(context, trx, email)
     if (unlessThereIsOne && (await hasUnbannedAdmin(trx))) return
     const found = await findUserByEmail(trx, email)
-    if (found) await lockUser(armory, trx, found.id)
+    if (found) await lockUser(context, trx, found.id)
     const user = await findUserByEmail(trx, email)
     const rights = { password_hash: passwordHash, is_admin: 1, is_banned: 0 } as const
     if (user) {

@@ -1,9 +1,9 @@
 import type { LinkReply } from '../../contract/account.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
-import type { Visitor } from '../http/visitor.ts'
-import { guess, type Use } from '../limits/rate-limits.ts'
+import type { ClientInfo } from '../http/client-info.ts'
+import { type Use, withAttemptLimit } from '../limits/rate-limits.ts'
 import { cookies } from './cookies.ts'
 import { rules } from './limits.ts'
 import { findLink, findRegistration } from './links.repository.ts'
@@ -12,7 +12,7 @@ import { hashToken, isTokenOf } from './tokens.ts'
 
 /** The address that a mail leads to: from the settings alone, whatever host a request names. */
 export function linkTo(
-  { config }: Pick<Armory, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   page: 'activate' | 'reset-password',
   token: string,
 ): string {
@@ -21,16 +21,16 @@ export function linkTo(
 
 /** @throws Failure `link_expired` */
 export async function describeLink(
-  { db }: Pick<Armory, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   token: string,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
   findCaller: () => Promise<Caller | undefined>,
 ): Promise<LinkReply> {
   const tokenHash = hashToken(token)
   const needs = (proved: boolean) => (proved ? 'nothing' : 'password')
   const registration = await findRegistration(db.read, tokenHash)
   if (registration) {
-    const proved = isTokenOf(registration.browser_hash, visitor.cookie(cookies.signUp))
+    const proved = isTokenOf(registration.browser_hash, clientInfo.cookie(cookies.signUp))
     return { kind: 'sign-up', needs: needs(proved) }
   }
   // Before the link: a click that ends this session uses the link up with it.
@@ -39,7 +39,7 @@ export async function describeLink(
   if (!link) throw linkExpired()
   const proved =
     link.kind === 'reset'
-      ? isTokenOf(link.browser_hash, visitor.cookie(cookies.reset))
+      ? isTokenOf(link.browser_hash, clientInfo.cookie(cookies.reset))
       : caller?.id === link.user_id
   return { kind: link.kind, needs: needs(proved) }
 }
@@ -50,17 +50,21 @@ export async function describeLink(
  * @throws Failure at the password, or `rate_limited`
  */
 export async function provePassword(
-  { rateLimits }: Pick<Armory, 'rateLimits'>,
-  visitor: Visitor,
+  { rateLimits }: Pick<AppContext, 'rateLimits'>,
+  clientInfo: ClientInfo,
   proof: { tokenHash: string; passwordHash: string; password: string | undefined },
 ): Promise<void> {
   const { tokenHash, passwordHash, password } = proof
   if (password === undefined) throw invalid('password', 'is required in this browser')
   const uses: Use[] = [
-    [rules.signInByAddress, visitor.address],
+    [rules.signInByAddress, clientInfo.address],
     [rules.passwordOfLink, tokenHash],
   ]
-  if (!(await guess(rateLimits, uses, () => isPassword(passwordHash, password, visitor.address)))) {
+  if (
+    !(await withAttemptLimit(rateLimits, uses, () =>
+      isPassword(passwordHash, password, clientInfo.address),
+    ))
+  ) {
     throw invalid('password', 'is not the one that belongs to this link')
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { mailsTo, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
@@ -44,7 +44,7 @@ const wrongFrom = (open: Open, email: string, strangers: Strangers = { addresses
   fromAddresses(open, strangers, browser => signIn(browser, email, 'wrong'))
 
 /** What `wrongFrom` comes to, without the hashing. */
-async function countWrong({ rateLimits }: Armory, email: string): Promise<void> {
+async function countWrong({ rateLimits }: AppContext, email: string): Promise<void> {
   for (let n = 0; n < 10; n += 1) {
     const address = `198.51.100.${n}`
     for (let tries = 0; tries < 10; tries += 1) {
@@ -59,81 +59,81 @@ async function countWrong({ rateLimits }: Armory, email: string): Promise<void> 
 
 describe('the owner of an account for which strangers try 100 wrong passwords', () => {
   test('signs in with a new browser at an address of their own, one typing error included', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     expect(await wrongFrom(openBrowser, email)).toEqual(Array(100).fill(401))
     const owner = openBrowser()
     expect(await refusal(signIn(owner, email, 'mistyped'))).toMatchObject({ status: 401 })
     await signIn(owner, email, password)
   })
 
-  test('signs in with the browser that finished a reset', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory)
+  test('signs in with the browser that finished a reset', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context)
     const owner = openBrowser({ address: '198.51.100.1' })
     await askReset(owner, email)
-    const token = await tokenFor(armory, email)
-    await countWrong(armory, email)
+    const token = await tokenFor(context, email)
+    await countWrong(context, email)
     await complete(owner, token)
     await signIn(owner, email, wanted)
   })
 
-  test('signs in with the browser that changed the password', async ({ armory, openBrowser }) => {
-    const { id, email } = await newUser(armory)
+  test('signs in with the browser that changed the password', async ({ context, openBrowser }) => {
+    const { id, email } = await newUser(context)
     const owner = openBrowser({ address: '198.51.100.1' })
     await signIn(owner, email, password)
     const body = { password: wanted, currentPassword: password }
     await owner.client('PUT /api/users/update/{id}', { params: { id }, body })
     await owner.client('GET /api/auth/logout')
-    await countWrong(armory, email)
+    await countWrong(context, email)
     await signIn(owner, email, wanted)
   })
 
-  test('signs in with the browser that activated the account', async ({ armory, openBrowser }) => {
+  test('signs in with the browser that activated the account', async ({ context, openBrowser }) => {
     const form = await signUpForm()
     const owner = openBrowser({ address: '198.51.100.1' })
     await owner.client('POST /api/users/register', { body: form })
-    const token = await tokenFor(armory, form.email)
+    const token = await tokenFor(context, form.email)
     await owner.client('POST /api/users/verify-email', { body: { token } })
-    await countWrong(armory, form.email)
+    await countWrong(context, form.email)
     await signIn(owner, form.email, password)
   })
 
   test('signs in with any browser that confirmed a new address', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     for (const sameBrowser of [true, false]) {
-      const { id, email } = await newUser(armory)
+      const { id, email } = await newUser(context)
       const asking = openBrowser()
       await signIn(asking, email, password)
       const body = { email: `new-${email}`, currentPassword: password }
       await asking.client('PUT /api/users/update/{id}', { params: { id }, body })
-      const token = await tokenFor(armory, body.email)
+      const token = await tokenFor(context, body.email)
       const owner = sameBrowser ? asking : openBrowser({ address: '198.51.100.1' })
       await owner.client('POST /api/users/verify-email', {
         body: { token, ...(!sameBrowser && { password }) },
       })
       await owner.client('GET /api/auth/logout')
-      await countWrong(armory, body.email)
+      await countWrong(context, body.email)
       await signIn(owner, body.email, password)
-      await armory.db.write.deleteFrom('rate_limits').execute()
+      await context.db.write.deleteFrom('rate_limits').execute()
     }
   })
 
   test('is told the same as nobody: to get in by a link in the mail', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     const told = []
     for (const known of [email, `no-${email}`]) {
-      await countWrong(armory, known)
+      await countWrong(context, known)
       await wrongFrom(openBrowser, known, { addresses: 25, each: 2, first: 10 })
       const late = await refusal(signIn(openBrowser(), known, password))
       told.push({ status: late.status, code: late.code, message: late.message })
-      await armory.db.write.deleteFrom('rate_limits').execute()
+      await context.db.write.deleteFrom('rate_limits').execute()
     }
     expect(told[0]).toEqual(told[1])
     expect(told[0]).toMatchObject({ status: 429 })
@@ -145,10 +145,10 @@ describe('the owner of an account for which strangers try 100 wrong passwords', 
 
 describe('what strangers can use up', () => {
   test('of wrong passwords is 150, and 50 of them two per address that had tried nothing', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     const wrong = async (strangers: Strangers) => {
       const statuses = await wrongFrom(openBrowser, email, strangers)
       return statuses.filter(status => status === 401).length
@@ -160,10 +160,10 @@ describe('what strangers can use up', () => {
   })
 
   test('of resets is 30, and each of their mails lets the owner in by a password of their own', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     const strange = (browser: Browser) => askReset(browser, email, 'of their choosing')
     const asked = await fromAddresses(openBrowser, { addresses: 4, each: 5 }, strange)
     expect(asked).toEqual(Array(20).fill(200))
@@ -177,7 +177,7 @@ describe('what strangers can use up', () => {
     ])
     await wrongFrom(openBrowser, email, { addresses: 40, each: 10 })
 
-    const mails = await mailsTo(armory, email)
+    const mails = await mailsTo(context, email)
     expect(mails).toHaveLength(30)
     await complete(owner, mails[7]?.token ?? '', wanted)
     await signIn(owner, email, wanted)
@@ -187,7 +187,7 @@ describe('what strangers can use up', () => {
     }
   })
 
-  test('of sign-ups with an address leaves its owner one', async ({ armory, openBrowser }) => {
+  test('of sign-ups with an address leaves its owner one', async ({ context, openBrowser }) => {
     const email = 'wanted@example.com'
     const register = async ({ client }: Browser) =>
       client('POST /api/users/register', { body: await signUpForm({ email }) })
@@ -196,21 +196,21 @@ describe('what strangers can use up', () => {
     )
     const owner = openBrowser()
     await register(owner)
-    expect(await mailsTo(armory, email)).toHaveLength(21)
-    const body = { token: await tokenFor(armory, email) }
+    expect(await mailsTo(context, email)).toHaveLength(21)
+    const body = { token: await tokenFor(context, email) }
     await owner.client('POST /api/users/verify-email', { body })
     await signIn(owner, email, password)
   })
 })
 
 describe('a browser that a new password did not come from', () => {
-  test('is known no more', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory)
+  test('is known no more', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context)
     const [thief, owner] = [openBrowser({ address: '198.51.100.1' }), openBrowser()]
     await signIn(thief, email, password)
     await askReset(owner, email)
-    await complete(owner, await tokenFor(armory, email))
-    await countWrong(armory, email)
+    await complete(owner, await tokenFor(context, email))
+    await countWrong(context, email)
     expect(await refusal(signIn(thief, email, wanted))).toMatchObject({ status: 429 })
     await signIn(owner, email, wanted)
   })

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ManageUser } from '../../contract/admin.ts'
 import type { User } from '../../contract/user.ts'
 import { type Fields, recordActivity } from '../activities/activities.service.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, requireCurrent } from '../failure.ts'
@@ -20,22 +20,22 @@ import * as users from './users.repository.ts'
  * @throws Failure `not_found`, `conflict`, or what is wrong with the picture
  */
 export async function manageUser(
-  armory: Armory,
+  context: AppContext,
   caller: Caller,
   id: string,
   change: ManageUser,
 ): Promise<User> {
-  const { db } = armory
+  const { db } = context
   const { name, userName, phone, isBanned, is_admin: isAdmin = change.isAdmin } = change
   // Before a picture is stored that nobody would have.
   const before = await getUserOrFail(db.read, id)
   requireCurrent('user', before.updated_at, change.updatedAt)
-  const image = change.image && (await saveUpload(armory, 'users', change.image, caller))
+  const image = change.image && (await saveUpload(context, 'users', change.image, caller))
 
-  return changeAsAdmin(armory, caller, id, async (trx, old) => {
+  return changeAsAdmin(context, caller, id, async (trx, old) => {
     requireCurrent('user', old.updated_at, change.updatedAt)
     const losesRights = (old.is_admin === 1 && isAdmin === 0) || (!old.is_banned && isBanned === 1)
-    if (losesRights) await mustBeSpared(trx, caller, old)
+    if (losesRights) await assertRemovable(trx, caller, old)
     if (userName && (await users.isUserNameTaken(trx, userName, id))) throw userNameTaken()
     const user = await users.updateUser(trx, old, {
       ...(name !== undefined && { name }),
@@ -60,10 +60,10 @@ export async function manageUser(
 }
 
 /** Deletes a user; that it was done is recorded, not who they were. @throws Failure `not_found` or `conflict` */
-export async function deleteUser(armory: Armory, caller: Caller, id: string): Promise<void> {
-  await changeAsAdmin(armory, caller, id, async (trx, old) => {
-    await mustBeSpared(trx, caller, old)
-    await eraseUser(armory, trx, old)
+export async function deleteUser(context: AppContext, caller: Caller, id: string): Promise<void> {
+  await changeAsAdmin(context, caller, id, async (trx, old) => {
+    await assertRemovable(trx, caller, old)
+    await eraseUser(context, trx, old)
     await recordActivity(trx, {
       actor: caller,
       subject: { kind: 'user', id, name: null },
@@ -75,14 +75,14 @@ export async function deleteUser(armory: Armory, caller: Caller, id: string): Pr
 
 /** Changes by admins follow each other: two of them could remove each other, and leave none. */
 function changeAsAdmin<T>(
-  armory: Armory,
+  context: AppContext,
   caller: Caller,
   id: string,
   work: (trx: Transaction<Tables>, user: users.UserRow) => Promise<T>,
 ): Promise<T> {
-  return transact(armory, async trx => {
-    await lockAdmins(armory, trx)
-    await lockUser(armory, trx, id)
+  return transact(context, async trx => {
+    await lockAdmins(context, trx)
+    await lockUser(context, trx, id)
     await requireAdmin(trx, caller)
     return work(trx, await getUserOrFail(trx, id))
   })
@@ -94,7 +94,7 @@ async function getUserOrFail(db: Reads, id: string): Promise<users.UserRow> {
   return user
 }
 
-async function mustBeSpared(trx: Transaction<Tables>, caller: Caller, user: users.UserRow) {
+async function assertRemovable(trx: Transaction<Tables>, caller: Caller, user: users.UserRow) {
   if (user.id === caller.id) {
     throw new Failure('conflict', 'You cannot block, demote or delete yourself.')
   }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { ManageUser } from '../../contract/admin.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { newUser, password, pictureFile, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
@@ -14,8 +14,8 @@ const remove = ({ client }: Browser, id: string) =>
 const activities = ({ client }: Browser, subject: string) =>
   client('GET /api/admin/activity', { query: { subject } })
 
-async function signedIn(armory: Armory, open: () => Browser, is_admin: 0 | 1 = 0) {
-  const user = await newUser(armory, { is_admin })
+async function signedIn(context: AppContext, open: () => Browser, is_admin: 0 | 1 = 0) {
+  const user = await newUser(context, { is_admin })
   const browser = open()
   await browser.client('POST /api/auth/login', { body: { email: user.email, password } })
   return { user, browser }
@@ -23,12 +23,12 @@ async function signedIn(armory: Armory, open: () => Browser, is_admin: 0 | 1 = 0
 
 describe('the directory of users', () => {
   test('shows users by fives, newest first, and the admins above them', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { user: admin, browser } = await signedIn(armory, openBrowser, 1)
+    const { user: admin, browser } = await signedIn(context, openBrowser, 1)
     const made = []
-    for (let n = 0; n < 7; n += 1) made.push(await newUser(armory))
+    for (let n = 0; n < 7; n += 1) made.push(await newUser(context))
     const first = await browser.client('GET /api/admin/dashboard')
     expect(first.totalusers).toBe(7)
     expect(first.admins).toEqual([expect.objectContaining({ id: admin.id, is_admin: 1 })])
@@ -38,11 +38,11 @@ describe('the directory of users', () => {
     expect(JSON.stringify([first, second])).not.toContain('argon2')
   })
 
-  test('is searched by name, user name and e-mail address', async ({ armory, openBrowser }) => {
-    const { browser } = await signedIn(armory, openBrowser, 1)
-    const ada = await newUser(armory, { name: 'Ada Łovelace', user_name: 'countess' })
-    const boss = await newUser(armory, { name: 'Adrian Ironhand', is_admin: 1 })
-    await newUser(armory, { name: 'Bron' })
+  test('is searched by name, user name and e-mail address', async ({ context, openBrowser }) => {
+    const { browser } = await signedIn(context, openBrowser, 1)
+    const ada = await newUser(context, { name: 'Ada Łovelace', user_name: 'countess' })
+    const boss = await newUser(context, { name: 'Adrian Ironhand', is_admin: 1 })
+    await newUser(context, { name: 'Bron' })
     const search = async (search: string) => {
       const found = await browser.client('GET /api/admin/dashboard', { query: { search } })
       return [...found.admins, ...found.users].map(({ id }) => id)
@@ -59,9 +59,9 @@ describe('the directory of users', () => {
 })
 
 describe('an admin', () => {
-  test('changes a user, in part, and it is written down', async ({ armory, openBrowser }) => {
-    const { user: admin, browser } = await signedIn(armory, openBrowser, 1)
-    const user = await newUser(armory)
+  test('changes a user, in part, and it is written down', async ({ context, openBrowser }) => {
+    const { user: admin, browser } = await signedIn(context, openBrowser, 1)
+    const user = await newUser(context)
     const image = await pictureFile()
     const { user: changed } = await manage(browser, user.id, { name: 'New Name', image })
     expect(changed).toMatchObject({ name: 'New Name', userName: user.userName })
@@ -82,20 +82,20 @@ describe('an admin', () => {
   })
 
   test('bans, promotes and demotes: it ends the user’s sessions and links at once', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { browser } = await signedIn(armory, openBrowser, 1)
+    const { browser } = await signedIn(context, openBrowser, 1)
     for (const [body, shown] of [
       [{ is_admin: 1 }, { isAdmin: 1, is_admin: 1 }],
       [{ isAdmin: 0 }, { isAdmin: 0, is_admin: 0 }],
       [{ isBanned: 1 }, { isBanned: true }],
     ] as const) {
       const is_admin = 'isAdmin' in body ? 1 : 0
-      const { user, browser: his } = await signedIn(armory, openBrowser, is_admin)
+      const { user, browser: his } = await signedIn(context, openBrowser, is_admin)
       const reset = { email: user.email, password: 'phoenix-feather 3' }
       await his.client('POST /api/users/forgot-password', { body: reset })
-      const token = await tokenFor(armory, user.email)
+      const token = await tokenFor(context, user.email)
       const { user: changed } = await manage(browser, user.id, body)
       expect(changed).toMatchObject(shown)
       const profile = his.client('GET /api/users/profile/{id}', { params: { id: user.id } })
@@ -105,17 +105,17 @@ describe('an admin', () => {
     }
   })
 
-  test('lifts a ban', async ({ armory, openBrowser }) => {
-    const { browser } = await signedIn(armory, openBrowser, 1)
-    const user = await newUser(armory, { is_banned: 1 })
+  test('lifts a ban', async ({ context, openBrowser }) => {
+    const { browser } = await signedIn(context, openBrowser, 1)
+    const user = await newUser(context, { is_banned: 1 })
     await manage(browser, user.id, { isBanned: 0 })
     const body = { email: user.email, password }
     await openBrowser().client('POST /api/auth/login', { body })
   })
 
-  test('deletes a user, and nothing of him works any more', async ({ armory, openBrowser }) => {
-    const { browser } = await signedIn(armory, openBrowser, 1)
-    const { user, browser: his } = await signedIn(armory, openBrowser)
+  test('deletes a user, and nothing of him works any more', async ({ context, openBrowser }) => {
+    const { browser } = await signedIn(context, openBrowser, 1)
+    const { user, browser: his } = await signedIn(context, openBrowser)
     await remove(browser, user.id)
     expect(await his.client('GET /api/auth/session')).toEqual({ user: null })
     expect(await refusal(remove(browser, user.id))).toMatchObject({ status: 404 })
@@ -125,9 +125,9 @@ describe('an admin', () => {
     expect(deed).toMatchObject({ action: 'delete', subject: { id: user.id }, after: {} })
   })
 
-  test('cannot block, demote or delete himself', async ({ armory, openBrowser }) => {
-    const { user, browser } = await signedIn(armory, openBrowser, 1)
-    await newUser(armory, { is_admin: 1 })
+  test('cannot block, demote or delete himself', async ({ context, openBrowser }) => {
+    const { user, browser } = await signedIn(context, openBrowser, 1)
+    await newUser(context, { is_admin: 1 })
     const conflict = { status: 409, code: 'conflict', message: expect.stringContaining('yourself') }
     expect(await refusal(manage(browser, user.id, { is_admin: 0 }))).toMatchObject(conflict)
     expect(await refusal(manage(browser, user.id, { isBanned: 1 }))).toMatchObject(conflict)
@@ -135,9 +135,9 @@ describe('an admin', () => {
     expect((await manage(browser, user.id, { name: 'Myself' })).user.name).toBe('Myself')
   })
 
-  test('does not overwrite what was changed meanwhile', async ({ armory, openBrowser }) => {
-    const { browser } = await signedIn(armory, openBrowser, 1)
-    const { id, updatedAt } = await newUser(armory)
+  test('does not overwrite what was changed meanwhile', async ({ context, openBrowser }) => {
+    const { browser } = await signedIn(context, openBrowser, 1)
+    const { id, updatedAt } = await newUser(context)
     await manage(browser, id, { name: 'First', updatedAt })
     const late = manage(browser, id, { name: 'Second', updatedAt })
     expect(await refusal(late)).toMatchObject({ status: 409 })
@@ -145,7 +145,7 @@ describe('an admin', () => {
 })
 
 test('two admins who remove each other at the same instant leave one', async ({
-  armory,
+  context,
   openBrowser,
 }) => {
   for (const way of [
@@ -153,15 +153,15 @@ test('two admins who remove each other at the same instant leave one', async ({
     (by: Browser, id: string) => manage(by, id, { isBanned: 1 }),
     remove,
   ]) {
-    await armory.db.write.deleteFrom('users').execute()
-    const one = await signedIn(armory, openBrowser, 1)
-    const two = await signedIn(armory, openBrowser, 1)
+    await context.db.write.deleteFrom('users').execute()
+    const one = await signedIn(context, openBrowser, 1)
+    const two = await signedIn(context, openBrowser, 1)
     const ends = await Promise.allSettled([
       way(one.browser, two.user.id),
       way(two.browser, one.user.id),
     ])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const left = await armory.db.write
+    const left = await context.db.write
       .selectFrom('users')
       .select('id')
       .where('is_admin', '=', 1)

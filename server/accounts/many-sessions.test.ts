@@ -14,12 +14,12 @@ const signIn = async (browser: Browser, email: string) => {
 const hashOf = ({ cookies }: Browser) => hashToken(cookies.get('session') ?? '')
 
 describe('the sessions of one user', () => {
-  test('are the newest 20, however often somebody signs in', async ({ armory, openBrowser }) => {
-    const [user, other] = [await newUser(armory), await newUser(armory)]
-    const theirs = await openSession(armory.db.write, other.id)
+  test('are the newest 20, however often somebody signs in', async ({ context, openBrowser }) => {
+    const [user, other] = [await newUser(context), await newUser(context)]
+    const theirs = await openSession(context.db.write, other.id)
     const browsers = []
     for (let n = 0; n < 30; n += 1) browsers.push(await signIn(openBrowser(), user.email))
-    const rows = await armory.db.write
+    const rows = await context.db.write
       .selectFrom('sessions')
       .select('token_hash')
       .where('user_id', '=', user.id)
@@ -30,7 +30,7 @@ describe('the sessions of one user', () => {
     for (const { client } of browsers.slice(-5)) {
       expect((await client('GET /api/auth/session')).user?.id).toBe(user.id)
     }
-    const left = await armory.db.write
+    const left = await context.db.write
       .selectFrom('sessions')
       .select('token_hash')
       .where('user_id', '=', other.id)
@@ -38,38 +38,38 @@ describe('the sessions of one user', () => {
     expect(left).toEqual([{ token_hash: hashToken(theirs) }])
   })
 
-  test('are 20 also when many sign in at the same instant', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory)
+  test('are 20 also when many sign in at the same instant', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context)
     await Promise.all(Array.from({ length: 30 }, () => signIn(openBrowser(), email)))
-    expect(await armory.db.write.selectFrom('sessions').selectAll().execute()).toHaveLength(20)
+    expect(await context.db.write.selectFrom('sessions').selectAll().execute()).toHaveLength(20)
   })
 
-  test('that are used stay, and those that were left longest go', async ({ armory }) => {
-    const { id } = await newUser(armory)
+  test('that are used stay, and those that were left longest go', async ({ context }) => {
+    const { id } = await newUser(context)
     const made: string[] = []
     for (let n = 0; n < 20; n += 1) {
-      const hash = hashToken(await openSession(armory.db.write, id))
+      const hash = hashToken(await openSession(context.db.write, id))
       const seen_at = new Date(Date.now() - (n === 3 ? 60 : n) * minute).toISOString()
-      await armory.db.write
+      await context.db.write
         .updateTable('sessions')
         .set({ seen_at })
         .where('token_hash', '=', hash)
         .execute()
       made.push(hash)
     }
-    const newest = hashToken(await openSession(armory.db.write, id))
-    const rows = await armory.db.write.selectFrom('sessions').select('token_hash').execute()
+    const newest = hashToken(await openSession(context.db.write, id))
+    const rows = await context.db.write.selectFrom('sessions').select('token_hash').execute()
     const expected = [...made.filter((_, n) => n !== 3), newest]
     expect(rows.map(row => row.token_hash).toSorted()).toEqual(expected.toSorted())
   })
 
-  test('keep the one that is opened, though others are from a clock ahead', async ({ armory }) => {
-    const { id } = await newUser(armory)
-    for (let n = 0; n < 20; n += 1) await openSession(armory.db.write, id)
+  test('keep the one that is opened, though others are from a clock ahead', async ({ context }) => {
+    const { id } = await newUser(context)
+    for (let n = 0; n < 20; n += 1) await openSession(context.db.write, id)
     const seen_at = new Date(Date.now() + 24 * 60 * minute).toISOString()
-    await armory.db.write.updateTable('sessions').set({ seen_at }).execute()
-    const token = await openSession(armory.db.write, id)
-    const rows = await armory.db.write.selectFrom('sessions').select('token_hash').execute()
+    await context.db.write.updateTable('sessions').set({ seen_at }).execute()
+    const token = await openSession(context.db.write, id)
+    const rows = await context.db.write.selectFrom('sessions').select('token_hash').execute()
     expect(rows).toHaveLength(20)
     expect(rows).toContainEqual({ token_hash: hashToken(token) })
   })

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { AskReset, CompleteReset } from '../../contract/account.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid } from '../failure.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import { limited, type Use } from '../limits/rate-limits.ts'
 import { mayMail, noticeUntil, queueAccountMail } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks, lockUser, transact } from './change-account.ts'
@@ -23,21 +23,25 @@ import { caseless, findUser, findUserByEmail, updateUser } from './users.reposit
  * owner learns, by mail: the reply, its cookie and the work are the same.
  * @returns what the person is told
  */
-export async function askReset(armory: Armory, { email, password }: AskReset, visitor: Visitor) {
+export async function askReset(
+  context: AppContext,
+  { email, password }: AskReset,
+  clientInfo: ClientInfo,
+) {
   const account = caseless(email)
   await refuseCommonPassword(password)
   const uses: Use[] = [
-    [rules.resetByAddress, visitor.address],
-    [rules.resetByAccountAndAddress, account, visitor.address],
+    [rules.resetByAddress, clientInfo.address],
+    [rules.resetByAccountAndAddress, account, clientInfo.address],
     [rules.resetByAccount, account],
   ]
-  const passwordHash = await limited(armory.rateLimits, uses, () =>
-    hashPassword(password, visitor.address),
+  const passwordHash = await limited(context.rateLimits, uses, () =>
+    hashPassword(password, clientInfo.address),
   )
-  if (await mayMail(armory, 'reset', email, visitor)) {
+  if (await mayMail(context, 'reset', email, clientInfo)) {
     const browser = newToken()
-    await transact(armory, trx => sendReset(armory, trx, { email, passwordHash, browser }))
-    visitor.setCookie(cookies.reset, browser, linkLife.reset / 1_000)
+    await transact(context, trx => sendReset(context, trx, { email, passwordHash, browser }))
+    clientInfo.setCookie(cookies.reset, browser, linkLife.reset / 1_000)
   }
   return `We have sent a link to ${email}. Open it within an hour to make the new password yours.`
 }
@@ -45,14 +49,14 @@ export async function askReset(armory: Armory, { email, password }: AskReset, vi
 type Asked = { email: string; passwordHash: string; browser: string }
 
 async function sendReset(
-  armory: Armory,
+  context: AppContext,
   trx: Transaction<Tables>,
   { email, passwordHash, browser }: Asked,
 ): Promise<void> {
   const expiresAt = new Date(Date.now() + linkLife.reset)
   const found = await findUserByEmail(trx, email)
   // Before the address becomes another one's, or with it: never a link in between.
-  await lockUser(armory, trx, found?.id ?? '')
+  await lockUser(context, trx, found?.id ?? '')
   const user = await findUserByEmail(trx, email)
   if (!user || user.id !== found?.id) {
     return queueAccountMail(trx, { mail: 'no-account', to: email }, expiresAt)
@@ -67,7 +71,7 @@ async function sendReset(
     email: null,
     expires_at: expiresAt.toISOString(),
   })
-  const link = linkTo(armory, 'reset-password', token)
+  const link = linkTo(context, 'reset-password', token)
   await queueAccountMail(trx, { mail: 'reset', to: user.email, name: user.name, link }, expiresAt)
 }
 
@@ -78,17 +82,17 @@ async function sendReset(
  * @throws Failure `link_expired`, or at the password
  */
 export async function completeReset(
-  armory: Armory,
+  context: AppContext,
   { token, password }: CompleteReset,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
 ): Promise<string> {
   const tokenHash = hashToken(token)
-  const link = await links.findLink(armory.db.read, tokenHash, ['reset'])
+  const link = await links.findLink(context.db.read, tokenHash, ['reset'])
   if (!link) throw linkExpired()
-  const asked = isTokenOf(link.browser_hash, visitor.cookie(cookies.reset))
+  const asked = isTokenOf(link.browser_hash, clientInfo.cookie(cookies.reset))
   const waiting = asked ? link.password_hash : null
-  const passwordHash = waiting ?? (await hashTyped(password, visitor))
-  const browser = await changeAccount(armory, link.user_id, async trx => {
+  const passwordHash = waiting ?? (await hashTyped(password, clientInfo))
+  const browser = await changeAccount(context, link.user_id, async trx => {
     const user = await findUser(trx, link.user_id)
     if (!user || !(await links.takeLink(trx, tokenHash))) throw linkExpired()
     await updateUser(trx, user, { password_hash: passwordHash })
@@ -96,15 +100,15 @@ export async function completeReset(
     await forgetBrowsers(trx, user.id)
     const { email, name } = user
     await queueAccountMail(trx, { mail: 'password-changed', to: email, name }, noticeUntil())
-    return rememberBrowser(trx, user.id, visitor)
+    return rememberBrowser(trx, user.id, clientInfo)
   })
-  if (asked) visitor.clearCookie(cookies.reset)
-  keepBrowser(visitor, browser)
-  armory.log.info({ userId: link.user_id, address: visitor.address }, 'password reset')
+  if (asked) clientInfo.clearCookie(cookies.reset)
+  keepBrowser(clientInfo, browser)
+  context.log.info({ userId: link.user_id, address: clientInfo.address }, 'password reset')
   return 'Your password is changed. You can sign in with it now.'
 }
 
-async function hashTyped(password: string | undefined, { address }: Visitor): Promise<string> {
+async function hashTyped(password: string | undefined, { address }: ClientInfo): Promise<string> {
   if (password === undefined) throw invalid('password', 'is required in this browser')
   await refuseCommonPassword(password)
   return hashPassword(password, address)

@@ -12,10 +12,10 @@ describe('a reset', () => {
     'POST /api/users/reset-password',
   ] as const) {
     test(`asked for by ${path} is one button in the same browser`, async ({
-      armory,
+      context,
       openBrowser,
     }) => {
-      const { email } = await newUser(armory)
+      const { email } = await newUser(context)
       const elsewhere = openBrowser()
       await elsewhere.client('POST /api/auth/login', { body: { email, password } })
       const { client } = openBrowser()
@@ -23,7 +23,7 @@ describe('a reset', () => {
       expect(message).toContain(email)
       await client('POST /api/auth/login', { body: { email, password } })
 
-      const token = await tokenFor(armory, email)
+      const token = await tokenFor(context, email)
       const link = await client('GET /api/users/link/{token}', { params: { token } })
       expect(link).toEqual({ kind: 'reset', needs: 'nothing' })
       await client('POST /api/users/reset-password', { body: { token } })
@@ -31,19 +31,19 @@ describe('a reset', () => {
       expect(await refusal(old)).toMatchObject({ status: 401, code: 'invalid_credentials' })
       await client('POST /api/auth/login', { body: { email, password: wanted } })
       expect(await elsewhere.client('GET /api/auth/session')).toEqual({ user: null })
-      const mails = await mailsTo(armory, email)
+      const mails = await mailsTo(context, email)
       expect(mails.map(({ mail }) => mail)).toEqual(['reset', 'password-changed'])
     })
   }
 
   test('that a stranger asks for gains him nothing when I click the link', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     const body = { email, password: 'of his choosing' }
     await openBrowser().client('POST /api/users/forgot-password', { body })
-    const token = await tokenFor(armory, email)
+    const token = await tokenFor(context, email)
 
     const me = openBrowser()
     const link = await me.client('GET /api/users/link/{token}', { params: { token } })
@@ -68,13 +68,13 @@ describe('a reset', () => {
   })
 
   test('in another browser takes the password that is typed there', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     const body = { email, password: wanted }
     await openBrowser().client('POST /api/users/forgot-password', { body })
-    const token = await tokenFor(armory, email)
+    const token = await tokenFor(context, email)
     const { client } = openBrowser()
     const another = { email, password: 'another one 4' }
     await client('POST /api/users/reset-password', { body: { token, ...another } })
@@ -84,8 +84,8 @@ describe('a reset', () => {
     expect(await refusal(again)).toMatchObject(expired)
   })
 
-  test('for nobody looks the same, and says so by mail alone', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory)
+  test('for nobody looks the same, and says so by mail alone', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context)
     const shapes = []
     for (const known of [email, `no-${email}`]) {
       const { client, answer } = openBrowser()
@@ -95,29 +95,29 @@ describe('a reset', () => {
     }
     expect(shapes[0]).toEqual(shapes[1])
     expect(shapes[0]?.cookies).toHaveLength(1)
-    expect(await mailsTo(armory, `no-${email}`)).toMatchObject([{ mail: 'no-account' }])
+    expect(await mailsTo(context, `no-${email}`)).toMatchObject([{ mail: 'no-account' }])
   })
 
-  test('lifts no ban', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory, { is_banned: 1 })
+  test('lifts no ban', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context, { is_banned: 1 })
     const { client } = openBrowser()
     const body = { email, password: wanted }
     await client('POST /api/users/forgot-password', { body })
-    const token = await tokenFor(armory, email)
+    const token = await tokenFor(context, email)
     await client('POST /api/users/reset-password', { body: { token } })
     const login = client('POST /api/auth/login', { body })
     expect(await refusal(login)).toMatchObject({ status: 403, code: 'account_banned' })
   })
 
-  test('voids the other links', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory)
+  test('voids the other links', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context)
     const { client } = openBrowser()
     const ask = (password: string) =>
       client('POST /api/users/forgot-password', { body: { email, password } })
     await ask('the first password')
-    const first = await tokenFor(armory, email)
+    const first = await tokenFor(context, email)
     await ask(wanted)
-    const second = await tokenFor(armory, email)
+    const second = await tokenFor(context, email)
     await client('POST /api/users/reset-password', { body: { token: second } })
     const reset = client('POST /api/users/reset-password', {
       body: { token: first, password: 'the first password' },
@@ -126,13 +126,13 @@ describe('a reset', () => {
   })
 
   test('has a link that works once, for an hour, and activates nothing', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     const { client } = openBrowser()
     await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
-    const token = await tokenFor(armory, email)
+    const token = await tokenFor(context, email)
     const activation = client('POST /api/users/verify-email', { body: { token } })
     expect(await refusal(activation)).toMatchObject(expired)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 + 1_000 })
@@ -154,10 +154,10 @@ describe('a reset', () => {
   })
 
   test('can be asked for five times an hour from one address, and thirty times at all', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     const body = { email, password: wanted }
     const { client, answer } = openBrowser()
     for (let asked = 0; asked < 5; asked += 1) {
@@ -171,14 +171,14 @@ describe('a reset', () => {
     }
     const late = openBrowser().client('POST /api/users/forgot-password', { body })
     expect(await refusal(late)).toMatchObject({ status: 429 })
-    expect(await mailsTo(armory, email)).toHaveLength(30)
+    expect(await mailsTo(context, email)).toHaveLength(30)
   })
 
   test('that a thief asks for with the old address gains him nothing', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { id, email } = await newUser(armory)
+    const { id, email } = await newUser(context)
     const me = openBrowser()
     await me.client('POST /api/auth/login', { body: { email, password } })
     const next = `new-${email}`
@@ -186,41 +186,41 @@ describe('a reset', () => {
       params: { id },
       body: { email: next, currentPassword: password },
     })
-    const token = await tokenFor(armory, next)
+    const token = await tokenFor(context, next)
     const thief = openBrowser()
     const ask = () =>
       thief.client('POST /api/users/forgot-password', { body: { email, password: wanted } })
     const asking = [ask(), ask()]
     await me.client('POST /api/users/verify-email', { body: { token } })
     await Promise.all([...asking, ask()])
-    const links = await armory.db.write.selectFrom('links').selectAll().execute()
+    const links = await context.db.write.selectFrom('links').selectAll().execute()
     expect(links).toEqual([])
   })
 
   test('in a browser that asked for another account’s leaves that one’s button', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const [mine, other] = [await newUser(armory), await newUser(armory)]
+    const [mine, other] = [await newUser(context), await newUser(context)]
     const me = openBrowser()
     const ask = (browser: typeof me, email: string) =>
       browser.client('POST /api/users/forgot-password', { body: { email, password: wanted } })
     await ask(openBrowser(), other.email)
     await ask(me, mine.email)
-    const body = { token: await tokenFor(armory, other.email), password: wanted }
+    const body = { token: await tokenFor(context, other.email), password: wanted }
     await me.client('POST /api/users/reset-password', { body })
-    const token = await tokenFor(armory, mine.email)
+    const token = await tokenFor(context, mine.email)
     const link = await me.client('GET /api/users/link/{token}', { params: { token } })
     expect(link.needs).toBe('nothing')
   })
 
-  test('goes where the settings say, whatever host is asked', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory)
+  test('goes where the settings say, whatever host is asked', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context)
     const { client, headers } = openBrowser()
     headers.host = 'evil.example'
     headers['x-forwarded-host'] = 'evil.example'
     await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
-    const [mail] = await mailsTo(armory, email)
+    const [mail] = await mailsTo(context, email)
     expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/api\/users\/reset-password\/[\w-]{43}$/)
   })
 })

@@ -1,7 +1,7 @@
 import type { EmailChangeReply } from '../../contract/account.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import { limited } from '../limits/rate-limits.ts'
 import { usesOfEmailChange } from './account-mails.ts'
 import { changeAccount } from './change-account.ts'
@@ -10,7 +10,7 @@ import { deleteLinksOf, findEmailChange } from './links.repository.ts'
 
 /** The address that waits to become a user's. */
 export async function pendingEmailChange(
-  { db }: Pick<Armory, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   userId: string,
 ): Promise<EmailChangeReply> {
   const pending = await findEmailChange(db.read, userId)
@@ -23,18 +23,18 @@ export async function pendingEmailChange(
  * @throws Failure `not_found` when no address waits, or `rate_limited`
  */
 export async function resendEmailChange(
-  armory: Armory,
+  context: AppContext,
   userId: string,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
 ): Promise<string> {
-  const { email } = (await findEmailChange(armory.db.read, userId)) ?? {}
+  const { email } = (await findEmailChange(context.db.read, userId)) ?? {}
   if (email === undefined) throw nonePending()
-  await limited(armory.rateLimits, usesOfEmailChange(userId, email, visitor), () =>
-    changeAccount(armory, userId, async trx => {
+  await limited(context.rateLimits, usesOfEmailChange(userId, email, clientInfo), () =>
+    changeAccount(context, userId, async trx => {
       // It may have been canceled, confirmed or replaced meanwhile.
       const pending = await findEmailChange(trx, userId)
       if (pending?.email !== email) throw nonePending()
-      await askEmailChange(armory, trx, { id: userId }, email)
+      await askEmailChange(context, trx, { id: userId }, email)
     }),
   )
   return `We have sent a new link to ${email}. Open it within 24 hours to make the address yours.`
@@ -45,8 +45,8 @@ export async function resendEmailChange(
  * @returns what the person is told
  * @throws Failure `not_found` when no address waits
  */
-export async function cancelEmailChange(armory: Armory, userId: string): Promise<string> {
-  await changeAccount(armory, userId, async trx => {
+export async function cancelEmailChange(context: AppContext, userId: string): Promise<string> {
+  await changeAccount(context, userId, async trx => {
     if (!(await findEmailChange(trx, userId))) throw nonePending()
     await deleteLinksOf(trx, userId, ['email'])
   })

@@ -1,4 +1,4 @@
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import type { Sender } from '../images/encoders.ts'
 import { saveUpload } from '../images/save-upload.ts'
@@ -13,12 +13,12 @@ import { findUsedImages } from './users.repository.ts'
  * @throws Failure `rate_limited`, or what is wrong with the picture
  */
 export async function saveProfilePicture(
-  armory: Pick<Armory, 'images' | 'rateLimits'>,
+  context: Pick<AppContext, 'images' | 'rateLimits'>,
   owner: Sender,
   upload: File,
 ): Promise<string> {
-  return limited(armory.rateLimits, [[rules.pictureByAccount, owner.id]], () =>
-    saveUpload(armory, 'users', upload, owner),
+  return limited(context.rateLimits, [[rules.pictureByAccount, owner.id]], () =>
+    saveUpload(context, 'users', upload, owner),
   )
 }
 

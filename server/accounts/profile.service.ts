@@ -1,9 +1,9 @@
 import type { UpdateProfile, User } from '../../contract/user.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import { noticeUntil, queueAccountMail, usesOfEmailChange } from './account-mails.ts'
 import { changeAccount, endSessionsAndLinks } from './change-account.ts'
 import { askEmailChange } from './email-change.service.ts'
@@ -23,7 +23,7 @@ import {
 } from './users.repository.ts'
 
 /** @throws Failure `not_found` */
-export async function getUser({ db }: Pick<Armory, 'db'>, id: string): Promise<User> {
+export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promise<User> {
   const row = await findUser(db.read, id)
   if (!row) throw noUser()
   return toUser(row)
@@ -35,50 +35,50 @@ export async function getUser({ db }: Pick<Armory, 'db'>, id: string): Promise<U
  * @throws Failure at currentPassword, `conflict`, `rate_limited`, or what is wrong with the picture
  */
 export async function updateProfile(
-  armory: Armory,
+  context: AppContext,
   caller: Caller,
   update: UpdateProfile,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
 ): Promise<{ message: string; image: string | null; user: User }> {
   const { email, password, currentPassword } = update
   if (password !== undefined) await refuseCommonPassword(password)
   const proof = { userId: caller.id, field: 'currentPassword', password: currentPassword }
   const guarded = password !== undefined || email !== undefined
-  const provenHash = guarded ? await proveOwner(armory, visitor, proof) : undefined
-  const uses = email === undefined ? [] : usesOfEmailChange(caller.id, email, visitor)
-  const takeBack = await armory.rateLimits.take(...uses)
+  const provenHash = guarded ? await proveOwner(context, clientInfo, proof) : undefined
+  const uses = email === undefined ? [] : usesOfEmailChange(caller.id, email, clientInfo)
+  const refund = await context.rateLimits.take(...uses)
   try {
-    const { user, signedIn } = await changeProfile(armory, caller, update, provenHash, visitor)
+    const { user, signedIn } = await changeProfile(context, caller, update, provenHash, clientInfo)
     if (signedIn) {
-      keepSession(visitor, signedIn.token)
-      keepBrowser(visitor, signedIn.browser)
+      keepSession(clientInfo, signedIn.token)
+      keepBrowser(clientInfo, signedIn.browser)
     }
     return { message: messageOf(update), image: user.image, user: toUser(user) }
   } catch (error) {
-    await takeBack()
-    throw armory.db.isUniqueViolation(error) ? userNameTaken(error) : error
+    await refund()
+    throw context.db.isUniqueViolation(error) ? userNameTaken(error) : error
   }
 }
 
 type SignedIn = { token: string; browser: string }
 
 async function changeProfile(
-  armory: Armory,
+  context: AppContext,
   caller: Caller,
   update: UpdateProfile,
   provenHash: string | undefined,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
 ): Promise<{ user: UserRow; signedIn: SignedIn | undefined }> {
-  const { db, log } = armory
+  const { db, log } = context
   const { name, userName, phone, password, email } = update
   const passwordHash =
-    password === undefined ? undefined : await hashPassword(password, visitor.address)
+    password === undefined ? undefined : await hashPassword(password, clientInfo.address)
   const before = await findUser(db.read, caller.id)
   // Before a picture is stored that nobody would have.
   if (before) await mustFit(db.read, before, update)
-  const image = update.image && (await saveProfilePicture(armory, caller, update.image))
+  const image = update.image && (await saveProfilePicture(context, caller, update.image))
 
-  return changeAccount(armory, caller.id, async trx => {
+  return changeAccount(context, caller.id, async trx => {
     const old = await findCredentials(trx, caller.id)
     // While the picture was on its way, the session may have been ended.
     if (!old || old.is_banned || !(await findSession(trx, caller.sessionHash))) throw signedOut()
@@ -96,13 +96,13 @@ async function changeProfile(
     if (passwordHash !== undefined) {
       await endSessionsAndLinks(trx, caller.id)
       await forgetBrowsers(trx, caller.id)
-      const browser = await rememberBrowser(trx, caller.id, visitor)
+      const browser = await rememberBrowser(trx, caller.id, clientInfo)
       signedIn = { browser, token: await openSession(trx, caller.id) }
       const mail = { mail: 'password-changed', to: old.email, name: old.name } as const
       await queueAccountMail(trx, mail, noticeUntil())
-      log.info({ userId: caller.id, address: visitor.address }, 'password changed')
+      log.info({ userId: caller.id, address: clientInfo.address }, 'password changed')
     }
-    if (email !== undefined) await askEmailChange(armory, trx, old, email)
+    if (email !== undefined) await askEmailChange(context, trx, old, email)
     return { user, signedIn }
   })
 }

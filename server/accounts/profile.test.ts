@@ -19,8 +19,8 @@ const update = ({ client }: Browser, id: string, body: UpdateProfile) =>
   client('PUT /api/users/update/{id}', { params: { id }, body })
 
 describe('a profile', () => {
-  test('is changed in part, and only what was given', async ({ armory, openBrowser }) => {
-    const user = await newUser(armory)
+  test('is changed in part, and only what was given', async ({ context, openBrowser }) => {
+    const user = await newUser(context)
     const me = await signIn(openBrowser(), user.email)
     const first = await update(me, user.id, { name: 'Ada Lovelace' })
     expect(first.message).toBe('Your profile is updated.')
@@ -42,9 +42,9 @@ describe('a profile', () => {
     expect(session).toEqual(read)
   })
 
-  test('is nobody else’s to see or to change', async ({ armory, openBrowser }) => {
-    const [mine, other] = [await newUser(armory), await newUser(armory)]
-    const admin = await newUser(armory, { is_admin: 1 })
+  test('is nobody else’s to see or to change', async ({ context, openBrowser }) => {
+    const [mine, other] = [await newUser(context), await newUser(context)]
+    const admin = await newUser(context, { is_admin: 1 })
     const me = await signIn(openBrowser(), mine.email)
     const boss = await signIn(openBrowser(), admin.email)
     const forbidden = { status: 403, code: 'forbidden' }
@@ -61,10 +61,10 @@ describe('a profile', () => {
   })
 
   test('that was changed elsewhere meanwhile is not overwritten', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { id, email, updatedAt } = await newUser(armory)
+    const { id, email, updatedAt } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     await update(me, id, { name: 'First', updatedAt })
     const late = update(me, id, { name: 'Second', updatedAt })
@@ -74,74 +74,74 @@ describe('a profile', () => {
   })
 
   test('takes no user name that somebody has, in any letter case', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    await newUser(armory, { user_name: 'Knight' })
-    const { id, email } = await newUser(armory, { user_name: 'squire' })
+    await newUser(context, { user_name: 'Knight' })
+    const { id, email } = await newUser(context, { user_name: 'squire' })
     const me = await signIn(openBrowser(), email)
     const taken = { status: 409, fields: { userName: 'is taken' } }
     expect(await refusal(update(me, id, { userName: 'KNIGHT' }))).toMatchObject(taken)
     expect((await update(me, id, { userName: 'SQUIRE' })).user.userName).toBe('SQUIRE')
     const both = await Promise.allSettled([
       update(me, id, { userName: 'Baron' }),
-      newUser(armory, { user_name: 'bARON' }),
+      newUser(context, { user_name: 'bARON' }),
     ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 
 describe('a profile that is changed while its session ends', () => {
-  test('stays as it is', async ({ armory, openBrowser }) => {
-    const { id, email } = await newUser(armory)
+  test('stays as it is', async ({ context, openBrowser }) => {
+    const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
-    const { save } = armory.images
-    armory.images.save = async (...picture) => {
-      await armory.db.write.deleteFrom('sessions').execute()
+    const { save } = context.images
+    context.images.save = async (...picture) => {
+      await context.db.write.deleteFrom('sessions').execute()
       return save(...picture)
     }
     const late = update(me, id, { name: 'Too late', image: await pictureFile() })
     expect(await refusal(late)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
-  test('and one that is refused leaves no picture', async ({ armory, openBrowser }) => {
-    await newUser(armory, { user_name: 'Knight' })
-    const { id, email } = await newUser(armory)
+  test('and one that is refused leaves no picture', async ({ context, openBrowser }) => {
+    await newUser(context, { user_name: 'Knight' })
+    const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const body = { userName: 'knight', image: await pictureFile() }
     expect(await refusal(update(me, id, body))).toMatchObject({ status: 409 })
-    expect(await storedFiles(armory)).toEqual([])
+    expect(await storedFiles(context)).toEqual([])
   })
 })
 
 describe('pictures of one profile', () => {
   test('are 20 an hour at most, and one too many is not stored', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { id, email } = await newUser(armory)
+    const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const renew = async (n: number) =>
       update(me, id, { image: await pictureFile(await picture(`#${100 + n}`, 8)) })
     const images = new Set<string | null>()
     for (let n = 0; n < 20; n += 1) images.add((await renew(n)).image)
     expect(images.size).toBe(20)
-    const files = await storedFiles(armory)
+    const files = await storedFiles(context)
     expect(await refusal(renew(20))).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(Number(me.answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
-    expect(await storedFiles(armory)).toEqual(files)
+    expect(await storedFiles(context)).toEqual(files)
     expect((await update(me, id, { name: 'Ada' })).user.name).toBe('Ada')
 
-    const other = await newUser(armory)
+    const other = await newUser(context)
     const him = await signIn(openBrowser(), other.email)
     await update(him, other.id, { image: await pictureFile() })
   })
 
   test('count once they are looked at, whatever becomes of them', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { id, email, updatedAt } = await newUser(armory)
+    const { id, email, updatedAt } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const whole = await picture('#951', 8)
     const send = async (bytes: Buffer, more = {}) =>
@@ -153,45 +153,45 @@ describe('pictures of one profile', () => {
     for (let n = 1; n < 20; n += 1) expect(await send(whole.subarray(0, 60))).toBe(422)
     expect(await send(whole.subarray(0, 60))).toBe(429)
     expect(await send(whole)).toBe(429)
-    expect(await storedFiles(armory)).toEqual([])
+    expect(await storedFiles(context)).toEqual([])
   })
 
-  test('count when the session ends before they are named', async ({ armory, openBrowser }) => {
-    const { id, email } = await newUser(armory)
+  test('count when the session ends before they are named', async ({ context, openBrowser }) => {
+    const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
-    const { save } = armory.images
-    armory.images.save = async (...given) => {
+    const { save } = context.images
+    context.images.save = async (...given) => {
       const file = await save(...given)
-      await armory.db.write.updateTable('users').set({ is_banned: 1 }).execute()
+      await context.db.write.updateTable('users').set({ is_banned: 1 }).execute()
       return file
     }
     const statuses: number[] = []
     for (let n = 0; n < 21; n += 1) {
-      await armory.db.write.updateTable('users').set({ is_banned: 0 }).execute()
+      await context.db.write.updateTable('users').set({ is_banned: 0 }).execute()
       statuses.push((await refusal(update(me, id, { image: await pictureFile() }))).status)
     }
     expect(statuses).toEqual([...Array(20).fill(401), 429])
   })
 
-  test('do not count when the shop was too busy for them', async ({ armory, openBrowser }) => {
-    const { id, email } = await newUser(armory)
+  test('do not count when the shop was too busy for them', async ({ context, openBrowser }) => {
+    const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
-    const { save } = armory.images
-    armory.images.save = async () => {
+    const { save } = context.images
+    context.images.save = async () => {
       throw new Failure('unavailable', 'The shop is too busy just now.')
     }
     const image = await pictureFile()
     for (let n = 0; n < 21; n += 1) {
       expect((await refusal(update(me, id, { image }))).status).toBe(503)
     }
-    armory.images.save = save
+    context.images.save = save
     expect((await update(me, id, { image })).image).not.toBeNull()
   })
 })
 
 describe('a new password', () => {
-  test('needs the current one, and ends every other session', async ({ armory, openBrowser }) => {
-    const { id, email } = await newUser(armory)
+  test('needs the current one, and ends every other session', async ({ context, openBrowser }) => {
+    const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const other = await signIn(openBrowser(), email)
     const old = me.cookies.get('session') ?? ''
@@ -210,23 +210,23 @@ describe('a new password', () => {
     expect((await me.client('GET /api/auth/session')).user).toBeNull()
     await signIn(openBrowser(), email, wanted)
     expect(await refusal(signIn(openBrowser(), email))).toMatchObject({ status: 401 })
-    expect(await mailsTo(armory, email)).toMatchObject([{ mail: 'password-changed' }])
+    expect(await mailsTo(context, email)).toMatchObject([{ mail: 'password-changed' }])
   })
 
-  test('voids a reset that waits for its link', async ({ armory, openBrowser }) => {
-    const { id, email } = await newUser(armory)
+  test('voids a reset that waits for its link', async ({ context, openBrowser }) => {
+    const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const thief = openBrowser()
     const body = { email, password: 'of his choosing' }
     await thief.client('POST /api/users/forgot-password', { body })
-    const token = await tokenFor(armory, email)
+    const token = await tokenFor(context, email)
     await update(me, id, { password: wanted, currentPassword: password })
     const reset = thief.client('POST /api/users/reset-password', { body: { token } })
     expect(await refusal(reset)).toMatchObject({ status: 410 })
   })
 
-  test('cannot be guessed at from an open session', async ({ armory, openBrowser }) => {
-    const { id, email } = await newUser(armory)
+  test('cannot be guessed at from an open session', async ({ context, openBrowser }) => {
+    const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     for (let wrong = 0; wrong < 10; wrong += 1) {
       await refusal(update(me, id, { password: wanted, currentPassword: `wrong ${wrong}` }))
@@ -237,8 +237,8 @@ describe('a new password', () => {
 })
 
 describe('a new e-mail address', () => {
-  test('can be asked for five times an hour by one account', async ({ armory, openBrowser }) => {
-    const { id, email, updatedAt } = await newUser(armory)
+  test('can be asked for five times an hour by one account', async ({ context, openBrowser }) => {
+    const { id, email, updatedAt } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const ask = (n: number, fields: UpdateProfile = {}) =>
       update(me, id, { email: `stranger-${n}@example.com`, currentPassword: password, ...fields })
@@ -247,7 +247,7 @@ describe('a new e-mail address', () => {
       expect((await refusal(ask(n, { currentPassword: 'wrong' }))).status).toBe(422)
       const outdated = { updatedAt: new Date(Date.parse(updatedAt) - 1).toISOString() }
       expect((await refusal(ask(n, outdated))).status).toBe(409)
-      await armory.db.write.deleteFrom('rate_limits').where('key', 'like', 'signIn%').execute()
+      await context.db.write.deleteFrom('rate_limits').where('key', 'like', 'signIn%').execute()
     }
     for (let n = 0; n < 5; n += 1) await ask(n)
     const sixth = await refusal(ask(5))
@@ -255,14 +255,14 @@ describe('a new e-mail address', () => {
     expect(sixth.message).toMatch(/^Too many changes of an e-mail address\. .* 60 minutes\.$/)
     expect(Number(me.answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
     expect((await update(me, id, { name: 'Ada' })).user.name).toBe('Ada')
-    const mails = await armory.db.write.selectFrom('outbox').selectAll().execute()
+    const mails = await context.db.write.selectFrom('outbox').selectAll().execute()
     expect(mails).toHaveLength(5)
   })
 
-  test('can be asked for 20 times an hour from one address', async ({ armory, openBrowser }) => {
+  test('can be asked for 20 times an hour from one address', async ({ context, openBrowser }) => {
     const statuses: number[] = []
     for (let n = 0; n < 5; n += 1) {
-      const { id, email } = await newUser(armory)
+      const { id, email } = await newUser(context)
       const me = await signIn(openBrowser({ address: '192.0.2.9' }), email)
       for (let times = 0; times < 5; times += 1) {
         const body = { email: `stranger-${n}-${times}@example.com`, currentPassword: password }
@@ -273,8 +273,11 @@ describe('a new e-mail address', () => {
     expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)])
   })
 
-  test('becomes true by its link, and the old one hears of it', async ({ armory, openBrowser }) => {
-    const { id, email } = await newUser(armory)
+  test('becomes true by its link, and the old one hears of it', async ({
+    context,
+    openBrowser,
+  }) => {
+    const { id, email } = await newUser(context)
     const next = `new-${email}`
     const me = await signIn(openBrowser(), email)
     const other = await signIn(openBrowser(), email)
@@ -284,13 +287,13 @@ describe('a new e-mail address', () => {
     expect(user.email).toBe(email)
     expect(message).toMatch(new RegExp(`^Open the link .* ${next} `))
 
-    const token = await tokenFor(armory, next)
+    const token = await tokenFor(context, next)
     const link = await me.client('GET /api/users/link/{token}', { params: { token } })
     expect(link).toEqual({ kind: 'email', needs: 'nothing' })
     await me.client('POST /api/users/verify-email', { body: { token } })
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(next)
     expect((await other.client('GET /api/auth/session')).user).toBeNull()
-    expect(await mailsTo(armory, email)).toMatchObject([{ mail: 'email-changed' }])
+    expect(await mailsTo(context, email)).toMatchObject([{ mail: 'email-changed' }])
     await signIn(openBrowser(), next)
     expect(await refusal(signIn(openBrowser(), email))).toMatchObject({ status: 401 })
     const again = me.client('POST /api/users/verify-email', { body: { token } })
@@ -298,14 +301,14 @@ describe('a new e-mail address', () => {
   })
 
   test('is confirmed in another browser by the account’s password', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { id, email } = await newUser(armory)
+    const { id, email } = await newUser(context)
     const next = `new-${email}`
     const me = await signIn(openBrowser(), email)
     await update(me, id, { email: next, currentPassword: password })
-    const token = await tokenFor(armory, next)
+    const token = await tokenFor(context, next)
     const other = openBrowser()
     const link = await other.client('GET /api/users/link/{token}', { params: { token } })
     expect(link).toEqual({ kind: 'email', needs: 'password' })
@@ -318,46 +321,46 @@ describe('a new e-mail address', () => {
   })
 
   test('that is somebody else’s looks the same, and its owner hears of it', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const owner = await newUser(armory)
+    const owner = await newUser(context)
     const shapes = []
     for (const next of [owner.email.toUpperCase(), `new-${owner.email}`]) {
-      const { id, email } = await newUser(armory)
+      const { id, email } = await newUser(context)
       const me = await signIn(openBrowser(), email)
       const reply = await update(me, id, { email: next, currentPassword: password })
       shapes.push({ message: reply.message.replace(next, '…'), ...shapeOf(me.answer()) })
       expect(reply.user.email).toBe(email)
     }
     expect(shapes[0]).toEqual(shapes[1])
-    expect(await mailsTo(armory, owner.email)).toMatchObject([{ mail: 'email-in-use' }])
+    expect(await mailsTo(context, owner.email)).toMatchObject([{ mail: 'email-in-use' }])
   })
 
   test('that somebody confirmed meanwhile cannot be taken from him', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { id, email } = await newUser(armory)
+    const { id, email } = await newUser(context)
     const next = `new-${email}`
     const me = await signIn(openBrowser(), email)
     await update(me, id, { email: next, currentPassword: password })
-    const token = await tokenFor(armory, next)
-    await newUser(armory, { email: next.toUpperCase() })
+    const token = await tokenFor(context, next)
+    await newUser(context, { email: next.toUpperCase() })
     const verify = me.client('POST /api/users/verify-email', { body: { token } })
     expect(await refusal(verify)).toMatchObject({ status: 410 })
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(email)
   })
 
   test('has a link that is used up, whenever another click overtakes this one', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const ends = await overtake(armory, async () => {
-      const { id, email } = await newUser(armory)
+    const ends = await overtake(context, async () => {
+      const { id, email } = await newUser(context)
       const me = await signIn(openBrowser(), email)
       await update(me, id, { email: `new-${email}`, currentPassword: password })
-      const token = await tokenFor(armory, `new-${email}`)
+      const token = await tokenFor(context, `new-${email}`)
       return () => me.client('POST /api/users/verify-email', { body: { token } })
     })
     expect(ends.length).toBeGreaterThan(2)

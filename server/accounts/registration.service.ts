@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Register, VerifyEmail } from '../../contract/account.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import { shareOf } from '../limits/address.ts'
 import { limited } from '../limits/rate-limits.ts'
 import { mayMail } from './account-mails.ts'
@@ -26,21 +26,21 @@ import { findUserByEmail, insertUser, isUserNameTaken } from './users.repository
  * owner learns, by mail: the reply, its cookie and the work are the same.
  * @returns what the person is told
  */
-export async function register(armory: Armory, signUp: Register, visitor: Visitor) {
-  const { db, rateLimits } = armory
+export async function register(context: AppContext, signUp: Register, clientInfo: ClientInfo) {
+  const { db, rateLimits } = context
   const { email } = signUp
   await refuseCommonPassword(signUp.password)
   if (await isUserNameTaken(db.read, signUp.userName)) throw userNameTaken()
-  const prepare = () => prepareAccount(armory, signUp, visitor)
-  const prepared = await limited(rateLimits, [[rules.signUpByAddress, visitor.address]], prepare)
+  const prepare = () => prepareAccount(context, signUp, clientInfo)
+  const prepared = await limited(rateLimits, [[rules.signUpByAddress, clientInfo.address]], prepare)
 
-  if (await mayMail(armory, 'sign-up', email, visitor)) {
+  if (await mayMail(context, 'sign-up', email, clientInfo)) {
     const browser = newToken()
-    await transact(armory, trx => sendActivation(armory, trx, { signUp, prepared, browser }))
-    visitor.setCookie(cookies.signUp, browser, linkLife.signUp / 1_000)
+    await transact(context, trx => sendActivation(context, trx, { signUp, prepared, browser }))
+    clientInfo.setCookie(cookies.signUp, browser, linkLife.signUp / 1_000)
     await links
       .dropOldestPictures(db.write, mostWaitingPictures)
-      .catch(err => armory.log.error({ err }, 'dropping pictures of waiting sign-ups failed'))
+      .catch(err => context.log.error({ err }, 'dropping pictures of waiting sign-ups failed'))
   }
   return `We have sent a link to ${email}. Open it within 24 hours to activate your account.`
 }
@@ -51,9 +51,9 @@ const mostWaitingPictures = 128 * 1024 * 1024
 type Prepared = { picture: Buffer; passwordHash: string }
 
 async function prepareAccount(
-  { images }: Armory,
+  { images }: AppContext,
   { image, password }: Register,
-  { address }: Visitor,
+  { address }: ClientInfo,
 ): Promise<Prepared> {
   const upload = Buffer.from(await image.arrayBuffer())
   return {
@@ -64,14 +64,14 @@ async function prepareAccount(
 
 /** The same is kept for a taken address, with a link that nobody learns. */
 async function sendActivation(
-  armory: Armory,
+  context: AppContext,
   trx: Transaction<Tables>,
   { signUp, prepared, browser }: { signUp: Register; prepared: Prepared; browser: string },
 ): Promise<void> {
   const { email } = signUp
   const token = newToken()
   const expiresAt = new Date(Date.now() + linkLife.signUp)
-  await lockEmail(armory, trx, email)
+  await lockEmail(context, trx, email)
   await links.insertRegistration(trx, {
     token_hash: hashToken(token),
     browser_hash: hashToken(browser),
@@ -83,20 +83,20 @@ async function sendActivation(
     picture_webp: prepared.picture,
     expires_at: expiresAt.toISOString(),
   })
-  await mailActivation(armory, trx, { email, token, expiresAt })
+  await mailActivation(context, trx, { email, token, expiresAt })
 }
 
 /** Makes the account of a sign-up. @throws Failure `link_expired`, or `conflict` at userName */
 export async function activate(
-  armory: Armory,
+  context: AppContext,
   registration: links.Registration,
   { password, userName = registration.user_name }: VerifyEmail,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
 ): Promise<string> {
-  const { db, images } = armory
+  const { db, images } = context
   const { token_hash: tokenHash, password_hash: passwordHash } = registration
-  const asked = isTokenOf(registration.browser_hash, visitor.cookie(cookies.signUp))
-  if (!asked) await provePassword(armory, visitor, { tokenHash, passwordHash, password })
+  const asked = isTokenOf(registration.browser_hash, clientInfo.cookie(cookies.signUp))
+  if (!asked) await provePassword(context, clientInfo, { tokenHash, passwordHash, password })
 
   // Before its picture is stored, where anybody can fetch it.
   await mustBeFree(db.read, registration.email, userName)
@@ -106,22 +106,22 @@ export async function activate(
   const image =
     picture &&
     (await images.keepCompact('users', Buffer.from(picture), {
-      id: shareOf(visitor.address),
+      id: shareOf(clientInfo.address),
       isAdmin: false,
     }))
   const make = () =>
-    transact(armory, async trx => {
-      const id = await makeAccount(armory, trx, { ...registration, user_name: userName }, image)
-      return { id, browser: await rememberBrowser(trx, id, visitor) }
+    transact(context, async trx => {
+      const id = await makeAccount(context, trx, { ...registration, user_name: userName }, image)
+      return { id, browser: await rememberBrowser(trx, id, clientInfo) }
     })
   // Who loses a race for a name is told so by the second try.
   const { id, browser } = await make().catch(error => {
     if (!db.isUniqueViolation(error)) throw error
     return make()
   })
-  if (asked) visitor.clearCookie(cookies.signUp)
-  keepBrowser(visitor, browser)
-  armory.log.info({ userId: id, address: visitor.address }, 'account activated')
+  if (asked) clientInfo.clearCookie(cookies.signUp)
+  keepBrowser(clientInfo, browser)
+  context.log.info({ userId: id, address: clientInfo.address }, 'account activated')
   return 'Your account is active. You can sign in now.'
 }
 
@@ -135,13 +135,13 @@ async function mustBeFree(db: Reads, email: string, userName: string): Promise<v
 
 /** @returns the new user's id */
 async function makeAccount(
-  armory: Armory,
+  context: AppContext,
   trx: Transaction<Tables>,
   registration: links.Registration,
   image: string | null,
 ): Promise<string> {
   const { name, user_name, email, phone, password_hash } = registration
-  await lockEmail(armory, trx, email)
+  await lockEmail(context, trx, email)
   if (!(await links.takeRegistration(trx, registration.token_hash))) throw linkExpired()
   await mustBeFree(trx, email, user_name)
   const id = randomUUIDv7()

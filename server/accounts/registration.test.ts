@@ -17,7 +17,7 @@ import { storedFiles } from '../test/pictures.ts'
 
 describe('a sign-up', () => {
   test('becomes an account by its link, with one button in the same browser', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const { client, answer } = openBrowser()
@@ -25,9 +25,9 @@ describe('a sign-up', () => {
     const { message } = await client('POST /api/users/register', { body: form })
     expect(answer().statusCode).toBe(201)
     expect(message).toContain('Ada@Example.com')
-    expect(await storedFiles(armory)).toEqual([])
+    expect(await storedFiles(context)).toEqual([])
 
-    const token = await tokenFor(armory, 'Ada@Example.com')
+    const token = await tokenFor(context, 'Ada@Example.com')
     const link = await client('GET /api/users/link/{token}', { params: { token } })
     expect(link).toEqual({ kind: 'sign-up', needs: 'nothing' })
     const early = await refusal(client('POST /api/auth/login', { body: credentials(form) }))
@@ -39,16 +39,16 @@ describe('a sign-up', () => {
     })
     const { name, userName, phone } = form
     expect(user).toMatchObject({ name, userName, phone, email: 'Ada@Example.com', is_admin: 0 })
-    expect(await storedFiles(armory)).toContain(user.image)
+    expect(await storedFiles(context)).toContain(user.image)
   })
 
   test('asks another browser for the password, and counts wrong ones', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const form = await signUpForm()
     await openBrowser().client('POST /api/users/register', { body: form })
-    const token = await tokenFor(armory, form.email)
+    const token = await tokenFor(context, form.email)
     const { client } = openBrowser()
     const link = await client('GET /api/users/link/{token}', { params: { token } })
     expect(link).toEqual({ kind: 'sign-up', needs: 'password' })
@@ -69,16 +69,16 @@ describe('a sign-up', () => {
   })
 
   test('by a stranger with my address gains him nothing when I click his link', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const mine = await signUpForm({ email: 'mine@example.com' })
     const his = await signUpForm({ email: 'MINE@example.com', password: 'his own password' })
     const me = openBrowser()
     await openBrowser().client('POST /api/users/register', { body: his })
-    const hisToken = await tokenFor(armory, 'MINE@example.com')
+    const hisToken = await tokenFor(context, 'MINE@example.com')
     await me.client('POST /api/users/register', { body: mine })
-    const token = await tokenFor(armory, 'mine@example.com')
+    const token = await tokenFor(context, 'mine@example.com')
 
     const clicked = me.client('POST /api/users/verify-email', { body: { token: hisToken } })
     expect(await refusal(clicked)).toMatchObject({
@@ -95,10 +95,10 @@ describe('a sign-up', () => {
   })
 
   test('of a taken address looks the same, and its owner hears of it', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const owner = await newUser(armory)
+    const owner = await newUser(context)
     const answers = []
     for (const email of [owner.email.toUpperCase(), `new-${owner.email}`]) {
       const { client, answer } = openBrowser()
@@ -108,18 +108,18 @@ describe('a sign-up', () => {
     }
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.cookies).toHaveLength(1)
-    expect(await mailsTo(armory, owner.email)).toMatchObject([{ mail: 'already-registered' }])
+    expect(await mailsTo(context, owner.email)).toMatchObject([{ mail: 'already-registered' }])
   })
 
   test('whose user name is taken meanwhile can choose another one with the same link', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const { client } = openBrowser()
     const form = await signUpForm({ userName: 'Knight' })
     await client('POST /api/users/register', { body: form })
-    await newUser(armory, { user_name: 'kNIGHT' })
-    const token = await tokenFor(armory, form.email)
+    await newUser(context, { user_name: 'kNIGHT' })
+    const token = await tokenFor(context, form.email)
     const taken = await refusal(client('POST /api/users/verify-email', { body: { token } }))
     expect(taken).toMatchObject({ status: 409, code: 'conflict', fields: { userName: 'is taken' } })
     await client('POST /api/users/verify-email', { body: { token, userName: 'Knight2' } })
@@ -133,8 +133,8 @@ describe('a sign-up', () => {
 
   test('ends in one account, however many ask and click at the same instant', {
     timeout: 60_000,
-  }, async ({ armory, openBrowser }) => {
-    armory.rateLimits.take = async () => async () => {}
+  }, async ({ context, openBrowser }) => {
+    context.rateLimits.take = async () => async () => {}
     const emails = Array.from({ length: 20 }, (_, n) => `${n % 2 ? 'Twin' : 'tWIN'}@example.com`)
     const tries = await Promise.all(
       emails.map(async email => {
@@ -144,8 +144,8 @@ describe('a sign-up', () => {
       }),
     )
     const tokens = [
-      ...(await mailsTo(armory, 'Twin@example.com')),
-      ...(await mailsTo(armory, 'tWIN@example.com')),
+      ...(await mailsTo(context, 'Twin@example.com')),
+      ...(await mailsTo(context, 'tWIN@example.com')),
     ].map(mail => mail.token)
     expect(tokens).toHaveLength(20)
     const clicks = tries.flatMap(({ client }) =>
@@ -159,12 +159,12 @@ describe('a sign-up', () => {
     const statuses = await Promise.all(clicks)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
     expect(new Set(statuses)).toEqual(new Set([200, 410, 422]))
-    const users = await armory.db.write.selectFrom('users').select('id').execute()
+    const users = await context.db.write.selectFrom('users').select('id').execute()
     expect(users).toHaveLength(1)
   })
 
   test('brings at most five mails from one address, which stops nobody else’s', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const stranger = openBrowser()
@@ -172,28 +172,28 @@ describe('a sign-up', () => {
     for (let asked = 0; asked < 6; asked += 1) {
       await stranger.client('POST /api/users/register', { body: await signUpForm({ email }) })
     }
-    expect(await mailsTo(armory, email)).toHaveLength(5)
+    expect(await mailsTo(context, email)).toHaveLength(5)
     const owner = openBrowser()
     await owner.client('POST /api/users/register', { body: await signUpForm({ email }) })
-    const token = await tokenFor(armory, email)
+    const token = await tokenFor(context, email)
     const link = await owner.client('GET /api/users/link/{token}', { params: { token } })
     expect(link.needs).toBe('nothing')
   })
 
   test('whose name is taken by its click leaves no picture to be fetched', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const { client } = openBrowser()
     const form = await signUpForm({ userName: 'Rook' })
     await client('POST /api/users/register', { body: form })
-    await newUser(armory, { user_name: 'ROOK' })
-    const token = await tokenFor(armory, form.email)
+    await newUser(context, { user_name: 'ROOK' })
+    const token = await tokenFor(context, form.email)
     await refusal(client('POST /api/users/verify-email', { body: { token } }))
-    expect(await storedFiles(armory)).toEqual([])
+    expect(await storedFiles(context)).toEqual([])
   })
 
-  test('keeps at most 64 kB of its picture until its click', async ({ armory, openBrowser }) => {
+  test('keeps at most 64 kB of its picture until its click', async ({ context, openBrowser }) => {
     const width = 400
     const noise = { width, height: width, channels: 3 } as const
     const upload = await sharp(randomBytes(3 * width * width), { raw: noise })
@@ -202,7 +202,7 @@ describe('a sign-up', () => {
     const form = await signUpForm({ image: await pictureFile(upload) })
     const { client } = openBrowser()
     await client('POST /api/users/register', { body: form })
-    const { picture_webp, picture_size } = await armory.db.read
+    const { picture_webp, picture_size } = await context.db.read
       .selectFrom('registrations')
       .select(['picture_webp', 'picture_size'])
       .executeTakeFirstOrThrow()
@@ -211,7 +211,7 @@ describe('a sign-up', () => {
   })
 
   test('takes the picture of the oldest ones when too many wait, and nothing else', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const signUps = []
@@ -222,7 +222,7 @@ describe('a sign-up', () => {
       signUps.push({ browser, form })
     }
     const sizes = () =>
-      armory.db.read
+      context.db.read
         .selectFrom('registrations')
         .select('picture_size')
         .orderBy('expires_at')
@@ -230,7 +230,7 @@ describe('a sign-up', () => {
     const page = 4_096
     expect(await sizes()).toEqual(Array(3).fill({ picture_size: page }))
     // The first one is as large as all may be together.
-    await armory.db.write
+    await context.db.write
       .updateTable('registrations')
       .set({ picture_size: 128 * 1024 * 1024 - page })
       .where('email', '=', signUps[0]?.form.email ?? '')
@@ -241,7 +241,7 @@ describe('a sign-up', () => {
 
     const images = []
     for (const { browser, form } of signUps) {
-      const token = await tokenFor(armory, form.email)
+      const token = await tokenFor(context, form.email)
       await browser.client('POST /api/users/verify-email', { body: { token } })
       const { user } = await browser.client('POST /api/auth/login', { body: credentials(form) })
       images.push(user.image)
@@ -251,13 +251,13 @@ describe('a sign-up', () => {
   })
 
   test('has a link that works once, not after a day, and not for a reset', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const { client } = openBrowser()
     const form = await signUpForm()
     await client('POST /api/users/register', { body: form })
-    const token = await tokenFor(armory, form.email)
+    const token = await tokenFor(context, form.email)
     const expired = { status: 410, code: 'link_expired' }
     const reset = client('POST /api/users/reset-password', { body: { token, password } })
     expect(await refusal(reset)).toMatchObject(expired)
@@ -279,14 +279,14 @@ describe('a sign-up', () => {
   })
 
   test('has a link that is used up, whenever another click overtakes this one', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const ends = await overtake(armory, async () => {
+    const ends = await overtake(context, async () => {
       const { client } = openBrowser()
       const form = await signUpForm()
       await client('POST /api/users/register', { body: form })
-      const token = await tokenFor(armory, form.email)
+      const token = await tokenFor(context, form.email)
       return () => client('POST /api/users/verify-email', { body: { token } })
     })
     expect(ends.length).toBeGreaterThan(3)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import { mayMail } from './account-mails.ts'
 import { mailActivation } from './activation-mail.ts'
 import { lockEmail, transact } from './change-account.ts'
@@ -17,31 +17,34 @@ import { hashToken, newToken } from './tokens.ts'
  * @returns what the person is told
  * @throws Failure `rate_limited`
  */
-export async function resendActivation(armory: Armory, visitor: Visitor): Promise<string> {
-  await armory.rateLimits.take([rules.signUpResendByAddress, visitor.address])
-  const browser = visitor.cookie(cookies.signUp)
+export async function resendActivation(
+  context: AppContext,
+  clientInfo: ClientInfo,
+): Promise<string> {
+  await context.rateLimits.take([rules.signUpResendByAddress, clientInfo.address])
+  const browser = clientInfo.cookie(cookies.signUp)
   const browserHash = hashToken(browser ?? newToken())
-  const waiting = await links.findRegistrationOf(armory.db.read, browserHash)
+  const waiting = await links.findRegistrationOf(context.db.read, browserHash)
   const recipient = waiting?.email ?? browserHash
-  if (await mayMail(armory, 'sign-up', recipient, visitor)) {
-    await transact(armory, trx => sendAgain(armory, trx, { browserHash, recipient }))
+  if (await mayMail(context, 'sign-up', recipient, clientInfo)) {
+    await transact(context, trx => sendAgain(context, trx, { browserHash, recipient }))
   }
-  if (browser) visitor.setCookie(cookies.signUp, browser, linkLife.signUp / 1_000)
+  if (browser) clientInfo.setCookie(cookies.signUp, browser, linkLife.signUp / 1_000)
   return 'If your sign-up still waits for its link, we have sent a new one. Open it within 24 hours to activate your account.'
 }
 
 async function sendAgain(
-  armory: Armory,
+  context: AppContext,
   trx: Transaction<Tables>,
   { browserHash, recipient }: { browserHash: string; recipient: string },
 ): Promise<void> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + linkLife.signUp)
   const link = { token_hash: hashToken(token), expires_at: expiresAt.toISOString() }
-  await lockEmail(armory, trx, recipient)
+  await lockEmail(context, trx, recipient)
   if (await links.findRegistrationOf(trx, browserHash)) {
     await links.renewRegistration(trx, browserHash, link)
-    await mailActivation(armory, trx, { email: recipient, token, expiresAt })
+    await mailActivation(context, trx, { email: recipient, token, expiresAt })
   } else {
     await writeInVain(trx, { browser_hash: browserHash, ...link })
   }

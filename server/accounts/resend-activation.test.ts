@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { credentials, mailsTo, newUser, signUpForm, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal, shapeOf } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
@@ -16,7 +16,7 @@ async function signUp(browser: Browser, email?: string) {
 }
 
 /** Of each transaction that a request for the link makes, whether it writes something. */
-async function writesOf({ db }: Armory, browser: Browser): Promise<boolean[]> {
+async function writesOf({ db }: AppContext, browser: Browser): Promise<boolean[]> {
   const { write } = db
   const transactions: boolean[] = []
   const watched = write.withPlugin({
@@ -44,13 +44,13 @@ const verify = ({ client }: Browser, token: string) =>
   client('POST /api/users/verify-email', { body: { token } })
 
 describe('the link of a sign-up', () => {
-  test('is sent again as a new one, which alone is good', async ({ armory, openBrowser }) => {
+  test('is sent again as a new one, which alone is good', async ({ context, openBrowser }) => {
     const me = openBrowser()
     const form = await signUp(me)
-    const first = await tokenFor(armory, form.email)
+    const first = await tokenFor(context, form.email)
     await resend(me)
-    const second = await tokenFor(armory, form.email)
-    expect(await mailsTo(armory, form.email)).toMatchObject(Array(2).fill({ mail: 'activate' }))
+    const second = await tokenFor(context, form.email)
+    expect(await mailsTo(context, form.email)).toMatchObject(Array(2).fill({ mail: 'activate' }))
     expect(second).not.toBe(first)
 
     expect(await refusal(verify(me, first))).toMatchObject(expired)
@@ -64,7 +64,7 @@ describe('the link of a sign-up', () => {
   })
 
   test('is good for a day from when it was sent again, and so is the cookie', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const me = openBrowser()
@@ -75,26 +75,26 @@ describe('the link of a sign-up', () => {
       await resend(me)
       expect(me.answer().cookies).toMatchObject([{ name: 'sign-up', maxAge: day / 1_000 }])
       vi.setSystemTime(start + 1.4 * day)
-      await verify(me, await tokenFor(armory, form.email))
+      await verify(me, await tokenFor(context, form.email))
     } finally {
       vi.useRealTimers()
     }
   })
 
   test('goes to nobody else when several browsers signed up with one address', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const [me, stranger] = [openBrowser(), openBrowser()]
     const { email } = await signUp(me)
-    const mine = await tokenFor(armory, email)
+    const mine = await tokenFor(context, email)
     await signUp(stranger, email)
     await resend(stranger)
     await verify(me, mine)
   })
 
   test('is sent five times an hour at most, the first time included', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const me = openBrowser()
@@ -102,20 +102,20 @@ describe('the link of a sign-up', () => {
     const replies = new Set<string>()
     for (let again = 0; again < 10; again += 1) replies.add((await resend(me)).message)
     expect(replies.size).toBe(1)
-    expect(await mailsTo(armory, email)).toHaveLength(5)
+    expect(await mailsTo(context, email)).toHaveLength(5)
     expect(await refusal(resend(me))).toMatchObject({ status: 429, code: 'rate_limited' })
     // The last one that was sent stays good.
-    await verify(me, await tokenFor(armory, email))
+    await verify(me, await tokenFor(context, email))
   })
 
   test('is good once, however many were asked for at the same instant', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const me = openBrowser()
     const { email } = await signUp(me)
     await Promise.all(Array.from({ length: 4 }, () => resend(me)))
-    const tokens = (await mailsTo(armory, email)).map(({ token }) => token)
+    const tokens = (await mailsTo(context, email)).map(({ token }) => token)
     expect(new Set(tokens).size).toBe(5)
     const statuses = []
     for (const token of tokens) {
@@ -131,57 +131,57 @@ describe('the link of a sign-up', () => {
 })
 
 /** Browsers with a cookie whose sign-up waits no more, or never did. */
-const without: Record<string, (armory: Armory, me: Browser) => Promise<unknown>> = {
+const without: Record<string, (context: AppContext, me: Browser) => Promise<unknown>> = {
   'a cookie that the shop never gave': async (_, me) => me.cookies.set('sign-up', newToken()),
-  'a sign-up whose address got an account meanwhile': async (armory, me) => {
+  'a sign-up whose address got an account meanwhile': async (context, me) => {
     const { email } = await signUp(me)
-    await armory.db.write.deleteFrom('registrations').execute()
-    await newUser(armory, { email })
+    await context.db.write.deleteFrom('registrations').execute()
+    await newUser(context, { email })
   },
-  'a sign-up of long ago': async (armory, me) => {
+  'a sign-up of long ago': async (context, me) => {
     await signUp(me)
     const expires_at = new Date(Date.now() - 1_000).toISOString()
-    await armory.db.write.updateTable('registrations').set({ expires_at }).execute()
+    await context.db.write.updateTable('registrations').set({ expires_at }).execute()
   },
 }
 
 describe('a browser with', () => {
   for (const [what, arrange] of Object.entries(without)) {
     test(`${what} is answered like any other, and nothing is sent`, async ({
-      armory,
+      context,
       openBrowser,
     }) => {
       const waiting = openBrowser()
       await signUp(waiting)
       const expected = await resend(waiting)
       const me = openBrowser()
-      await arrange(armory, me)
-      const before = await everyRow(armory)
+      await arrange(context, me)
+      const before = await everyRow(context)
       expect(await resend(me)).toEqual(expected)
       expect(shapeOf(me.answer())).toEqual(shapeOf(waiting.answer()))
-      expect(await everyRow(armory)).toEqual(before)
-      const [known, gone] = [await writesOf(armory, waiting), await writesOf(armory, me)]
+      expect(await everyRow(context)).toEqual(before)
+      const [known, gone] = [await writesOf(context, waiting), await writesOf(context, me)]
       expect(gone).toEqual(known)
       expect(known).toEqual([true, true, true])
     })
   }
 
-  test('no cookie hears the same, and gets none', async ({ armory, openBrowser }) => {
+  test('no cookie hears the same, and gets none', async ({ context, openBrowser }) => {
     const waiting = openBrowser()
     await signUp(waiting)
     const expected = await resend(waiting)
-    const before = await everyRow(armory)
+    const before = await everyRow(context)
     const me = openBrowser()
     expect(await resend(me)).toEqual(expected)
     expect(me.answer().cookies).toEqual([])
-    expect(await everyRow(armory)).toEqual(before)
+    expect(await everyRow(context)).toEqual(before)
   })
 
   test('a sign-up with a taken address hears the same, and its owner what they know', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const owner = await newUser(armory)
+    const owner = await newUser(context)
     const answers = []
     for (const email of [owner.email, `new-${owner.email}`]) {
       const me = openBrowser()
@@ -189,26 +189,26 @@ describe('a browser with', () => {
       answers.push({ ...(await resend(me)), ...shapeOf(me.answer()) })
     }
     expect(answers[0]).toEqual(answers[1])
-    const mails = await mailsTo(armory, owner.email)
+    const mails = await mailsTo(context, owner.email)
     expect(mails).toMatchObject(Array(2).fill({ mail: 'already-registered', link: '' }))
   })
 
   test('a sign-up that is activated while it asks is sent nothing', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
     const me = openBrowser()
     const { email } = await signUp(me)
-    const token = await tokenFor(armory, email)
-    const { take } = armory.rateLimits
+    const token = await tokenFor(context, email)
+    const { take } = context.rateLimits
     let takes = 0
-    armory.rateLimits.take = async (...uses) => {
+    context.rateLimits.take = async (...uses) => {
       takes += 1
       if (takes === 2) await verify(me, token)
       return take(...uses)
     }
     await resend(me)
     expect(takes).toBe(2)
-    expect(await mailsTo(armory, email)).toHaveLength(1)
+    expect(await mailsTo(context, email)).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Queries } from '../db/database.ts'
 import { clockSkewMs } from '../db/time.ts'
 import type { Caller } from '../http/access.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import { cookies } from './cookies.ts'
 import * as sessions from './sessions.repository.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -33,36 +33,36 @@ export async function openSession(trx: Queries, userId: string): Promise<string>
 export async function rememberBrowser(
   trx: Queries,
   userId: string,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
 ): Promise<string> {
   const token = newToken()
-  const old = visitor.cookie(cookies.browser)
+  const old = clientInfo.cookie(cookies.browser)
   const oldHash = old && hashToken(old)
   await sessions.saveKnownBrowser(trx, { userId, tokenHash: hashToken(token), oldHash })
   return token
 }
 
-export function keepBrowser(visitor: Visitor, token: string): void {
-  visitor.setCookie(cookies.browser, token, browserKnownMs / 1_000)
+export function keepBrowser(clientInfo: ClientInfo, token: string): void {
+  clientInfo.setCookie(cookies.browser, token, browserKnownMs / 1_000)
 }
 
 /**
  * The cookie outlives a session that is not used: renewed with each use, it could come back in a
  * late reply after another one has taken its place.
  */
-export function keepSession(visitor: Visitor, token: string): void {
-  visitor.setCookie(cookies.session, token, sessionLife.whole / 1_000)
+export function keepSession(clientInfo: ClientInfo, token: string): void {
+  clientInfo.setCookie(cookies.session, token, sessionLife.whole / 1_000)
 }
 
 /** Who is signed in in a visitor's browser. Using a session makes it last longer. */
 export async function findCaller(
-  armory: Pick<Armory, 'db' | 'log'>,
-  visitor: Visitor,
+  context: Pick<AppContext, 'db' | 'log'>,
+  clientInfo: ClientInfo,
 ): Promise<Caller | undefined> {
-  const token = visitor.cookie(cookies.session)
+  const token = clientInfo.cookie(cookies.session)
   if (!token) return
   const sessionHash = hashToken(token)
-  const session = await sessions.findSession(armory.db.read, sessionHash)
+  const session = await sessions.findSession(context.db.read, sessionHash)
   if (!session || session.is_banned) return
   const age = Date.now() - Date.parse(session.created_at)
   const idle = Date.now() - Date.parse(session.seen_at)
@@ -70,20 +70,23 @@ export async function findCaller(
   if (age > sessionLife.whole || idle > mostIdle) return
   // From a clock that was ahead: it would outlive the others by as much.
   if (Math.min(age, idle) < -clockSkewMs) return
-  if (idle > seenEvery) await noteUse(armory, sessionHash)
+  if (idle > seenEvery) await noteUse(context, sessionHash)
   const { id, user_name: userName, is_admin } = session
   return { id, userName, isAdmin: is_admin === 1, sessionHash }
 }
 
 /** A database that takes no writes just now, or takes too long for one, keeps nobody from reading. */
-async function noteUse({ db, log }: Pick<Armory, 'db' | 'log'>, sessionHash: string) {
+async function noteUse({ db, log }: Pick<AppContext, 'db' | 'log'>, sessionHash: string) {
   await sessions
     .updateSeen(db.write, sessionHash, AbortSignal.timeout(seenWithin))
     .catch(err => log.warn({ err }, 'the use of a session was not written down'))
 }
 
-export async function logout({ db }: Pick<Armory, 'db'>, visitor: Visitor): Promise<void> {
-  const token = visitor.cookie(cookies.session)
+export async function logout(
+  { db }: Pick<AppContext, 'db'>,
+  clientInfo: ClientInfo,
+): Promise<void> {
+  const token = clientInfo.cookie(cookies.session)
   if (token) await sessions.deleteSession(db.write, hashToken(token))
-  visitor.clearCookie(cookies.session)
+  clientInfo.clearCookie(cookies.session)
 }

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished } from 'vitest'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { openDatabase } from '../db/open.ts'
 import { test } from '../test/fixtures.ts'
 import { signedIn } from '../test/requests.ts'
 
 /** An admin whose session was used long enough ago for its next use to be written down. */
-async function signedInBefore(armory: Armory) {
-  const { user, cookie } = await signedIn(armory, { is_admin: 1 })
+async function signedInBefore(context: AppContext) {
+  const { user, cookie } = await signedIn(context, { is_admin: 1 })
   const seenAt = new Date(Date.now() - 6 * 60_000).toISOString()
-  await armory.db.write.updateTable('sessions').set({ seen_at: seenAt }).execute()
+  await context.db.write.updateTable('sessions').set({ seen_at: seenAt }).execute()
   return { user, headers: { cookie }, seenAt }
 }
 
 /** As a standby does, or a disk that is full. */
-async function refuseWrites({ config, db }: Armory) {
+async function refuseWrites({ config, db }: AppContext) {
   const option = '?options=-c%20default_transaction_read_only%3Don'
   const databaseUrl = config.databaseUrl && `${config.databaseUrl}${option}`
   const readOnly = openDatabase({ ...config, databaseUrl }, () => {})
@@ -25,11 +25,11 @@ async function refuseWrites({ config, db }: Armory) {
 }
 
 describe('who is signed in reads on', () => {
-  test('while the database takes no writes', async ({ armory, app }) => {
-    const { user, headers } = await signedInBefore(armory)
-    await refuseWrites(armory)
+  test('while the database takes no writes', async ({ context, app }) => {
+    const { user, headers } = await signedInBefore(context)
+    await refuseWrites(context)
     const lines: unknown[] = []
-    armory.log = pino({ base: null }, { write: line => lines.push(JSON.parse(line)) })
+    context.log = pino({ base: null }, { write: line => lines.push(JSON.parse(line)) })
     const session = await app.inject({ url: '/api/auth/session', headers })
     expect(session.json()).toEqual({ user })
     for (const url of [`/api/users/profile/${user.id}`, '/api/admin/dashboard']) {
@@ -39,8 +39,8 @@ describe('who is signed in reads on', () => {
     expect(lines).toEqual(Array(3).fill(expect.objectContaining(warning)))
   })
 
-  test('while another one keeps them from being written', async ({ armory, otherNode, app }) => {
-    const { user, headers, seenAt } = await signedInBefore(armory)
+  test('while another one keeps them from being written', async ({ context, otherNode, app }) => {
+    const { user, headers, seenAt } = await signedInBefore(context)
     const locked = Promise.withResolvers<void>()
     const over = Promise.withResolvers<void>()
     const writing = otherNode.db.write.transaction().execute(async trx => {
@@ -55,7 +55,7 @@ describe('who is signed in reads on', () => {
     await writing
     for (const answer of answers) expect(answer.json()).toEqual({ user })
     await session()
-    const after = await armory.db.write.selectFrom('sessions').select('seen_at').execute()
+    const after = await context.db.write.selectFrom('sessions').select('seen_at').execute()
     expect(after).toEqual([{ seen_at: expect.not.stringContaining(seenAt) }])
   })
 })

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { getUser } from './profile.service.ts'
 import { logout } from './sessions.service.ts'
 import { login } from './sign-in.service.ts'
 
-export function signInRoutes(app: FastifyInstance, armory: Armory): void {
-  endpoint(app, 'POST /api/auth/login', async ({ body, visitor }) => ({
-    user: await login(armory, body, visitor),
+export function signInRoutes(app: FastifyInstance, context: AppContext): void {
+  endpoint(app, 'POST /api/auth/login', async ({ body, clientInfo }) => ({
+    user: await login(context, body, clientInfo),
   }))
   endpoint(app, 'GET /api/auth/session', async ({ findCaller }) => {
     const caller = await findCaller()
-    return { user: caller ? await getUser(armory, caller.id) : null }
+    return { user: caller ? await getUser(context, caller.id) : null }
   })
-  endpoint(app, 'GET /api/auth/logout', async ({ visitor }) => {
-    await logout(armory, visitor)
+  endpoint(app, 'GET /api/auth/logout', async ({ clientInfo }) => {
+    await logout(context, clientInfo)
     return { user: null }
   })
 }

@@ -1,8 +1,8 @@
 import type { Login } from '../../contract/account.ts'
 import type { User } from '../../contract/user.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import { changeAccount } from './change-account.ts'
 import { cookies } from './cookies.ts'
 import { accountBanned } from './failures.ts'
@@ -13,39 +13,39 @@ import { hashToken } from './tokens.ts'
 import { tryPassword } from './try-password.ts'
 import { findCredentials, findCredentialsByEmail } from './users.repository.ts'
 
-type AccountsOf = Pick<Armory, 'db' | 'rateLimits' | 'events' | 'log'>
+type AccountsOf = Pick<AppContext, 'db' | 'rateLimits' | 'events' | 'log'>
 
 /**
  * Signs a visitor in: a new session in place of the one that his browser had.
  * @throws Failure `invalid_credentials`, `account_banned` or `rate_limited`
  */
 export async function login(
-  armory: AccountsOf,
+  context: AccountsOf,
   { email, password }: Login,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
 ): Promise<User> {
-  const { db } = armory
+  const { db } = context
   const user = await findCredentialsByEmail(db.read, email)
-  const right = await tryPassword(armory, visitor, { email, account: user, password })
+  const right = await tryPassword(context, clientInfo, { email, account: user, password })
   if (!user || !right) {
-    armory.log.info({ userId: user?.id, address: visitor.address }, 'sign-in refused')
+    context.log.info({ userId: user?.id, address: clientInfo.address }, 'sign-in refused')
     throw wrongCredentials()
   }
   if (user.is_banned) throw accountBanned()
 
-  const { row, browser, token } = await changeAccount(armory, user.id, async trx => {
+  const { row, browser, token } = await changeAccount(context, user.id, async trx => {
     const row = await findCredentials(trx, user.id)
     // While the password was being compared, another one may have become the right one.
     if (row?.password_hash !== user.password_hash) throw wrongCredentials()
     if (row.is_banned) throw accountBanned()
-    const old = visitor.cookie(cookies.session)
+    const old = clientInfo.cookie(cookies.session)
     if (old) await sessions.deleteSession(trx, hashToken(old))
-    const browser = await rememberBrowser(trx, user.id, visitor)
+    const browser = await rememberBrowser(trx, user.id, clientInfo)
     return { row, browser, token: await openSession(trx, user.id) }
   })
-  keepSession(visitor, token)
-  keepBrowser(visitor, browser)
-  armory.log.info({ userId: user.id, address: visitor.address }, 'signed in')
+  keepSession(clientInfo, token)
+  keepBrowser(clientInfo, browser)
+  context.log.info({ userId: user.id, address: clientInfo.address }, 'signed in')
   return toUser(row)
 }
 

@@ -18,10 +18,10 @@ function pass(ms: number) {
 
 describe('signing in', () => {
   test('begins a session in place of the old one, and signing out ends it', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { id, email } = await newUser(armory)
+    const { id, email } = await newUser(context)
     const { client, cookies, answer } = openBrowser()
     const session = () => client('GET /api/auth/session')
     expect(await session()).toEqual({ user: null })
@@ -49,8 +49,8 @@ describe('signing in', () => {
     expect(answer().headers['cache-control']).toBe('no-store')
   })
 
-  test('is refused alike for a wrong password and for nobody', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory)
+  test('is refused alike for a wrong password and for nobody', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context)
     const shapes = []
     for (const known of [email, `no-${email}`]) {
       const { client, answer } = openBrowser()
@@ -62,8 +62,8 @@ describe('signing in', () => {
     expect(shapes[0]).toMatchObject({ statusCode: 401, code: 'invalid_credentials', cookies: [] })
   })
 
-  test('tells who is banned so only with the right password', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory, { is_banned: 1 })
+  test('tells who is banned so only with the right password', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context, { is_banned: 1 })
     const { client, cookies } = openBrowser()
     const login = (password: string) =>
       client('POST /api/auth/login', { body: { email, password } })
@@ -73,14 +73,14 @@ describe('signing in', () => {
   })
 
   test('with a password that changes at that moment does not count', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { id, email } = await newUser(armory)
+    const { id, email } = await newUser(context)
     const another = await hashPassword('another one')
     // What comes between reading the old hash and comparing the password with it.
-    armory.rateLimits.take = async () => {
-      await armory.db.write
+    context.rateLimits.take = async () => {
+      await context.db.write
         .updateTable('users')
         .set({ password_hash: another })
         .where('id', '=', id)
@@ -89,7 +89,7 @@ describe('signing in', () => {
     }
     const login = openBrowser().client('POST /api/auth/login', { body: { email, password } })
     expect(await refusal(login)).toMatchObject({ status: 401, code: 'invalid_credentials' })
-    const sessions = await armory.db.write.selectFrom('sessions').selectAll().execute()
+    const sessions = await context.db.write.selectFrom('sessions').selectAll().execute()
     expect(sessions).toEqual([])
   })
 })
@@ -99,9 +99,9 @@ describe('a session', () => {
     ['a user', {}, 29 * days, 31 * days],
     ['an admin', { is_admin: 1 }, 11 * hours, 13 * hours],
   ] as const) {
-    test(`of ${who} ends when it is not used`, async ({ armory, openBrowser, onTestFinished }) => {
+    test(`of ${who} ends when it is not used`, async ({ context, openBrowser, onTestFinished }) => {
       onTestFinished(() => void vi.useRealTimers())
-      const { id, email } = await newUser(armory, user)
+      const { id, email } = await newUser(context, user)
       const { client } = openBrowser()
       await client('POST /api/auth/login', { body: { email, password } })
       pass(alive)
@@ -114,12 +114,12 @@ describe('a session', () => {
   }
 
   test('ends after 90 days however often it is used', async ({
-    armory,
+    context,
     openBrowser,
     onTestFinished,
   }) => {
     onTestFinished(() => void vi.useRealTimers())
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     const { client } = openBrowser()
     await client('POST /api/auth/login', { body: { email, password } })
     for (let day = 0; day < 80; day += 20) {
@@ -131,17 +131,17 @@ describe('a session', () => {
   })
 
   test('is written down at most every five minutes', async ({
-    armory,
+    context,
     openBrowser,
     onTestFinished,
   }) => {
     onTestFinished(() => void vi.useRealTimers())
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     const { client, answer } = openBrowser()
     await client('POST /api/auth/login', { body: { email, password } })
     const maxAge = 90 * 24 * 60 * 60
     expect(answer().cookies).toContainEqual(expect.objectContaining({ name: 'session', maxAge }))
-    const seen = () => armory.db.write.selectFrom('sessions').select('seen_at').execute()
+    const seen = () => context.db.write.selectFrom('sessions').select('seen_at').execute()
     const before = await seen()
     pass(4 * minutes)
     await client('GET /api/auth/session')
@@ -156,12 +156,12 @@ describe('a session', () => {
 
 describe('wrong passwords', () => {
   test('are counted for an account and an address, and nobody else pays', async ({
-    armory,
+    context,
     openBrowser,
     onTestFinished,
   }) => {
     onTestFinished(() => void vi.useRealTimers())
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     const { client, answer } = openBrowser()
     const login = (password: string, browser = { client }) =>
       browser.client('POST /api/auth/login', { body: { email, password } })
@@ -178,10 +178,10 @@ describe('wrong passwords', () => {
   })
 
   test('from many addresses do not lock out a browser that signed in before', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     const owner = openBrowser({ address: '192.0.2.1' })
     await owner.client('POST /api/auth/login', { body: { email, password } })
     await owner.client('GET /api/auth/logout')
@@ -202,28 +202,28 @@ describe('wrong passwords', () => {
     await owner.client('POST /api/auth/login', { body: { email, password } })
   })
 
-  test('are no cheaper for who knew an older password', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory)
+  test('are no cheaper for who knew an older password', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context)
     const thief = openBrowser()
     for (let times = 0; times < 3; times += 1) {
       await thief.client('POST /api/auth/login', { body: { email, password } })
     }
-    const browsers = await armory.db.write.selectFrom('known_browsers').selectAll().execute()
+    const browsers = await context.db.write.selectFrom('known_browsers').selectAll().execute()
     expect(browsers).toHaveLength(1)
     const owner = openBrowser()
     const wanted = 'phoenix-feather 3'
     await owner.client('POST /api/users/forgot-password', { body: { email, password: wanted } })
-    const token = await tokenFor(armory, email)
+    const token = await tokenFor(context, email)
     await owner.client('POST /api/users/reset-password', { body: { token } })
-    const after = await armory.db.write.selectFrom('known_browsers').selectAll().execute()
+    const after = await context.db.write.selectFrom('known_browsers').selectAll().execute()
     expect(after).toEqual([expect.objectContaining({ token_hash: knownAs(owner) })])
   })
 
   test('for many accounts from one address are refused, known or not', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const { email } = await newUser(armory)
+    const { email } = await newUser(context)
     const { client } = openBrowser()
     const statuses: number[] = []
     for (let account = 0; account < 51; account += 1) {
@@ -233,8 +233,8 @@ describe('wrong passwords', () => {
     expect(statuses).toEqual([...Array(50).fill(401), 429])
   })
 
-  test('at the same instant do not slip through', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory)
+  test('at the same instant do not slip through', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context)
     const { client } = openBrowser()
     const statuses = await Promise.all(
       Array.from({ length: 30 }, async () => {

@@ -1,8 +1,8 @@
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { clockSkewMs, timeIn } from '../db/time.ts'
 import { invalid } from '../failure.ts'
-import type { Visitor } from '../http/visitor.ts'
-import { guess, type Use } from '../limits/rate-limits.ts'
+import type { ClientInfo } from '../http/client-info.ts'
+import { type Use, withAttemptLimit } from '../limits/rate-limits.ts'
 import { cookies } from './cookies.ts'
 import { noUser } from './failures.ts'
 import { rules } from './limits.ts'
@@ -21,12 +21,12 @@ type Account = { id: string; password_hash: string } | undefined
  * @throws Failure `rate_limited`
  */
 export async function tryPassword(
-  { db, rateLimits }: Pick<Armory, 'db' | 'rateLimits'>,
-  visitor: Visitor,
+  { db, rateLimits }: Pick<AppContext, 'db' | 'rateLimits'>,
+  clientInfo: ClientInfo,
   { email, account, password }: { email: string; account: Account; password: string },
 ): Promise<boolean> {
   const key = caseless(email)
-  const browser = visitor.cookie(cookies.browser)
+  const browser = clientInfo.cookie(cookies.browser)
   const known =
     browser !== undefined &&
     account !== undefined &&
@@ -38,12 +38,12 @@ export async function tryPassword(
   const uses: Use[] = known
     ? [[rules.signInByKnownBrowser, key, hashToken(browser)]]
     : [
-        [rules.signInByAddress, visitor.address],
-        [rules.signInByAccountAndAddress, key, visitor.address],
+        [rules.signInByAddress, clientInfo.address],
+        [rules.signInByAccountAndAddress, key, clientInfo.address],
         [rules.signInByAccount, key],
       ]
-  return guess(rateLimits, uses, () =>
-    isPassword(account?.password_hash, password, visitor.address),
+  return withAttemptLimit(rateLimits, uses, () =>
+    isPassword(account?.password_hash, password, clientInfo.address),
   )
 }
 
@@ -53,15 +53,16 @@ export async function tryPassword(
  * @throws Failure at the field, or `rate_limited`
  */
 export async function proveOwner(
-  armory: Pick<Armory, 'db' | 'rateLimits'>,
-  visitor: Visitor,
+  context: Pick<AppContext, 'db' | 'rateLimits'>,
+  clientInfo: ClientInfo,
   proof: { userId: string; field: string; password: string | undefined },
 ): Promise<string> {
   const { userId, field, password } = proof
   if (password === undefined) throw invalid(field, 'is required')
-  const account = await findCredentials(armory.db.read, userId)
+  const account = await findCredentials(context.db.read, userId)
   if (!account) throw noUser()
   const { email } = account
-  if (await tryPassword(armory, visitor, { email, account, password })) return account.password_hash
+  if (await tryPassword(context, clientInfo, { email, account, password }))
+    return account.password_hash
   throw invalid(field, 'is wrong')
 }

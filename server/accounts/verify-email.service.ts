@@ -1,7 +1,7 @@
 import type { VerifyEmail } from '../../contract/account.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Caller } from '../http/access.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import { confirmEmail } from './email-change.service.ts'
 import { findLink, findRegistration } from './links.repository.ts'
 import { linkExpired } from './links.service.ts'
@@ -14,17 +14,17 @@ import { hashToken } from './tokens.ts'
  * @throws Failure `link_expired`, at the password, `rate_limited`, or `conflict` at userName
  */
 export async function verifyEmail(
-  armory: Armory,
+  context: AppContext,
   body: VerifyEmail,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
   findCaller: () => Promise<Caller | undefined>,
 ): Promise<string> {
   const tokenHash = hashToken(body.token)
-  const registration = await findRegistration(armory.db.read, tokenHash)
-  if (registration) return activate(armory, registration, body, visitor)
+  const registration = await findRegistration(context.db.read, tokenHash)
+  if (registration) return activate(context, registration, body, clientInfo)
   // Before the link: a click that ends this session uses the link up with it.
   const caller = await findCaller()
-  const link = await findLink(armory.db.read, tokenHash, ['email'])
+  const link = await findLink(context.db.read, tokenHash, ['email'])
   if (!link) throw linkExpired()
-  return confirmEmail(armory, link, body, visitor, caller)
+  return confirmEmail(context, link, body, clientInfo, caller)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { forgetWindows } from '../limits/rate-limits.ts'
 import { newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
-import { forgetExpired } from './forget.ts'
+import { forgetExpired } from './purge-expired.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -24,7 +24,7 @@ const signIn = ({ client }: Browser, email: string, typed = password) =>
 const askReset = ({ client }: Browser, email: string) =>
   client('POST /api/users/forgot-password', { body: { email, password: wanted } })
 
-async function rows({ db }: Armory) {
+async function rows({ db }: AppContext) {
   const tables = ['sessions', 'known_browsers', 'links', 'registrations', 'rate_limits'] as const
   const counts = tables.map(async table => {
     const found = await db.write.selectFrom(table).selectAll().execute()
@@ -35,8 +35,8 @@ async function rows({ db }: Armory) {
 
 describe('a clock that was ahead for a while', () => {
   for (const ms of [hour, day, 3650 * day]) {
-    test(`by ${ms / hour} h leaves no limit stuck`, async ({ armory, openBrowser }) => {
-      const { email } = await newUser(armory)
+    test(`by ${ms / hour} h leaves no limit stuck`, async ({ context, openBrowser }) => {
+      const { email } = await newUser(context)
       const browser = openBrowser()
       await ahead(ms, async () => {
         for (let n = 0; n < 10; n += 1) await refusal(signIn(browser, email, 'wrong'))
@@ -52,10 +52,10 @@ describe('a clock that was ahead for a while', () => {
     })
 
     test(`by ${ms / hour} h leaves no session and no link that lasts longer`, async ({
-      armory,
+      context,
       openBrowser,
     }) => {
-      const { email } = await newUser(armory)
+      const { email } = await newUser(context)
       const [browser, signedUp] = [openBrowser(), openBrowser()]
       const form = await signUpForm()
       await ahead(ms, async () => {
@@ -65,11 +65,11 @@ describe('a clock that was ahead for a while', () => {
       })
       expect(await browser.client('GET /api/auth/session')).toEqual({ user: null })
       const expired = { status: 410, code: 'link_expired' }
-      const reset = { token: await tokenFor(armory, email) }
+      const reset = { token: await tokenFor(context, email) }
       expect(
         await refusal(browser.client('POST /api/users/reset-password', { body: reset })),
       ).toMatchObject(expired)
-      const activation = { token: await tokenFor(armory, form.email) }
+      const activation = { token: await tokenFor(context, form.email) }
       expect(
         await refusal(signedUp.client('POST /api/users/verify-email', { body: activation })),
       ).toMatchObject(expired)
@@ -78,38 +78,38 @@ describe('a clock that was ahead for a while', () => {
     })
   }
 
-  test('leaves nothing that is kept until its time comes', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory)
+  test('leaves nothing that is kept until its time comes', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context)
     await ahead(3 * day, async () => {
       await signIn(openBrowser(), email)
       await askReset(openBrowser(), email)
       await openBrowser().client('POST /api/users/register', { body: await signUpForm() })
     })
-    expect(await rows(armory)).toMatchObject({ sessions: 1, links: 1, registrations: 1 })
-    await forgetExpired(armory)
-    await forgetWindows(armory.db, Date.now())
+    expect(await rows(context)).toMatchObject({ sessions: 1, links: 1, registrations: 1 })
+    await forgetExpired(context)
+    await forgetWindows(context.db, Date.now())
     const none = { sessions: 0, known_browsers: 0, links: 0, registrations: 0, rate_limits: 0 }
-    expect(await rows(armory)).toEqual(none)
+    expect(await rows(context)).toEqual(none)
   })
 })
 
 test('clocks of nodes that are a minute apart make no difference', async ({
-  armory,
+  context,
   openBrowser,
 }) => {
-  const { id, email } = await newUser(armory)
+  const { id, email } = await newUser(context)
   const browser = openBrowser()
   await ahead(60_000, async () => {
     await askReset(browser, email)
     await signIn(browser, email)
     for (let n = 0; n < 5; n += 1) await refusal(signIn(openBrowser(), email, 'wrong'))
   })
-  const kept = await rows(armory)
-  await forgetExpired(armory)
-  await forgetWindows(armory.db, Date.now())
-  expect(await rows(armory)).toEqual(kept)
+  const kept = await rows(context)
+  await forgetExpired(context)
+  await forgetWindows(context.db, Date.now())
+  expect(await rows(context)).toEqual(kept)
   expect(await browser.client('GET /api/auth/session')).toMatchObject({ user: { id } })
   await browser.client('POST /api/users/reset-password', {
-    body: { token: await tokenFor(armory, email) },
+    body: { token: await tokenFor(context, email) },
   })
 })

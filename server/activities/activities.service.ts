@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Activity, ActivityPage, ActivityQuery } from '../../contract/admin.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Database, Queries } from '../db/database.ts'
 import * as repository from './activities.repository.ts'
 
@@ -45,7 +45,7 @@ export async function recordActivity(trx: Queries, deed: Deed): Promise<void> {
 }
 
 export async function listActivities(
-  { db }: Pick<Armory, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { subject, page, limit }: ActivityQuery,
 ): Promise<ActivityPage> {
   const offset = (page - 1) * limit
@@ -77,7 +77,10 @@ export async function forgetDeletedUsers(
 }
 
 /** Deletes what is older than a year. */
-export async function deleteOldActivities({ db }: Pick<Armory, 'db'>, now: Date): Promise<void> {
+export async function deleteOldActivities(
+  { db }: Pick<AppContext, 'db'>,
+  now: Date,
+): Promise<void> {
   const time = new Date(now.getTime() - year).toISOString()
   await repository.deleteActivitiesBefore(db.write, time)
 }

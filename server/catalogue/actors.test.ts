@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type Actor, listActivities } from '../activities/activities.service.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
@@ -12,44 +12,44 @@ import { changeProduct, createProduct, deleteProduct } from './products.service.
 const image = null
 const set = { name: 'Set', description: 'Plates.', priceCents: cents(1), image, categoryId: null }
 
-type Change = (armory: Armory, actor: Actor | 'system') => Promise<unknown>
+type Change = (context: AppContext, actor: Actor | 'system') => Promise<unknown>
 
 const changes: [string, Change][] = [
-  ['createProduct', (armory, actor) => createProduct(armory, actor, set)],
+  ['createProduct', (context, actor) => createProduct(context, actor, set)],
   [
     'changeProduct',
-    async (armory, actor) =>
-      changeProduct(armory, actor, await newProduct(armory), { name: 'Other' }),
+    async (context, actor) =>
+      changeProduct(context, actor, await newProduct(context), { name: 'Other' }),
   ],
   [
     'deleteProduct',
-    async (armory, actor) => deleteProduct(armory, actor, await newProduct(armory)),
+    async (context, actor) => deleteProduct(context, actor, await newProduct(context)),
   ],
-  ['createCategory', (armory, actor) => createCategory(armory, actor, { name: 'Forge', image })],
+  ['createCategory', (context, actor) => createCategory(context, actor, { name: 'Forge', image })],
   [
     'changeCategory',
-    async (armory, actor) =>
-      changeCategory(armory, actor, await newCategory(armory), { name: 'Forge' }),
+    async (context, actor) =>
+      changeCategory(context, actor, await newCategory(context), { name: 'Forge' }),
   ],
   [
     'deleteCategory',
-    async (armory, actor) => deleteCategory(armory, actor, await newCategory(armory)),
+    async (context, actor) => deleteCategory(context, actor, await newCategory(context)),
   ],
 ]
 
-const activitiesOf = (armory: Armory) =>
-  listActivities(armory, { subject: '', page: 1, limit: 10 }).then(page => page.activities)
+const activitiesOf = (context: AppContext) =>
+  listActivities(context, { subject: '', page: 1, limit: 10 }).then(page => page.activities)
 
 describe.each(changes)('%s', (_, change) => {
-  test('is recorded with the admin who does it', async ({ armory }) => {
-    const { id, userName } = await newUser(armory, { is_admin: 1 })
-    await change(armory, { id, userName })
-    expect(await activitiesOf(armory)).toMatchObject([{ actor: { id, userName } }])
+  test('is recorded with the admin who does it', async ({ context }) => {
+    const { id, userName } = await newUser(context, { is_admin: 1 })
+    await change(context, { id, userName })
+    expect(await activitiesOf(context)).toMatchObject([{ actor: { id, userName } }])
   })
 
-  test('is not recorded when the system does it', async ({ armory }) => {
-    await change(armory, 'system')
-    expect(await activitiesOf(armory)).toEqual([])
+  test('is not recorded when the system does it', async ({ context }) => {
+    await change(context, 'system')
+    expect(await activitiesOf(context)).toEqual([])
   })
 })
 
@@ -58,26 +58,26 @@ describe('an actor who is no admin any more', () => {
     ['demoted', { is_admin: 0 }],
     ['banned', { is_admin: 1, is_banned: 1 }],
   ] as const) {
-    test(`is refused before any work is done: ${what}`, async ({ armory }) => {
-      const actor = await newUser(armory, loss)
-      const version = await armory.catalogueVersion.read()
+    test(`is refused before any work is done: ${what}`, async ({ context }) => {
+      const actor = await newUser(context, loss)
+      const version = await context.catalogueVersion.read()
       let worked = false
-      const change = changeCatalogue(armory, actor, async () => {
+      const change = changeCatalogue(context, actor, async () => {
         worked = true
       })
       await expect(change).rejects.toMatchObject({ code: 'forbidden' })
       expect(worked).toBe(false)
-      expect(await armory.catalogueVersion.read()).toBe(version)
+      expect(await context.catalogueVersion.read()).toBe(version)
     })
   }
 
-  test('does not learn what there is', async ({ armory }) => {
-    const actor = await newUser(armory)
+  test('does not learn what there is', async ({ context }) => {
+    const actor = await newUser(context)
     for (const change of [
-      () => changeProduct(armory, actor, 'nothing', { name: 'x' }),
-      () => deleteProduct(armory, actor, 'nothing'),
-      () => changeCategory(armory, actor, 'nothing', { name: 'x' }),
-      () => deleteCategory(armory, actor, 'nothing'),
+      () => changeProduct(context, actor, 'nothing', { name: 'x' }),
+      () => deleteProduct(context, actor, 'nothing'),
+      () => changeCategory(context, actor, 'nothing', { name: 'x' }),
+      () => deleteCategory(context, actor, 'nothing'),
     ]) {
       await expect(change()).rejects.toMatchObject({ code: 'forbidden' })
     }

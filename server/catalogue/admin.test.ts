@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { limits } from '../../contract/limits.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { newUser, password, pictureFile } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
@@ -8,24 +8,24 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 
 const test = base.extend<{ admin: Browser }>({
-  admin: async ({ armory, openBrowser }, use) => {
-    const { email } = await newUser(armory, { is_admin: 1 })
+  admin: async ({ context, openBrowser }, use) => {
+    const { email } = await newUser(context, { is_admin: 1 })
     const browser = openBrowser()
     await browser.client('POST /api/auth/login', { body: { email, password } })
     await use(browser)
   },
 })
 
-const version = ({ db }: Armory) =>
+const version = ({ db }: AppContext) =>
   db.write.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
 
 describe('an admin’s products', () => {
   test('are created, seen by everybody, changed in part and deleted', async ({
-    armory,
+    context,
     admin,
     client,
   }) => {
-    await newCategory(armory, { name: 'Forge' })
+    await newCategory(context, { name: 'Forge' })
     const body = {
       name: 'Ash Mail',
       price: 129.9,
@@ -70,8 +70,8 @@ describe('an admin’s products', () => {
   })
 
   for (const price of [0, 0.01, 19.99, 1_000_000, '12', '12.5', '12.50']) {
-    test(`may cost ${price}`, async ({ armory, admin, client }) => {
-      const id = await newProduct(armory)
+    test(`may cost ${price}`, async ({ context, admin, client }) => {
+      const id = await newProduct(context)
       await admin.client('PUT /api/product/update/{id}', {
         params: { id },
         body: { price: price as number },
@@ -96,8 +96,8 @@ describe('an admin’s products', () => {
     null,
     [],
   ]) {
-    test(`may not cost ${JSON.stringify(price)}`, async ({ armory, admin, client }) => {
-      const id = await newProduct(armory, { priceCents: cents(100) })
+    test(`may not cost ${JSON.stringify(price)}`, async ({ context, admin, client }) => {
+      const id = await newProduct(context, { priceCents: cents(100) })
       const update = admin.client('PUT /api/product/update/{id}', {
         params: { id },
         body: { price: price as number },
@@ -112,10 +112,10 @@ describe('an admin’s products', () => {
   }
 
   test('keep the line ends of a description, which a form with a picture doubles', async ({
-    armory,
+    context,
     admin,
   }) => {
-    const id = await newProduct(armory)
+    const id = await newProduct(context)
     const lines = Array.from({ length: 400 }, () => 'Rings, ten.').join('\r\n')
     expect(lines.length).toBeGreaterThan(limits.productDescription)
     const { product } = await admin.client('PUT /api/product/update/{id}', {
@@ -126,10 +126,10 @@ describe('an admin’s products', () => {
   })
 
   test('are refused with an unknown category or a picture that is none, and nothing changes', async ({
-    armory,
+    context,
     admin,
   }) => {
-    const before = await version(armory)
+    const before = await version(context)
     const body = { name: 'x', price: 1, description: 'x', category: 'none' }
     const image = await pictureFile()
     const unknown = admin.client('POST /api/product', { body: { ...body, image } })
@@ -137,12 +137,12 @@ describe('an admin’s products', () => {
       status: 422,
       fields: { category: expect.stringContaining('shop') },
     })
-    await newCategory(armory, { name: 'none' })
+    await newCategory(context, { name: 'none' })
     const wrong = admin.client('POST /api/product', {
       body: { ...body, image: await pictureFile(Buffer.from('<svg/>')) },
     })
     expect(await refusal(wrong)).toMatchObject({ status: 415 })
-    expect((await version(armory)).version).toBe(before.version + 1)
+    expect((await version(context)).version).toBe(before.version + 1)
     const missing = admin.client('DELETE /api/product/delete/{id}', { params: { id: 'none' } })
     expect(await refusal(missing)).toMatchObject({ status: 404 })
   })
@@ -150,7 +150,7 @@ describe('an admin’s products', () => {
 
 describe('an admin’s categories', () => {
   test('are created, renamed and deleted; their products stay, uncategorised', async ({
-    armory,
+    context,
     admin,
     client,
   }) => {
@@ -160,7 +160,7 @@ describe('an admin’s categories', () => {
       status: 409,
       fields: { name: 'is taken' },
     })
-    const id = await newProduct(armory, { categoryId: category.id })
+    const id = await newProduct(context, { categoryId: category.id })
     const params = { id: category.id }
     const renamed = { name: 'Smithy', updatedAt: category.updatedAt }
     await admin.client('PUT /api/category/update/{id}', { params, body: renamed })

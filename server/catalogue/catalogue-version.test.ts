@@ -3,42 +3,42 @@ import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { changeCatalogue } from './catalogue-version.ts'
 
-test('no node knows a version from before its own change', async ({ armory }) => {
-  const before = await armory.catalogueVersion.read()
-  await newProduct(armory)
+test('no node knows a version from before its own change', async ({ context }) => {
+  const before = await context.catalogueVersion.read()
+  await newProduct(context)
   // Nothing, where it hears of its own change just now and reads again.
-  expect([before + 1, undefined]).toContain(armory.catalogueVersion.known())
-  expect(await armory.catalogueVersion.read()).toBe(before + 1)
-  await vi.waitFor(() => expect(armory.catalogueVersion.known()).toBe(before + 1), 5_000)
+  expect([before + 1, undefined]).toContain(context.catalogueVersion.known())
+  expect(await context.catalogueVersion.read()).toBe(before + 1)
+  await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(before + 1), 5_000)
 })
 
-test('other nodes hear of it', async ({ armory, otherNode }) => {
+test('other nodes hear of it', async ({ context, otherNode }) => {
   const before = await otherNode.catalogueVersion.read()
-  await newProduct(armory)
+  await newProduct(context)
   await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBe(before + 1), 5_000)
 })
 
-test('a change that fails raises nothing', async ({ armory }) => {
-  const before = await armory.catalogueVersion.read()
-  const failing = changeCatalogue(armory, 'system', async () => {
+test('a change that fails raises nothing', async ({ context }) => {
+  const before = await context.catalogueVersion.read()
+  const failing = changeCatalogue(context, 'system', async () => {
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await armory.catalogueVersion.read()).toBe(before)
-  await vi.waitFor(() => expect(armory.catalogueVersion.known()).toBe(before), 5_000)
+  expect(await context.catalogueVersion.read()).toBe(before)
+  await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(before), 5_000)
 })
 
-test('changes at the same instant follow each other', async ({ armory, otherNode }) => {
-  const before = await armory.catalogueVersion.read()
-  await Promise.all([1, 2, 3, 4].flatMap(() => [newProduct(armory), newProduct(otherNode)]))
-  expect(await armory.catalogueVersion.read()).toBe(before + 8)
+test('changes at the same instant follow each other', async ({ context, otherNode }) => {
+  const before = await context.catalogueVersion.read()
+  await Promise.all([1, 2, 3, 4].flatMap(() => [newProduct(context), newProduct(otherNode)]))
+  expect(await context.catalogueVersion.read()).toBe(before + 8)
 })
 
 test('while a change that was heard of cannot be read, nothing is known', async ({
-  armory,
+  context,
   otherNode,
 }) => {
-  const { write, announce } = armory.db
+  const { write, announce } = context.db
   await write.schema.alterTable('catalogue').renameTo('elsewhere').execute()
   await write.transaction().execute(announce)
   await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBeUndefined(), 5_000)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import {
@@ -9,24 +9,24 @@ import {
   requireCurrentCategory,
 } from './categories.service.ts'
 
-export function categoryAdminRoutes(app: FastifyInstance, armory: Armory): void {
+export function categoryAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'POST /api/category', async ({ caller, body: { name, image } }) => {
-    const category = { name, image: await saveUpload(armory, 'categories', image, caller) }
-    const created = await createCategory(armory, caller, category)
+    const category = { name, image: await saveUpload(context, 'categories', image, caller) }
+    const created = await createCategory(context, caller, category)
     return { message: 'The category is created.', category: created }
   })
   endpoint(app, 'PUT /api/category/update/{id}', async ({ caller, params: { id }, body }) => {
     const { name, image, updatedAt } = body
-    await requireCurrentCategory(armory, id, updatedAt)
+    await requireCurrentCategory(context, id, updatedAt)
     const change = {
       ...(name !== undefined && { name }),
-      ...(image && { image: await saveUpload(armory, 'categories', image, caller) }),
+      ...(image && { image: await saveUpload(context, 'categories', image, caller) }),
     }
-    const category = await changeCategory(armory, caller, id, { ...change, updatedAt })
+    const category = await changeCategory(context, caller, id, { ...change, updatedAt })
     return { message: 'The category is updated.', category }
   })
   endpoint(app, 'DELETE /api/category/delete/{id}', async ({ caller, params }) => {
-    await deleteCategory(armory, caller, params.id)
+    await deleteCategory(context, caller, params.id)
     return { message: 'The category is deleted. Its products are uncategorised now.' }
   })
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { getCategory, listCategories } from './categories.service.ts'
 
-export function categoryRoutes(app: FastifyInstance, armory: Armory): void {
-  endpoint(app, 'GET /api/category', async () => ({ categories: await listCategories(armory) }))
+export function categoryRoutes(app: FastifyInstance, context: AppContext): void {
+  endpoint(app, 'GET /api/category', async () => ({ categories: await listCategories(context) }))
   endpoint(app, 'GET /api/category/{id}', async ({ params }) => ({
-    category: await getCategory(armory, params.id),
+    category: await getCategory(context, params.id),
   }))
 }

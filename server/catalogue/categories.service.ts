@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Category } from '../../contract/category.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { laterThan } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
@@ -17,7 +17,7 @@ const pauseMs = 10
 /** Well within the time that a request has. */
 const deletingMs = 10_000
 
-type CatalogueOf = Pick<Armory, 'db' | 'catalogueVersion'>
+type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
 type CategoryRow = Awaited<ReturnType<typeof categories.findCategories>>[number]
 
 export type NewCategory = { id?: string; name: string; image: string | null }
@@ -52,12 +52,12 @@ export async function findCategory(db: Reads, id: string) {
 }
 
 export function createCategory(
-  armory: CatalogueOf,
+  context: CatalogueOf,
   actor: Actor | 'system',
   category: NewCategory,
 ): Promise<Category> {
-  return nameTakenIsAConflict(armory, () =>
-    changeCatalogue(armory, actor, change => addCategory(change, category)),
+  return nameTakenIsAConflict(context, () =>
+    changeCatalogue(context, actor, change => addCategory(change, category)),
   )
 }
 
@@ -88,11 +88,11 @@ export async function addCategory(
  * @throws Failure `not_found` or `conflict`
  */
 export async function requireCurrentCategory(
-  armory: CatalogueOf,
+  context: CatalogueOf,
   id: string,
   updatedAt: string | undefined,
 ): Promise<void> {
-  const category = await getCategory(armory, id)
+  const category = await getCategory(context, id)
   requireCurrent('category', category.updatedAt, updatedAt)
 }
 
@@ -101,7 +101,7 @@ export async function requireCurrentCategory(
  * `updatedAt` any more
  */
 export async function changeCategory(
-  armory: CatalogueOf,
+  context: CatalogueOf,
   actor: Actor | 'system',
   id: string,
   {
@@ -109,8 +109,8 @@ export async function changeCategory(
     ...fields
   }: { name?: string; image?: string | null; updatedAt?: string | undefined },
 ): Promise<Category> {
-  return nameTakenIsAConflict(armory, () =>
-    changeCatalogue(armory, actor, async change => {
+  return nameTakenIsAConflict(context, () =>
+    changeCatalogue(context, actor, async change => {
       const { trx } = change
       const old = await categories.findCategory(trx, id)
       if (!old) throw noCategory()
@@ -133,14 +133,14 @@ export async function changeCategory(
  * @throws Failure `not_found`, or `unavailable` where products are left after `withinMs`
  */
 export async function deleteCategory(
-  armory: CatalogueOf,
+  context: CatalogueOf,
   actor: Actor | 'system',
   id: string,
   { withinMs = deletingMs } = {},
 ): Promise<void> {
   const deadline = performance.now() + withinMs
   for (let after = 0; ; ) {
-    const reached = await changeCatalogue(armory, actor, change => removeInPart(change, id, after))
+    const reached = await changeCatalogue(context, actor, change => removeInPart(change, id, after))
     if (reached === undefined) return
     if (performance.now() >= deadline) throw productsAreLeft()
     after = reached

@@ -5,9 +5,9 @@ import { test } from '../test/fixtures.ts'
 import { changeCategory, createCategory, deleteCategory } from './categories.service.ts'
 
 describe('categories', () => {
-  test('are listed by name, with every field', async ({ armory, client }) => {
-    await newCategory(armory, { name: 'storm' })
-    await createCategory(armory, 'system', { name: 'Forge', image: 'b.webp' })
+  test('are listed by name, with every field', async ({ context, client }) => {
+    await newCategory(context, { name: 'storm' })
+    await createCategory(context, 'system', { name: 'Forge', image: 'b.webp' })
     const { categories } = await client('GET /api/category')
     expect(categories.map(({ name }) => name)).toEqual(['Forge', 'storm'])
     const [forge] = categories
@@ -21,49 +21,49 @@ describe('categories', () => {
     })
   })
 
-  test('one is found by its id, an unknown one is 404', async ({ armory, app, client }) => {
-    const id = await newCategory(armory, { name: 'Ice' })
+  test('one is found by its id, an unknown one is 404', async ({ context, app, client }) => {
+    const id = await newCategory(context, { name: 'Ice' })
     const { category } = await client('GET /api/category/{id}', { params: { id } })
     expect(category.name).toBe('Ice')
     expect((await app.inject('/api/category/nothing')).statusCode).toBe(404)
   })
 
-  test('no two have the same name in any letter case', async ({ armory }) => {
-    await newCategory(armory, { name: 'Élan' })
-    const other = await newCategory(armory, { name: 'Other' })
-    await expect(newCategory(armory, { name: 'éLAN' })).rejects.toMatchObject({
+  test('no two have the same name in any letter case', async ({ context }) => {
+    await newCategory(context, { name: 'Élan' })
+    const other = await newCategory(context, { name: 'Other' })
+    await expect(newCategory(context, { name: 'éLAN' })).rejects.toMatchObject({
       code: 'conflict',
       fields: { name: 'is taken' },
     })
-    await expect(changeCategory(armory, 'system', other, { name: 'ÉLAN' })).rejects.toMatchObject({
+    await expect(changeCategory(context, 'system', other, { name: 'ÉLAN' })).rejects.toMatchObject({
       code: 'conflict',
     })
-    await changeCategory(armory, 'system', other, { name: 'OTHER' })
+    await changeCategory(context, 'system', other, { name: 'OTHER' })
   })
 
-  test('a change shows in the products of the category', async ({ armory, client }) => {
-    const categoryId = await newCategory(armory, { name: 'Old' })
-    const id = await newProduct(armory, { categoryId })
-    await changeCategory(armory, 'system', categoryId, { name: 'New', image: 'c.webp' })
+  test('a change shows in the products of the category', async ({ context, client }) => {
+    const categoryId = await newCategory(context, { name: 'Old' })
+    const id = await newProduct(context, { categoryId })
+    await changeCategory(context, 'system', categoryId, { name: 'New', image: 'c.webp' })
     const { product } = await client('GET /api/product/{id}', { params: { id } })
     expect(product.category).toMatchObject({ name: 'New', image: 'c.webp' })
   })
 
-  test('a deleted one leaves its products uncategorised', async ({ armory, app, client }) => {
-    const categoryId = await newCategory(armory)
-    const id = await newProduct(armory, { categoryId })
-    await deleteCategory(armory, 'system', categoryId)
+  test('a deleted one leaves its products uncategorised', async ({ context, app, client }) => {
+    const categoryId = await newCategory(context)
+    const id = await newProduct(context, { categoryId })
+    await deleteCategory(context, 'system', categoryId)
     const { product } = await client('GET /api/product/{id}', { params: { id } })
     expect(product.category).toBeNull()
     expect((await app.inject(`/api/category/${categoryId}`)).statusCode).toBe(404)
-    await expect(deleteCategory(armory, 'system', categoryId)).rejects.toMatchObject({
+    await expect(deleteCategory(context, 'system', categoryId)).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 
-  test('there are at most 500', async ({ armory }) => {
+  test('there are at most 500', async ({ context }) => {
     const now = new Date().toISOString()
-    await armory.db.write
+    await context.db.write
       .insertInto('categories')
       .values(
         Array.from({ length: limits.categories }, (_, n) => ({
@@ -76,6 +76,6 @@ describe('categories', () => {
         })),
       )
       .execute()
-    await expect(newCategory(armory)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(newCategory(context)).rejects.toMatchObject({ code: 'conflict' })
   })
 })

@@ -8,9 +8,9 @@ import { findProducts } from './products.repository.ts'
 /** SQLite works in the thread that asks, so that a walk through rows holds up the whole shop. */
 const onSqlite = test.skipIf(inject('template').engine !== 'sqlite')
 
-onSqlite('a deep page of products is skipped to in an index', async ({ armory }) => {
-  const { read, write } = armory.db
-  const categoryId = await newCategory(armory)
+onSqlite('a deep page of products is skipped to in an index', async ({ context }) => {
+  const { read, write } = context.db
+  const categoryId = await newCategory(context)
   for (const part of [{}, { categoryId }]) {
     const all = vi.spyOn(StatementSync.prototype, 'all')
     await findProducts(read, { ...part, limit: 5, offset: 100_000 })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { expect } from 'vitest'
 import { listActivities } from '../activities/activities.service.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Queries } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { cents } from '../money.ts'
@@ -15,27 +15,27 @@ import { addProducts } from './products.service.ts'
 const many = 1_200
 
 test('a category with many products is deleted in steps, each of them whole', async ({
-  armory,
+  context,
 }) => {
-  const id = await categoryWithMany(armory)
-  const version = await armory.catalogueVersion.read()
-  const before = await timesOf(armory)
+  const id = await categoryWithMany(context)
+  const version = await context.catalogueVersion.read()
+  const before = await timesOf(context)
   const counts: object[] = []
-  afterEachStep(armory, async trx => void counts.push(await countsOf(trx, id)))
-  await deleteCategory(armory, 'system', id)
+  afterEachStep(context, async trx => void counts.push(await countsOf(trx, id)))
+  await deleteCategory(context, 'system', id)
   expect(counts).toEqual([
     { product_count: 700, found: 700 },
     { product_count: 200, found: 200 },
     { product_count: undefined, found: 0 },
   ])
-  expect(await armory.catalogueVersion.read()).toBe(version + 3)
-  for (const [product, time] of await timesOf(armory)) {
+  expect(await context.catalogueVersion.read()).toBe(version + 3)
+  for (const [product, time] of await timesOf(context)) {
     expect(time > (before.get(product) ?? time)).toBe(true)
   }
 })
 
-test('other work gets in between the steps', async ({ armory }) => {
-  const id = await categoryWithMany(armory)
+test('other work gets in between the steps', async ({ context }) => {
+  const id = await categoryWithMany(context)
   let turns = 0
   const turn = () => {
     turns += 1
@@ -43,8 +43,8 @@ test('other work gets in between the steps', async ({ armory }) => {
   }
   let immediate = setImmediate(turn)
   const turnsAtSteps: number[] = []
-  afterEachStep(armory, async () => void turnsAtSteps.push(turns))
-  await deleteCategory(armory, 'system', id)
+  afterEachStep(context, async () => void turnsAtSteps.push(turns))
+  await deleteCategory(context, 'system', id)
   clearImmediate(immediate)
   const [first = 0, second = 0, third = 0] = turnsAtSteps
   expect(second).toBeGreaterThan(first)
@@ -52,57 +52,57 @@ test('other work gets in between the steps', async ({ armory }) => {
 })
 
 test('a category that has more products than there is time for is deleted by another try', async ({
-  armory,
+  context,
   client,
 }) => {
-  const id = await categoryWithMany(armory)
-  const by = await newUser(armory, { is_admin: 1 })
-  const deletion = () => deleteCategory(armory, by, id, { withinMs: 0 })
+  const id = await categoryWithMany(context)
+  const by = await newUser(context, { is_admin: 1 })
+  const deletion = () => deleteCategory(context, by, id, { withinMs: 0 })
   for (const left of [700, 200]) {
     await expect(deletion()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 })
     expect((await client('GET /api/product', { query: { category: id } })).total).toBe(left)
   }
-  expect(await activitiesOf(armory, id)).toEqual([])
+  expect(await activitiesOf(context, id)).toEqual([])
   // One that came into it meanwhile.
-  await newProduct(armory, { categoryId: id })
+  await newProduct(context, { categoryId: id })
   await deletion()
-  expect(await countsOf(armory.db.write, id)).toEqual({ product_count: undefined, found: 0 })
-  expect(await activitiesOf(armory, id)).toEqual(['delete'])
+  expect(await countsOf(context.db.write, id)).toEqual({ product_count: undefined, found: 0 })
+  expect(await activitiesOf(context, id)).toEqual(['delete'])
 })
 
-test('two admins who delete it at once do it once', async ({ armory, otherNode }) => {
-  const id = await categoryWithMany(armory)
-  const by = await newUser(armory, { is_admin: 1 })
+test('two admins who delete it at once do it once', async ({ context, otherNode }) => {
+  const id = await categoryWithMany(context)
+  const by = await newUser(context, { is_admin: 1 })
   const ends = await Promise.allSettled(
-    [armory, otherNode].map(node => deleteCategory(node, by, id)),
+    [context, otherNode].map(node => deleteCategory(node, by, id)),
   )
   const [failed] = ends.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(failed).toMatchObject({ code: 'not_found' })
-  expect(await countsOf(armory.db.write, id)).toEqual({ product_count: undefined, found: 0 })
-  expect(await activitiesOf(armory, id)).toEqual(['delete'])
+  expect(await countsOf(context.db.write, id)).toEqual({ product_count: undefined, found: 0 })
+  expect(await activitiesOf(context, id)).toEqual(['delete'])
 })
 
-test('who is no admin any more goes no further', async ({ armory }) => {
-  const id = await categoryWithMany(armory)
-  const by = await newUser(armory, { is_admin: 1 })
-  afterEachStep(armory, async trx => {
+test('who is no admin any more goes no further', async ({ context }) => {
+  const id = await categoryWithMany(context)
+  const by = await newUser(context, { is_admin: 1 })
+  afterEachStep(context, async trx => {
     await trx.updateTable('users').set({ is_admin: 0 }).where('id', '=', by.id).execute()
   })
-  await expect(deleteCategory(armory, by, id)).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await countsOf(armory.db.write, id)).toEqual({ product_count: 700, found: 700 })
+  await expect(deleteCategory(context, by, id)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await countsOf(context.db.write, id)).toEqual({ product_count: 700, found: 700 })
 })
 
-async function categoryWithMany(armory: Armory): Promise<string> {
-  const categoryId = await newCategory(armory)
+async function categoryWithMany(context: AppContext): Promise<string> {
+  const categoryId = await newCategory(context)
   const product = { description: '', priceCents: cents(1), image: null, categoryId }
   const added = Array.from({ length: many }, (_, n) => ({ ...product, name: `Set ${n}` }))
-  await changeCatalogue(armory, 'system', change => addProducts(change, added))
+  await changeCatalogue(context, 'system', change => addProducts(change, added))
   return categoryId
 }
 
 /** Calls at the end of each transaction that changes the catalogue, within it. */
-function afterEachStep({ db }: Armory, look: (trx: Transaction<Tables>) => Promise<void>) {
+function afterEachStep({ db }: AppContext, look: (trx: Transaction<Tables>) => Promise<void>) {
   const { announce } = db
   db.announce = async trx => {
     await announce(trx)
@@ -121,12 +121,12 @@ async function countsOf(db: Queries, id: string) {
   return { product_count: category?.product_count, found: rows.length }
 }
 
-async function timesOf({ db }: Armory): Promise<Map<string, string>> {
+async function timesOf({ db }: AppContext): Promise<Map<string, string>> {
   const rows = await db.write.selectFrom('products').select(['id', 'updated_at']).execute()
   return new Map(rows.map(row => [row.id, row.updated_at]))
 }
 
-async function activitiesOf(armory: Armory, subject: string) {
-  const { activities } = await listActivities(armory, { subject, page: 1, limit: 10 })
+async function activitiesOf(context: AppContext, subject: string) {
+  const { activities } = await listActivities(context, { subject, page: 1, limit: 10 })
   return activities.map(({ action }) => action)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { fromEuro } from '../money.ts'
@@ -11,35 +11,35 @@ import {
   requireCurrentProduct,
 } from './products.service.ts'
 
-export function productAdminRoutes(app: FastifyInstance, armory: Armory): void {
+export function productAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'POST /api/product', async ({ caller, body }) => {
     const { price, category, image, ...texts } = body
-    const categoryId = await idOfCategory(armory, category)
-    const product = await createProduct(armory, caller, {
+    const categoryId = await idOfCategory(context, category)
+    const product = await createProduct(context, caller, {
       ...texts,
       priceCents: fromEuro(price),
       categoryId,
-      image: await saveUpload(armory, 'products', image, caller),
+      image: await saveUpload(context, 'products', image, caller),
     })
     return { message: 'The product is created.', product }
   })
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
     const { price, category, image, name, description, updatedAt } = body
-    await requireCurrentProduct(armory, id, updatedAt)
+    await requireCurrentProduct(context, id, updatedAt)
     const change = {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
       ...(price !== undefined && { priceCents: fromEuro(price) }),
       ...(category !== undefined && {
-        categoryId: category === null ? null : await idOfCategory(armory, category),
+        categoryId: category === null ? null : await idOfCategory(context, category),
       }),
-      ...(image && { image: await saveUpload(armory, 'products', image, caller) }),
+      ...(image && { image: await saveUpload(context, 'products', image, caller) }),
     }
-    const product = await changeProduct(armory, caller, id, { ...change, updatedAt })
+    const product = await changeProduct(context, caller, id, { ...change, updatedAt })
     return { message: 'The product is updated.', image: product.image, product }
   })
   endpoint(app, 'DELETE /api/product/delete/{id}', async ({ caller, params }) => {
-    await deleteProduct(armory, caller, params.id)
+    await deleteProduct(context, caller, params.id)
     return { message: 'The product is deleted.' }
   })
 }

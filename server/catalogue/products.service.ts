@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Product, ProductPage, ProductQuery } from '../../contract/product.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.service.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { searchColumns, searchWords } from '../db/search-text.ts'
 import type { NewProductRow, Tables } from '../db/tables.ts'
@@ -21,7 +21,7 @@ import {
 import * as products from './products.repository.ts'
 import { waysToMatch } from './search-ways.ts'
 
-type CatalogueOf = Pick<Armory, 'db' | 'catalogueVersion'>
+type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
 
 export type NewProduct = {
   id?: string
@@ -79,11 +79,11 @@ export async function findProduct(db: Reads, id: string): Promise<Product | unde
 }
 
 export function createProduct(
-  armory: CatalogueOf,
+  context: CatalogueOf,
   actor: Actor | 'system',
   product: NewProduct,
 ): Promise<Product> {
-  return changeCatalogue(armory, actor, change => addProduct(change, product))
+  return changeCatalogue(context, actor, change => addProduct(change, product))
 }
 
 /** `createProduct` within a change of the catalogue that does more. */
@@ -118,22 +118,22 @@ async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Pr
  * @throws Failure `not_found` or `conflict`
  */
 export async function requireCurrentProduct(
-  armory: CatalogueOf,
+  context: CatalogueOf,
   id: string,
   updatedAt: string | undefined,
 ): Promise<void> {
-  const product = await getProduct(armory, id)
+  const product = await getProduct(context, id)
   requireCurrent('product', product.updatedAt, updatedAt)
 }
 
 /** @throws Failure `not_found`, or `conflict` if the record is not that of `updatedAt` any more */
 export async function changeProduct(
-  armory: CatalogueOf,
+  context: CatalogueOf,
   actor: Actor | 'system',
   id: string,
   { updatedAt, ...fields }: Partial<Omit<NewProduct, 'id'>> & { updatedAt?: string | undefined },
 ): Promise<Product> {
-  return changeCatalogue(armory, actor, async change => {
+  return changeCatalogue(context, actor, async change => {
     const { trx } = change
     const old = await products.findProduct(trx, id)
     if (!old) throw noProduct()
@@ -157,11 +157,11 @@ export async function changeProduct(
 
 /** @throws Failure `not_found` */
 export async function deleteProduct(
-  armory: CatalogueOf,
+  context: CatalogueOf,
   actor: Actor | 'system',
   id: string,
 ): Promise<void> {
-  await changeCatalogue(armory, actor, change => removeProduct(change, id))
+  await changeCatalogue(context, actor, change => removeProduct(change, id))
 }
 
 /** `deleteProduct` within a change of the catalogue that does more. */

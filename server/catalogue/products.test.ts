@@ -9,10 +9,10 @@ import { changeProduct, deleteProduct } from './products.service.ts'
 const names = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name)
 
 describe('the product list', () => {
-  test('shows five products, newest first, with every field', async ({ armory, client }) => {
-    const categoryId = await newCategory(armory, { name: 'Forge' })
+  test('shows five products, newest first, with every field', async ({ context, client }) => {
+    const categoryId = await newCategory(context, { name: 'Forge' })
     for (const n of [1, 2, 3, 4, 5, 6]) {
-      await newProduct(armory, {
+      await newProduct(context, {
         name: `Set ${n}`,
         categoryId,
         image: 'a.webp',
@@ -37,12 +37,12 @@ describe('the product list', () => {
   })
 
   test('is narrowed by page, limit and category, given by id or name', async ({
-    armory,
+    context,
     client,
   }) => {
-    const forge = await newCategory(armory, { name: 'Forge' })
-    for (const n of [1, 2, 3]) await newProduct(armory, { name: `Set ${n}`, categoryId: forge })
-    await newProduct(armory, { name: 'Other' })
+    const forge = await newCategory(context, { name: 'Forge' })
+    for (const n of [1, 2, 3]) await newProduct(context, { name: `Set ${n}`, categoryId: forge })
+    await newProduct(context, { name: 'Other' })
 
     const second = await client('GET /api/product', { query: { page: 2, limit: 3 } })
     expect(second).toMatchObject({ total: 4, products: [{ name: 'Set 1' }] })
@@ -66,24 +66,24 @@ describe('search', () => {
   const found = async (client: Client, search: string) =>
     names(await client('GET /api/product', { query: { search, limit: 100 } }))
 
-  test('finds every word anywhere in name or description', async ({ armory, client }) => {
-    await newProduct(armory, { name: 'Emberguard', description: 'Forged in slow fire.' })
-    await newProduct(armory, { name: 'Frostwall', description: 'Cold as an unlit ember.' })
+  test('finds every word anywhere in name or description', async ({ context, client }) => {
+    await newProduct(context, { name: 'Emberguard', description: 'Forged in slow fire.' })
+    await newProduct(context, { name: 'Frostwall', description: 'Cold as an unlit ember.' })
     expect(await found(client, 'ember')).toEqual(['Frostwall', 'Emberguard'])
     expect(await found(client, 'fire ember')).toEqual(['Emberguard'])
     expect(await found(client, 'bergua')).toEqual(['Emberguard'])
     expect(await found(client, 'ember nothing')).toEqual([])
   })
 
-  test('ignores case and accents', async ({ armory, client }) => {
-    await newProduct(armory, { name: 'Élan of the Straße', description: 'Ægis and naïveté.' })
+  test('ignores case and accents', async ({ context, client }) => {
+    await newProduct(context, { name: 'Élan of the Straße', description: 'Ægis and naïveté.' })
     for (const search of ['elan', 'ÉLAN', 'NAIVETE', 'straße', 'ægis']) {
       expect(await found(client, search)).toHaveLength(1)
     }
   })
 
-  test('takes quotes and dashes for those of a keyboard', async ({ armory, client }) => {
-    await newProduct(armory, {
+  test('takes quotes and dashes for those of a keyboard', async ({ context, client }) => {
+    await newProduct(context, {
       name: 'Skybreaker’s Plate',
       description: '“Storm–worn” ‘steel’ — honest, half\u2011healed. Made from the smith`s "ore".',
     })
@@ -104,10 +104,10 @@ describe('search', () => {
   })
 
   test('matches words of one or two letters at the beginning of a word of the name', async ({
-    armory,
+    context,
     client,
   }) => {
-    await newProduct(armory, { name: 'Oath of Iron', description: 'A zealous guard.' })
+    await newProduct(context, { name: 'Oath of Iron', description: 'A zealous guard.' })
     expect(await found(client, 'o')).toHaveLength(1)
     expect(await found(client, 'ir')).toHaveLength(1)
     expect(await found(client, 'ir of zeal')).toHaveLength(1)
@@ -115,9 +115,15 @@ describe('search', () => {
     expect(await found(client, 'z')).toEqual([])
   })
 
-  test('takes signs of the query languages as the letters they are', async ({ armory, client }) => {
-    await newProduct(armory, { name: 'Plain', description: '100% "steel" under_score back\\slash' })
-    await newProduct(armory, { name: 'Other', description: '1000 steels' })
+  test('takes signs of the query languages as the letters they are', async ({
+    context,
+    client,
+  }) => {
+    await newProduct(context, {
+      name: 'Plain',
+      description: '100% "steel" under_score back\\slash',
+    })
+    await newProduct(context, { name: 'Other', description: '1000 steels' })
     for (const search of ['100%', '"steel"', 'under_', 'back\\slash', 'r_s']) {
       expect(await found(client, search)).toEqual(['Plain'])
     }
@@ -127,10 +133,10 @@ describe('search', () => {
     expect(await found(client, '!')).toEqual([])
   })
 
-  test('narrows within a category and is paged', async ({ armory, client }) => {
-    const categoryId = await newCategory(armory)
-    for (const n of [1, 2, 3]) await newProduct(armory, { name: `Helm ${n}`, categoryId })
-    await newProduct(armory, { name: 'Helm elsewhere' })
+  test('narrows within a category and is paged', async ({ context, client }) => {
+    const categoryId = await newCategory(context)
+    for (const n of [1, 2, 3]) await newProduct(context, { name: `Helm ${n}`, categoryId })
+    await newProduct(context, { name: 'Helm elsewhere' })
     const query = { search: 'helm', category: categoryId, limit: 2 }
     expect(await client('GET /api/product', { query })).toMatchObject({
       total: 3,
@@ -141,19 +147,19 @@ describe('search', () => {
     })
   })
 
-  test('follows changes and deletions', async ({ armory, client }) => {
-    const id = await newProduct(armory, { name: 'Oldname' })
-    await changeProduct(armory, 'system', id, { name: 'Newname' })
+  test('follows changes and deletions', async ({ context, client }) => {
+    const id = await newProduct(context, { name: 'Oldname' })
+    await changeProduct(context, 'system', id, { name: 'Newname' })
     expect(await found(client, 'oldname')).toEqual([])
     expect(await found(client, 'newname')).toEqual(['Newname'])
-    await deleteProduct(armory, 'system', id)
+    await deleteProduct(context, 'system', id)
     expect(await found(client, 'newname')).toEqual([])
   })
 })
 
 describe('one product', () => {
-  test('is found by its id, spaces around it or not', async ({ armory, client }) => {
-    const id = await newProduct(armory, { name: 'Lone' })
+  test('is found by its id, spaces around it or not', async ({ context, client }) => {
+    const id = await newProduct(context, { name: 'Lone' })
     for (const spelled of [id, ` ${id} `]) {
       const { product } = await client('GET /api/product/{id}', { params: { id: spelled } })
       expect(product.name).toBe('Lone')
@@ -168,11 +174,11 @@ describe('one product', () => {
 })
 
 describe('changing the catalogue', () => {
-  test('changes only what is given, and updatedAt grows each time', async ({ armory, client }) => {
-    const id = await newProduct(armory, { name: 'Before', priceCents: cents(500) })
+  test('changes only what is given, and updatedAt grows each time', async ({ context, client }) => {
+    const id = await newProduct(context, { name: 'Before', priceCents: cents(500) })
     const times: string[] = []
     for (const price of [6, 7, 8]) {
-      await changeProduct(armory, 'system', id, { priceCents: fromEuro(price) })
+      await changeProduct(context, 'system', id, { priceCents: fromEuro(price) })
       const { product } = await client('GET /api/product/{id}', { params: { id } })
       expect(product).toMatchObject({ name: 'Before', price })
       times.push(product.updatedAt)
@@ -181,30 +187,30 @@ describe('changing the catalogue', () => {
     expect(times.toSorted()).toEqual(times)
   })
 
-  test('keeps the totals of shop and categories', async ({ armory, client }) => {
-    const [from, to] = [await newCategory(armory), await newCategory(armory)]
+  test('keeps the totals of shop and categories', async ({ context, client }) => {
+    const [from, to] = [await newCategory(context), await newCategory(context)]
     const total = async (category = '') =>
       (await client('GET /api/product', { query: { category } })).total
-    const id = await newProduct(armory, { categoryId: from })
-    await newProduct(armory, { categoryId: from })
+    const id = await newProduct(context, { categoryId: from })
+    await newProduct(context, { categoryId: from })
     expect([await total(), await total(from), await total(to)]).toEqual([2, 2, 0])
-    await changeProduct(armory, 'system', id, { categoryId: to })
+    await changeProduct(context, 'system', id, { categoryId: to })
     expect([await total(), await total(from), await total(to)]).toEqual([2, 1, 1])
-    await deleteProduct(armory, 'system', id)
+    await deleteProduct(context, 'system', id)
     expect([await total(), await total(from), await total(to)]).toEqual([1, 1, 0])
-    await deleteCategory(armory, 'system', from)
+    await deleteCategory(context, 'system', from)
     expect(await total()).toBe(1)
   })
 
   test('refuses what is not there and an unknown category, and changes nothing', async ({
-    armory,
+    context,
     client,
   }) => {
-    await expect(changeProduct(armory, 'system', 'nothing', { name: 'x' })).rejects.toThrow(
+    await expect(changeProduct(context, 'system', 'nothing', { name: 'x' })).rejects.toThrow(
       'no such product',
     )
-    await expect(deleteProduct(armory, 'system', 'nothing')).rejects.toThrow('no such product')
-    await expect(newProduct(armory, { categoryId: 'nothing' })).rejects.toThrow('category')
+    await expect(deleteProduct(context, 'system', 'nothing')).rejects.toThrow('no such product')
+    await expect(newProduct(context, { categoryId: 'nothing' })).rejects.toThrow('category')
     expect((await client('GET /api/product')).total).toBe(0)
   })
 })

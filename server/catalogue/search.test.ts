@@ -24,12 +24,12 @@ async function bothWays({ findMatches, countMatches }: Database, id: string, wor
   return Promise.all(ways)
 }
 
-test('a search finds the same in a rare category and in a large one', async ({ armory }) => {
-  const [helmets, swords] = [await newCategory(armory), await newCategory(armory)]
+test('a search finds the same in a rare category and in a large one', async ({ context }) => {
+  const [helmets, swords] = [await newCategory(context), await newCategory(context)]
   const names = ['Steel of dawn', 'Ox "steel"', 'Oak, 100% _steel_', 'Steelplate', 'Bronze']
   for (const name of names) {
-    await newProduct(armory, { name, categoryId: helmets, description: `About ${name}` })
-    await newProduct(armory, { name: `Sword ${name}`, categoryId: swords })
+    await newProduct(context, { name, categoryId: helmets, description: `About ${name}` })
+    await newProduct(context, { name: `Sword ${name}`, categoryId: swords })
   }
   const expected: [words: string[], count: number][] = [
     [['steel'], 4],
@@ -41,7 +41,7 @@ test('a search finds the same in a rare category and in a large one', async ({ a
     [['sword'], 0],
   ]
   for (const [words, count] of expected) {
-    const [rare, large] = await bothWays(armory.db, helmets, words)
+    const [rare, large] = await bothWays(context.db, helmets, words)
     expect([words, rare?.[0]]).toEqual([words, expect.objectContaining({ length: count })])
     expect([words, rare]).toEqual([words, large])
   }
@@ -56,16 +56,16 @@ async function found(client: Client, search: string, category = '') {
 }
 
 test('a word in the name of a category finds its products, each once, newest first', async ({
-  armory,
+  context,
   client,
 }) => {
-  const spire = await newCategory(armory, { name: 'Galespire' })
-  const court = await newCategory(armory, { name: 'The Drowned Court' })
-  await newProduct(armory, { name: 'Eagle', categoryId: spire })
-  await newProduct(armory, { name: 'Crown of Galespire', categoryId: spire })
-  await newProduct(armory, { name: 'Heron', categoryId: court, description: 'Lost in Galespire.' })
-  await newProduct(armory, { name: 'Hawk', categoryId: spire, description: 'A storm in steel.' })
-  await newProduct(armory, { name: 'Storm', description: 'Steel.' })
+  const spire = await newCategory(context, { name: 'Galespire' })
+  const court = await newCategory(context, { name: 'The Drowned Court' })
+  await newProduct(context, { name: 'Eagle', categoryId: spire })
+  await newProduct(context, { name: 'Crown of Galespire', categoryId: spire })
+  await newProduct(context, { name: 'Heron', categoryId: court, description: 'Lost in Galespire.' })
+  await newProduct(context, { name: 'Hawk', categoryId: spire, description: 'A storm in steel.' })
+  await newProduct(context, { name: 'Storm', description: 'Steel.' })
 
   expect(await found(client, 'galespire')).toEqual(['Hawk', 'Heron', 'Crown of Galespire', 'Eagle'])
   expect(await found(client, 'GALESPIRE steel')).toEqual(['Hawk'])
@@ -81,35 +81,35 @@ test('a word in the name of a category finds its products, each once, newest fir
 })
 
 test('a search by the name of a category follows its changes and those of its products', async ({
-  armory,
+  context,
   client,
 }) => {
   const [spire, hall] = [
-    await newCategory(armory, { name: 'Galespire' }),
-    await newCategory(armory, { name: 'Cinderhall' }),
+    await newCategory(context, { name: 'Galespire' }),
+    await newCategory(context, { name: 'Cinderhall' }),
   ]
   const [eagle] = [
-    await newProduct(armory, { name: 'Eagle', categoryId: spire }),
-    await newProduct(armory, { name: 'Hawk', categoryId: spire }),
+    await newProduct(context, { name: 'Eagle', categoryId: spire }),
+    await newProduct(context, { name: 'Hawk', categoryId: spire }),
   ]
-  await changeProduct(armory, 'system', eagle, { categoryId: hall })
+  await changeProduct(context, 'system', eagle, { categoryId: hall })
   expect(await found(client, 'galespire')).toEqual(['Hawk'])
   expect(await found(client, 'cinderhall')).toEqual(['Eagle'])
-  await changeCategory(armory, 'system', spire, { name: 'Stormpeak' })
+  await changeCategory(context, 'system', spire, { name: 'Stormpeak' })
   expect(await found(client, 'galespire')).toEqual([])
   expect(await found(client, 'stormpeak')).toEqual(['Hawk'])
-  await deleteCategory(armory, 'system', spire)
+  await deleteCategory(context, 'system', spire)
   expect(await found(client, 'stormpeak')).toEqual([])
 })
 
-test('all ways to match are one list, however large their categories are', async ({ armory }) => {
-  const [helmets, swords] = [await newCategory(armory), await newCategory(armory)]
+test('all ways to match are one list, however large their categories are', async ({ context }) => {
+  const [helmets, swords] = [await newCategory(context), await newCategory(context)]
   for (const n of [1, 2, 3]) {
-    await newProduct(armory, { name: `Steel helm ${n}`, categoryId: helmets })
-    await newProduct(armory, { name: `Steel sword ${n}`, categoryId: swords })
-    await newProduct(armory, { name: `Bronze sword ${n}`, categoryId: swords })
+    await newProduct(context, { name: `Steel helm ${n}`, categoryId: helmets })
+    await newProduct(context, { name: `Steel sword ${n}`, categoryId: swords })
+    await newProduct(context, { name: `Bronze sword ${n}`, categoryId: swords })
   }
-  const { findMatches, countMatches } = armory.db
+  const { findMatches, countMatches } = context.db
   const match = (size: number): Match => ({
     table: 'products',
     index: 'product_search',
@@ -128,10 +128,10 @@ test('all ways to match are one list, however large their categories are', async
 })
 
 test('a shop that has too many searches to do says so, and when to come again', async ({
-  armory,
+  context,
   app,
 }) => {
-  await newProduct(armory, { name: 'Steel' })
+  await newProduct(context, { name: 'Steel' })
   const searches = Array.from({ length: 300 }, (_, n) =>
     app.inject(`/api/product?search=steel${n}`),
   )

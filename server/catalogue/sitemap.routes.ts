@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sitemaps } from '../../contract/pages.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { sitemap, sitemapPart } from './sitemap.service.ts'
 
 /**
@@ -12,16 +12,16 @@ const entriesPerFile = 10_000
 /** All pages that search engines may list, for them to find: robots.txt names the first file. */
 export function sitemapRoutes(
   app: FastifyInstance,
-  armory: Pick<Armory, 'db' | 'config'>,
+  context: Pick<AppContext, 'db' | 'config'>,
   perFile = entriesPerFile,
 ): void {
   const options = { schema: { hide: true } }
   const [first, part] = sitemaps
-  app.get(first.path, options, async (_, reply) => send(reply, await sitemap(armory, perFile)))
+  app.get(first.path, options, async (_, reply) => send(reply, await sitemap(context, perFile)))
   app.get<{ Params: { part: string } }>(
     part.path.replace('{part}', ':part'),
     options,
-    async ({ params }, reply) => send(reply, await sitemapPart(armory, params.part, perFile)),
+    async ({ params }, reply) => send(reply, await sitemapPart(context, params.part, perFile)),
   )
 }
 

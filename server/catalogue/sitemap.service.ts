@@ -1,10 +1,10 @@
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { findCategories } from './categories.repository.ts'
 import * as products from './products.repository.ts'
 import { type Entry, sitemapIndex, urlSet } from './sitemap-xml.ts'
 
-type ShopOf = Pick<Armory, 'db' | 'config'>
+type ShopOf = Pick<AppContext, 'db' | 'config'>
 
 /** All pages in one file, or the files that together have them. */
 export async function sitemap(shop: ShopOf, perFile: number): Promise<string> {

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { errorReplies } from '../http/errors.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
@@ -26,36 +26,36 @@ const times = <U>(count: number, make: () => Promise<U>) =>
   inTurn(Array.from({ length: count }), make)
 
 /** The files of a shop that has so many entries in each. */
-function filesOf(armory: Armory, perFile: number) {
+function filesOf(context: AppContext, perFile: number) {
   const app = fastify()
   errorReplies(app, () => false)
-  sitemapRoutes(app, armory, perFile)
+  sitemapRoutes(app, context, perFile)
   onTestFinished(() => app.close())
   return (url: string) => app.inject(new URL(url, 'http://shop').pathname)
 }
 
-test('an empty shop has its first pages', async ({ armory, app }) => {
+test('an empty shop has its first pages', async ({ context, app }) => {
   const { statusCode, headers, body } = await app.inject('/sitemap.xml')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(body).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url><loc>${armory.config.publicUrl}/</loc></url>
-<url><loc>${armory.config.publicUrl}/products</loc></url>
+<url><loc>${context.config.publicUrl}/</loc></url>
+<url><loc>${context.config.publicUrl}/products</loc></url>
 </urlset>
 `)
 })
 
 test('every set and every category with sets is named once, by its own address', async ({
-  armory,
+  context,
 }) => {
-  const categoryId = await newCategory(armory)
-  await newCategory(armory, { name: 'Nothing in it' })
-  const ids = await times(26, () => newProduct(armory, { categoryId }))
-  const site = await buildApp(armory, await loadWeb({ development: false }))
+  const categoryId = await newCategory(context)
+  await newCategory(context, { name: 'Nothing in it' })
+  const ids = await times(26, () => newProduct(context, { categoryId }))
+  const site = await buildApp(context, await loadWeb({ development: false }))
   onTestFinished(() => site.close())
 
-  const { publicUrl } = armory.config
+  const { publicUrl } = context.config
   const addresses = addressesIn((await site.inject('/sitemap.xml')).body)
   expect(addresses).toEqual([
     `${publicUrl}/`,
@@ -70,32 +70,32 @@ test('every set and every category with sets is named once, by its own address',
   }
 })
 
-test('an entry says when it last changed', async ({ armory, app }) => {
-  const id = await newProduct(armory)
-  await changeProduct(armory, 'system', id, { name: 'Changed' })
-  const { updatedAt } = await getProduct(armory, id)
+test('an entry says when it last changed', async ({ context, app }) => {
+  const id = await newProduct(context)
+  await changeProduct(context, 'system', id, { name: 'Changed' })
+  const { updatedAt } = await getProduct(context, id)
   const { body } = await app.inject('/sitemap.xml')
   expect(body).toContain(`/view-product/${id}</loc><lastmod>${updatedAt}</lastmod>`)
 })
 
 test('ids that mean something to XML or to addresses are written as text', async ({
-  armory,
+  context,
   app,
 }) => {
   const id = `a&b<c>'"d/é`
-  await newProduct(armory, { id })
+  await newProduct(context, { id })
   const { body } = await app.inject('/sitemap.xml')
   const address = addressesIn(body).at(-1) ?? ''
-  expect(decodeURIComponent(address)).toBe(`${armory.config.publicUrl}/view-product/${id}`)
+  expect(decodeURIComponent(address)).toBe(`${context.config.publicUrl}/view-product/${id}`)
   expect(body.replace(/<[^<>]+>/g, '')).not.toMatch(/[<>"']|&(?!#\d+;)/)
 })
 
-test('more than one file may have is in several, which together have all', async ({ armory }) => {
-  const categoryId = await newCategory(armory)
-  const ids = await times(26, () => newProduct(armory, { categoryId }))
-  const get = filesOf(armory, 10)
+test('more than one file may have is in several, which together have all', async ({ context }) => {
+  const categoryId = await newCategory(context)
+  const ids = await times(26, () => newProduct(context, { categoryId }))
+  const get = filesOf(context, 10)
   const files = addressesIn((await get('/sitemap.xml')).body)
-  const { publicUrl } = armory.config
+  const { publicUrl } = context.config
   expect(files).toEqual(
     ['pages', 'products-1', 'products-2', 'products-3'].map(
       file => `${publicUrl}/sitemaps/${file}.xml`,
@@ -106,10 +106,10 @@ test('more than one file may have is in several, which together have all', async
   expect(lists.flat().slice(3)).toEqual(ids.map(id => `${publicUrl}/view-product/${id}`))
 })
 
-test('a file in which nothing is left is not named and not there', async ({ armory }) => {
-  const ids = await times(6, () => newProduct(armory))
-  for (const id of ids.slice(2, 4)) await deleteProduct(armory, 'system', id)
-  const get = filesOf(armory, 2)
+test('a file in which nothing is left is not named and not there', async ({ context }) => {
+  const ids = await times(6, () => newProduct(context))
+  for (const id of ids.slice(2, 4)) await deleteProduct(context, 'system', id)
+  const get = filesOf(context, 2)
   const { body } = await get('/sitemap.xml')
   expect(body).toContain('products-1.xml')
   expect(body).not.toContain('products-2.xml')
@@ -119,11 +119,11 @@ test('a file in which nothing is left is not named and not there', async ({ armo
   }
 })
 
-test('what is kept of it follows a change of the catalogue', async ({ armory, app }) => {
+test('what is kept of it follows a change of the catalogue', async ({ context, app }) => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const get = async () => fetch(`${origin}/sitemap.xml`)
   const first = await get()
   expect(first.headers.get('etag')).toBeTruthy()
-  const id = await newProduct(armory)
+  const id = await newProduct(context)
   expect(await (await get()).text()).toContain(id)
 })

@@ -33,12 +33,12 @@ describe('armory admin:create', () => {
     ['no password', ['admin:create', 'a@example.com'], '', /must not be empty/],
     ['no address', ['admin:create'], password, /no e-mail address/],
   ] as const) {
-    test(`refuses ${what} with one line`, async ({ run, armory }) => {
+    test(`refuses ${what} with one line`, async ({ run, context }) => {
       const { code, said } = await run([...args], input)
       expect(code).toBe(1)
       expect(said).toMatch(words)
       expect(said.trimEnd().split('\n')).toHaveLength(1)
-      expect(await armory.db.write.selectFrom('users').selectAll().execute()).toEqual([])
+      expect(await context.db.write.selectFrom('users').selectAll().execute()).toEqual([])
     })
   }
 })
@@ -46,17 +46,17 @@ describe('armory admin:create', () => {
 describe('armory seed', () => {
   test('lays out the demo, and takes it out while a shop is open', async ({
     run,
-    armory,
+    context,
     client,
   }) => {
     expect((await run(['seed'])).code).toBe(0)
     expect((await client('GET /api/product')).total).toBe(26)
-    const known = armory.catalogueVersion.known() ?? 0
+    const known = context.catalogueVersion.known() ?? 0
     const { code, said } = await run(['seed', '--remove'])
     expect(said).toBe('Removed 26 products and 6 categories of the demo.\n')
     expect(code).toBe(0)
     expect((await client('GET /api/product')).total).toBe(0)
-    await vi.waitFor(() => expect(armory.catalogueVersion.known()).toBeGreaterThan(known), 5_000)
+    await vi.waitFor(() => expect(context.catalogueVersion.known()).toBeGreaterThan(known), 5_000)
   }, 60_000)
 
   test('makes up products and users', async ({ run, client }) => {
@@ -66,8 +66,8 @@ describe('armory seed', () => {
     expect((await client('GET /api/product')).total).toBe(7)
   })
 
-  test('leaves a catalogue that is not empty as it is', async ({ run, armory, client }) => {
-    await newCategory(armory)
+  test('leaves a catalogue that is not empty as it is', async ({ run, context, client }) => {
+    await newCategory(context)
     const { code, said } = await run(['seed'])
     expect(code).toBe(1)
     expect(said).toMatch(/^The catalogue is not empty[^\n]*\n$/)

@@ -1,6 +1,6 @@
 import { readConfig, StartFailure } from '../config.ts'
 import { createLog } from '../log.ts'
-import { closeArmory, openArmory } from '../open-armory.ts'
+import { closeContext, openContext } from '../open-context.ts'
 import { createAdmin } from './create-admin.ts'
 import { seed } from './seed.ts'
 
@@ -24,9 +24,9 @@ if (!command) {
 }
 try {
   const config = readConfig(process.env)
-  const armory = await openArmory(config, createLog(config.logLevel))
-  await command(armory, args, line => process.stdout.write(`${line}\n`)).finally(() =>
-    closeArmory(armory),
+  const context = await openContext(config, createLog(config.logLevel))
+  await command(context, args, line => process.stdout.write(`${line}\n`)).finally(() =>
+    closeContext(context),
   )
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error

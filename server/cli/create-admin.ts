@@ -2,12 +2,12 @@ import { text } from 'node:stream/consumers'
 import askPassword from '@inquirer/password'
 import { Email } from '../../contract/user.ts'
 import { makeAdmin, passwordProblem } from '../accounts/first-admin.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 
 /** @param args the admin's e-mail address */
 export async function createAdmin(
-  armory: Armory,
+  context: AppContext,
   [email = '']: string[],
   say: (line: string) => void,
 ): Promise<void> {
@@ -23,6 +23,6 @@ export async function createAdmin(
     : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '')
   const problem = await passwordProblem(password)
   if (problem) throw new StartFailure(`The password ${problem}.`)
-  await makeAdmin(armory, email, password)
-  say(`${email} is an admin and can sign in at ${armory.config.publicUrl}/login-user`)
+  await makeAdmin(context, email, password)
+  say(`${email} is an admin and can sign in at ${context.config.publicUrl}/login-user`)
 }

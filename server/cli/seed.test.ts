@@ -15,12 +15,12 @@ for (const [line, words] of [
   ['--products 1e3', /--products must be a whole number/],
   ['--products 5 --users=-5', /--users must be a whole number/],
 ] as const) {
-  test(`seed ${line} is refused with one line`, async ({ armory }) => {
-    const refused = await seed(armory, line.split(' '), () => {}).catch((error: unknown) => error)
+  test(`seed ${line} is refused with one line`, async ({ context }) => {
+    const refused = await seed(context, line.split(' '), () => {}).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(StartFailure)
     const { message } = refused as StartFailure
     expect(message).toMatch(words)
     expect(message).not.toContain('\n')
-    expect(await armory.catalogueVersion.read()).toBe(1)
+    expect(await context.catalogueVersion.read()).toBe(1)
   })
 }

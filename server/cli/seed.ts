@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { wholeNumber } from '../../contract/fields.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 import { removeDemo } from '../demo/remove.ts'
 import { seedDemo } from '../demo/seed.ts'
@@ -12,16 +12,16 @@ const Counts = z.object({ products: count, users: count })
 
 /** @param args `--remove`, or how many products and users to make up; none for the demo */
 export async function seed(
-  armory: Armory,
+  context: AppContext,
   args: string[],
   say: (line: string) => void,
 ): Promise<void> {
   const { remove, ...counts } = readOptions(args)
   const many = Object.keys(counts).length > 0
   if (remove && many) throw new StartFailure('--remove goes with no other option.')
-  if (remove) return removeDemo(armory, say)
-  if (many) return seedMany(armory, readCounts(counts), say)
-  if (!(await seedDemo(armory, say))) {
+  if (remove) return removeDemo(context, say)
+  if (many) return seedMany(context, readCounts(counts), say)
+  if (!(await seedDemo(context, say))) {
     throw new StartFailure('The catalogue is not empty, so the demo is not laid out.')
   }
 }

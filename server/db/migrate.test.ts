@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { credentials, signUpForm, tokenFor } from '../test/accounts.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
@@ -9,11 +9,11 @@ import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
 test('migrating again changes nothing, also when several nodes do it at once', async ({
-  armory,
+  context,
   otherNode,
 }) => {
-  await newProduct(armory)
-  await Promise.all([migrate(armory.db), migrate(otherNode.db), migrate(armory.db)])
+  await newProduct(context)
+  await Promise.all([migrate(context.db), migrate(otherNode.db), migrate(context.db)])
   const { product_count } = await otherNode.db.read
     .selectFrom('catalogue')
     .select('product_count')
@@ -22,44 +22,44 @@ test('migrating again changes nothing, also when several nodes do it at once', a
 })
 
 test('nodes that start at the same instant on an empty database make one set of tables', async ({
-  armory,
+  context,
   otherNode,
 }) => {
-  const { engine, write } = armory.db
+  const { engine, write } = context.db
   if (engine === 'sqlite') await dropAllTables(write)
   else
     for (const what of ['drop schema public cascade', 'create schema public']) {
       await sql.raw(what).execute(write)
     }
-  await Promise.all([migrate(armory.db), migrate(otherNode.db)])
+  await Promise.all([migrate(context.db), migrate(otherNode.db)])
   const rows = await write.selectFrom('catalogue').selectAll().execute()
   expect(rows).toEqual([{ id: 1, version: 1, product_count: 0 }])
 })
 
 test('a sign-up that waited before pictures became one file activates with its picture', async ({
-  armory,
+  context,
   openBrowser,
 }) => {
   const { client } = openBrowser()
   const form = await signUpForm()
   await client('POST /api/users/register', { body: form })
-  await undoWaiting(armory)
-  const token = await tokenFor(armory, form.email)
+  await undoWaiting(context)
+  const token = await tokenFor(context, form.email)
 
-  await migrate(armory.db)
+  await migrate(context.db)
   await client('POST /api/users/verify-email', { body: { token } })
   const { user } = await client('POST /api/auth/login', { body: credentials(form) })
-  const bytes = await armory.images.read('users', user.image ?? '')
+  const bytes = await context.images.read('users', user.image ?? '')
   expect((await sharp(bytes).metadata()).format).toBe('webp')
 })
 
 test('what was kept for search before quotes and dashes were equal is found like all else', async ({
-  armory,
+  context,
   client,
 }) => {
-  const { write } = armory.db
-  await newProduct(armory, { name: 'Skybreaker’s Plate', description: 'Half–healed.' })
-  const plain = await newProduct(armory, { name: 'Plain' })
+  const { write } = context.db
+  await newProduct(context, { name: 'Skybreaker’s Plate', description: 'Half–healed.' })
+  const plain = await newProduct(context, { name: 'Plain' })
   const ofPlain = { params: { id: plain } }
   const before = await client('GET /api/product/{id}', ofPlain)
   await write
@@ -67,9 +67,9 @@ test('what was kept for search before quotes and dashes were equal is found like
     .set({ search_name: '  skybreaker  s  plate', search_text: 'skybreaker’s plate\nhalf–healed.' })
     .where('id', '!=', plain)
     .execute()
-  await undoSearch(armory)
+  await undoSearch(context)
 
-  await migrate(armory.db)
+  await migrate(context.db)
   for (const search of ["skybreaker's", 'skybreaker’s', 'half-healed', 's half']) {
     const { products } = await client('GET /api/product', { query: { search } })
     expect(products.map(({ name }) => name)).toEqual(['Skybreaker’s Plate'])
@@ -78,15 +78,15 @@ test('what was kept for search before quotes and dashes were equal is found like
 })
 
 /** Makes the tables those of the fourth migration. */
-async function undoSearch({ db: { write } }: Armory) {
+async function undoSearch({ db: { write } }: AppContext) {
   await sql`drop index if exists products_by_seq`.execute(write)
   await sql`delete from kysely_migration where name = '005-search'`.execute(write)
 }
 
 /** Makes the tables those of the third migration, and a waiting picture one in three widths. */
-async function undoWaiting(armory: Armory) {
-  await undoSearch(armory)
-  const { write } = armory.db
+async function undoWaiting(context: AppContext) {
+  await undoSearch(context)
+  const { write } = context.db
   const { token_hash, picture_webp } = await write
     .selectFrom('registrations')
     .select(['token_hash', 'picture_webp'])

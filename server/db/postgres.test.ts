@@ -15,8 +15,8 @@ type Line = {
 }
 
 const test = base.extend<{ line: Line }>({
-  line: async ({ armory }, use) => {
-    const url = new URL(armory.config.databaseUrl ?? '')
+  line: async ({ context }, use) => {
+    const url = new URL(context.config.databaseUrl ?? '')
     const { port, hostname } = url
     const open = new Set<Socket>()
     const relay = createServer(socket => {
@@ -73,7 +73,7 @@ describe('a connection to PostgreSQL', () => {
   }
 
   test('that the server ends between two queries of a transaction fails that alone', async ({
-    armory: { db },
+    context: { db },
     otherNode,
   }) => {
     const working = db.write.transaction().execute(async trx => {
@@ -116,7 +116,7 @@ describe('what is out of reach of PostgreSQL', () => {
     ['a bug that speaks of a timeout', async () => new Error('no timeout is given'), false],
   ]
   for (const [what, fail, unavailable] of codeAndAnswer) {
-    test(`${what} ${unavailable ? 'is' : 'is not'}`, async ({ armory: { db } }) => {
+    test(`${what} ${unavailable ? 'is' : 'is not'}`, async ({ context: { db } }) => {
       const error = await fail(db).catch((error: unknown) => error)
       expect(error).toBeInstanceOf(Error)
       expect(db.isUnavailable(error)).toBe(unavailable)

@@ -6,8 +6,8 @@ import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 describe('a file of SQLite', () => {
-  test('that cannot grow is out of reach, and none the worse for it', async ({ armory }) => {
-    const { write, isUnavailable } = armory.db
+  test('that cannot grow is out of reach, and none the worse for it', async ({ context }) => {
+    const { write, isUnavailable } = context.db
     const limit = async (pages: number) => {
       await sql.raw(`pragma max_page_count = ${pages}`).execute(write)
     }
@@ -24,14 +24,14 @@ describe('a file of SQLite', () => {
     await fill()
   })
 
-  test('is out of reach by whatever name its errors come', ({ armory: { db } }) => {
+  test('is out of reach by whatever name its errors come', ({ context: { db } }) => {
     // SQLITE_READONLY, SQLITE_IOERR_WRITE and SQLITE_BUSY_RECOVERY: https://sqlite.org/rescode.html
     for (const errcode of [8, 778, 261]) expect(db.isUnavailable({ errcode })).toBe(true)
     expect(db.isUnavailable({ errcode: 1 })).toBe(false)
   })
 
   test('is not out of reach where a bug writes by the connection for reads', async ({
-    armory: { db },
+    context: { db },
   }) => {
     const read = db.read as Kysely<Tables>
     const bugs = [
@@ -46,9 +46,9 @@ describe('a file of SQLite', () => {
     }
   })
 
-  test('that cannot be asked whether it changed is said not to be heard', async ({ armory }) => {
+  test('that cannot be asked whether it changed is said not to be heard', async ({ context }) => {
     const errors: Error[] = []
-    const file = join(armory.config.dataDir, 'armory.sqlite')
+    const file = join(context.config.dataDir, 'armory.sqlite')
     const { read, write, watch } = openSqlite(file, error => errors.push(error))
     const { hears, close } = await watch(async () => {})
     expect(hears()).toBe(true)

@@ -1,4 +1,4 @@
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { type CatalogueChange, changeCatalogue } from '../catalogue/catalogue-version.ts'
 import { findCategory, removeCategory } from '../catalogue/categories.service.ts'
 import { findProduct, removeProduct } from '../catalogue/products.service.ts'
@@ -9,8 +9,8 @@ import { demoCategories, demoProducts } from './catalogue.ts'
  * products.
  * @param say tells what went and what stays
  */
-export async function removeDemo(armory: Armory, say: (line: string) => void): Promise<void> {
-  const { products, categories, changed, inUse } = await changeCatalogue(armory, 'system', takeOut)
+export async function removeDemo(context: AppContext, say: (line: string) => void): Promise<void> {
+  const { products, categories, changed, inUse } = await changeCatalogue(context, 'system', takeOut)
   say(
     products + categories > 0
       ? `Removed ${count(products, 'product', 'products')} and ${count(categories, 'category', 'categories')} of the demo.`

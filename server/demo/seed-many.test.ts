@@ -9,10 +9,10 @@ import { seedMany } from './seed-many.ts'
 const quietly = () => {}
 
 describe('made-up products and users', () => {
-  test('are counted, numbered and found by their numbers', async ({ armory, client }) => {
+  test('are counted, numbered and found by their numbers', async ({ context, client }) => {
     const said: string[] = []
-    await seedMany(armory, { products: 40, users: 0 }, line => said.push(line))
-    await seedMany(armory, { products: 60, users: 0 }, line => said.push(line))
+    await seedMany(context, { products: 40, users: 0 }, line => said.push(line))
+    await seedMany(context, { products: 60, users: 0 }, line => said.push(line))
     expect(said).toEqual(['40 of 40 products', '60 of 60 products'])
     expect((await client('GET /api/product')).total).toBe(100)
     for (const number of ['000001', '000040', '000041', '000100']) {
@@ -29,13 +29,13 @@ describe('made-up products and users', () => {
   })
 
   test('take the categories and the demo’s pictures that the shop has', async ({
-    armory,
+    context,
     client,
   }) => {
-    const categoryId = await newCategory(armory)
+    const categoryId = await newCategory(context)
     const id = demoProducts[0]?.id ?? ''
-    await newProduct(armory, { id, image: 'demo.webp', categoryId })
-    await seedMany(armory, { products: 3, users: 0 }, quietly)
+    await newProduct(context, { id, image: 'demo.webp', categoryId })
+    await seedMany(context, { products: 3, users: 0 }, quietly)
     const { products } = await client('GET /api/product')
     expect(products.map(({ image, category }) => [image, category?.id])).toEqual(
       Array(4).fill(['demo.webp', categoryId]),
@@ -44,25 +44,25 @@ describe('made-up products and users', () => {
   })
 
   test('are users with names and addresses of their own, few of them banned', async ({
-    armory,
+    context,
   }) => {
-    await seedMany(armory, { products: 0, users: 60 }, quietly)
-    await seedMany(armory, { products: 0, users: 60 }, quietly)
-    const users = await armory.db.write.selectFrom('users').selectAll().execute()
+    await seedMany(context, { products: 0, users: 60 }, quietly)
+    await seedMany(context, { products: 0, users: 60 }, quietly)
+    const users = await context.db.write.selectFrom('users').selectAll().execute()
     expect(users).toHaveLength(120)
     expect(users.filter(user => user.is_banned === 1)).toHaveLength(2)
     expect(users.every(user => user.is_admin === 0 && user.image === null)).toBe(true)
     expect(users.every(user => user.email_key.endsWith('@armory.invalid'))).toBe(true)
   })
 
-  test('are all there when they fill several statements and transactions', async ({ armory }) => {
-    await seedMany(armory, { products: 4_100, users: 2_050 }, quietly)
-    const { product_count, version } = await armory.db.write
+  test('are all there when they fill several statements and transactions', async ({ context }) => {
+    await seedMany(context, { products: 4_100, users: 2_050 }, quietly)
+    const { product_count, version } = await context.db.write
       .selectFrom('catalogue')
       .selectAll()
       .executeTakeFirstOrThrow()
     expect(product_count).toBe(4_100)
-    await vi.waitFor(() => expect(armory.catalogueVersion.known()).toBe(version), 5_000)
+    await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(version), 5_000)
   })
 
   test('are such as the forms take', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { addUsers } from '../accounts/add-users.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { changeCatalogue } from '../catalogue/catalogue-version.ts'
 import { createCategory, listCategories } from '../catalogue/categories.service.ts'
 import { addProducts, findProduct } from '../catalogue/products.service.ts'
@@ -21,12 +21,12 @@ const pauseMs = 30
  * @param say tells the person who waits how far it is
  */
 export async function seedMany(
-  armory: Armory,
+  context: AppContext,
   { products, users }: { products: number; users: number },
   say: (line: string) => void,
 ): Promise<void> {
-  if (products > 0) await inTransactions(products, 'products', say, await productSeeder(armory))
-  if (users > 0) await inTransactions(users, 'users', say, await userSeeder(armory))
+  if (products > 0) await inTransactions(products, 'products', say, await productSeeder(context))
+  if (users > 0) await inTransactions(users, 'users', say, await userSeeder(context))
 }
 
 type Seeder = (count: number) => Promise<void>
@@ -48,22 +48,22 @@ async function inTransactions(
   }
 }
 
-async function productSeeder(armory: Armory): Promise<Seeder> {
-  const images = await demoImages(armory)
-  const categories = await categoryIds(armory)
+async function productSeeder(context: AppContext): Promise<Seeder> {
+  const images = await demoImages(context)
+  const categories = await categoryIds(context)
   const productOf = (number: number) => ({
     ...madeUpProduct(number),
     image: images[number % images.length] ?? null,
     categoryId: categories[number % categories.length] ?? null,
   })
   return count =>
-    changeCatalogue(armory, 'system', async change => {
+    changeCatalogue(context, 'system', async change => {
       const last = await lastSeq(change.trx, 'products')
       await addProducts(change, numbersAfter(last, count).map(productOf))
     })
 }
 
-async function userSeeder({ db }: Armory): Promise<Seeder> {
+async function userSeeder({ db }: AppContext): Promise<Seeder> {
   const nobodysHash = await hashPassword(randomBytes(15).toString('base64url'))
   return count =>
     db.write.transaction().execute(async trx => {
@@ -73,17 +73,17 @@ async function userSeeder({ db }: Armory): Promise<Seeder> {
 }
 
 /** The pictures of those products of the demo that the shop still has. */
-async function demoImages({ db }: Armory): Promise<string[]> {
+async function demoImages({ db }: AppContext): Promise<string[]> {
   const found = await Promise.all(demoProducts.map(({ id }) => findProduct(db.read, id)))
   return found.flatMap(product => product?.image ?? [])
 }
 
 /** The shop's categories; a few are made where it has none. */
-async function categoryIds(armory: Armory): Promise<string[]> {
-  const categories = await listCategories(armory)
+async function categoryIds(context: AppContext): Promise<string[]> {
+  const categories = await listCategories(context)
   if (categories.length > 0) return categories.map(({ id }) => id)
   const made = await Promise.all(
-    madeUpCategories.map(name => createCategory(armory, 'system', { name, image: null })),
+    madeUpCategories.map(name => createCategory(context, 'system', { name, image: null })),
   )
   return made.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { changeCategory, deleteCategory } from '../catalogue/categories.service.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products.service.ts'
 import { cents } from '../money.ts'
@@ -10,18 +10,18 @@ import { removeDemo } from './remove.ts'
 import { seedDemo, seedNewShop } from './seed.ts'
 import { seedMany } from './seed-many.ts'
 
-const test = base.extend<{ laidOut: Armory; remove: () => Promise<string[]> }>({
+const test = base.extend<{ laidOut: AppContext; remove: () => Promise<string[]> }>({
   /** A shop with the demo, whose pictures are not encoded. */
-  laidOut: async ({ armory }, use) => {
-    vi.spyOn(armory.images, 'save').mockResolvedValue('a.webp')
-    await seedNewShop(armory, () => {})
-    await use(armory)
+  laidOut: async ({ context }, use) => {
+    vi.spyOn(context.images, 'save').mockResolvedValue('a.webp')
+    await seedNewShop(context, () => {})
+    await use(context)
   },
   /** Takes the demo out. @returns what is said of it */
-  remove: async ({ armory }, use) => {
+  remove: async ({ context }, use) => {
     await use(async () => {
       const said: string[] = []
-      await removeDemo(armory, line => said.push(line))
+      await removeDemo(context, line => said.push(line))
       return said
     })
   },
@@ -31,7 +31,7 @@ const [cinderhall, rimefast] = demoCategories.map(({ id }) => id) as [string, st
 const [harness, warden] = demoProducts.map(({ id }) => id) as [string, string]
 
 /** What the shop counts, and what it has. */
-async function totals({ db }: Armory) {
+async function totals({ db }: AppContext) {
   const { product_count } = await db.write
     .selectFrom('catalogue')
     .select('product_count')

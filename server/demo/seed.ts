@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { ImageKind } from '../../contract/images.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { changeCatalogue, firstVersion } from '../catalogue/catalogue-version.ts'
 import { addCategory } from '../catalogue/categories.service.ts'
 import { addProduct, isCatalogueEmpty } from '../catalogue/products.service.ts'
@@ -13,8 +13,8 @@ const theShop = { id: 'demo', isAdmin: true }
 const pictures = join(import.meta.dirname, 'pictures')
 
 /** Puts the demo catalogue into a new shop; not again into one that it was removed from. */
-export async function seedNewShop(armory: Armory, say: (line: string) => void): Promise<void> {
-  if ((await armory.catalogueVersion.read()) === firstVersion) await seedDemo(armory, say)
+export async function seedNewShop(context: AppContext, say: (line: string) => void): Promise<void> {
+  if ((await context.catalogueVersion.read()) === firstVersion) await seedDemo(context, say)
 }
 
 /**
@@ -22,18 +22,18 @@ export async function seedNewShop(armory: Armory, say: (line: string) => void): 
  * @param say tells the person who waits what is going on
  * @returns whether the shop was empty
  */
-export async function seedDemo(armory: Armory, say: (line: string) => void): Promise<boolean> {
-  if (!(await isCatalogueEmpty(armory.db.read))) return false
+export async function seedDemo(context: AppContext, say: (line: string) => void): Promise<boolean> {
+  if (!(await isCatalogueEmpty(context.db.read))) return false
   say('Laying out the demo catalogue …')
   const save =
     (kind: ImageKind) =>
     async ({ picture }: { picture: string }) =>
-      armory.images.save(kind, await readFile(join(pictures, picture)), theShop)
+      context.images.save(kind, await readFile(join(pictures, picture)), theShop)
   const fewAtOnce = pLimit(2)
   const categoryImages = await fewAtOnce.map(demoCategories, save('categories'))
   const productImages = await fewAtOnce.map(demoProducts, save('products'))
 
-  return changeCatalogue(armory, 'system', async change => {
+  return changeCatalogue(context, 'system', async change => {
     // Another node may have been quicker.
     if (!(await isCatalogueEmpty(change.trx))) return false
     for (const [index, { id, name }] of demoCategories.entries()) {

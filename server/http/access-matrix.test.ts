@@ -51,7 +51,7 @@ What the shop answers when everybody calls each endpoint of its API with a valid
 
 test('everybody gets at every endpoint what its access says, and the document says the same', {
   timeout: 120_000,
-}, async ({ armory, app }) => {
+}, async ({ context, app }) => {
   expect.assertions(keys.length * roleNames.length + 1)
   // Vitest would write a missing one, and pass.
   await stat(committed)
@@ -59,7 +59,7 @@ test('everybody gets at every endpoint what its access says, and the document sa
   for (const key of keys) {
     const statuses = []
     for (const name of roleNames) {
-      const outcome = await outcomeOf({ armory, app }, key, name)
+      const outcome = await outcomeOf({ context, app }, key, name)
       expect.soft(outcome, `${key} by ${name}`).toBe(expectedOf(key, name))
       statuses.push(outcome.slice(0, 3))
     }

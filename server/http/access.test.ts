@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest'
 import { imageUrl } from '../../contract/images.ts'
 import { publicPages } from '../../contract/pages.ts'
 import { hashToken, newToken } from '../accounts/tokens.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { credentials, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
@@ -38,7 +38,7 @@ type Persona = {
 
 /** A session that was last used, or begun, so long ago. */
 async function agedSession(
-  { db }: Armory,
+  { db }: AppContext,
   userId: string,
   column: 'seen_at' | 'created_at',
   ms: number,
@@ -55,22 +55,22 @@ async function agedSession(
 }
 
 /** Everybody who may come along; those who may change something come last. */
-async function everybody(armory: Armory): Promise<Persona[]> {
+async function everybody(context: AppContext): Promise<Persona[]> {
   const [me, boss, banned] = [
-    await signedIn(armory),
-    await signedIn(armory, { is_admin: 1 }),
-    await signedIn(armory, { is_banned: 1 }),
+    await signedIn(context),
+    await signedIn(context, { is_admin: 1 }),
+    await signedIn(context, { is_banned: 1 }),
   ]
-  const other = await newUser(armory)
+  const other = await newUser(context)
   const { id } = me.user
   const hash = hashToken(me.cookie.replace('session=', ''))
   const forged = [newToken(), hash, '', '%00', "' or 1=1 --", 'x'.repeat(4_000), id]
   const nobody = [
     { who: 'a visitor', cookie: '', id },
     ...forged.map(value => ({ who: `"${value}"`, cookie: `session=${value}`, id })),
-    { who: 'idle', cookie: await agedSession(armory, id, 'seen_at', 31 * days), id },
-    { who: 'old', cookie: await agedSession(armory, id, 'created_at', 91 * days), id },
-    { who: 'idle admin', cookie: await agedSession(armory, boss.user.id, 'seen_at', days), id },
+    { who: 'idle', cookie: await agedSession(context, id, 'seen_at', 31 * days), id },
+    { who: 'old', cookie: await agedSession(context, id, 'created_at', 91 * days), id },
+    { who: 'idle admin', cookie: await agedSession(context, boss.user.id, 'seen_at', days), id },
     { who: 'banned', cookie: banned.cookie, id: banned.user.id },
   ]
   const user = { cookie: me.cookie, isSignedIn: true }
@@ -114,9 +114,9 @@ function outcome(answer: Answer): string {
 describe('who may call', () => {
   const kinds = [...new Set(rows.map(({ access }) => access))]
 
-  test.for(kinds)('what is for %s', async (kind, { armory, app }) => {
+  test.for(kinds)('what is for %s', async (kind, { context, app }) => {
     for (const row of rows.filter(({ access }) => access === kind)) {
-      for (const persona of await everybody(armory)) {
+      for (const persona of await everybody(context)) {
         const answer = await call(app, row, persona)
         const refusal = persona.isSignedIn ? '403 forbidden' : '401 unauthenticated'
         const expected = mayCall(row, persona) ? 'allowed' : refusal
@@ -128,12 +128,12 @@ describe('who may call', () => {
   })
 })
 
-test('who exists cannot be told from a refusal', async ({ armory, app }) => {
-  const other = await newUser(armory)
+test('who exists cannot be told from a refusal', async ({ context, app }) => {
+  const other = await newUser(context)
   const callers = [
     '',
-    (await signedIn(armory)).cookie,
-    (await signedIn(armory, { is_admin: 1 })).cookie,
+    (await signedIn(context)).cookie,
+    (await signedIn(context, { is_admin: 1 })).cookie,
   ]
   const guarded = rows.filter(({ access }) => access === 'self' || access === 'self-or-admin')
   for (const row of guarded) {
@@ -150,8 +150,8 @@ test('who exists cannot be told from a refusal', async ({ armory, app }) => {
   }
 })
 
-test('nobody’s body is read before it is known that he may send it', async ({ armory, app }) => {
-  const { cookie } = await signedIn(armory)
+test('nobody’s body is read before it is known that he may send it', async ({ context, app }) => {
+  const { cookie } = await signedIn(context)
   const url = addressOf({ path: '/api/users/update/{id}' }, { id: randomUUID() })
   for (const [headers, status] of [
     [{}, 401],
@@ -172,49 +172,49 @@ describe('a session is over at once', () => {
   const session = async (app: FastifyInstance, cookie: string) =>
     (await app.inject({ url: '/api/auth/session', headers: { cookie } })).json().user
 
-  test('when its user is banned', async ({ armory, app }) => {
-    const { user, cookie } = await signedIn(armory)
+  test('when its user is banned', async ({ context, app }) => {
+    const { user, cookie } = await signedIn(context)
     expect((await profile(app, user.id, cookie)).statusCode).toBe(200)
-    const { db } = armory
+    const { db } = context
     await db.write.updateTable('users').set({ is_banned: 1 }).where('id', '=', user.id).execute()
     expect(refusalIn(await profile(app, user.id, cookie)).code).toBe('unauthenticated')
     expect(await session(app, cookie)).toBeNull()
   })
 
-  test('when its user is deleted, on all his devices', async ({ armory, app }) => {
-    const { user, cookie } = await signedIn(armory)
-    const elsewhere = await sessionOf(armory, user.id)
-    await armory.db.write.deleteFrom('users').where('id', '=', user.id).execute()
+  test('when its user is deleted, on all his devices', async ({ context, app }) => {
+    const { user, cookie } = await signedIn(context)
+    const elsewhere = await sessionOf(context, user.id)
+    await context.db.write.deleteFrom('users').where('id', '=', user.id).execute()
     for (const each of [cookie, elsewhere]) {
       expect(refusalIn(await profile(app, user.id, each)).code).toBe('unauthenticated')
       expect(await session(app, each)).toBeNull()
     }
   })
 
-  test('when its row is deleted, and no other one', async ({ armory, app }) => {
-    const { user, cookie } = await signedIn(armory)
-    const elsewhere = await sessionOf(armory, user.id)
+  test('when its row is deleted, and no other one', async ({ context, app }) => {
+    const { user, cookie } = await signedIn(context)
+    const elsewhere = await sessionOf(context, user.id)
     const hash = hashToken(cookie.replace('session=', ''))
-    await armory.db.write.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+    await context.db.write.deleteFrom('sessions').where('token_hash', '=', hash).execute()
     expect(refusalIn(await profile(app, user.id, cookie)).code).toBe('unauthenticated')
     expect((await profile(app, user.id, elsewhere)).statusCode).toBe(200)
   })
 
-  test('for an admin’s rights, when he is one no more', async ({ armory, app }) => {
-    const { user, cookie } = await signedIn(armory, { is_admin: 1 })
-    const other = await newUser(armory)
+  test('for an admin’s rights, when he is one no more', async ({ context, app }) => {
+    const { user, cookie } = await signedIn(context, { is_admin: 1 })
+    const other = await newUser(context)
     expect((await profile(app, other.id, cookie)).statusCode).toBe(200)
-    const { db } = armory
+    const { db } = context
     await db.write.updateTable('users').set({ is_admin: 0 }).where('id', '=', user.id).execute()
     expect(refusalIn(await profile(app, other.id, cookie)).code).toBe('forbidden')
   })
 })
 
 test('a cookie that comes twice, or among others, is the first one of its name', async ({
-  armory,
+  context,
   app,
 }) => {
-  const [mine, his] = [await signedIn(armory), await signedIn(armory)]
+  const [mine, his] = [await signedIn(context), await signedIn(context)]
   const who = async (cookie: string) =>
     (await app.inject({ url: '/api/auth/session', headers: { cookie } })).json().user?.id
   expect(await who(`${mine.cookie}; ${his.cookie}`)).toBe(mine.user.id)
@@ -234,17 +234,17 @@ describe('what everybody gets alike', () => {
     return { status: response.statusCode, headers: response.headers, body }
   }
 
-  test('sets no cookie and shows nothing of who asks', async ({ armory, app }) => {
-    const product = await newProduct(armory)
-    const category = await newCategory(armory)
-    const { user } = await signedIn(armory, { is_admin: 1 })
+  test('sets no cookie and shows nothing of who asks', async ({ context, app }) => {
+    const product = await newProduct(context)
+    const category = await newCategory(context)
+    const { user } = await signedIn(context, { is_admin: 1 })
     // Old enough that using it would be written down.
     const hour = 60 * 60 * 1_000
-    const cookie = await agedSession(armory, user.id, 'seen_at', hour)
+    const cookie = await agedSession(context, user.id, 'seen_at', hour)
     await app.listen({ port: 0, host: '127.0.0.1' })
     const picturePath = imageUrl(
       'users',
-      await armory.images.save('users', await picture('#147'), anAdmin),
+      await context.images.save('users', await picture('#147'), anAdmin),
     )
     const cached = rows
       .filter(row => row.cache)
@@ -269,14 +269,14 @@ describe('what everybody gets alike', () => {
 
 describe('cookies', () => {
   /** Each cookie that the shop has, set and cleared, as it stands in the header. */
-  async function everyCookie(armory: Armory, app: FastifyInstance): Promise<string[]> {
+  async function everyCookie(context: AppContext, app: FastifyInstance): Promise<string[]> {
     const { client, answer } = openBrowser(app)
     const seen: string[] = []
     const look = () => seen.push(...[answer().headers['set-cookie'] ?? []].flat())
     const form = await signUpForm()
     await client('POST /api/users/register', { body: form })
     look()
-    const token = await tokenFor(armory, form.email)
+    const token = await tokenFor(context, form.email)
     await client('POST /api/users/verify-email', { body: { token } })
     look()
     await client('POST /api/auth/login', { body: credentials(form) })
@@ -287,7 +287,7 @@ describe('cookies', () => {
     const wanted = 'phoenix-feather 3'
     await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
     look()
-    const reset = await tokenFor(armory, email)
+    const reset = await tokenFor(context, email)
     await client('POST /api/users/reset-password', { body: { token: reset } })
     look()
     return seen
@@ -300,8 +300,8 @@ describe('cookies', () => {
     return { name, value, attributes: kept.toSorted() }
   }
 
-  test('over http are out of reach of scripts and of other sites', async ({ armory, app }) => {
-    const cookies = (await everyCookie(armory, app)).map(parse)
+  test('over http are out of reach of scripts and of other sites', async ({ context, app }) => {
+    const cookies = (await everyCookie(context, app)).map(parse)
     expect(cookies.map(({ name, value }) => `${name} ${value ? 'set' : 'cleared'}`)).toEqual([
       'sign-up set',
       'sign-up cleared',
@@ -320,9 +320,9 @@ describe('cookies', () => {
     }
   })
 
-  test('over https are bound to it and to this very host', async ({ armory }) => {
-    const shop = await reopen(armory, { https: true, publicUrl: 'https://shop.example' })
-    const cookies = (await everyCookie(armory, shop)).map(parse)
+  test('over https are bound to it and to this very host', async ({ context }) => {
+    const shop = await reopen(context, { https: true, publicUrl: 'https://shop.example' })
+    const cookies = (await everyCookie(context, shop)).map(parse)
     expect(cookies).toHaveLength(9)
     for (const { name, attributes } of cookies) {
       expect(name).toMatch(/^__Host-/)
@@ -330,9 +330,9 @@ describe('cookies', () => {
     }
   })
 
-  test('of a shop without https mean nothing to one that has it', async ({ armory }) => {
-    const shop = await reopen(armory, { https: true, publicUrl: 'https://shop.example' })
-    const { user, cookie } = await signedIn(armory)
+  test('of a shop without https mean nothing to one that has it', async ({ context }) => {
+    const shop = await reopen(context, { https: true, publicUrl: 'https://shop.example' })
+    const { user, cookie } = await signedIn(context)
     const who = async (cookie: string) =>
       (await shop.inject({ url: '/api/auth/session', headers: { cookie } })).json().user
     expect(await who(cookie)).toBeNull()
@@ -340,10 +340,10 @@ describe('cookies', () => {
   })
 
   test('for a sign-in with a session that somebody planted are new ones', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    const [thief, victim] = [await signedIn(armory), await newUser(armory)]
+    const [thief, victim] = [await signedIn(context), await newUser(context)]
     const planted = thief.cookie.replace('session=', '')
     const { client, cookies } = openBrowser()
     cookies.set('session', planted)

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { User } from '../../contract/user.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { refusal } from '../test/browser.ts'
 import { test as base } from '../test/fixtures.ts'
@@ -29,10 +29,10 @@ type Send = (row: Row, payload: Payload, headers?: Headers) => Promise<Answer>
 const json = { 'content-type': 'application/json' }
 
 const test = base.extend<{ me: { user: User; cookie: string }; send: Send }>({
-  me: async ({ armory }, use) => use(await signedIn(armory, { is_admin: 1 })),
+  me: async ({ context }, use) => use(await signedIn(context, { is_admin: 1 })),
   /** Sends bodies as somebody who may call every row, as often as he likes. */
-  send: async ({ armory, app, me: { user, cookie } }, use) => {
-    armory.rateLimits.take = async () => async () => {}
+  send: async ({ context, app, me: { user, cookie } }, use) => {
+    context.rateLimits.take = async () => async () => {}
     let session = cookie
     await use(async ({ method, path }, payload, headers = json) => {
       const url = addressOf({ path }, { id: user.id })
@@ -93,13 +93,13 @@ function sampleOf(row: Row): Record<string, string> {
 
 /** A test of each of the rows, after which the database is as before. */
 function testRows(name: string, chosen: Row[], check: (row: Row, send: Send) => Promise<void>) {
-  test(name, async ({ armory, send }) => {
-    const before = await everyRow(armory)
+  test(name, async ({ context, send }) => {
+    const before = await everyRow(context)
     for (const row of chosen) {
       await check(row, send).catch(cause => {
         throw new Error(`${row.key}: ${cause.message}`, { cause })
       })
-      expect(await everyRow(armory), row.key).toEqual(before)
+      expect(await everyRow(context), row.key).toEqual(before)
     }
   })
 }
@@ -217,16 +217,16 @@ describe('by its content type a body is JSON, a form or refused', () => {
     expect([400, 415]).toContain(refusalIn(await send(row, right, { 'content-type': '' })).status)
   })
 
-  test('a sign-in with the right password too', async ({ armory, send }) => {
-    const { email } = await newUser(armory)
+  test('a sign-in with the right password too', async ({ context, send }) => {
+    const { email } = await newUser(context)
     const right = JSON.stringify({ email, password })
-    const before = await everyRow(armory)
+    const before = await everyRow(context)
     for (const type of refused) {
       const answer = await send(login, right, { 'content-type': type })
       expect(answer.statusCode, type).toBe(415)
       expect(answer.cookies).toEqual([])
     }
-    expect(await everyRow(armory)).toEqual(before)
+    expect(await everyRow(context)).toEqual(before)
     for (const type of asJson.slice(0, 9)) {
       expect((await send(login, right, { 'content-type': type })).statusCode, type).toBe(200)
     }
@@ -291,8 +291,8 @@ describe('a broken form with parts is refused', () => {
     }
   })
 
-  test('or carries nothing, where the head of a part is a bomb', async ({ armory, me, send }) => {
-    const before = await everyRow(armory)
+  test('or carries nothing, where the head of a part is a bomb', async ({ context, me, send }) => {
+    const before = await everyRow(context)
     const heads = [
       `x: ${'a'.repeat(1_000_000)}\r\n`,
       'x: y\r\n'.repeat(100_000),
@@ -311,14 +311,14 @@ describe('a broken form with parts is refused', () => {
       else refusalIn(answer)
     }
     const { users: _, ...others } = before
-    expect(await everyRow(armory)).toMatchObject(others)
+    expect(await everyRow(context)).toMatchObject(others)
   })
 
   test('and of too many parts, or too long ones, without blaming the picture', async ({
-    armory,
+    context,
     send,
   }) => {
-    const before = await everyRow(armory)
+    const before = await everyRow(context)
     const many = Array.from({ length: 500 }, (_, n) => ({ name: `field${n}`, value: 'x' }))
     const long = [{ name: 'name', value: 'x'.repeat(100_000) }]
     for (const parts of [many, long]) {
@@ -329,7 +329,7 @@ describe('a broken form with parts is refused', () => {
         expect(fields).not.toContain('image')
       }
     }
-    expect(await everyRow(armory)).toEqual(before)
+    expect(await everyRow(context)).toEqual(before)
   })
 })
 
@@ -402,9 +402,9 @@ describe('a field is a text that comes once, or it is refused and named', () => 
     })
   })
 
-  test('also where a body has one of two shapes', async ({ armory, send }) => {
+  test('also where a body has one of two shapes', async ({ context, send }) => {
     const { token = '', email = '' } = samples
-    const before = await everyRow(armory)
+    const before = await everyRow(context)
     for (const [body, field] of [
       [{ token: 5 }, 'token'],
       [{ token: [token] }, 'token'],
@@ -423,7 +423,7 @@ describe('a field is a text that comes once, or it is refused and named', () => 
       const { status, fields } = refusalIn(await send(reset, JSON.stringify(body)))
       expect([body, status, fields]).toEqual([body, 422, [field]])
     }
-    expect(await everyRow(armory)).toEqual(before)
+    expect(await everyRow(context)).toEqual(before)
   })
 })
 
@@ -454,8 +454,8 @@ describe('an empty field of a form with parts counts as absent', () => {
   const empty = (name: string): Part =>
     name === 'image' ? { name, value: '', filename: '', type: 'image/png' } : { name, value: '' }
 
-  test('so that it is required for a sign-up', async ({ armory, send }) => {
-    const before = await everyRow(armory)
+  test('so that it is required for a sign-up', async ({ context, send }) => {
+    const before = await everyRow(context)
     const right = await formOf(register)
     for (const { name } of right) {
       const { headers, payload } = multipart(
@@ -469,7 +469,7 @@ describe('an empty field of a form with parts counts as absent', () => {
     const all = fieldsOf(register).toSorted()
     expect(refusalIn(await send(register, payload, headers)).fields.toSorted()).toEqual(all)
     expect(refusalIn(await send(register, '', headers)).fields.toSorted()).toEqual(all)
-    expect(await everyRow(armory)).toEqual(before)
+    expect(await everyRow(context)).toEqual(before)
   })
 
   test('and changes nothing of a profile', async ({ me, send }) => {
@@ -513,7 +513,7 @@ describe('what a profile does not offer cannot be changed', () => {
   }
 
   /** But what follows from the name, and the time of the change. */
-  async function userRow({ db }: Armory, { id }: User) {
+  async function userRow({ db }: AppContext, { id }: User) {
     const user = db.write.selectFrom('users').selectAll().where('id', '=', id)
     const {
       search_name: _,
@@ -524,15 +524,15 @@ describe('what a profile does not offer cannot be changed', () => {
     return row
   }
 
-  test('by JSON', async ({ armory, me, send }) => {
-    const before = await userRow(armory, me.user)
+  test('by JSON', async ({ context, me, send }) => {
+    const before = await userRow(context, me.user)
     const answer = await send(update, JSON.stringify({ ...unknown, name: 'Ada' }))
     expect(answer.statusCode).toBe(200)
-    expect(await userRow(armory, me.user)).toMatchObject({ ...before, name: 'Ada' })
+    expect(await userRow(context, me.user)).toMatchObject({ ...before, name: 'Ada' })
   })
 
-  test('by a form with parts', async ({ armory, me, send }) => {
-    const before = await userRow(armory, me.user)
+  test('by a form with parts', async ({ context, me, send }) => {
+    const before = await userRow(context, me.user)
     const harmless = Object.entries(unknown).filter(([name]) => !(name in {}))
     for (const [name, value] of harmless) {
       const { headers, payload } = multipart([
@@ -541,18 +541,18 @@ describe('what a profile does not offer cannot be changed', () => {
       ])
       expect((await send(update, payload, headers)).statusCode, name).toBe(200)
     }
-    expect(await userRow(armory, me.user)).toMatchObject({ ...before, name: 'Ada' })
+    expect(await userRow(context, me.user)).toMatchObject({ ...before, name: 'Ada' })
   })
 
-  test('by a picture’s name', async ({ armory, me, send }) => {
-    const before = await userRow(armory, me.user)
+  test('by a picture’s name', async ({ context, me, send }) => {
+    const before = await userRow(context, me.user)
     for (const image of ['me.png', '../../armory.sqlite', `${'0'.repeat(32)}.webp`, null, {}]) {
       expect((await send(update, JSON.stringify({ image }))).statusCode).toBe(422)
     }
-    expect(await userRow(armory, me.user)).toEqual(before)
+    expect(await userRow(context, me.user)).toEqual(before)
   })
 
-  test('at a sign-up', async ({ armory, send }) => {
+  test('at a sign-up', async ({ context, send }) => {
     const more = { ...unknown, is_admin: 1, isAdmin: 1 }
     const parts = Object.entries(more).filter(([name]) => !(name in {}))
     // More of them would be too many parts.
@@ -563,7 +563,7 @@ describe('what a profile does not offer cannot be changed', () => {
       ])
       expect((await send(register, payload, headers)).statusCode).toBe(201)
     }
-    const kept = await armory.db.write.selectFrom('registrations').selectAll().execute()
+    const kept = await context.db.write.selectFrom('registrations').selectAll().execute()
     expect(kept).toHaveLength(2)
     for (const { name, user_name, email } of kept) {
       expect({ name, user_name, email }).toEqual({
@@ -640,7 +640,7 @@ describe('the rules of a field', () => {
     })
   }
 
-  test('email', async ({ armory, send }) => {
+  test('email', async ({ context, send }) => {
     const domain = `${long(63)}.${long(63)}.${long(63)}.co`
     const accepted = [
       'ann@example.com',
@@ -666,7 +666,7 @@ describe('the rules of a field', () => {
     const give = (email: string) =>
       send(forgot, JSON.stringify({ email, password: samples.password }))
     expect(await taken([...accepted, ...refused], 'email', give)).toEqual(accepted)
-    const mails = await armory.db.write.selectFrom('outbox').select('recipient').execute()
+    const mails = await context.db.write.selectFrom('outbox').select('recipient').execute()
     expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(
       new Set(accepted.map(email => email.trim())),
     )
@@ -716,10 +716,10 @@ describe('the rules of a field', () => {
   })
 
   test('a password to be compared is taken as it is, and whole', async ({
-    armory,
+    context,
     openBrowser,
   }) => {
-    armory.rateLimits.take = async () => async () => {}
+    context.rateLimits.take = async () => async () => {}
     for (const [secret, others] of [
       ['  spaces around  ', ['spaces around', '  spaces around', ' spaces around ']],
       ['Dragon-Scale', ['dragon-scale', 'DRAGON-SCALE']],
@@ -727,7 +727,7 @@ describe('the rules of a field', () => {
       [long(128), [long(127), long(72)]],
       ['🐉'.repeat(64), ['🐉'.repeat(63), '🐲'.repeat(64)]],
     ] as const) {
-      const { email } = await newUser(armory, { password_hash: await hashPassword(secret) })
+      const { email } = await newUser(context, { password_hash: await hashPassword(secret) })
       const { client } = openBrowser()
       const signIn = (password: string) =>
         client('POST /api/auth/login', { body: { email, password } })

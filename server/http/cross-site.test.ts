@@ -58,9 +58,9 @@ function isCrossSite(answer: Answer): boolean {
   return answer.statusCode === 403 && answer.json().error.code === 'cross_site'
 }
 
-test('what changes something is refused to another site', async ({ armory, app }) => {
-  const { user, cookie } = await signedIn(armory, { is_admin: 1 })
-  const before = await everyRow(armory)
+test('what changes something is refused to another site', async ({ context, app }) => {
+  const { user, cookie } = await signedIn(context, { is_admin: 1 })
+  const before = await everyRow(context)
   for (const row of changingRows) {
     for (const headers of fromElsewhere) {
       const answer = await call(app, row, user.id, { ...headers, cookie })
@@ -71,25 +71,25 @@ test('what changes something is refused to another site', async ({ armory, app }
       ])
       expect(answer.cookies).toEqual([])
     }
-    expect(await everyRow(armory), row.key).toEqual(before)
+    expect(await everyRow(context), row.key).toEqual(before)
   }
 })
 
 test('from the shop itself, and from what is no browser, nothing is refused', async ({
-  armory,
+  context,
   app,
 }) => {
   for (const row of changingRows) {
     for (const headers of fromHere) {
-      const { user, cookie } = await signedIn(armory, { is_admin: 1 })
+      const { user, cookie } = await signedIn(context, { is_admin: 1 })
       const answer = await call(app, row, user.id, { ...headers, cookie })
       expect(isCrossSite(answer), `${row.key} ${JSON.stringify(headers)}`).toBe(false)
     }
   }
 })
 
-test('what only reads is answered wherever the question comes from', async ({ armory, app }) => {
-  const { user, cookie } = await signedIn(armory)
+test('what only reads is answered wherever the question comes from', async ({ context, app }) => {
+  const { user, cookie } = await signedIn(context)
   const reading = rows.filter(row => !changingRows.includes(row))
   for (const row of reading) {
     for (const headers of fromElsewhere) {
@@ -104,8 +104,8 @@ test('what only reads is answered wherever the question comes from', async ({ ar
   }
 })
 
-test('a sign-out that another site asks for leaves the session alive', async ({ armory, app }) => {
-  const { user, cookie } = await signedIn(armory)
+test('a sign-out that another site asks for leaves the session alive', async ({ context, app }) => {
+  const { user, cookie } = await signedIn(context)
   for (const method of ['GET', 'HEAD'] as const) {
     for (const headers of fromElsewhere) {
       const answer = await app.inject({
@@ -124,8 +124,8 @@ test('a sign-out that another site asks for leaves the session alive', async ({ 
   expect((await session()).json().user).toBeNull()
 })
 
-test('no other site may read an answer, asked for before or not', async ({ armory, app }) => {
-  const { user, cookie } = await signedIn(armory)
+test('no other site may read an answer, asked for before or not', async ({ context, app }) => {
+  const { user, cookie } = await signedIn(context)
   const origin = 'https://evil.example'
   for (const row of rows) {
     const url = addressOf(row, { id: user.id })
@@ -140,8 +140,8 @@ test('no other site may read an answer, asked for before or not', async ({ armor
   }
 })
 
-test('what is ours, the settings say, not the request', async ({ armory }) => {
-  const shop = await reopen(armory, { publicUrl: 'https://shop.example', https: true })
+test('what is ours, the settings say, not the request', async ({ context }) => {
+  const shop = await reopen(context, { publicUrl: 'https://shop.example', https: true })
   const statusOf = async (headers: Headers) =>
     (await shop.inject({ url: '/api/auth/logout', headers })).statusCode
   expect(await statusOf({ origin: 'https://shop.example' })).toBe(200)

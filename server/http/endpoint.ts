@@ -12,16 +12,16 @@ import type { RateLimits } from '../limits/rate-limits.ts'
 import { type AcquireUploadSlot, uploadWaitMs } from '../limits/upload-slots.ts'
 import { type Caller, mustBeAllowed } from './access.ts'
 import { bodyTimes } from './body-time.ts'
+import { type ClientInfo, clientInfoOf } from './client-info.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { mustBeComing, readUpload } from './uploads.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
 
 /** What the endpoints must be told of the shop they are in. */
-export type Doorkeeper = {
+export type Auth = {
   /** Where the shop's own pages are. */
   origin: string
   https: boolean
-  findCaller: (visitor: Visitor) => Promise<Caller | undefined>
+  findCaller: (clientInfo: ClientInfo) => Promise<Caller | undefined>
   rateLimits: RateLimits
   acquireUploadSlot: AcquireUploadSlot
 }
@@ -32,11 +32,11 @@ declare module 'fastify' {
     page?: boolean
   }
   interface FastifyInstance {
-    doorkeeper: Doorkeeper
+    auth: Auth
   }
   interface FastifyRequest {
     caller: Caller | undefined
-    visitor: Visitor
+    clientInfo: ClientInfo
   }
 }
 
@@ -47,7 +47,7 @@ type Call<K extends EndpointKey> = {
   params: Parsed<K, 'params'>
   query: Parsed<K, 'query'>
   body: Parsed<K, 'body'>
-  visitor: Visitor
+  clientInfo: ClientInfo
   /** Who calls; where anyone may, it is looked up only when asked for. */
   caller: Endpoints[K]['access'] extends 'public' ? undefined : Caller
   findCaller: () => Promise<Caller | undefined>
@@ -64,7 +64,7 @@ export function endpoint<K extends EndpointKey>(
   app: FastifyInstance,
   key: K,
   handle: (call: Call<K>) => Promise<z.input<Endpoints[K]['reply']>>,
-  beforeBody: (visitor: Visitor) => Promise<void> = async () => {},
+  beforeBody: (clientInfo: ClientInfo) => Promise<void> = async () => {},
 ): void {
   const row: Endpoint = endpoints[key]
   const [method = '', path = ''] = key.split(' ')
@@ -87,18 +87,18 @@ export function endpoint<K extends EndpointKey>(
       onSend: async ({ releaseUploadSlot }) => releaseUploadSlot?.(),
     }),
     onRequest: async (request, reply) => {
-      request.visitor = visitorOf(request, reply, app.doorkeeper.https)
+      request.clientInfo = clientInfoOf(request, reply, app.auth.https)
       await checkCaller(app, row, request)
-      await beforeBody(request.visitor)
+      await beforeBody(request.clientInfo)
       if (row.body) mustBeComing(request)
     },
     preValidation: async (request, reply) => {
       if (row.body) request.body = await readBody(app, row, request, reply)
     },
     handler: async (request, reply) => {
-      const { params, query, body, visitor, caller } = request
-      const findCaller = () => app.doorkeeper.findCaller(visitor)
-      const call = { params, query, body, visitor, caller, findCaller } as Call<K>
+      const { params, query, body, clientInfo, caller } = request
+      const findCaller = () => app.auth.findCaller(clientInfo)
+      const call = { params, query, body, clientInfo, caller, findCaller } as Call<K>
       reply.code(status)
       if (!row.cache) reply.header('cache-control', 'no-store')
       return handle(call)
@@ -108,20 +108,20 @@ export function endpoint<K extends EndpointKey>(
 
 /** Before the body is read: nobody sends megabytes to where he may not call. */
 async function checkCaller(
-  { doorkeeper }: FastifyInstance,
+  { auth }: FastifyInstance,
   row: Endpoint,
   request: FastifyRequest,
 ): Promise<void> {
   const reads = ['GET', 'HEAD'].includes(request.method) && !row.changes
-  if (!reads) refuseCrossSite(request, doorkeeper.origin)
+  if (!reads) refuseCrossSite(request, auth.origin)
   if (row.access === 'public') return
-  const caller = await doorkeeper.findCaller(request.visitor)
+  const caller = await auth.findCaller(request.clientInfo)
   mustBeAllowed(row.access, caller, request)
   request.caller = caller
 }
 
 async function readBody(
-  { doorkeeper }: FastifyInstance,
+  { auth }: FastifyInstance,
   { upload }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -130,7 +130,7 @@ async function readBody(
   if (!upload) {
     throw new Failure('unsupported_media_type', 'The shop takes this as JSON alone.')
   }
-  return readUpload(doorkeeper, request, reply.raw)
+  return readUpload(auth, request, reply.raw)
 }
 
 /**

@@ -9,7 +9,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
 import { Failure } from '../failure.ts'
 import { busyPage, isForPeople } from '../pages/busy-page.ts'
-import { withoutTokens } from './log-url.ts'
+import { redactUrl } from './log-url.ts'
 
 /** The one place that says what a code means to HTTP and to the log. */
 const meanings: Record<ErrorCode, { status: number; level: 'debug' | 'info' | 'warn' | 'error' }> =
@@ -59,10 +59,7 @@ function outOfReach(cause: Error): Failure {
 export function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
   const { status, level } = meanings[failure.code]
-  request.log[level](
-    { ...detailsOf(error, failure), url: withoutTokens(request.url) },
-    failure.message,
-  )
+  request.log[level]({ ...detailsOf(error, failure), url: redactUrl(request.url) }, failure.message)
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   reply.code(status).header('cache-control', 'no-store')
   const inPlaceOfPage = failure.code === 'unavailable' || request.method === 'POST'

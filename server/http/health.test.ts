@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
 test('the shop is ready as long as its database answers', async ({
-  armory,
+  context,
   app,
   onTestFinished,
 }) => {
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
-  const { ping } = armory.db
-  onTestFinished(() => void Object.assign(armory.db, { ping }))
-  armory.db.ping = () => Promise.reject(new Error('gone'))
+  const { ping } = context.db
+  onTestFinished(() => void Object.assign(context.db, { ping }))
+  context.db.ping = () => Promise.reject(new Error('gone'))
   const reply = await app.inject('/readyz')
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])
   expect((await app.inject('/healthz')).statusCode).toBe(200)

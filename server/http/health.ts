@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 
 /** /healthz: the process answers. /readyz: so does its database. */
-export function healthRoutes(app: FastifyInstance, { db }: Pick<Armory, 'db'>): void {
+export function healthRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     await db.ping().catch(cause => {

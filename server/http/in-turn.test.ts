@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
 import { type Connection, head, listen } from '../test/raw.ts'
 
 type Rendering = { url: string; end: () => void }
 
 /** A shop whose pages are made when the test says so. */
-async function slowShop(armory: Armory): Promise<{ app: FastifyInstance; begun: Rendering[] }> {
+async function slowShop(
+  context: AppContext,
+): Promise<{ app: FastifyInstance; begun: Rendering[] }> {
   const begun: Rendering[] = []
   const render = async ({ url }: Request) => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -16,7 +18,7 @@ async function slowShop(armory: Armory): Promise<{ app: FastifyInstance; begun: 
     await promise
     return new Response('a page')
   }
-  const app = await buildApp(armory, { render })
+  const app = await buildApp(context, { render })
   onTestFinished(async () => {
     for (const { end } of begun) end()
     await app.close()
@@ -34,8 +36,8 @@ async function roundTrip(open: () => Promise<Connection>): Promise<void> {
   await expect.poll(received, { interval: 5 }).toContain('"ok"')
 }
 
-test('requests that come in one write are handled one after the other', async ({ armory }) => {
-  const { app, begun } = await slowShop(armory)
+test('requests that come in one write are handled one after the other', async ({ context }) => {
+  const { app, begun } = await slowShop(context)
   const open = await listen(app)
   const { socket, received } = await open()
   const urls = pages(20)
@@ -49,8 +51,8 @@ test('requests that come in one write are handled one after the other', async ({
   }
 })
 
-test('the bodies of those that wait arrive whole', async ({ armory }) => {
-  const { app, begun } = await slowShop(armory)
+test('the bodies of those that wait arrive whole', async ({ context }) => {
+  const { app, begun } = await slowShop(context)
   const open = await listen(app)
   const { socket, received } = await open()
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'x'.repeat(100) })
@@ -66,8 +68,8 @@ test('the bodies of those that wait arrive whole', async ({ armory }) => {
   await expect.poll(() => received().split('invalid_credentials').length - 1).toBe(2)
 })
 
-test('nothing more is read while a reply is being made', async ({ armory }) => {
-  const { app, begun } = await slowShop(armory)
+test('nothing more is read while a reply is being made', async ({ context }) => {
+  const { app, begun } = await slowShop(context)
   const open = await listen(app)
   const sockets: { bytesRead: number }[] = []
   app.server.on('connection', socket => sockets.push(socket))
@@ -81,8 +83,8 @@ test('nothing more is read while a reply is being made', async ({ armory }) => {
   expect(begun).toHaveLength(1)
 })
 
-test('a client that sends more than a hundred ahead is cut off', async ({ armory }) => {
-  const { app, begun } = await slowShop(armory)
+test('a client that sends more than a hundred ahead is cut off', async ({ context }) => {
+  const { app, begun } = await slowShop(context)
   const open = await listen(app)
   const { socket, closed } = await open()
   socket.write(gets(pages(1_400)))
@@ -90,8 +92,8 @@ test('a client that sends more than a hundred ahead is cut off', async ({ armory
   expect(begun.length).toBeLessThanOrEqual(1)
 })
 
-test('other clients get a word in between two of them', async ({ armory }) => {
-  const { app } = await slowShop(armory)
+test('other clients get a word in between two of them', async ({ context }) => {
+  const { app } = await slowShop(context)
   const turns: number[] = []
   let turn = 0
   const count = () => {
@@ -108,8 +110,8 @@ test('other clients get a word in between two of them', async ({ armory }) => {
   expect(new Set(turns).size).toBe(50)
 })
 
-test('a connection is used again, as browsers do', async ({ armory }) => {
-  const { app } = await slowShop(armory)
+test('a connection is used again, as browsers do', async ({ context }) => {
+  const { app } = await slowShop(context)
   const open = await listen(app)
   const { socket, received } = await open()
   for (let count = 1; count <= 150; count += 1) {

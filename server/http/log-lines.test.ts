@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { openBrowser, refusal } from '../test/browser.ts'
@@ -12,13 +12,15 @@ import { loadWeb } from '../web.ts'
 type Line = { level: number; msg: string; code?: string; reason?: string; err?: { stack: string } }
 
 /** The shop with its real pages, and what it logs where nobody asks it for more. */
-const test = base.extend<{ logged: { armory: Armory; app: FastifyInstance; lines: string[] } }>({
-  logged: async ({ armory: { log: _, ...armory } }, use) => {
+const test = base.extend<{
+  logged: { context: AppContext; app: FastifyInstance; lines: string[] }
+}>({
+  logged: async ({ context: { log: _, ...context } }, use) => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-    const logging = { ...armory, log }
+    const logging = { ...context, log }
     const app = await buildApp(logging, await loadWeb({ development: false }))
-    await use({ armory: logging, app, lines })
+    await use({ context: logging, app, lines })
     await app.close()
   },
 })
@@ -26,8 +28,8 @@ const test = base.extend<{ logged: { armory: Armory; app: FastifyInstance; lines
 const parsed = (lines: string[]) => lines.map(line => JSON.parse(line) as Line)
 
 describe('the log has one short line of', () => {
-  test('a refused sign-in', async ({ logged: { armory, app, lines } }) => {
-    const { email } = await newUser(armory)
+  test('a refused sign-in', async ({ logged: { context, app, lines } }) => {
+    const { email } = await newUser(context)
     for (const given of [
       { email, password: 'a wrong passw0rd' },
       { email: 'nobody@example.com', password },
@@ -53,9 +55,9 @@ describe('the log has one short line of', () => {
     }
   })
 
-  test('a reply that took too long', async ({ logged: { armory, app, lines } }) => {
-    armory.catalogueVersion.read = () => Promise.reject(new Failure('unavailable', 'Too busy.'))
-    armory.db.read = {
+  test('a reply that took too long', async ({ logged: { context, app, lines } }) => {
+    context.catalogueVersion.read = () => Promise.reject(new Failure('unavailable', 'Too busy.'))
+    context.db.read = {
       selectFrom: () => {
         throw new Failure('unavailable', 'Too busy.')
       },
@@ -68,10 +70,10 @@ describe('the log has one short line of', () => {
 
 describe('the log has the stack of', () => {
   test('a bug, and of what made the shop unavailable', async ({
-    logged: { armory, app, lines },
+    logged: { context, app, lines },
   }) => {
     const broken = (error: Error) => {
-      armory.db.read = {
+      context.db.read = {
         selectFrom: () => {
           throw error
         },

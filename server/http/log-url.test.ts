@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
-import { closeArmory, openArmory } from '../open-armory.ts'
+import { closeContext, openContext } from '../open-context.ts'
 import { credentials, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
 import { type Browser, openBrowser, refusal } from '../test/browser.ts'
 import { test as base } from '../test/fixtures.ts'
-import { withoutTokens } from './log-url.ts'
+import { redactUrl } from './log-url.ts'
 
 describe('an address in the log', () => {
   base.each([
@@ -32,7 +32,7 @@ describe('an address in the log', () => {
     ['/', '/'],
     ['', ''],
   ])('%s becomes %s', (url, logged) => {
-    expect(withoutTokens(url)).toBe(logged)
+    expect(redactUrl(url)).toBe(logged)
   })
 
   base.each([
@@ -42,22 +42,22 @@ describe('an address in the log', () => {
     '/api/users/activate//secret',
     '/api/users/activate/secret\\more',
   ])('%s hides what may be a token, too', url => {
-    expect(withoutTokens(url)).not.toContain('secret')
+    expect(redactUrl(url)).not.toContain('secret')
   })
 })
 
-type Logged = { armory: Armory; app: FastifyInstance; lines: string[] }
+type Logged = { context: AppContext; app: FastifyInstance; lines: string[] }
 
 /** A shop of which every line of its log is kept, the most talkative ones too. */
 const test = base.extend<{ logged: Logged }>({
   logged: async ({ environment }, use) => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const armory = await openArmory(readConfig(environment), log)
-    const app = await buildApp(armory, { render: async () => new Response('a page') })
-    await use({ armory, app, lines })
+    const context = await openContext(readConfig(environment), log)
+    const app = await buildApp(context, { render: async () => new Response('a page') })
+    await use({ context, app, lines })
     await app.close()
-    await closeArmory(armory)
+    await closeContext(context)
   },
 })
 
@@ -93,14 +93,14 @@ function rememberingBrowser(app: FastifyInstance): { browser: Browser; secrets: 
 
 describe('the log has no password, no cookie and no token', () => {
   test('of all that a person does with an account', async ({ logged }) => {
-    const { armory, app } = logged
+    const { context, app } = logged
     const { browser, secrets } = rememberingBrowser(app)
     const { client } = browser
     const form = await signUpForm()
     const { email } = form
 
     await client('POST /api/users/register', { body: form })
-    const activation = await tokenFor(armory, email)
+    const activation = await tokenFor(context, email)
     await app.inject(`/api/users/activate/${activation}`)
     await client('GET /api/users/link/{token}', { params: { token: activation } })
     await client('POST /api/users/verify-email', { body: { token: activation } })
@@ -113,7 +113,7 @@ describe('the log has no password, no cookie and no token', () => {
       await refusal(openLogin(app, email, wrong))
     }
     await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
-    const reset = await tokenFor(armory, email)
+    const reset = await tokenFor(context, email)
     await app.inject(`/api/users/reset-password/${reset}`)
     await app.inject({ method: 'HEAD', url: `/api/users/reset-password/${reset}?from=mail` })
     const elsewhere = openBrowser(app)
@@ -132,7 +132,7 @@ describe('the log has no password, no cookie and no token', () => {
     const newEmail = `new-${email}`
     const newest = 'gryphon-claw 99'
     await update({ email: newEmail, password: newest, currentPassword: wanted })
-    const confirmation = await tokenFor(armory, newEmail)
+    const confirmation = await tokenFor(context, newEmail)
     await client('POST /api/users/verify-email', { body: { token: confirmation } })
     await client('GET /api/auth/session')
     await client('GET /api/auth/logout')
@@ -197,9 +197,9 @@ describe('the log has no password, no cookie and no token', () => {
   })
 
   test('when the shop itself fails, and the answer says nothing', async ({ logged }) => {
-    const { armory, app, lines } = logged
+    const { context, app, lines } = logged
     const { user, secrets, headers, client } = await signIn(logged)
-    armory.images.save = async () => {
+    context.images.save = async () => {
       throw new Error('a bug')
     }
     const { image } = await signUpForm()
@@ -213,7 +213,7 @@ describe('the log has no password, no cookie and no token', () => {
     const logs = lines.map(line => JSON.parse(line) as { level: number; err?: { message: string } })
     expect(logs.filter(({ level }) => level >= 50)).toMatchObject([{ err: { message: 'a bug' } }])
 
-    await armory.db.write.schema.dropTable('outbox').execute()
+    await context.db.write.schema.dropTable('outbox').execute()
     for (const [url, payload] of [
       ['/api/users/forgot-password', { email: user.email, password: wanted }],
       ['/api/users/forgot-password', { email: 'nobody@example.com', password: wanted }],
@@ -231,8 +231,8 @@ function openLogin(app: FastifyInstance, email: string, wrong: string) {
 }
 
 /** Somebody signed in, and the cookies of his browser as headers. */
-async function signIn({ armory, app }: Logged) {
-  const user = await newUser(armory)
+async function signIn({ context, app }: Logged) {
+  const user = await newUser(context)
   const { browser, secrets } = rememberingBrowser(app)
   await browser.client('POST /api/auth/login', { body: { email: user.email, password } })
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -6,7 +6,7 @@ const longest = 200
  * An address as a log may have it: whoever reads the token of a link could use it. The router
  * knows the pages of links however they are spelled. A long one is cut.
  */
-export function withoutTokens(url: string): string {
+export function redactUrl(url: string): string {
   const plain = url.replace(encodedAscii, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )

@@ -11,20 +11,20 @@ const keys = changingRows.filter(row => row.access === 'admin').map(row => row.k
 
 /** A body may be a minute on its way. */
 describe.each(Object.entries(losses))('who is %s while his request comes in', (_, loss) => {
-  test.for(keys)('changes nothing any more by %s', async (key, { armory, app }) => {
-    const shop = { armory, app }
+  test.for(keys)('changes nothing any more by %s', async (key, { context, app }) => {
+    const shop = { context, app }
     const caller = await roles.admin.arrive(shop)
     const input: object = await validRequests[key](shop, caller)
     const { client, answer } = browserOf(shop, caller)
     let before: unknown
     app.addHook('preValidation', async () => {
       const { id } = caller.account
-      await armory.db.write.updateTable('users').set(loss).where('id', '=', id).execute()
-      before = await everyRow(armory)
+      await context.db.write.updateTable('users').set(loss).where('id', '=', id).execute()
+      before = await everyRow(context)
     })
     await client(key, input).catch(() => {})
     expect(before).toBeDefined()
     expect(answer().json()).toMatchObject({ error: { code: 'forbidden' } })
-    expect(await everyRow(armory)).toEqual(before)
+    expect(await everyRow(context)).toEqual(before)
   })
 })

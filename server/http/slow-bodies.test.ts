@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
 import { type Connection, head, listen } from '../test/raw.ts'
 import { multipart } from '../test/requests.ts'
@@ -15,8 +15,8 @@ const quick: BodyTimes = {
   stretch: { ms: 100, bytes: 1_000 },
 }
 
-async function quickShop(armory: Armory, times: BodyTimes = quick): Promise<FastifyInstance> {
-  const app = await buildApp(armory, { render: async () => new Response('a page') }, times)
+async function quickShop(context: AppContext, times: BodyTimes = quick): Promise<FastifyInstance> {
+  const app = await buildApp(context, { render: async () => new Response('a page') }, times)
   onTestFinished(() => app.close())
   return app
 }
@@ -53,8 +53,8 @@ const lines = [
   'PUT /products',
 ]
 
-test('a body that trickles is cut off, whether or not anyone reads it', async ({ armory }) => {
-  const open = await listen(await quickShop(armory))
+test('a body that trickles is cut off, whether or not anyone reads it', async ({ context }) => {
+  const open = await listen(await quickShop(context))
   const type = { 'content-type': 'application/json', 'content-length': 60_000 }
   const connections = lines.map(async line => {
     const connection = await open()
@@ -65,8 +65,8 @@ test('a body that trickles is cut off, whether or not anyone reads it', async ({
   expect(await Promise.all(connections)).toHaveLength(lines.length)
 })
 
-test('an upload that comes too slowly is cut off', async ({ armory }) => {
-  const open = await listen(await quickShop(armory))
+test('an upload that comes too slowly is cut off', async ({ context }) => {
+  const open = await listen(await quickShop(context))
   const connection = await open()
   connection.socket.write(uploadHead)
   trickle(connection, payload, 10, 10)
@@ -74,8 +74,8 @@ test('an upload that comes too slowly is cut off', async ({ armory }) => {
   expect(connection.received()).toBe('')
 })
 
-test('an upload that takes too long in all is cut off', async ({ armory }) => {
-  const open = await listen(await quickShop(armory, { ...quick, uploadMs: 300 }))
+test('an upload that takes too long in all is cut off', async ({ context }) => {
+  const open = await listen(await quickShop(context, { ...quick, uploadMs: 300 }))
   const connection = await open()
   connection.socket.write(uploadHead)
   trickle(connection, payload, 400, 10)
@@ -83,17 +83,17 @@ test('an upload that takes too long in all is cut off', async ({ armory }) => {
   expect(connection.received()).toBe('')
 })
 
-test('an upload that takes longer than a form may is read to its end', async ({ armory }) => {
+test('an upload that takes longer than a form may is read to its end', async ({ context }) => {
   const times = { ...quick, plainMs: 300, uploadMs: 20_000, stretch: { ms: 5_000, bytes: 1 } }
-  const open = await listen(await quickShop(armory, times))
+  const open = await listen(await quickShop(context, times))
   const connection = await open()
   connection.socket.write(uploadHead)
   trickle(connection, payload, 600, 10)
   await expect.poll(connection.received, { timeout: 5_000 }).toContain('validation_failed')
 })
 
-test('uploads that do not arrive whole count against their address', async ({ armory }) => {
-  const app = await quickShop(armory)
+test('uploads that do not arrive whole count against their address', async ({ context }) => {
+  const app = await quickShop(context)
   const open = await listen(app)
   const upload = { method: 'POST', url: '/api/users/register', headers, payload } as const
   for (let count = 0; count < 10; count += 1) {
@@ -108,9 +108,9 @@ test('uploads that do not arrive whole count against their address', async ({ ar
   expect(await status('127.0.0.2')).toBe(422)
 })
 
-test('uploads that arrive whole, but slowly, count as well', async ({ armory }) => {
+test('uploads that arrive whole, but slowly, count as well', async ({ context }) => {
   const times = { ...quick, uploadMs: 20_000, slowMs: 100, stretch: { ms: 5_000, bytes: 1 } }
-  const app = await quickShop(armory, times)
+  const app = await quickShop(context, times)
   const open = await listen(app)
   const slow = async () => {
     const connection = await open()

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
 import { head } from '../test/raw.ts'
 import { multipart, refusalIn } from '../test/requests.ts'
@@ -13,8 +13,8 @@ const page = 'x'.repeat(1024 * 1024)
 /** More replies than the buffers between two sockets hold. */
 const unreadPages = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(90)
 
-async function largeShop(armory: Armory): Promise<FastifyInstance> {
-  const app = await buildApp(armory, { render: async () => new Response(page) })
+async function largeShop(context: AppContext): Promise<FastifyInstance> {
+  const app = await buildApp(context, { render: async () => new Response(page) })
   onTestFinished(() => app.close())
   return app
 }
@@ -40,8 +40,8 @@ async function expectCutOff(app: FastifyInstance, sent: string, withinMs: number
   await expect.poll(() => connection.destroyed, { timeout: withinMs }).toBe(true)
 }
 
-test('uploads behind replies that nobody reads take no slot from the next', async ({ armory }) => {
-  const app = await largeShop(armory)
+test('uploads behind replies that nobody reads take no slot from the next', async ({ context }) => {
+  const app = await largeShop(context)
   let arrived = 0
   let begun = 0
   app.server.on('request', ({ method }) => {
@@ -61,16 +61,16 @@ test('uploads behind replies that nobody reads take no slot from the next', asyn
   expect(begun).toBe(1)
 })
 
-test('who takes nothing of a reply is cut off', async ({ armory }) => {
-  const app = await largeShop(armory)
+test('who takes nothing of a reply is cut off', async ({ context }) => {
+  const app = await largeShop(context)
   // As ever, a hundred times as fast.
   app.server.timeout /= 100
   await listen(app)
   await expectCutOff(app, unreadPages, 10 * seconds)
 })
 
-test('a head that does not end is cut off within 15 seconds', async ({ armory }) => {
-  const app = await largeShop(armory)
+test('a head that does not end is cut off within 15 seconds', async ({ context }) => {
+  const app = await largeShop(context)
   const left = 15 * seconds - app.server.headersTimeout
   // Its time is over at once: what is left is when the shop looks.
   app.server.headersTimeout = 1

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { imageUrl, imageWidths } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Failure } from '../failure.ts'
 import { encodeImage } from '../images/encode-image.ts'
 import { password, signUpForm, tokenFor } from '../test/accounts.ts'
@@ -49,9 +49,9 @@ const ada = {
 }
 
 const test = base.extend<{ upload: Record<Way, Upload> }>({
-  upload: async ({ armory, app }, use) => {
-    armory.rateLimits.take = async () => async () => {}
-    const { user, cookie } = await signedIn(armory)
+  upload: async ({ context, app }, use) => {
+    context.rateLimits.take = async () => async () => {}
+    const { user, cookie } = await signedIn(context)
     const fileOf = (value: Buffer, file: Partial<Part>): Part => ({
       name: 'image',
       filename: 'me.png',
@@ -80,7 +80,7 @@ const test = base.extend<{ upload: Record<Way, Upload> }>({
 })
 
 /** Every file of a shop but its database. */
-async function filesOf({ config }: Armory): Promise<string[]> {
+async function filesOf({ config }: AppContext): Promise<string[]> {
   const all = await readdir(config.dataDir, { recursive: true, withFileTypes: true })
   const files = all.filter(file => file.isFile() && !file.name.startsWith('armory.sqlite'))
   return files.map(file => join(file.parentPath, file.name)).toSorted()
@@ -90,12 +90,12 @@ type Expected = { status: number[]; code: string[] }
 
 /** Has both ways refuse uploads, after which there is nothing that was not there before. */
 async function expectRefusals(
-  armory: Armory,
+  context: AppContext,
   upload: Record<Way, Upload>,
   uploads: Record<string, Buffer>,
   expected: Expected,
 ): Promise<void> {
-  const before = await everyRow(armory)
+  const before = await everyRow(context)
   for (const way of ways) {
     for (const [what, bytes] of Object.entries(uploads)) {
       const { status, code, fields } = refusalIn(await upload[way].send(bytes))
@@ -104,8 +104,8 @@ async function expectRefusals(
       expect([what, fields]).toEqual([what, ['image']])
     }
   }
-  expect(await everyRow(armory)).toEqual(before)
-  expect(await filesOf(armory)).toEqual([])
+  expect(await everyRow(context)).toEqual(before)
+  expect(await filesOf(context)).toEqual([])
 }
 
 const plain = (width: number, height: number) =>
@@ -152,11 +152,11 @@ function* piecesOf(bytes: Buffer) {
 describe('over 8 MB', () => {
   const tooLarge = { status: [413], code: ['too_large'] }
 
-  test('a picture is refused, however it is sent', async ({ armory, app, upload }) => {
+  test('a picture is refused, however it is sent', async ({ context, app, upload }) => {
     const png = await picture('#159', 64)
     const sizes = [limits.upload + 1, limits.upload + 1024 * 1024]
     const uploads = sizes.map(size => [`${size}`, Buffer.concat([png, Buffer.alloc(size)], size)])
-    await expectRefusals(armory, upload, Object.fromEntries(uploads), tooLarge)
+    await expectRefusals(context, upload, Object.fromEntries(uploads), tooLarge)
     const longest = Buffer.concat([png, Buffer.alloc(limits.upload)])
     for (const way of ways) {
       const form = upload[way].form(longest)
@@ -165,7 +165,7 @@ describe('over 8 MB', () => {
       const answer = await app.inject({ ...form, payload })
       expect(refusalIn(answer)).toMatchObject({ status: 413, fields: ['image'] })
     }
-    expect(await filesOf(armory)).toEqual([])
+    expect(await filesOf(context)).toEqual([])
   })
 
   test('a body is refused before it has come', async ({ app, upload }) => {
@@ -187,7 +187,7 @@ describe('over 8 MB', () => {
 })
 
 describe('what is no picture of ours is refused, whatever it is called', () => {
-  test('as 415', async ({ armory, upload }) => {
+  test('as 415', async ({ context, upload }) => {
     const avif = await plain(64, 64).avif().toBuffer()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'
     const uploads = {
@@ -214,10 +214,10 @@ describe('what is no picture of ours is refused, whatever it is called', () => {
       Buffer.from(content, 'latin1'),
     ])
     const expected = { status: [415], code: ['unsupported_media_type'] }
-    await expectRefusals(armory, upload, Object.fromEntries(bytes), expected)
+    await expectRefusals(context, upload, Object.fromEntries(bytes), expected)
   })
 
-  test('as 422 over 25 megapixels, however few bytes it has', async ({ armory, upload }) => {
+  test('as 422 over 25 megapixels, however few bytes it has', async ({ context, upload }) => {
     const png = await picture('#371', 16)
     const jpeg = await plain(16, 16).jpeg().toBuffer()
     const size = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5
@@ -233,10 +233,10 @@ describe('what is no picture of ours is refused, whatever it is called', () => {
       'an animation': gif(100, 65_535),
     }
     const expected = { status: [422], code: ['validation_failed'] }
-    await expectRefusals(armory, upload, uploads, expected)
+    await expectRefusals(context, upload, uploads, expected)
   })
 
-  test('as 422 when it is broken', async ({ armory, upload }) => {
+  test('as 422 when it is broken', async ({ context, upload }) => {
     const formats = ['jpeg', 'png', 'webp'] as const
     const uploads: Record<string, Buffer> = {}
     for (const format of formats) {
@@ -248,10 +248,10 @@ describe('what is no picture of ours is refused, whatever it is called', () => {
     uploads['a PNG of no size'] = claiming(png, 0, 0)
     uploads['a PNG that is larger than it is'] = claiming(png, 900, 900)
     const expected = { status: [422], code: ['validation_failed'] }
-    await expectRefusals(armory, upload, uploads, expected)
+    await expectRefusals(context, upload, uploads, expected)
   })
 
-  test('when it only begins like one', async ({ armory, upload }) => {
+  test('when it only begins like one', async ({ context, upload }) => {
     const rest = 'and then anything, for as long as it takes to be looked at'
     const uploads = {
       PNG: `\x89PNG\r\n\x1a\n${rest}`,
@@ -266,18 +266,18 @@ describe('what is no picture of ours is refused, whatever it is called', () => {
       Buffer.from(content, 'latin1'),
     ])
     const expected = { status: [415, 422], code: ['unsupported_media_type', 'validation_failed'] }
-    await expectRefusals(armory, upload, Object.fromEntries(bytes), expected)
+    await expectRefusals(context, upload, Object.fromEntries(bytes), expected)
   })
 })
 
 /** The pictures that a shop has stored, by their paths. */
-async function storedOf(armory: Armory): Promise<Map<string, Buffer>> {
-  const files = await filesOf(armory)
+async function storedOf(context: AppContext): Promise<Map<string, Buffer>> {
+  const files = await filesOf(context)
   return new Map(await Promise.all(files.map(async file => [file, await readFile(file)] as const)))
 }
 
 /** What a waiting sign-up keeps of its picture, and the name of the file that it will be. */
-async function waitingPicture({ db }: Armory) {
+async function waitingPicture({ db }: AppContext) {
   const { picture_webp } = await db.write
     .selectFrom('registrations')
     .select('picture_webp')
@@ -289,12 +289,12 @@ async function waitingPicture({ db }: Armory) {
 }
 
 describe('what is kept', () => {
-  test('of a GIF of 10,000 frames is the first one', async ({ armory, upload }) => {
+  test('of a GIF of 10,000 frames is the first one', async ({ context, upload }) => {
     const bytes = gif(10_000)
     expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(10_000)
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
-    const { whole } = await waitingPicture(armory)
-    for (const image of [whole, ...(await storedOf(armory)).values()]) {
+    const { whole } = await waitingPicture(context)
+    for (const image of [whole, ...(await storedOf(context)).values()]) {
       const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
       expect([info.width, info.height]).toEqual([1, 1])
       const [red = 0, , blue = 0] = data
@@ -304,7 +304,7 @@ describe('what is kept', () => {
   })
 
   test('has nothing that the picture told of its person, or had behind it', async ({
-    armory,
+    context,
     upload,
   }) => {
     const page = '<script>alert(document.domain)</script>'
@@ -324,8 +324,8 @@ describe('what is kept', () => {
     expect([exif, xmp, icc]).not.toContain(undefined)
 
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
-    const { whole } = await waitingPicture(armory)
-    const stored = [...(await storedOf(armory)).values()]
+    const { whole } = await waitingPicture(context)
+    const stored = [...(await storedOf(context)).values()]
     expect(stored).toHaveLength(1 + imageWidths.users.length)
     for (const image of [whole, ...stored]) {
       const { format, exif, xmp, icc, iptc, comments } = await sharp(image).metadata()
@@ -340,21 +340,21 @@ describe('what is kept', () => {
   })
 
   test('of a sign-up nobody can fetch before the account is active', async ({
-    armory,
+    context,
     app,
     openBrowser,
   }) => {
     const { client } = openBrowser()
     const form = await signUpForm()
     await client('POST /api/users/register', { body: form })
-    const { file, whole } = await waitingPicture(armory)
-    expect(await filesOf(armory)).toEqual([])
+    const { file, whole } = await waitingPicture(context)
+    expect(await filesOf(context)).toEqual([])
     const addresses = [undefined, ...imageWidths.users].map(width => imageUrl('users', file, width))
     const statuses = () =>
       Promise.all(addresses.map(async url => (await app.inject(url)).statusCode))
     expect(await statuses()).toEqual([404, 404, 404, 404])
 
-    const token = await tokenFor(armory, form.email)
+    const token = await tokenFor(context, form.email)
     await client('POST /api/users/verify-email', { body: { token } })
     expect(await statuses()).toEqual([200, 200, 200, 200])
     const { user } = await client('POST /api/auth/login', {
@@ -368,7 +368,11 @@ describe('what is kept', () => {
     }
   })
 
-  test('has nothing of the name or the type that it came with', async ({ armory, app, upload }) => {
+  test('has nothing of the name or the type that it came with', async ({
+    context,
+    app,
+    upload,
+  }) => {
     const bytes = await picture('#593', 64)
     const names = [
       ...['../../x.png', '..\\..\\x.png', '/etc/passwd', 'C:\\x.png', '.htaccess', 'x.php'],
@@ -387,10 +391,10 @@ describe('what is kept', () => {
     }
     const [file = '', ...more] = images
     expect(more).toEqual([])
-    const folder = join(armory.config.dataDir, 'images', 'users')
+    const folder = join(context.config.dataDir, 'images', 'users')
     const widths = imageWidths.users.map(width => join(folder, String(width), file))
-    expect(await filesOf(armory)).toEqual([join(folder, file), ...widths].toSorted())
-    const rows = JSON.stringify(await everyRow(armory))
+    expect(await filesOf(context)).toEqual([join(folder, file), ...widths].toSorted())
+    const rows = JSON.stringify(await everyRow(context))
     for (const name of names) expect(rows).not.toContain(JSON.stringify(name).slice(1, -1))
     const { headers } = await app.inject(imageUrl('users', file))
     expect(headers).toMatchObject({
@@ -414,14 +418,14 @@ describe('an upload that breaks off', () => {
     socket.destroy()
   }
 
-  test('leaves nothing, and the next one is taken', async ({ armory, app, upload }) => {
+  test('leaves nothing, and the next one is taken', async ({ context, app, upload }) => {
     let begun = Promise.withResolvers<void>()
     let failed = Promise.withResolvers<string>()
     app.addHook('preValidation', async () => begun.resolve())
     app.addHook('onError', async (_, __, error) => failed.resolve((error as Failure).code))
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
-    const before = await everyRow(armory)
+    const before = await everyRow(context)
     const bytes = await noisy('png')
     for (const way of ways) {
       const form = upload[way].form(bytes)
@@ -433,22 +437,22 @@ describe('an upload that breaks off', () => {
         expect(await failed.promise).toBe('bad_request')
       }
     }
-    expect(await everyRow(armory)).toEqual(before)
-    expect(await filesOf(armory)).toEqual([])
+    expect(await everyRow(context)).toEqual(before)
+    expect(await filesOf(context)).toEqual([])
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
   })
 
-  test('while its sender is looked up is not waited for', async ({ armory, app, upload }) => {
+  test('while its sender is looked up is not waited for', async ({ context, app, upload }) => {
     const begun = Promise.withResolvers<void>()
     const failed = Promise.withResolvers<string>()
     app.addHook('onError', async (_, __, error) => failed.resolve((error as Failure).code))
     app.addHook('onRequest', async request => {
-      const { findCaller } = app.doorkeeper
-      app.doorkeeper.findCaller = async visitor => {
+      const { findCaller } = app.auth
+      app.auth.findCaller = async clientInfo => {
         begun.resolve()
         // Not by once(), which takes the error that comes before for its own.
         await new Promise<void>(gone => request.raw.on('close', gone))
-        return findCaller(visitor)
+        return findCaller(clientInfo)
       }
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -456,10 +460,10 @@ describe('an upload that breaks off', () => {
     const form = upload['a profile'].form(await noisy('png'))
     await breakOff(port, form, 100, begun.promise)
     expect(await failed.promise).toBe('bad_request')
-    expect(await filesOf(armory)).toEqual([])
+    expect(await filesOf(context)).toEqual([])
   })
 
-  test('before its turn comes takes no place from the next', async ({ armory, app, upload }) => {
+  test('before its turn comes takes no place from the next', async ({ context, app, upload }) => {
     const form = upload['a sign-up'].form(await noisy('png'))
     let begun = Promise.withResolvers<void>()
     let failed = Promise.withResolvers<string>()
@@ -468,8 +472,8 @@ describe('an upload that breaks off', () => {
     app.addHook('onRequest', async request => {
       request.raw.on('close', () => gone.resolve())
     })
-    const { check } = armory.rateLimits
-    armory.rateLimits.check = async (...uses) => {
+    const { check } = context.rateLimits
+    context.rateLimits.check = async (...uses) => {
       begun.resolve()
       await gone.promise
       await check(...uses)
@@ -484,7 +488,7 @@ describe('an upload that breaks off', () => {
       await breakOff(port, form, 100, begun.promise)
       expect(await failed.promise).toBe('bad_request')
     }
-    armory.rateLimits.check = check
+    context.rateLimits.check = check
     expect((await app.inject(form)).statusCode).toBe(201)
   })
 })

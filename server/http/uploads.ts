@@ -29,12 +29,12 @@ export async function readUpload(
   request: FastifyRequest,
   response: ServerResponse,
 ): Promise<Record<string, unknown>> {
-  const { visitor, caller, raw } = request
-  const wider = widerNetworks(visitor.address)
-  const uses = caller?.isAdmin ? [] : unfinishedUses(visitor.address, wider)
+  const { clientInfo, caller, raw } = request
+  const wider = widerNetworks(clientInfo.address)
+  const uses = caller?.isAdmin ? [] : unfinishedUses(clientInfo.address, wider)
   await rateLimits.check(...uses)
   mustBeComing(request)
-  await acquireUploadSlot(request, response, shareOf(visitor.address))
+  await acquireUploadSlot(request, response, shareOf(clientInfo.address))
   // Others of the same network may have broken off while this one waited.
   await rateLimits.check(...uses)
   mustBeComing(request)

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { type ImageKind, imageKinds, imageWidths } from '../../contract/images.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { imageFile } from './image-store.ts'
 
 type Params = { kind: string; width?: string; file: string }
 
 /** Pictures are named by their content: whoever has one never needs to ask for it again. */
-export function imageRoutes(app: FastifyInstance, { images }: Pick<Armory, 'images'>): void {
+export function imageRoutes(app: FastifyInstance, { images }: Pick<AppContext, 'images'>): void {
   const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { kind, width, file } = request.params
     if (!isKind(kind) || !imageFile.test(file) || !isWidth(kind, width)) throw noPicture()

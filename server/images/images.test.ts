@@ -13,8 +13,8 @@ import { sweepImages } from './sweep.ts'
 const hour = 60 * 60 * 1_000
 
 describe('a stored picture', () => {
-  test('is served whole and in its widths, for ever', async ({ armory, app }) => {
-    const file = await armory.images.save('products', await picture('#123456'), anAdmin)
+  test('is served whole and in its widths, for ever', async ({ context, app }) => {
+    const file = await context.images.save('products', await picture('#123456'), anAdmin)
     expect(file).toMatch(/^[0-9a-f]{32}-[0-9a-f]{27}\.webp$/)
     for (const width of [undefined, ...imageWidths.products]) {
       const reply = await app.inject(imageUrl('products', file, width))
@@ -34,19 +34,22 @@ describe('a stored picture', () => {
     }
   })
 
-  test('is served by a name without colours, too', async ({ armory, app }) => {
-    const folder = join(armory.config.dataDir, 'images', 'users')
-    const file = await armory.images.save('users', await picture('#654'), anAdmin)
+  test('is served by a name without colours, too', async ({ context, app }) => {
+    const folder = join(context.config.dataDir, 'images', 'users')
+    const file = await context.images.save('users', await picture('#654'), anAdmin)
     const older = `${'a'.repeat(32)}.webp`
     await rename(join(folder, file), join(folder, older))
     expect((await app.inject(imageUrl('users', older))).statusCode).toBe(200)
-    await makeOlder(armory, 'users', older)
-    await sweepImages(armory, imageUses)
+    await makeOlder(context, 'users', older)
+    await sweepImages(context, imageUses)
     expect((await app.inject(imageUrl('users', older))).statusCode).toBe(404)
   })
 
-  test('is known again by a list of tags or a weakened one', async ({ armory, app }) => {
-    const url = imageUrl('users', await armory.images.save('users', await picture('#321'), anAdmin))
+  test('is known again by a list of tags or a weakened one', async ({ context, app }) => {
+    const url = imageUrl(
+      'users',
+      await context.images.save('users', await picture('#321'), anAdmin),
+    )
     const tag = String((await app.inject(url)).headers.etag)
     const ask = async (known: string) =>
       (await app.inject({ url, headers: { 'if-none-match': known } })).statusCode
@@ -56,20 +59,22 @@ describe('a stored picture', () => {
     expect(await ask('"other"')).toBe(200)
   })
 
-  test('is on the disk as it is served', async ({ armory }) => {
-    const file = await armory.images.save('users', await picture('#432'), anAdmin)
-    const folder = join(armory.config.dataDir, 'images', 'users')
+  test('is on the disk as it is served', async ({ context }) => {
+    const file = await context.images.save('users', await picture('#432'), anAdmin)
+    const folder = join(context.config.dataDir, 'images', 'users')
     for (const width of imageWidths.users) {
       const bytes = await readFile(join(folder, String(width), file))
       expect(
-        bytes.equals((await armory.images.read('users', file, width)) ?? bytes.subarray(1)),
+        bytes.equals((await context.images.read('users', file, width)) ?? bytes.subarray(1)),
       ).toBe(true)
     }
-    expect(await readdir(join(armory.config.dataDir, 'images', 'incoming'))).toEqual([])
+    expect(await readdir(join(context.config.dataDir, 'images', 'incoming'))).toEqual([])
   })
 
-  test('that the disk does not take is refused for now, and leaves no half', async ({ armory }) => {
-    const { images, config } = armory
+  test('that the disk does not take is refused for now, and leaves no half', async ({
+    context,
+  }) => {
+    const { images, config } = context
     await mkdir(join(config.dataDir, 'images'))
     // A file where a folder must be: the write fails after the picture was encoded.
     await writeFile(join(config.dataDir, 'images', 'users'), '')
@@ -78,16 +83,16 @@ describe('a stored picture', () => {
     expect(await readdir(join(config.dataDir, 'images', 'incoming'))).toEqual([])
   })
 
-  test('that the shop itself cannot write is a bug, and told as one', async ({ armory }) => {
+  test('that the shop itself cannot write is a bug, and told as one', async ({ context }) => {
     const images = [{ width: 96, bytes: 7 as never }]
-    const broken = armory.images.keep('users', { images, colours: undefined })
+    const broken = context.images.keep('users', { images, colours: undefined })
     await expect(broken).rejects.toThrow(TypeError)
   })
 
   test('that waited as a compact one is stored as it was, and in the other widths', async ({
-    armory,
+    context,
   }) => {
-    const { images } = armory
+    const { images } = context
     const whole = await images.encodeCompact('users', await picture('#579'), anAdmin)
     const file = await images.keepCompact('users', whole, anAdmin)
     expect(file).toMatch(/-[0-9a-f]{27}\.webp$/)
@@ -99,8 +104,8 @@ describe('a stored picture', () => {
     expect(whole.equals((await images.read('users', file)) ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('that waited and cannot be read is a bug, unless the shop is busy', async ({ armory }) => {
-    const { images } = armory
+  test('that waited and cannot be read is a bug, unless the shop is busy', async ({ context }) => {
+    const { images } = context
     const broken = await images
       .keepCompact('users', Buffer.from('broken'), anAdmin)
       .catch(error => error)
@@ -111,29 +116,29 @@ describe('a stored picture', () => {
     await expect(closed).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('is named by its content', async ({ armory }) => {
+  test('is named by its content', async ({ context }) => {
     const [one, same, other] = await Promise.all(
       ['#111', '#111', '#222'].map(async colour =>
-        armory.images.save('users', await picture(colour), anAdmin),
+        context.images.save('users', await picture(colour), anAdmin),
       ),
     )
     expect(same).toBe(one)
     expect(other).not.toBe(one)
   })
 
-  test('leaves nothing behind when it is refused', async ({ armory }) => {
+  test('leaves nothing behind when it is refused', async ({ context }) => {
     const broken = (await picture('#333')).subarray(0, 200)
-    await expect(armory.images.save('products', broken, anAdmin)).rejects.toThrow('broken')
-    await expect(armory.images.save('products', Buffer.from('text'), anAdmin)).rejects.toThrow(
+    await expect(context.images.save('products', broken, anAdmin)).rejects.toThrow('broken')
+    await expect(context.images.save('products', Buffer.from('text'), anAdmin)).rejects.toThrow(
       'must be',
     )
-    expect(await storedFiles(armory)).toEqual([])
+    expect(await storedFiles(context)).toEqual([])
   })
 
-  test('too many at once are told to come back', async ({ armory }) => {
+  test('too many at once are told to come back', async ({ context }) => {
     const upload = await picture('#444', 60)
     const saves = await Promise.allSettled(
-      Array.from({ length: 40 }, () => armory.images.save('users', upload, anAdmin)),
+      Array.from({ length: 40 }, () => context.images.save('users', upload, anAdmin)),
     )
     const refused = saves.filter(save => save.status === 'rejected')
     expect(refused.length).toBeGreaterThan(0)
@@ -145,27 +150,27 @@ describe('a stored picture', () => {
 })
 
 describe('the colours in the name of a picture', () => {
-  test('are those of its ninths', async ({ armory }) => {
+  test('are those of its ninths', async ({ context }) => {
     const columns = sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255]), {
       raw: { width: 3, height: 1, channels: 3 },
     })
     const stripes = columns.resize(300, 300, { fit: 'fill', kernel: 'nearest' })
-    const file = await armory.images.save('categories', await stripes.png().toBuffer(), anAdmin)
+    const file = await context.images.save('categories', await stripes.png().toBuffer(), anAdmin)
     expect(pixelsOf(file)).toEqual(Array(3).fill(['red', 'green', 'blue']))
   })
 
-  test('are those of its middle where it is not square', async ({ armory }) => {
+  test('are those of its middle where it is not square', async ({ context }) => {
     const rows = sharp(Buffer.from([255, 0, 0, 0, 0, 255, 0, 0, 255, 0, 255, 0]), {
       raw: { width: 1, height: 4, channels: 3 },
     })
     const tall = rows.resize(100, 400, { fit: 'fill', kernel: 'nearest' })
-    const file = await armory.images.save('products', await tall.png().toBuffer(), anAdmin)
+    const file = await context.images.save('products', await tall.png().toBuffer(), anAdmin)
     expect(pixelsOf(file).flat()).toEqual(Array(9).fill('blue'))
   })
 
-  test('are left out where it can be seen through', async ({ armory }) => {
+  test('are left out where it can be seen through', async ({ context }) => {
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: '#12345680' } })
-    const file = await armory.images.save('products', await clear.png().toBuffer(), anAdmin)
+    const file = await context.images.save('products', await clear.png().toBuffer(), anAdmin)
     expect(file).toMatch(/^[0-9a-f]{32}\.webp$/)
   })
 })
@@ -222,19 +227,21 @@ test('one that is gone is gone for who had it, too', async ({ app }) => {
 })
 
 describe('the sweep', () => {
-  test('removes what no row names and is older than an hour, in all widths', async ({ armory }) => {
-    const { images } = armory
+  test('removes what no row names and is older than an hour, in all widths', async ({
+    context,
+  }) => {
+    const { images } = context
     const [used, unused, young] = await Promise.all(
       ['#501', '#502', '#503'].map(async colour =>
         images.save('products', await picture(colour), anAdmin),
       ),
     )
-    await newProduct(armory, { image: used ?? '' })
-    await makeOlder(armory, 'products', used ?? '')
-    await makeOlder(armory, 'products', unused ?? '')
-    await sweepImages(armory, imageUses)
+    await newProduct(context, { image: used ?? '' })
+    await makeOlder(context, 'products', used ?? '')
+    await makeOlder(context, 'products', unused ?? '')
+    await sweepImages(context, imageUses)
 
-    const left = new Set(await storedFiles(armory))
+    const left = new Set(await storedFiles(context))
     expect([...left].toSorted()).toEqual([used, young].toSorted())
     for (const width of imageWidths.products) {
       expect(await images.read('products', unused ?? '', width)).toBeUndefined()
@@ -242,47 +249,47 @@ describe('the sweep', () => {
     }
   })
 
-  test('spares a picture that was uploaded again', async ({ armory }) => {
+  test('spares a picture that was uploaded again', async ({ context }) => {
     const upload = await picture('#604')
-    const file = await armory.images.save('categories', upload, anAdmin)
-    await makeOlder(armory, 'categories', file)
-    await armory.images.save('categories', upload, anAdmin)
-    await sweepImages(armory, imageUses)
-    expect(await armory.images.read('categories', file)).toBeDefined()
+    const file = await context.images.save('categories', upload, anAdmin)
+    await makeOlder(context, 'categories', file)
+    await context.images.save('categories', upload, anAdmin)
+    await sweepImages(context, imageUses)
+    expect(await context.images.read('categories', file)).toBeDefined()
   })
 
-  test('removes what a writing that was cut off left behind', async ({ armory }) => {
-    await armory.images.save('users', await picture('#705'), anAdmin)
-    const half = join(armory.config.dataDir, 'images', 'incoming', 'half.webp')
+  test('removes what a writing that was cut off left behind', async ({ context }) => {
+    await context.images.save('users', await picture('#705'), anAdmin)
+    const half = join(context.config.dataDir, 'images', 'incoming', 'half.webp')
     await writeFile(half, 'half a picture')
-    await sweepImages(armory, imageUses)
-    expect(await storedFiles(armory)).toContain('half.webp')
-    await sweepImages(armory, imageUses, new Date(Date.now() + 2 * 60 * 60 * 1_000))
-    expect(await storedFiles(armory)).not.toContain('half.webp')
+    await sweepImages(context, imageUses)
+    expect(await storedFiles(context)).toContain('half.webp')
+    await sweepImages(context, imageUses, new Date(Date.now() + 2 * 60 * 60 * 1_000))
+    expect(await storedFiles(context)).not.toContain('half.webp')
   })
 
-  test('leaves alone what is not a picture of ours', async ({ armory }) => {
-    await armory.images.save('products', await picture('#806'), anAdmin)
-    const note = join(armory.config.dataDir, 'images', 'products', 'note.webp')
+  test('leaves alone what is not a picture of ours', async ({ context }) => {
+    await context.images.save('products', await picture('#806'), anAdmin)
+    const note = join(context.config.dataDir, 'images', 'products', 'note.webp')
     await writeFile(note, 'of the owner')
-    await sweepImages(armory, imageUses, new Date(Date.now() + 2 * hour))
-    expect(await storedFiles(armory)).toEqual(['note.webp'])
+    await sweepImages(context, imageUses, new Date(Date.now() + 2 * hour))
+    expect(await storedFiles(context)).toEqual(['note.webp'])
   })
 
-  test('spares a picture that a row came to name meanwhile', async ({ armory }) => {
-    const file = await armory.images.save('products', await picture('#817'), anAdmin)
+  test('spares a picture that a row came to name meanwhile', async ({ context }) => {
+    const file = await context.images.save('products', await picture('#817'), anAdmin)
     const unless = { storedSince: new Date(Date.now() + hour), isUsed: async () => true }
-    expect(await armory.images.remove('products', file, unless)).toBe(false)
-    expect(await armory.images.read('products', file)).toBeDefined()
+    expect(await context.images.remove('products', file, unless)).toBe(false)
+    expect(await context.images.read('products', file)).toBeDefined()
   })
 
-  test('is no matter for a picture that another node removed first', async ({ armory }) => {
+  test('is no matter for a picture that another node removed first', async ({ context }) => {
     const unless = { storedSince: new Date(), isUsed: async () => false }
-    expect(await armory.images.remove('users', `${'0'.repeat(32)}.webp`, unless)).toBe(false)
+    expect(await context.images.remove('users', `${'0'.repeat(32)}.webp`, unless)).toBe(false)
   })
 
-  test('and an upload of the same picture never leave a part of it', async ({ armory }) => {
-    const { images } = armory
+  test('and an upload of the same picture never leave a part of it', async ({ context }) => {
+    const { images } = context
     const upload = await picture('#828')
     const file = await images.save('users', upload, anAdmin)
     const unless = { storedSince: new Date(Date.now() + hour), isUsed: async () => false }
@@ -297,13 +304,13 @@ describe('the sweep', () => {
     expect(new Set(stored.map(bytes => bytes !== undefined)).size).toBe(1)
   })
 
-  test('looks at more pictures than one batch holds', async ({ armory }) => {
-    const folder = join(armory.config.dataDir, 'images', 'products')
-    const used = await armory.images.save('products', await picture('#839'), anAdmin)
-    await newProduct(armory, { image: used })
+  test('looks at more pictures than one batch holds', async ({ context }) => {
+    const folder = join(context.config.dataDir, 'images', 'products')
+    const used = await context.images.save('products', await picture('#839'), anAdmin)
+    await newProduct(context, { image: used })
     const names = Array.from({ length: 1_100 }, (_, n) => `${String(n).padStart(32, '0')}.webp`)
     await Promise.all(names.map(name => writeFile(join(folder, name), '')))
-    await sweepImages(armory, imageUses, new Date(Date.now() + 2 * hour))
-    expect(new Set(await storedFiles(armory))).toEqual(new Set([used]))
+    await sweepImages(context, imageUses, new Date(Date.now() + 2 * hour))
+    expect(new Set(await storedFiles(context))).toEqual(new Set([used]))
   })
 })

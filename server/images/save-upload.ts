@@ -1,10 +1,10 @@
 import type { ImageKind } from '../../contract/images.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Sender } from './encoders.ts'
 
 /** Stores the picture that came along with a request. @returns its file's name */
 export async function saveUpload(
-  { images }: Pick<Armory, 'images'>,
+  { images }: Pick<AppContext, 'images'>,
   kind: ImageKind,
   upload: File,
   from: Sender,

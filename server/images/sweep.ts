@@ -1,5 +1,5 @@
 import { type ImageKind, imageKinds } from '../../contract/images.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 
 const hour = 60 * 60 * 1_000
@@ -9,7 +9,7 @@ const batchSize = 500
 type FindUsed = (db: Reads, files: string[]) => Promise<string[]>
 export type ImageUses = Record<ImageKind, FindUsed>
 
-type Swept = Pick<Armory, 'db' | 'images'>
+type Swept = Pick<AppContext, 'db' | 'images'>
 type Kept = { kind: ImageKind; findUsed: FindUsed }
 
 /**
@@ -17,24 +17,24 @@ type Kept = { kind: ImageKind; findUsed: FindUsed }
  * the row that names it, so a young one may still be waiting for it.
  */
 export async function sweepImages(
-  armory: Swept,
+  context: Swept,
   uses: ImageUses,
   now = new Date(),
   signal?: AbortSignal,
 ): Promise<void> {
   const before = new Date(now.getTime() - hour)
-  await armory.images.removeIncoming(before)
+  await context.images.removeIncoming(before)
   for (const kind of imageKinds) {
     const kept = { kind, findUsed: uses[kind] }
     let batch: string[] = []
-    for await (const file of armory.images.list(kind)) {
+    for await (const file of context.images.list(kind)) {
       if (signal?.aborted) return
       batch.push(file)
       if (batch.length < batchSize) continue
-      await removeUnused(armory, kept, batch, before)
+      await removeUnused(context, kept, batch, before)
       batch = []
     }
-    if (batch.length > 0) await removeUnused(armory, kept, batch, before)
+    if (batch.length > 0) await removeUnused(context, kept, batch, before)
   }
 }
 

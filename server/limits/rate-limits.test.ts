@@ -25,7 +25,7 @@ async function refused(take: Promise<unknown>): Promise<Failure> {
 const ten = rules.signInByAccountAndAddress
 
 describe('of many tries at the same instant', () => {
-  test('as many pass as a rule says', async ({ armory: { rateLimits } }) => {
+  test('as many pass as a rule says', async ({ context: { rateLimits } }) => {
     for (const rule of Object.values(rules)) {
       const passed = await takeMany(rateLimits, rule.points + 20, [rule, 'somebody'])
       expect(passed, rule.name).toHaveLength(rule.points)
@@ -33,7 +33,7 @@ describe('of many tries at the same instant', () => {
   })
 
   test('as many pass as the strictest of several rules says', async ({
-    armory: { rateLimits },
+    context: { rateLimits },
   }) => {
     const passed = await takeMany(
       rateLimits,
@@ -62,7 +62,7 @@ describe('the reserve of a rule', () => {
     )
 
   test('is open to addresses that try for the first time, as many as it holds', async ({
-    armory: { rateLimits },
+    context: { rateLimits },
   }) => {
     for (let n = 0; n < points / 5; n += 1) {
       expect(await takeMany(rateLimits, 10, ...mail(`busy ${n}`))).toHaveLength(5)
@@ -76,17 +76,17 @@ describe('the reserve of a rule', () => {
   })
 
   test('is one try of many that an address makes at the same instant', async ({
-    armory,
+    context,
     otherNode,
   }) => {
-    await takeMany(armory.rateLimits, points, [rules.mailByRecipient, 'ann'])
+    await takeMany(context.rateLimits, points, [rules.mailByRecipient, 'ann'])
     const both = await Promise.all(
-      [armory, otherNode].map(({ rateLimits }) => takeMany(rateLimits, 10, ...mail('here'))),
+      [context, otherNode].map(({ rateLimits }) => takeMany(rateLimits, 10, ...mail('here'))),
     )
     expect(both.flat()).toHaveLength(1)
   })
 
-  test('takes back what it gave, for the address too', async ({ armory: { rateLimits } }) => {
+  test('takes back what it gave, for the address too', async ({ context: { rateLimits } }) => {
     await takeMany(rateLimits, points, [rules.mailByRecipient, 'ann'])
     for (let round = 0; round < reserve.points + 5; round += 1) {
       const [giveBack] = await takeMany(rateLimits, 1, ...mail('here'))
@@ -98,7 +98,7 @@ describe('the reserve of a rule', () => {
 })
 
 describe('a try', () => {
-  test('is counted for what it is about alone', async ({ armory: { rateLimits } }) => {
+  test('is counted for what it is about alone', async ({ context: { rateLimits } }) => {
     await takeMany(rateLimits, 10, [ten, 'ann', 'here'])
     await refused(rateLimits.take([ten, 'ann', 'here']))
     for (const about of [
@@ -115,7 +115,7 @@ describe('a try', () => {
     await rateLimits.take([rules.passwordOfLink, 'ann', 'here'])
   })
 
-  test('that is given back was never one', async ({ armory: { rateLimits } }) => {
+  test('that is given back was never one', async ({ context: { rateLimits } }) => {
     for (let round = 0; round < 25; round += 1) {
       const giveBack = await rateLimits.take([ten, 'ann'], [rules.signInByAddress, 'here'])
       await giveBack()
@@ -124,13 +124,15 @@ describe('a try', () => {
     expect(await takeMany(rateLimits, 60, [rules.signInByAddress, 'here'])).toHaveLength(50)
   })
 
-  test('that is given back leaves the other ones', async ({ armory: { rateLimits } }) => {
+  test('that is given back leaves the other ones', async ({ context: { rateLimits } }) => {
     const [first] = await takeMany(rateLimits, 10, [ten, 'ann'])
     await first?.()
     expect(await takeMany(rateLimits, 10, [ten, 'ann'])).toHaveLength(1)
   })
 
-  test('that one rule refuses is not counted by the others', async ({ armory: { rateLimits } }) => {
+  test('that one rule refuses is not counted by the others', async ({
+    context: { rateLimits },
+  }) => {
     await takeMany(rateLimits, 10, [ten, 'ann'])
     for (let round = 0; round < 25; round += 1) {
       await refused(
@@ -145,7 +147,7 @@ describe('a try', () => {
     expect(await takeMany(rateLimits, 30, [rules.resetByAccountAndAddress, 'b'])).toHaveLength(5)
   })
 
-  test('that is refused is counted nowhere', async ({ armory: { rateLimits } }) => {
+  test('that is refused is counted nowhere', async ({ context: { rateLimits } }) => {
     const passed = await takeMany(rateLimits, 30, [ten, 'ann'])
     // All of them had the right password: nothing speaks against the next one.
     for (const giveBack of passed) await giveBack()
@@ -154,7 +156,7 @@ describe('a try', () => {
 })
 
 describe('what is given back late', () => {
-  test('is not taken from the window that is open by then', async ({ armory: { db } }) => {
+  test('is not taken from the window that is open by then', async ({ context: { db } }) => {
     let now = Date.now()
     const rateLimits = openRateLimits(db, { on: true, now: () => now })
     const early = await takeMany(rateLimits, 10, [ten, 'ann'])
@@ -165,7 +167,7 @@ describe('what is given back late', () => {
   })
 
   test('gives no more than a window holds, however many were refused as it began', async ({
-    armory: { db },
+    context: { db },
   }) => {
     let now = Date.now()
     const rateLimits = openRateLimits(db, { on: true, now: () => now })
@@ -180,7 +182,7 @@ describe('what is given back late', () => {
 
 describe('the wait', () => {
   test('is told, grows no longer by trying, and ends', async ({
-    armory: { rateLimits },
+    context: { rateLimits },
     onTestFinished,
   }) => {
     onTestFinished(() => void vi.useRealTimers())
@@ -223,28 +225,28 @@ test('a window that housekeeping would take for one of a wrong clock cannot be a
   expect(() => defineRules({ daily: { points: 1, duration: day } })).toThrow('daily')
 })
 
-test('RATE_LIMITS=off lets everything pass', async ({ armory: { db } }) => {
+test('RATE_LIMITS=off lets everything pass', async ({ context: { db } }) => {
   const rateLimits = openRateLimits(db, { on: false })
   expect(await takeMany(rateLimits, 200, [ten, 'ann'])).toHaveLength(200)
 })
 
 describe('on several nodes', () => {
-  test('tries are counted together', async ({ armory, otherNode }) => {
-    const [first] = await takeMany(armory.rateLimits, 6, [ten, 'ann'])
+  test('tries are counted together', async ({ context, otherNode }) => {
+    const [first] = await takeMany(context.rateLimits, 6, [ten, 'ann'])
     expect(await takeMany(otherNode.rateLimits, 4, [ten, 'ann'])).toHaveLength(4)
     await first?.()
     expect(await takeMany(otherNode.rateLimits, 2, [ten, 'ann'])).toHaveLength(1)
-    await refused(armory.rateLimits.take([ten, 'ann']))
+    await refused(context.rateLimits.take([ten, 'ann']))
 
     const both = await Promise.all(
-      [armory, otherNode].map(({ rateLimits }) => takeMany(rateLimits, 15, [ten, 'bob'])),
+      [context, otherNode].map(({ rateLimits }) => takeMany(rateLimits, 15, [ten, 'bob'])),
     )
     expect(both.flat()).toHaveLength(10)
   })
 
-  test('what is kept says nothing about a person', async ({ armory }) => {
-    await armory.rateLimits.take([ten, 'ann@example.com', '192.0.2.1'])
-    const kept = await armory.db.write.selectFrom('rate_limits').selectAll().execute()
+  test('what is kept says nothing about a person', async ({ context }) => {
+    await context.rateLimits.take([ten, 'ann@example.com', '192.0.2.1'])
+    const kept = await context.db.write.selectFrom('rate_limits').selectAll().execute()
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toMatch(/ann@|192\.0/)
   })

@@ -62,18 +62,18 @@ const unlimited: RateLimits = { take: async () => async () => {}, check: async (
  * Lets somebody guess: a guess that is right, or that could not be made, is not counted.
  * @throws Failure `rate_limited`, without guessing
  */
-export async function guess(
+export async function withAttemptLimit(
   rateLimits: RateLimits,
   uses: Use[],
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const takeBack = await rateLimits.take(...uses)
+  const refund = await rateLimits.take(...uses)
   let wrong = false
   try {
     wrong = !(await isRight())
     return !wrong
   } finally {
-    if (!wrong) await takeBack()
+    if (!wrong) await refund()
   }
 }
 
@@ -83,9 +83,9 @@ export async function limited<T>(
   uses: Use[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const takeBack = await rateLimits.take(...uses)
+  const refund = await rateLimits.take(...uses)
   return work().catch(async error => {
-    if (isUnavailable(error)) await takeBack()
+    if (isUnavailable(error)) await refund()
     throw error
   })
 }

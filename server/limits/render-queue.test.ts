@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
 
 type Shop = {
@@ -15,7 +15,7 @@ type Shop = {
 }
 
 /** A shop behind a proxy, whose pages are made when the test says so. */
-async function slowShop(armory: Armory): Promise<Shop> {
+async function slowShop(context: AppContext): Promise<Shop> {
   const making = new Map<string, () => void>()
   const render = async ({ url }: Request) => {
     const { pathname, search } = new URL(url)
@@ -23,8 +23,8 @@ async function slowShop(armory: Armory): Promise<Shop> {
     making.delete(pathname + search)
     return new Response('a page')
   }
-  const config = { ...armory.config, trustProxy: ['127.0.0.1'] }
-  const app: FastifyInstance = await buildApp({ ...armory, config }, { render })
+  const config = { ...context.config, trustProxy: ['127.0.0.1'] }
+  const app: FastifyInstance = await buildApp({ ...context, config }, { render })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     for (const end of making.values()) end()
@@ -56,8 +56,8 @@ const paths = {
 }
 
 for (const [what, path] of Object.entries(paths)) {
-  test(`few ${what} are made at once, and each address has a share`, async ({ armory }) => {
-    const { making, get, health, finish } = await slowShop(armory)
+  test(`few ${what} are made at once, and each address has a share`, async ({ context }) => {
+    const { making, get, health, finish } = await slowShop(context)
     const asked = Array.from({ length: 10 }, (_, n) => get(path(n), '192.0.2.1'))
     await expect.poll(() => making.size).toBe(2)
     await health()
@@ -70,8 +70,8 @@ for (const [what, path] of Object.entries(paths)) {
   })
 }
 
-test('searches wait for searches alone', async ({ armory }) => {
-  const { making, get, finish } = await slowShop(armory)
+test('searches wait for searches alone', async ({ context }) => {
+  const { making, get, finish } = await slowShop(context)
   const asked = [1, 2, 3].map(n => get(`/products?search=${n}`, `192.0.2.${n}`))
   await expect.poll(() => making.size).toBe(2)
   asked.push(get('/products', '192.0.2.4'))
@@ -79,16 +79,16 @@ test('searches wait for searches alone', async ({ armory }) => {
   expect(await finish(asked)).toEqual(Array(4).fill(200))
 })
 
-test('one page that many ask for is made once, out of one turn', async ({ armory }) => {
-  const { making, get, finish } = await slowShop(armory)
+test('one page that many ask for is made once, out of one turn', async ({ context }) => {
+  const { making, get, finish } = await slowShop(context)
   const asked = Array.from({ length: 300 }, () => get('/products', '192.0.2.1'))
   await expect.poll(() => making.size).toBe(1)
   making.get('/products')?.()
   expect(await finish(asked)).toEqual(Array(300).fill(200))
 })
 
-test('an address that asks for too much is told when to come again', async ({ armory }) => {
-  const { get, finish } = await slowShop(armory)
+test('an address that asks for too much is told when to come again', async ({ context }) => {
+  const { get, finish } = await slowShop(context)
   const asked = Array.from({ length: 40 }, (_, n) => get(`/products?search=${n}`, '192.0.2.1'))
   const refused = await Promise.any(
     asked.map(async asking => {

@@ -35,20 +35,20 @@ test('a hundred uploads at once from a hundred addresses are all answered', asyn
   expect(await uploadAtOnce(app, addresses(100))).toEqual(Array(100).fill(422))
 })
 
-test('48 people who sign up at once all get their mail', async ({ armory, openBrowser }) => {
+test('48 people who sign up at once all get their mail', async ({ context, openBrowser }) => {
   const signUps = Array.from({ length: 48 }, async () =>
     openBrowser().client('POST /api/users/register', { body: await signUpForm() }),
   )
   expect(await Promise.all(signUps)).toHaveLength(48)
-  const { mails } = await armory.db.read
+  const { mails } = await context.db.read
     .selectFrom('outbox')
     .select(row => row.fn.countAll<number | string>().as('mails'))
     .executeTakeFirstOrThrow()
   expect(Number(mails)).toBe(48)
 })
 
-test('an admin uploads while strangers keep all other slots', async ({ armory, app }) => {
-  const { user, cookie } = await signedIn(armory, { is_admin: 1 })
+test('an admin uploads while strangers keep all other slots', async ({ context, app }) => {
+  const { user, cookie } = await signedIn(context, { is_admin: 1 })
   for (const address of addresses(20)) for (let n = 0; n < 4; n += 1) hang(app, address)
   const upload = {
     method: 'PUT',

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { type AccountMail, accountLetters } from '../accounts/letters.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { test as base } from '../test/fixtures.ts'
 import { type Mail, queueMail, type Sending, type SendingLimits, startSending } from './outbox.ts'
 import { openTransport, type Transport } from './transport.ts'
@@ -16,14 +16,14 @@ export type MailServer = {
   drop: (dropping: boolean) => void
 }
 
-type Log = { log: Armory['log']; lines: Record<string, unknown>[] }
+type Log = { log: AppContext['log']; lines: Record<string, unknown>[] }
 
 type Fixtures = {
   /** A real mail server on this machine, without encryption unless the options say so. */
   openServer: (options?: SMTPServerOptions) => Promise<MailServer>
   logged: Log
   /** Sends the outbox of a node until the test ends. */
-  send: (node: Armory, transport: Transport, limits?: Partial<SendingLimits>) => Sending
+  send: (node: AppContext, transport: Transport, limits?: Partial<SendingLimits>) => Sending
 }
 
 export const test = base.extend<Fixtures>({
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures>({
   },
 
   // The nodes are named, for sending has to end before they close.
-  send: async ({ armory: _one, otherNode: _other, logged }, use) => {
+  send: async ({ context: _one, otherNode: _other, logged }, use) => {
     const ends: (() => Promise<void>)[] = []
     await use((node, transport, limits) => {
       const sending = startSending(
@@ -100,13 +100,13 @@ export const test = base.extend<Fixtures>({
 
 /** A transport to that mail server; whatever hangs is cut off after half a second. */
 export function transportTo(
-  armory: Armory,
+  context: AppContext,
   server: { url: string },
   tryMs = 500,
   replyMs = tryMs,
 ): Transport {
-  const config = { ...armory.config, smtpUrl: server.url }
-  return openTransport(config, armory.log, { tryMs, replyMs })
+  const config = { ...context.config, smtpUrl: server.url }
+  return openTransport(config, context.log, { tryMs, replyMs })
 }
 
 export function activationTo(to: string): AccountMail {
@@ -114,7 +114,7 @@ export function activationTo(to: string): AccountMail {
 }
 
 export function queue(
-  { db }: Armory,
+  { db }: AppContext,
   mails: Mail[],
   expiresAt = new Date(Date.now() + 3_600_000),
 ): Promise<void> {

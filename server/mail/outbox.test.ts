@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import {
   activationTo,
   type MailServer,
@@ -17,7 +17,7 @@ import type { Message, Transport } from './transport.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-function rowsOf({ db }: Armory) {
+function rowsOf({ db }: AppContext) {
   return db.read.selectFrom('outbox').selectAll().orderBy('recipient').execute()
 }
 
@@ -51,18 +51,18 @@ const recipientsOf = (mails: Email[]) => mails.map(({ to }) => to?.[0]?.address)
 
 describe('the outbox', () => {
   test('sends a mail once it is committed and forgets its link', async ({
-    armory,
+    context,
     openServer,
     send,
   }) => {
     const server = await openServer()
-    const sending = send(armory, transportTo(armory, server, 5_000), { lookEveryMs: minute })
-    await queue(armory, [activationTo('ann@example.com')])
+    const sending = send(context, transportTo(context, server, 5_000), { lookEveryMs: minute })
+    await queue(context, [activationTo('ann@example.com')])
     sending.wake()
     await eventually(() => server.received.length).toBe(1)
     const [mail] = server.received
     expect(mail?.text).toContain('https://shop.example/activate/token-of-ann@example.com')
-    await eventually(() => rowsOf(armory)).toEqual([
+    await eventually(() => rowsOf(context)).toEqual([
       expect.objectContaining({
         mail: 'activate',
         recipient: 'ann@example.com',
@@ -72,49 +72,49 @@ describe('the outbox', () => {
         sent_at: expect.stringMatching(/Z$/),
       }),
     ])
-    const [row] = await rowsOf(armory)
+    const [row] = await rowsOf(context)
     expect(mail?.messageId).toContain(row?.id)
   })
 
-  test('never sends what was rolled back', async ({ armory, send }) => {
+  test('never sends what was rolled back', async ({ context, send }) => {
     const { given, transport } = fakeTransport()
-    const sending = send(armory, transport)
-    const failing = armory.db.write.transaction().execute(async trx => {
+    const sending = send(context, transport)
+    const failing = context.db.write.transaction().execute(async trx => {
       await queueMail(trx, activationTo('ann@example.com'), new Date(Date.now() + minute))
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    await queue(armory, [activationTo('bob@example.com')])
+    await queue(context, [activationTo('bob@example.com')])
     sending.wake()
     await eventually(() => given.map(({ to }) => to)).toEqual(['bob@example.com'])
   })
 
-  test('sends after the tick in which it was woken', async ({ armory, send }) => {
+  test('sends after the tick in which it was woken', async ({ context, send }) => {
     const { given, transport } = fakeTransport()
-    const sending = send(armory, transport, { lookEveryMs: minute })
-    await queue(armory, [activationTo('ann@example.com')])
+    const sending = send(context, transport, { lookEveryMs: minute })
+    await queue(context, [activationTo('ann@example.com')])
     sending.wake()
     for (let n = 0; n < 1_000; n += 1) await Promise.resolve()
     expect(given).toHaveLength(0)
     await eventually(() => given.length).toBe(1)
   })
 
-  test('goes on with the next mail as soon as one is sent', async ({ armory, send }) => {
+  test('goes on with the next mail as soon as one is sent', async ({ context, send }) => {
     const { given, transport } = fakeTransport()
-    await queue(armory, addresses(5).map(activationTo))
-    send(armory, transport, { atOnce: 1, lookEveryMs: minute })
+    await queue(context, addresses(5).map(activationTo))
+    send(context, transport, { atOnce: 1, lookEveryMs: minute })
     await eventually(() => given.length).toBe(5)
   })
 
-  test('finds by itself what another node left', async ({ armory, otherNode, send }) => {
+  test('finds by itself what another node left', async ({ context, otherNode, send }) => {
     const { given, transport } = fakeTransport()
     send(otherNode, transport)
-    await queue(armory, addresses(9).map(activationTo))
+    await queue(context, addresses(9).map(activationTo))
     await eventually(() => given.length).toBe(9)
   })
 
   test('gives up a refused mail and sends the others', async ({
-    armory,
+    context,
     logged,
     openServer,
     send,
@@ -123,16 +123,16 @@ describe('the outbox', () => {
       onRcptTo: ({ address }, _session, callback) =>
         callback(address.startsWith('p1@') ? refusal(550, `no ${address} here`) : null),
     })
-    await queue(armory, addresses(3).map(activationTo))
-    send(armory, transportTo(armory, server, 5_000)).wake()
+    await queue(context, addresses(3).map(activationTo))
+    send(context, transportTo(context, server, 5_000)).wake()
     await eventually(() => recipientsOf(server.received)).toEqual([
       'p0@example.com',
       'p2@example.com',
     ])
     await eventually(async () =>
-      (await rowsOf(armory)).map(({ content, next_try_at }) => content ?? next_try_at),
+      (await rowsOf(context)).map(({ content, next_try_at }) => content ?? next_try_at),
     ).toEqual([null, null, null])
-    const [, refused] = await rowsOf(armory)
+    const [, refused] = await rowsOf(context)
     expect(refused?.sent_at).toBeNull()
     expect(logged.lines).toEqual([
       expect.objectContaining({
@@ -143,50 +143,50 @@ describe('the outbox', () => {
     ])
   })
 
-  test('tries again what is refused for now', async ({ armory, logged, openServer, send }) => {
+  test('tries again what is refused for now', async ({ context, logged, openServer, send }) => {
     let refusals = 2
     const server = await openServer({
       onRcptTo: (_address, _session, callback) =>
         callback(refusals-- > 0 ? refusal(451, 'come back later') : null),
     })
-    await queue(armory, [activationTo('ann@example.com')])
-    send(armory, transportTo(armory, server, 5_000)).wake()
+    await queue(context, [activationTo('ann@example.com')])
+    send(context, transportTo(context, server, 5_000)).wake()
     await eventually(() => server.received.length).toBe(1)
-    await eventually(async () => (await rowsOf(armory))[0]?.sent_at).toBeTruthy()
-    expect((await rowsOf(armory))[0]?.tries).toBe(3)
+    await eventually(async () => (await rowsOf(context))[0]?.sent_at).toBeTruthy()
+    expect((await rowsOf(context))[0]?.tries).toBe(3)
     expect(logged.lines).toHaveLength(2)
   })
 
   test('waits for a server that is down; each mail arrives once', async ({
-    armory,
+    context,
     logged,
     openServer,
     send,
   }) => {
     const server = await openServer()
     server.drop(true)
-    await queue(armory, addresses(8).map(activationTo))
-    send(armory, transportTo(armory, server, 5_000)).wake()
+    await queue(context, addresses(8).map(activationTo))
+    send(context, transportTo(context, server, 5_000)).wake()
     await eventually(() => logged.lines.length).toBeGreaterThan(8)
     expect(server.received).toEqual([])
     server.drop(false)
-    await eventually(async () => (await rowsOf(armory)).every(row => row.sent_at)).toBe(true)
+    await eventually(async () => (await rowsOf(context)).every(row => row.sent_at)).toBe(true)
     expect(recipientsOf(server.received)).toEqual(addresses(8))
   })
 
-  test('is not held up by a mail that hangs', async ({ armory, openServer, send }) => {
+  test('is not held up by a mail that hangs', async ({ context, openServer, send }) => {
     const server = await openServer({
       onRcptTo: ({ address }, _session, callback) => {
         if (!address.startsWith('p0@')) callback()
       },
     })
-    await queue(armory, addresses(8).map(activationTo))
-    send(armory, transportTo(armory, server, minute), { stopWithinMs: 10 })
+    await queue(context, addresses(8).map(activationTo))
+    send(context, transportTo(context, server, minute), { stopWithinMs: 10 })
     await eventually(() => recipientsOf(server.received)).toEqual(addresses(8).slice(1))
   })
 
   test('cuts off a mail that hangs and tries it again', async ({
-    armory,
+    context,
     logged,
     openServer,
     send,
@@ -197,37 +197,37 @@ describe('the outbox', () => {
         if (hangs-- <= 0) callback()
       },
     })
-    await queue(armory, [activationTo('ann@example.com')])
-    send(armory, transportTo(armory, server, 2_000))
+    await queue(context, [activationTo('ann@example.com')])
+    send(context, transportTo(context, server, 2_000))
     await eventually(() => server.received.length).toBe(1)
     expect(logged.lines).toHaveLength(1)
   })
 
-  test('of two nodes sends each mail once', async ({ armory, otherNode, openServer, send }) => {
+  test('of two nodes sends each mail once', async ({ context, otherNode, openServer, send }) => {
     const server = await openServer()
-    await queue(armory, addresses(40).map(activationTo))
-    send(armory, transportTo(armory, server, 5_000)).wake()
+    await queue(context, addresses(40).map(activationTo))
+    send(context, transportTo(context, server, 5_000)).wake()
     send(otherNode, transportTo(otherNode, server, 5_000)).wake()
-    await eventually(async () => (await rowsOf(armory)).every(row => row.sent_at)).toBe(true)
+    await eventually(async () => (await rowsOf(context)).every(row => row.sent_at)).toBe(true)
     expect(recipientsOf(server.received)).toEqual(addresses(40).sort())
-    expect((await rowsOf(armory)).map(({ tries }) => tries)).toEqual(Array(40).fill(1))
+    expect((await rowsOf(context)).map(({ tries }) => tries)).toEqual(Array(40).fill(1))
   })
 
   test('sends what a node had claimed and never finished, once its claim ended', async ({
-    armory,
+    context,
     otherNode,
     send,
   }) => {
     stopClock()
     const dying = fakeTransport(() => new Promise(() => {}))
     const healthy = fakeTransport()
-    await queue(armory, [activationTo('ann@example.com')])
-    const first = send(armory, dying.transport, { stopWithinMs: 10 })
+    await queue(context, [activationTo('ann@example.com')])
+    const first = send(context, dying.transport, { stopWithinMs: 10 })
     await eventually(() => dying.given.length).toBe(1)
     await first.stop()
     send(otherNode, healthy.transport, { lookEveryMs: 10 })
     vi.setSystemTime(Date.now() + 29_000)
-    await queue(armory, [activationTo('bob@example.com')])
+    await queue(context, [activationTo('bob@example.com')])
     await eventually(() => healthy.given.map(({ to }) => to)).toEqual(['bob@example.com'])
     vi.setSystemTime(Date.now() + 1_000)
     await eventually(() => healthy.given.map(({ to }) => to)).toEqual([
@@ -238,21 +238,21 @@ describe('the outbox', () => {
   })
 
   test('sends what a clock that was ahead had put off until another day', async ({
-    armory,
+    context,
     send,
   }) => {
-    await queue(armory, [activationTo('ann@example.com')])
+    await queue(context, [activationTo('ann@example.com')])
     const next_try_at = new Date(Date.now() + day).toISOString()
     const expires_at = new Date(Date.now() + 2 * day).toISOString()
-    await armory.db.write.updateTable('outbox').set({ next_try_at, expires_at }).execute()
+    await context.db.write.updateTable('outbox').set({ next_try_at, expires_at }).execute()
     const { given, transport } = fakeTransport()
-    send(armory, transport)
+    send(context, transport)
     await eventually(() => given.length).toBe(1)
-    await eventually(() => rowsOf(armory)).toMatchObject([{ next_try_at: null }])
+    await eventually(() => rowsOf(context)).toMatchObject([{ next_try_at: null }])
   })
 
   test('leaves a mail to the node that took it over, though its own try fails at last', async ({
-    armory,
+    context,
     logged,
     otherNode,
     send,
@@ -261,40 +261,40 @@ describe('the outbox', () => {
     const failing = Promise.withResolvers<void>()
     const slow = fakeTransport(() => failing.promise)
     const busy = fakeTransport(() => new Promise(() => {}))
-    await queue(armory, [activationTo('ann@example.com')])
-    const first = send(armory, slow.transport, { atOnce: 1 })
+    await queue(context, [activationTo('ann@example.com')])
+    const first = send(context, slow.transport, { atOnce: 1 })
     await eventually(() => slow.given.length).toBe(1)
     vi.setSystemTime(Date.now() + 30_000)
     send(otherNode, busy.transport, { stopWithinMs: 10 })
     await eventually(() => busy.given.length).toBe(1)
-    const [taken] = await rowsOf(armory)
+    const [taken] = await rowsOf(context)
     failing.reject(new Error('the server is down'))
     await eventually(() => logged.lines.length).toBe(1)
     await first.stop()
-    expect(await rowsOf(armory)).toEqual([taken])
+    expect(await rowsOf(context)).toEqual([taken])
   })
 
-  test('waits longer after each failure, and at most 90 seconds', async ({ armory, send }) => {
+  test('waits longer after each failure, and at most 90 seconds', async ({ context, send }) => {
     stopClock()
     const { given, transport } = fakeTransport(async () => {
       throw new Error('the server is down')
     })
     const expiresAt = new Date(Date.now() + day)
-    await queue(armory, [activationTo('ann@example.com')], expiresAt)
-    send(armory, transport, { lookEveryMs: 10, firstPauseMs: 5_000 })
+    await queue(context, [activationTo('ann@example.com')], expiresAt)
+    send(context, transport, { lookEveryMs: 10, firstPauseMs: 5_000 })
     for (const [index, pause] of [5, 10, 20, 40, 80, 90, 90].entries()) {
       await eventually(() => given.length).toBe(index + 1)
       const next = new Date(Date.now() + pause * 1_000)
-      await eventually(async () => (await rowsOf(armory))[0]?.next_try_at).toBe(next.toISOString())
+      await eventually(async () => (await rowsOf(context))[0]?.next_try_at).toBe(next.toISOString())
       vi.setSystemTime(next)
     }
   })
 
-  test('gives up what would come too late', async ({ armory, logged, send }) => {
+  test('gives up what would come too late', async ({ context, logged, send }) => {
     const { given, transport } = fakeTransport()
-    await queue(armory, [activationTo('ann@example.com')], new Date(Date.now() - 1))
-    send(armory, transport)
-    await eventually(() => rowsOf(armory)).toEqual([
+    await queue(context, [activationTo('ann@example.com')], new Date(Date.now() - 1))
+    send(context, transport)
+    await eventually(() => rowsOf(context)).toEqual([
       expect.objectContaining({ content: null, next_try_at: null, sent_at: null }),
     ])
     expect(given).toEqual([])
@@ -302,7 +302,7 @@ describe('the outbox', () => {
   })
 
   test('logs no secret, whatever the server quotes', async ({
-    armory,
+    context,
     logged,
     openServer,
     send,
@@ -314,36 +314,36 @@ describe('the outbox', () => {
         callback(refusal(554, `looks like spam: ${quoted}`))
       },
     })
-    await queue(armory, [activationTo('ann@example.com')])
-    send(armory, transportTo(armory, server, 5_000)).wake()
+    await queue(context, [activationTo('ann@example.com')])
+    send(context, transportTo(context, server, 5_000)).wake()
     await eventually(() => logged.lines).toHaveLength(1)
     expect(logged.lines[0]).toMatchObject({ reason: expect.stringContaining('looks like spam') })
     expect(JSON.stringify(logged.lines)).not.toContain('token-of')
   })
 
   test('keeps a mail that this node does not know for one that does', async ({
-    armory,
+    context,
     logged,
     send,
   }) => {
     const { transport, given } = fakeTransport()
-    await queue(armory, [{ mail: 'of-a-newer-shop', to: 'a@example.com' }])
-    await queue(armory, [activationTo('b@example.com')])
-    send(armory, transport, { firstPauseMs: minute })
+    await queue(context, [{ mail: 'of-a-newer-shop', to: 'a@example.com' }])
+    await queue(context, [activationTo('b@example.com')])
+    send(context, transport, { firstPauseMs: minute })
     await eventually(() => given.map(({ to }) => to)).toEqual(['b@example.com'])
     await eventually(() => logged.lines).toHaveLength(1)
-    const [unknown] = await rowsOf(armory)
+    const [unknown] = await rowsOf(context)
     expect(unknown?.next_try_at).toBeTruthy()
   })
 
-  test('goes on once the database is back', async ({ armory, logged, send }) => {
+  test('goes on once the database is back', async ({ context, logged, send }) => {
     const { given, transport } = fakeTransport()
-    const sending = send(armory, transport)
-    const { schema } = armory.db.write
+    const sending = send(context, transport)
+    const { schema } = context.db.write
     await schema.alterTable('outbox').renameTo('elsewhere').execute()
     await eventually(() => logged.lines.length).toBeGreaterThan(1)
     await schema.alterTable('elsewhere').renameTo('outbox').execute()
-    await queue(armory, [activationTo('ann@example.com')])
+    await queue(context, [activationTo('ann@example.com')])
     sending.wake()
     await eventually(() => given.length).toBe(1)
   })
@@ -371,7 +371,7 @@ describe('a mail that is wholly sent', () => {
   }
 
   test('comes once, though its reply takes longer than all the rest may', async ({
-    armory,
+    context,
     logged,
     openServer,
     send,
@@ -384,79 +384,79 @@ describe('a mail that is wholly sent', () => {
         stream.resume().once('end', () => setTimeout(callback, 1.5 * tryMs))
       },
     })
-    await queue(armory, [activationTo('ann@example.com')])
-    send(armory, transportTo(armory, server, tryMs, minute), { slowReplyMs: 10 })
-    await eventually(async () => (await rowsOf(armory))[0]?.sent_at).toBeTruthy()
-    expect((await rowsOf(armory))[0]).toMatchObject({ tries: 1, content: null, next_try_at: null })
+    await queue(context, [activationTo('ann@example.com')])
+    send(context, transportTo(context, server, tryMs, minute), { slowReplyMs: 10 })
+    await eventually(async () => (await rowsOf(context))[0]?.sent_at).toBeTruthy()
+    expect((await rowsOf(context))[0]).toMatchObject({ tries: 1, content: null, next_try_at: null })
     expect(read).toBe(1)
     expect(logged.lines).toEqual([])
   })
 
   test('is not sent by another node while its reply is waited for', async ({
-    armory,
+    context,
     openServer,
     otherNode,
     send,
   }) => {
     stopClock()
     const server = await slowServer(openServer)
-    await queue(armory, [activationTo('ann@example.com')])
-    send(armory, transportTo(armory, server, 5_000, minute), { slowReplyMs: 10 })
-    await eventually(() => rowsOf(armory)).toEqual([heldBack()])
+    await queue(context, [activationTo('ann@example.com')])
+    send(context, transportTo(context, server, 5_000, minute), { slowReplyMs: 10 })
+    await eventually(() => rowsOf(context)).toEqual([heldBack()])
 
     vi.setSystemTime(Date.now() + 14 * minute)
     const other = fakeTransport()
-    await queue(armory, [activationTo('bob@example.com')])
+    await queue(context, [activationTo('bob@example.com')])
     send(otherNode, other.transport, { lookEveryMs: 10 })
     await eventually(() => other.given.map(({ to }) => to)).toEqual(['bob@example.com'])
     server.answer()
-    await eventually(async () => (await rowsOf(armory)).every(row => row.sent_at)).toBe(true)
+    await eventually(async () => (await rowsOf(context)).every(row => row.sent_at)).toBe(true)
     expect(server.read).toHaveLength(1)
     expect(other.given).toHaveLength(1)
   })
 
   test('does not hold up the others while its reply is waited for', async ({
-    armory,
+    context,
     openServer,
     send,
   }) => {
     const slow = await slowServer(openServer)
-    await queue(armory, addresses(8).map(activationTo))
-    const sending = send(armory, transportTo(armory, slow, 5_000, minute), {
+    await queue(context, addresses(8).map(activationTo))
+    const sending = send(context, transportTo(context, slow, 5_000, minute), {
       slowReplyMs: 10,
       atOnce: 2,
     })
     await eventually(() => slow.read.length).toBe(8)
     slow.answer()
-    await eventually(async () => (await rowsOf(armory)).every(row => row.sent_at)).toBe(true)
+    await eventually(async () => (await rowsOf(context)).every(row => row.sent_at)).toBe(true)
     await sending.stop()
     expect(new Set(slow.read).size).toBe(8)
   })
 
   test('and never answered is sent three times, 15 minutes apart', async ({
-    armory,
+    context,
     logged,
     openServer,
     send,
   }) => {
     stopClock()
     const server = await slowServer(openServer)
-    await queue(armory, [activationTo('ann@example.com')], new Date(Date.now() + day))
-    send(armory, transportTo(armory, server, 5_000, 50), { lookEveryMs: 10 })
+    await queue(context, [activationTo('ann@example.com')], new Date(Date.now() + day))
+    send(context, transportTo(context, server, 5_000, 50), { lookEveryMs: 10 })
     for (const tries of [1, 2, 3]) {
       await eventually(() => logged.lines.length).toBe(tries)
       const next_try_at = new Date(Date.now() + 15 * minute).toISOString()
-      expect(await rowsOf(armory)).toMatchObject([{ tries, unanswered: tries, next_try_at }])
+      expect(await rowsOf(context)).toMatchObject([{ tries, unanswered: tries, next_try_at }])
       vi.setSystemTime(next_try_at)
     }
-    await eventually(() => rowsOf(armory)).toMatchObject([{ content: null, next_try_at: null }])
+    await eventually(() => rowsOf(context)).toMatchObject([{ content: null, next_try_at: null }])
     const [id] = server.read
     expect(server.read).toEqual([id, id, id])
-    expect((await rowsOf(armory))[0]?.sent_at).toBeNull()
+    expect((await rowsOf(context))[0]?.sent_at).toBeNull()
   })
 
   test('is put off for 15 minutes when the connection breaks before its reply', async ({
-    armory,
+    context,
     logged,
     send,
   }) => {
@@ -465,57 +465,57 @@ describe('a mail that is wholly sent', () => {
       onSent()
       throw new Error('Connection closed unexpectedly')
     })
-    await queue(armory, [activationTo('ann@example.com')])
-    send(armory, transport)
+    await queue(context, [activationTo('ann@example.com')])
+    send(context, transport)
     await eventually(() => logged.lines.length).toBe(1)
-    expect(await rowsOf(armory)).toEqual([heldBack()])
+    expect(await rowsOf(context)).toEqual([heldBack()])
   })
 
   test('and refused for now is tried again as soon as any other', async ({
-    armory,
+    context,
     logged,
     send,
   }) => {
     stopClock()
     const { transport } = fakeTransport(async (_, onSent) => {
       onSent()
-      await eventually(() => rowsOf(armory)).toEqual([heldBack()])
+      await eventually(() => rowsOf(context)).toEqual([heldBack()])
       throw refusal(451, 'come back later')
     })
-    await queue(armory, [activationTo('ann@example.com')])
-    send(armory, transport, { slowReplyMs: 10, firstPauseMs: minute })
+    await queue(context, [activationTo('ann@example.com')])
+    send(context, transport, { slowReplyMs: 10, firstPauseMs: minute })
     await eventually(() => logged.lines.length).toBe(1)
     const next_try_at = new Date(Date.now() + minute).toISOString()
-    expect(await rowsOf(armory)).toMatchObject([{ unanswered: 0, next_try_at }])
+    expect(await rowsOf(context)).toMatchObject([{ unanswered: 0, next_try_at }])
   })
 
   test('stays put off when the shop stops before its reply', async ({
-    armory,
+    context,
     openServer,
     send,
   }) => {
     stopClock()
     const server = await slowServer(openServer)
-    const transport = transportTo(armory, server, 5_000, minute)
-    await queue(armory, [activationTo('ann@example.com')])
-    const sending = send(armory, transport, { slowReplyMs: 10, stopWithinMs: 50 })
-    await eventually(() => rowsOf(armory)).toEqual([heldBack()])
+    const transport = transportTo(context, server, 5_000, minute)
+    await queue(context, [activationTo('ann@example.com')])
+    const sending = send(context, transport, { slowReplyMs: 10, stopWithinMs: 50 })
+    await eventually(() => rowsOf(context)).toEqual([heldBack()])
     await sending.stop()
     await transport.close()
-    expect(await rowsOf(armory)).toEqual([heldBack()])
+    expect(await rowsOf(context)).toEqual([heldBack()])
   })
 })
 
 describe('stopping', () => {
-  test('waits for what is being sent and begins nothing more', async ({ armory, send }) => {
+  test('waits for what is being sent and begins nothing more', async ({ context, send }) => {
     const begun = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
     const { given, transport } = fakeTransport(() => {
       begun.resolve()
       return finish.promise
     })
-    const sending = send(armory, transport, { atOnce: 1 })
-    await queue(armory, addresses(2).map(activationTo))
+    const sending = send(context, transport, { atOnce: 1 })
+    await queue(context, addresses(2).map(activationTo))
     sending.wake()
     await begun.promise
     let stopped = false
@@ -526,41 +526,41 @@ describe('stopping', () => {
     expect(stopped).toBe(false)
     finish.resolve()
     await stopping
-    const tries = (await rowsOf(armory)).map(({ sent_at, tries }) => ({ sent: !!sent_at, tries }))
+    const tries = (await rowsOf(context)).map(({ sent_at, tries }) => ({ sent: !!sent_at, tries }))
     expect(tries).toContainEqual({ sent: true, tries: 1 })
     expect(tries).toContainEqual({ sent: false, tries: 0 })
     sending.wake()
     expect(given).toHaveLength(1)
   })
 
-  test('leaves the rest of many mails for later', async ({ armory, send }) => {
+  test('leaves the rest of many mails for later', async ({ context, send }) => {
     const begun = Promise.withResolvers<void>()
     const { given, transport } = fakeTransport(async () => begun.resolve())
-    await queue(armory, addresses(100).map(activationTo))
-    const sending = send(armory, transport)
+    await queue(context, addresses(100).map(activationTo))
+    const sending = send(context, transport)
     await begun.promise
     await sending.stop()
     expect(given.length).toBeLessThan(20)
-    expect((await rowsOf(armory)).filter(row => row.tries > 0)).toHaveLength(given.length)
+    expect((await rowsOf(context)).filter(row => row.tries > 0)).toHaveLength(given.length)
   })
 
-  test('does not wait for what hangs', async ({ armory, send }) => {
+  test('does not wait for what hangs', async ({ context, send }) => {
     const { given, transport } = fakeTransport(() => new Promise(() => {}))
-    const sending = send(armory, transport, { stopWithinMs: 50 })
-    await queue(armory, [activationTo('ann@example.com')])
+    const sending = send(context, transport, { stopWithinMs: 50 })
+    await queue(context, [activationTo('ann@example.com')])
     sending.wake()
     await eventually(() => given.length).toBe(1)
     await sending.stop()
-    expect((await rowsOf(armory))[0]?.next_try_at).toBeTruthy()
+    expect((await rowsOf(context))[0]?.next_try_at).toBeTruthy()
   })
 })
 
-test('mails of more than 30 days ago are deleted unless they still wait', async ({ armory }) => {
+test('mails of more than 30 days ago are deleted unless they still wait', async ({ context }) => {
   const now = new Date()
   const old = new Date(now.getTime() - 31 * day).toISOString()
   const young = new Date(now.getTime() - 29 * day).toISOString()
   const row = { mail: 'activate', recipient: 'a@example.com', expires_at: now.toISOString() }
-  await armory.db.write
+  await context.db.write
     .insertInto('outbox')
     .values([
       { ...row, id: 'old-sent', created_at: old, sent_at: old, next_try_at: null },
@@ -569,6 +569,6 @@ test('mails of more than 30 days ago are deleted unless they still wait', async 
       { ...row, id: 'young-sent', created_at: young, sent_at: young, next_try_at: null },
     ])
     .execute()
-  await deleteOldMails(armory.db, now)
-  expect((await rowsOf(armory)).map(({ id }) => id).sort()).toEqual(['old-waiting', 'young-sent'])
+  await deleteOldMails(context.db, now)
+  expect((await rowsOf(context)).map(({ id }) => id).sort()).toEqual(['old-waiting', 'young-sent'])
 })

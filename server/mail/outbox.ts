@@ -78,12 +78,12 @@ export async function deleteOldMails({ write }: Database, now: Date): Promise<vo
 
 /** Sends the mails of the outbox, on each of several nodes and yet each mail by one of them. */
 export function startSending(
-  armory: Outbox,
+  context: Outbox,
   transport: Transport,
   options: Partial<SendingLimits> = {},
 ): Sending {
   const limits = { ...defaults, ...options }
-  const { db, log } = armory
+  const { db, log } = context
   const underWay = new Set<Promise<void>>()
   /** Those under way that do not wait for a slow reply. */
   const busy = new Set<outbox.ClaimedMail>()
@@ -96,7 +96,7 @@ export function startSending(
       busy.delete(claimed)
       woken.resolve()
     }
-    const attempt = tryToSend(armory, transport, claimed, limits, leave)
+    const attempt = tryToSend(context, transport, claimed, limits, leave)
       .catch(err =>
         log.error({ err, id: claimed.id }, 'what became of a mail was not written down'),
       )

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, vi } from 'vitest'
 import { createClient } from '../../contract/client.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { password, signUpForm } from '../test/accounts.ts'
 import { type Program, startProgram } from '../test/program.ts'
 import { activationTo, test as base, type MailServer, queue } from './mail-server.fixture.ts'
@@ -29,7 +29,7 @@ const test = base.extend<{ openShop: (mailServer: MailServer) => Promise<Shop> }
 })
 
 /** What a killed shop had taken is free at once, as it would be half a minute later. */
-async function endClaims({ db }: Armory) {
+async function endClaims({ db }: AppContext) {
   await db.write
     .updateTable('outbox')
     .set({ next_try_at: new Date().toISOString() })
@@ -47,7 +47,7 @@ async function listens(port: number): Promise<boolean> {
 }
 
 /** To whom a mail is noted as sent. */
-async function sentBy({ db }: Armory): Promise<string[]> {
+async function sentBy({ db }: AppContext): Promise<string[]> {
   const sent = db.read.selectFrom('outbox').select('recipient').where('sent_at', 'is not', null)
   return (await sent.execute()).map(({ recipient }) => recipient).toSorted()
 }
@@ -57,7 +57,7 @@ const recipients = ({ received }: MailServer) =>
 
 describe('a mail', () => {
   test('is sent by the next start, when the shop is killed after its reply', async ({
-    armory,
+    context,
     openServer,
     openShop,
   }) => {
@@ -70,7 +70,7 @@ describe('a mail', () => {
     await shop.ended
 
     mailServer.drop(false)
-    await endClaims(armory)
+    await endClaims(context)
     await openShop(mailServer)
     const until = { timeout: 20_000, interval: 100 }
     await vi.waitUntil(() => mailServer.received.length > 0, until)
@@ -98,7 +98,7 @@ describe('a mail', () => {
   }, 60_000)
 
   test('is not begun once the shop is told to stop, though a request hangs', async ({
-    armory,
+    context,
     openServer,
     openShop,
   }) => {
@@ -111,7 +111,7 @@ describe('a mail', () => {
       },
     })
     const emails = Array.from({ length: 6 }, (_, n) => `nobody-${n}@example.com`)
-    await queue(armory, emails.map(activationTo))
+    await queue(context, emails.map(activationTo))
     const shop = await openShop(mailServer)
     const hanging = connect(await shop.open, '127.0.0.1')
     // The end of the shop resets it.
@@ -123,15 +123,15 @@ describe('a mail', () => {
     shop.process.kill('SIGTERM')
     await vi.waitUntil(async () => !(await listens(await shop.open)), { timeout: 20_000 })
     goOn.resolve()
-    await vi.waitUntil(async () => (await sentBy(armory)).length >= 4, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await sentBy(context)).length >= 4, { timeout: 20_000 })
     hanging.destroy()
     expect(await shop.ended).toBe(0)
     expect(recipients(mailServer)).toHaveLength(4)
-    expect(await sentBy(armory)).toEqual(recipients(mailServer))
+    expect(await sentBy(context)).toEqual(recipients(mailServer))
   }, 60_000)
 
   test('whose reply is slow does not keep the shop from stopping', async ({
-    armory,
+    context,
     openServer,
     openShop,
   }) => {
@@ -143,19 +143,19 @@ describe('a mail', () => {
         })
       },
     })
-    await queue(armory, [activationTo('ann@example.com')])
+    await queue(context, [activationTo('ann@example.com')])
     const shop = await openShop(mailServer)
     await shop.open
     await vi.waitUntil(() => read === 1, { timeout: 20_000 })
     shop.process.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
-    const [row] = await armory.db.read.selectFrom('outbox').selectAll().execute()
+    const [row] = await context.db.read.selectFrom('outbox').selectAll().execute()
     expect(row).toMatchObject({ unanswered: 1, sent_at: null })
     expect(Date.parse(row?.next_try_at ?? '')).toBeGreaterThan(Date.now() + 10 * 60_000)
   }, 60_000)
 
   test('is never lost and hardly ever doubled, whenever the shop is killed', async ({
-    armory,
+    context,
     openServer,
     openShop,
   }) => {
@@ -173,7 +173,7 @@ describe('a mail', () => {
       await vi.waitUntil(() => mailServer.received.length >= atOnce, { timeout: 20_000 })
       shop.process.kill('SIGKILL')
       await Promise.allSettled([...asking, shop.ended])
-      await endClaims(armory)
+      await endClaims(context)
     }
     await openShop(mailServer)
     const came = () => new Set(recipients(mailServer))

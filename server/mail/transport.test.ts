@@ -32,17 +32,17 @@ describe('to a mail server', () => {
   }
 
   test('a mail arrives whole, from the shop, with the id of its row', async ({
-    armory,
+    context,
     openServer,
   }) => {
     const server = await openServer()
     const config = {
-      ...armory.config,
+      ...context.config,
       smtpUrl: server.url,
       mailFrom: 'The Armory <shop@example.com>',
       publicUrl: 'https://shop.example',
     }
-    await openTransport(config, armory.log).send(message, noReply)
+    await openTransport(config, context.log).send(message, noReply)
     const [mail] = server.received
     expect(mail).toMatchObject({
       from: { name: 'The Armory', address: 'shop@example.com' },
@@ -58,19 +58,19 @@ describe('to a mail server', () => {
   })
 
   test('it is encrypted and signed in to where the server offers it', async ({
-    armory,
+    context,
     openServer,
   }) => {
     const server = await openServer(withSignIn)
     const account = 'shop%40example.com:p%40ss%3Aword@'
     const url = `${server.url.replace('//', `//${account}`)}?tls.rejectUnauthorized=false`
-    await transportTo(armory, { url }, 5_000).send(message, noReply)
+    await transportTo(context, { url }, 5_000).send(message, noReply)
     expect(server.received).toHaveLength(1)
   })
 
-  test('a certificate that nobody vouches for is refused', async ({ armory, openServer }) => {
+  test('a certificate that nobody vouches for is refused', async ({ context, openServer }) => {
     const server = await openServer(withSignIn)
-    const error = await transportTo(armory, server, 5_000)
+    const error = await transportTo(context, server, 5_000)
       .send(message, noReply)
       .catch(error => error)
     expect(error.message).toMatch(/certificate/)
@@ -78,12 +78,12 @@ describe('to a mail server', () => {
   })
 
   test('a wrong password is not final: the settings may be mended', async ({
-    armory,
+    context,
     openServer,
   }) => {
     const server = await openServer(withSignIn)
     const url = `${server.url.replace('//', '//shop:wrong@')}?tls.rejectUnauthorized=false`
-    const error = await transportTo(armory, { url }, 5_000)
+    const error = await transportTo(context, { url }, 5_000)
       .send(message, noReply)
       .catch(error => error)
     expect(error).toMatchObject({ code: 'EAUTH', responseCode: 535 })
@@ -103,7 +103,7 @@ describe('to a mail server', () => {
     ['onConnect', 554, 'no service here', false],
   ] as const)(
     '%s refused with %i %s is final: %s',
-    async ([stage, code, words, final], { armory, openServer }) => {
+    async ([stage, code, words, final], { context, openServer }) => {
       const server = await openServer({
         [stage]: (...parameters: unknown[]) => {
           if (stage === 'onData') (parameters[0] as Socket).resume()
@@ -111,7 +111,7 @@ describe('to a mail server', () => {
           callback(refusal(code, words))
         },
       })
-      const error = await transportTo(armory, server, 5_000)
+      const error = await transportTo(context, server, 5_000)
         .send(message, noReply)
         .catch(error => error)
       expect(error.message).toContain(words)
@@ -119,8 +119,8 @@ describe('to a mail server', () => {
     },
   )
 
-  test('nobody listening is not final', async ({ armory }) => {
-    const error = await transportTo(armory, { url: 'smtp://127.0.0.1:1' }, 5_000)
+  test('nobody listening is not final', async ({ context }) => {
+    const error = await transportTo(context, { url: 'smtp://127.0.0.1:1' }, 5_000)
       .send(message, noReply)
       .catch(error => error)
     expect(error.message).toContain('ECONNREFUSED')
@@ -128,7 +128,7 @@ describe('to a mail server', () => {
   })
 
   test('a server that never greets, or one byte at a time, is given up in time', async ({
-    armory,
+    context,
   }) => {
     const sockets = new Set<Socket>()
     const server = createServer(socket => {
@@ -148,7 +148,7 @@ describe('to a mail server', () => {
     })
     const { port } = server.address() as { port: number }
     const begun = performance.now()
-    const error = await transportTo(armory, { url: `smtp://127.0.0.1:${port}` }, 300)
+    const error = await transportTo(context, { url: `smtp://127.0.0.1:${port}` }, 300)
       .send(message, noReply)
       .catch(error => error)
     expect(performance.now() - begun).toBeLessThan(5_000)
@@ -159,23 +159,23 @@ describe('to a mail server', () => {
 
   test.for(['onMailFrom', 'onRcptTo', 'onData'])(
     'a server that hangs at %s is given up in time',
-    async (stage, { armory, openServer }) => {
+    async (stage, { context, openServer }) => {
       const server = await openServer({
         [stage]: (stream: Socket) => {
           if (stage === 'onData') stream.resume()
         },
       })
       const begun = performance.now()
-      const transport = transportTo(armory, server, 300, stage === 'onData' ? 300 : 60_000)
+      const transport = transportTo(context, server, 300, stage === 'onData' ? 300 : 60_000)
       await expect(transport.send(message, noReply)).rejects.toThrow()
       expect(performance.now() - begun).toBeLessThan(5_000)
     },
   )
 
-  test('closing cuts off what is under way', async ({ armory, openServer }) => {
+  test('closing cuts off what is under way', async ({ context, openServer }) => {
     const reached = Promise.withResolvers<void>()
     const server = await openServer({ onRcptTo: () => reached.resolve() })
-    const transport = transportTo(armory, server, 60_000)
+    const transport = transportTo(context, server, 60_000)
     const sending = transport.send(message, noReply).catch(error => error)
     await reached.promise
     await transport.close()
@@ -183,7 +183,7 @@ describe('to a mail server', () => {
   })
 
   test('neither recipient nor subject can add a header or a recipient', async ({
-    armory,
+    context,
     openServer,
   }) => {
     const recipients: string[] = []
@@ -193,7 +193,7 @@ describe('to a mail server', () => {
         callback()
       },
     })
-    const transport = transportTo(armory, server, 5_000)
+    const transport = transportTo(context, server, 5_000)
     const hostile = [
       'ann@example.com',
       'a@example.com\r\nBcc: evil@example.org',
@@ -215,22 +215,22 @@ describe('to a mail server', () => {
 
   test.for(['admin@armory.invalid', 'admin@ARMORY.INVALID.', 'admin@invalid'])(
     'nothing is sent to %s',
-    async (to, { armory, openServer }) => {
+    async (to, { context, openServer }) => {
       const server = await openServer()
-      await transportTo(armory, server).send({ ...message, to }, noReply)
+      await transportTo(context, server).send({ ...message, to }, noReply)
       expect(server.received).toHaveLength(0)
     },
   )
 
   test('nothing of it is logged, even where the address asks for it', async ({
-    armory,
+    context,
     logged,
     openServer,
   }) => {
     const print = vi.spyOn(console, 'log').mockReturnValue()
     onTestFinished(() => print.mockRestore())
     const server = await openServer()
-    const config = { ...armory.config, smtpUrl: `${server.url}?logger=true&debug=true` }
+    const config = { ...context.config, smtpUrl: `${server.url}?logger=true&debug=true` }
     await openTransport(config, logged.log).send(message, noReply)
     expect(server.received).toHaveLength(1)
     expect(logged.lines).toEqual([])
@@ -239,14 +239,14 @@ describe('to a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  test('a mail is a file of its own that only the shop can read', async ({ armory, logged }) => {
-    const transport = openTransport(armory.config, logged.log)
+  test('a mail is a file of its own that only the shop can read', async ({ context, logged }) => {
+    const transport = openTransport(context.config, logged.log)
     await transport.send(message, noReply)
     await transport.send(
       { ...message, id: '0190-later', subject: 'Later', link: undefined },
       noReply,
     )
-    const folder = join(armory.config.dataDir, 'mail')
+    const folder = join(context.config.dataDir, 'mail')
     const names = await readdir(folder)
     expect(names).toHaveLength(2)
     const mails = await Promise.all(
@@ -261,23 +261,23 @@ describe('without a mail server', () => {
     }
   })
 
-  test('its link is logged, once', async ({ armory, logged }) => {
-    await openTransport(armory.config, logged.log).send(message, noReply)
+  test('its link is logged, once', async ({ context, logged }) => {
+    await openTransport(context.config, logged.log).send(message, noReply)
     expect(logged.lines).toEqual([expect.objectContaining({ level: 30, to: message.to, link })])
   })
 
-  test('nothing is written to .invalid', async ({ armory, logged }) => {
-    await openTransport(armory.config, logged.log).send(
+  test('nothing is written to .invalid', async ({ context, logged }) => {
+    await openTransport(context.config, logged.log).send(
       { ...message, to: 'admin@armory.invalid' },
       noReply,
     )
     expect(logged.lines).toEqual([])
-    expect(await readdir(armory.config.dataDir)).not.toContain('mail')
+    expect(await readdir(context.config.dataDir)).not.toContain('mail')
   })
 
-  test('what cannot be written whole leaves nothing', async ({ armory, logged }) => {
-    const folder = join(armory.config.dataDir, 'mail')
-    const transport = openTransport(armory.config, logged.log)
+  test('what cannot be written whole leaves nothing', async ({ context, logged }) => {
+    const folder = join(context.config.dataDir, 'mail')
+    const transport = openTransport(context.config, logged.log)
     vi.setSystemTime('2026-01-02T03:04:05.678Z')
     onTestFinished(() => {
       vi.useRealTimers()

@@ -1,12 +1,12 @@
 import { shop } from '../../contract/shop.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Letters } from './letter.ts'
 import * as outbox from './outbox.repository.ts'
 import { renderLetter } from './render-letter.ts'
 import { isFinalRefusal, isReply } from './smtp.ts'
 import type { Message, Transport } from './transport.ts'
 
-export type Outbox = Pick<Armory, 'db' | 'log' | 'config'> & { letters: Letters }
+export type Outbox = Pick<AppContext, 'db' | 'log' | 'config'> & { letters: Letters }
 
 export type Pauses = {
   /** The pause after a mail's first failure; it doubles with each one more, up to the longest. */
@@ -26,13 +26,13 @@ export type Pauses = {
  * @param onSlowReply is called when the mail server takes its time to answer
  */
 export async function tryToSend(
-  armory: Outbox,
+  context: Outbox,
   transport: Transport,
   claimed: outbox.ClaimedMail,
   pauses: Pauses,
   onSlowReply: () => void,
 ): Promise<void> {
-  const { db, log } = armory
+  const { db, log } = context
   const { id, mail, tries } = claimed
   const told = { id, mail, tries }
   const giveUp = async (mine: outbox.ClaimedMail, why: string, reason?: string) => {
@@ -46,7 +46,7 @@ export async function tryToSend(
     return giveUp(claimed, 'the mail server does not say whether it took it')
   }
 
-  const claim = longClaim(armory, claimed, pauses)
+  const claim = longClaim(context, claimed, pauses)
   let slow: NodeJS.Timeout | undefined
   let sent = false
   const onSent = () => {
@@ -57,7 +57,7 @@ export async function tryToSend(
     }, pauses.slowReplyMs)
   }
   try {
-    await transport.send(toMessage(armory, claimed), onSent).finally(() => clearTimeout(slow))
+    await transport.send(toMessage(context, claimed), onSent).finally(() => clearTimeout(slow))
   } catch (error) {
     const reason = reasonOf(error, claimed)
     if (sent && !isReply(error)) {

@@ -15,7 +15,7 @@ const long = Buffer.alloc(24 * 1024 * 1024, 7)
 
 const test = base.extend<{ site: FastifyInstance }>({
   /** The shop with a build that has a film and a script. */
-  site: async ({ armory }, use) => {
+  site: async ({ context }, use) => {
     const dir = await mkdtemp(join(tmpdir(), 'armory-assets-'))
     await mkdir(join(dir, 'film'))
     await mkdir(join(dir, 'assets'))
@@ -26,7 +26,7 @@ const test = base.extend<{ site: FastifyInstance }>({
     await writeFile(join(dir, 'icon-192.png'), film)
     await writeFile(join(dir, 'assets', 'entry-Ab12.js'), 'export {}')
     const web = { render: async () => new Response('a page'), assetsDir: dir }
-    const app = await buildApp(armory, web)
+    const app = await buildApp(context, web)
     await use(app)
     await app.close()
     await rm(dir, { recursive: true })

@@ -15,8 +15,8 @@ test.for([
   ['/view-product/{id}', shop],
   ['/login-user', account],
   ['/register-user', account],
-] as const)('%s is light', async ([path, budget], { armory, site }) => {
-  const files = await loadedFiles(site, path.replace('{id}', await newProduct(armory)))
+] as const)('%s is light', async ([path, budget], { context, site }) => {
+  const files = await loadedFiles(site, path.replace('{id}', await newProduct(context)))
   const scripts = files.filter(({ url }) => url.endsWith('.js'))
   const styles = files.filter(({ url }) => url.endsWith('.css'))
   // React alone is that heavy: with less, something was not counted.

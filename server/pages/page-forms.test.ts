@@ -5,10 +5,10 @@ import { test } from '../test/site.ts'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test('a page signs somebody in, in the name of the browser that posted its form', async ({
-  armory,
+  context,
   site,
 }) => {
-  const { email } = await newUser(armory)
+  const { email } = await newUser(context)
   const reply = await site.inject({
     method: 'POST',
     url: '/login-user?next=/products',
@@ -37,8 +37,8 @@ test('what is refused is shown with what was typed, but for the password', async
   expect((await site.inject('/login-user')).body).not.toContain('no&quot;body')
 })
 
-test('no other site can post a page’s form', async ({ armory, site }) => {
-  const { email } = await newUser(armory)
+test('no other site can post a page’s form', async ({ context, site }) => {
+  const { email } = await newUser(context)
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.example' },
@@ -56,8 +56,8 @@ test('no other site can post a page’s form', async ({ armory, site }) => {
   }
 })
 
-test('the API takes no form that a page may post', async ({ armory, site }) => {
-  const { email } = await newUser(armory)
+test('the API takes no form that a page may post', async ({ context, site }) => {
+  const { email } = await newUser(context)
   const reply = await site.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -67,8 +67,8 @@ test('the API takes no form that a page may post', async ({ armory, site }) => {
   expect(reply.statusCode).toBe(415)
 })
 
-test('limits count the address that posted the form', async ({ armory, site }) => {
-  const { email } = await newUser(armory)
+test('limits count the address that posted the form', async ({ context, site }) => {
+  const { email } = await newUser(context)
   const post = (remoteAddress: string) =>
     site.inject({
       method: 'POST',

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyTimes } from '../http/body-time.ts'
+import { clientInfoOf } from '../http/client-info.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
 import { mustBeComing, readUpload } from '../http/uploads.ts'
-import { visitorOf } from '../http/visitor.ts'
 import { uploadWaitMs } from '../limits/upload-slots.ts'
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -28,13 +28,13 @@ export function pageForms(app: FastifyInstance, paths: string[], handle: Handle)
         schema: { hide: true },
         handlerTimeout: formWithinMs,
         onRequest: async (request, reply) => {
-          request.visitor = visitorOf(request, reply, app.doorkeeper.https)
-          refuseCrossSite(request, app.doorkeeper.origin)
+          request.clientInfo = clientInfoOf(request, reply, app.auth.https)
+          refuseCrossSite(request, app.auth.origin)
           mustBeComing(request)
         },
         preValidation: async (request, reply) => {
           if (!request.isMultipart()) return
-          request.body = await readUpload(app.doorkeeper, request, reply.raw)
+          request.body = await readUpload(app.auth, request, reply.raw)
           // What the page calls takes a slot itself.
           request.releaseUploadSlot?.()
         },

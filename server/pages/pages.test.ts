@@ -5,9 +5,9 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { head, listen } from '../test/raw.ts'
 import { test } from '../test/site.ts'
 
-test('pages show what the API gives, as text', async ({ armory, site }) => {
-  const categoryId = await newCategory(armory, { name: 'Forge' })
-  const id = await newProduct(armory, {
+test('pages show what the API gives, as text', async ({ context, site }) => {
+  const categoryId = await newCategory(context, { name: 'Forge' })
+  const id = await newProduct(context, {
     name: 'Set <b>bold</b>',
     description: '</script><script>alert(1)</script>',
     priceCents: cents(123_450),
@@ -42,8 +42,8 @@ test('the policy of a page names all of its inline scripts and nothing more', as
   }
 })
 
-test('a page is the same whatever headers come with it', async ({ armory, site }) => {
-  await newProduct(armory)
+test('a page is the same whatever headers come with it', async ({ context, site }) => {
+  await newProduct(context)
   const plain = await site.inject('/products')
   const { body } = await site.inject({
     url: '/products',
@@ -110,11 +110,11 @@ test('a wrong address is a page of status 404, a wrong query one of 422', async 
   }
 })
 
-test('every public page has a name, words and an address of its own', async ({ armory, site }) => {
-  const { publicUrl } = armory.config
-  const categoryId = await newCategory(armory, { name: 'Forge' })
-  const id = await newProduct(armory, { categoryId, name: 'Set of rings' })
-  for (let more = 0; more < 6; more += 1) await newProduct(armory, { categoryId })
+test('every public page has a name, words and an address of its own', async ({ context, site }) => {
+  const { publicUrl } = context.config
+  const categoryId = await newCategory(context, { name: 'Forge' })
+  const id = await newProduct(context, { categoryId, name: 'Set of rings' })
+  for (let more = 0; more < 6; more += 1) await newProduct(context, { categoryId })
   const titles = new Set<string>()
   for (const [url, address, type] of [
     ['/?utm_source=x', '/', 'website'],
@@ -169,13 +169,13 @@ test('pages that are nobody else’s business ask not to be listed', async ({ si
 })
 
 test('a set is shared with its own picture and read by search engines as it is', async ({
-  armory,
+  context,
   site,
 }) => {
   const description = '</script><script>alert(1)</script> \u2028 <!-- "quoted" & more'
-  const id = await newProduct(armory, { description, image: 'set.webp' })
+  const id = await newProduct(context, { description, image: 'set.webp' })
   const { body } = await site.inject(`/view-product/${id}`)
-  const picture = `${armory.config.publicUrl}/public/images/products/1200/set.webp`
+  const picture = `${context.config.publicUrl}/public/images/products/1200/set.webp`
   expect(only(body, /<meta property="og:image" content="(.*?)"/g)).toBe(picture)
   const json = only(body, /<script type="application\/ld\+json">(.*?)<\/script>/gs)
   expect(json).not.toMatch(/[<>&\u2028\u2029]/)
@@ -184,12 +184,12 @@ test('a set is shared with its own picture and read by search engines as it is',
   expect(way['@type']).toBe('BreadcrumbList')
 })
 
-test('the home page says who the shop is', async ({ armory, site }) => {
+test('the home page says who the shop is', async ({ context, site }) => {
   const { body } = await site.inject('/')
   const json = only(body, /<script type="application\/ld\+json">(.*?)<\/script>/gs)
   expect(JSON.parse(json)['@graph'][0]).toMatchObject({
     '@type': 'Organization',
-    url: `${armory.config.publicUrl}/`,
+    url: `${context.config.publicUrl}/`,
   })
 })
 
@@ -218,8 +218,11 @@ test('what is no page is not answered with one', async ({ site }) => {
   }
 })
 
-test('a page that cannot be made says so, with navigation and footer', async ({ armory, site }) => {
-  await armory.db.write.schema.alterTable('products').renameTo('elsewhere').execute()
+test('a page that cannot be made says so, with navigation and footer', async ({
+  context,
+  site,
+}) => {
+  await context.db.write.schema.alterTable('products').renameTo('elsewhere').execute()
   const { statusCode, body } = await site.inject('/products')
   expect(statusCode).toBe(500)
   expect(body).toContain('<nav')

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 import { formPages, linkPages, privatePages, publicPages } from '../../contract/pages.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
-import { withoutTokens } from '../http/log-url.ts'
+import { redactUrl } from '../http/log-url.ts'
 import { limitedAddress } from '../limits/address.ts'
 import type { RenderQueue } from '../limits/render-queue.ts'
 import { isForPeople } from './busy-page.ts'
@@ -36,11 +36,11 @@ export type RenderPage = (
 /** Pages ask the API through the same app, in process: what it refuses, they cannot show. */
 export function pageRoutes(
   app: FastifyInstance,
-  armory: Armory,
+  context: AppContext,
   { render, inTurn }: { render: RenderPage; inTurn: RenderQueue },
 ): void {
   const nobody = inProcess(app)
-  const { origin } = app.doorkeeper
+  const { origin } = app.auth
 
   const rendered = async (
     request: FastifyRequest,
@@ -49,7 +49,7 @@ export function pageRoutes(
   ) => {
     const nonce = randomBytes(16).toString('base64url')
     // The host comes from the settings alone: a Host header, or //host/path, is anyone's to choose.
-    const url = new URL(armory.config.publicUrl)
+    const url = new URL(context.config.publicUrl)
     const [path = '', query = ''] = request.url.split(/\?(.*)/s)
     url.pathname = hasDotSegment(path) ? noPage : path
     url.search = query
@@ -57,7 +57,7 @@ export function pageRoutes(
       ...options,
       nonce,
       onError: error =>
-        request.log.error({ err: error, url: withoutTokens(request.url) }, 'a page failed'),
+        request.log.error({ err: error, url: redactUrl(request.url) }, 'a page failed'),
     })
     return { response, ...hashScripts(await response.text(), nonce) }
   }
@@ -67,7 +67,7 @@ export function pageRoutes(
     { response, html, hashes }: Awaited<ReturnType<typeof rendered>>,
   ) => {
     // Vite's hot reload puts scripts of its own into a page.
-    if (armory.config.development) reply.removeHeader('content-security-policy')
+    if (context.config.development) reply.removeHeader('content-security-policy')
     else reply.header('content-security-policy', contentSecurityPolicy(hashes))
     if (response.status >= 400) reply.header('x-robots-tag', 'noindex')
     return reply

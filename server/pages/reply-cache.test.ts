@@ -10,7 +10,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, vi } from 'vitest'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
@@ -44,10 +44,10 @@ const test = base.extend<{
     await app.listen({ port: 0, host: '127.0.0.1' })
     await use(getFrom(app.server))
   },
-  caching: async ({ armory }, use) => {
+  caching: async ({ context }, use) => {
     const servers: Server[] = []
     await use(async (render, maxBytes = 1_000_000) => {
-      const cache = new ReplyCache({ maxBytes, version: armory.catalogueVersion, render })
+      const cache = new ReplyCache({ maxBytes, version: context.catalogueVersion, render })
       const server = createServer(async (incoming, outgoing) => {
         if (!(await cache.answer(incoming, outgoing))) outgoing.writeHead(418).end()
       })
@@ -69,14 +69,14 @@ const ok = (body: string): Reply => ({
 })
 
 /** A rendering that ends when the test says so. */
-function held(armory: Armory) {
+function held(context: AppContext) {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
   })
   const counted = vi.fn()
   const render = vi.fn(async () => {
-    const { products } = await countOf(armory)
+    const { products } = await countOf(context)
     counted()
     await released
     return ok(`${products} products`)
@@ -85,12 +85,12 @@ function held(armory: Armory) {
 }
 
 /** However late a sign of life comes on a busy machine. */
-async function hearAll({ catalogueVersion }: Armory) {
+async function hearAll({ catalogueVersion }: AppContext) {
   const version = await catalogueVersion.read()
   return vi.spyOn(catalogueVersion, 'known').mockReturnValue(version)
 }
 
-async function countOf({ db }: Armory) {
+async function countOf({ db }: AppContext) {
   const row = await db.read
     .selectFrom('catalogue')
     .select('product_count')
@@ -117,10 +117,10 @@ describe('a kept reply', () => {
   })
 
   test('is the same bytes whatever comes with the request, and sets no cookie', async ({
-    armory,
+    context,
     get,
   }) => {
-    await newProduct(armory)
+    await newProduct(context)
     const strange = {
       cookie: 'session=secret; theme=dark',
       'user-agent': 'Strange/1.0',
@@ -138,10 +138,10 @@ describe('a kept reply', () => {
   })
 
   test('comes compressed as the browser likes it, with the same content', async ({
-    armory,
+    context,
     get,
   }) => {
-    await newProduct(armory, { description: 'plate '.repeat(500) })
+    await newProduct(context, { description: 'plate '.repeat(500) })
     const plain = await get('/api/product')
     const br = await get('/api/product', { 'accept-encoding': 'gzip, deflate, br' })
     const gz = await get('/api/product', { 'accept-encoding': 'gzip, br;q=0' })
@@ -164,18 +164,18 @@ describe('a kept reply', () => {
     expect(head.headers['content-length']).toBe(String(body.length))
   })
 
-  test('is gone with the next change of the catalogue', async ({ armory, get }) => {
+  test('is gone with the next change of the catalogue', async ({ context, get }) => {
     const total = async () => JSON.parse((await get('/api/product')).body.toString()).total
     expect(await total()).toBe(0)
-    await newProduct(armory)
+    await newProduct(context)
     expect(await total()).toBe(1)
   })
 
   test('is not served while changes made elsewhere might go unheard', async ({
-    armory,
+    context,
     caching,
   }) => {
-    const known = await hearAll(armory)
+    const known = await hearAll(context)
     const render = vi.fn(async () => ok('page'))
     const { get } = await caching(render)
     await get('/')
@@ -188,8 +188,8 @@ describe('a kept reply', () => {
 })
 
 describe('what is kept', () => {
-  test('one rendering serves all spellings of an address', async ({ armory, caching }) => {
-    await hearAll(armory)
+  test('one rendering serves all spellings of an address', async ({ context, caching }) => {
+    await hearAll(context)
     const render = vi.fn(async (url: string) => ok(url))
     const { get, cache } = await caching(render)
     for (const noise of ['', '&utm_source=a', '&_=1', '&_=2', '&search=']) {
@@ -210,10 +210,10 @@ describe('what is kept', () => {
   })
 
   test('stays within its bytes, of which each form of a reply takes its own', async ({
-    armory,
+    context,
     caching,
   }) => {
-    await hearAll(armory)
+    await hearAll(context)
     const body = randomBytes(7_500).toString('base64')
     const { get, cache } = await caching(async () => ok(body), 100_000)
     for (let n = 0; n < 20; n++) await get(`/products?search=${n}`)
@@ -236,11 +236,11 @@ describe('what is kept', () => {
 
 describe('renderings and changes that cross', () => {
   test('requests for the same missing entry wait for one rendering', async ({
-    armory,
+    context,
     caching,
   }) => {
-    await hearAll(armory)
-    const { render, release } = held(armory)
+    await hearAll(context)
+    const { render, release } = held(context)
     const { get } = await caching(render)
     const answers = [1, 2, 3, 4, 5].map(() => get('/'))
     await vi.waitFor(() => expect(render).toHaveBeenCalled(), 5_000)
@@ -250,14 +250,14 @@ describe('renderings and changes that cross', () => {
   })
 
   test('a page that is rendered while the catalogue changes is sent but not kept', async ({
-    armory,
+    context,
     caching,
   }) => {
-    const { render, counted, release } = held(armory)
+    const { render, counted, release } = held(context)
     const { get, cache } = await caching(render)
     const straddling = get('/')
     await vi.waitFor(() => expect(counted).toHaveBeenCalled(), 5_000)
-    await newProduct(armory)
+    await newProduct(context)
     release()
     expect((await straddling).body.toString()).toBe('0 products')
     expect(cache.size).toBe(0)
@@ -266,14 +266,14 @@ describe('renderings and changes that cross', () => {
   })
 
   test('a request that comes after a change does not wait for a rendering from before it', async ({
-    armory,
+    context,
     caching,
   }) => {
-    const { render, counted, release } = held(armory)
+    const { render, counted, release } = held(context)
     const { get } = await caching(render)
     const before = get('/')
     await vi.waitFor(() => expect(counted).toHaveBeenCalledTimes(1), 5_000)
-    await newProduct(armory)
+    await newProduct(context)
     const after = get('/')
     await vi.waitFor(() => expect(counted).toHaveBeenCalledTimes(2), 5_000)
     release()
@@ -282,21 +282,21 @@ describe('renderings and changes that cross', () => {
   })
 
   test('a change made on another node is not kept from being seen', async ({
-    armory,
+    context,
     otherNode,
     caching,
   }) => {
-    const { get } = await caching(async () => ok(`${(await countOf(armory)).products} products`))
+    const { get } = await caching(async () => ok(`${(await countOf(context)).products} products`))
     expect((await get('/')).body.toString()).toBe('0 products')
     await newProduct(otherNode)
     await vi.waitFor(async () => expect((await get('/')).body.toString()).toBe('1 products'), 5_000)
   })
 
-  test('a rendering that fails leaves nothing behind', async ({ armory, caching }) => {
+  test('a rendering that fails leaves nothing behind', async ({ context, caching }) => {
     let broken = true
     const { get, cache } = await caching(async () => {
       if (broken) return { ...ok('broken'), status: 500 }
-      return ok(`${(await countOf(armory)).products} products`)
+      return ok(`${(await countOf(context)).products} products`)
     })
     expect((await get('/')).status).toBe(500)
     broken = false

@@ -2,10 +2,13 @@ import { expect } from 'vitest'
 import { linkPages, privatePages, publicPages } from '../../contract/pages.ts'
 import { test } from '../test/fixtures.ts'
 
-test('robots.txt names the sitemap and what is not for search engines', async ({ armory, app }) => {
+test('robots.txt names the sitemap and what is not for search engines', async ({
+  context,
+  app,
+}) => {
   const { headers, body } = await app.inject('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(body).toContain(`\nSitemap: ${armory.config.publicUrl}/sitemap.xml\n`)
+  expect(body).toContain(`\nSitemap: ${context.config.publicUrl}/sitemap.xml\n`)
   const refused = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
   const mayRead = (path: string) => !refused.some(start => path.startsWith(start))
   const addresses = (pages: readonly { path: string }[]) =>

@@ -4,7 +4,7 @@ import type { User } from '../../contract/user.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { toUser } from '../accounts/to-user.ts'
 import { findUserByEmail, insertUser } from '../accounts/users.repository.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { NewUserRow } from '../db/tables.ts'
 import { picture } from './pictures.ts'
 
@@ -13,7 +13,7 @@ export const password = 'dragon-scale 7'
 const passwordHash = hashPassword(password)
 
 /** Somebody with an account and the password above. */
-export async function newUser(armory: Armory, user: Partial<NewUserRow> = {}): Promise<User> {
+export async function newUser(context: AppContext, user: Partial<NewUserRow> = {}): Promise<User> {
   const name = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const row = {
     id: randomUUID(),
@@ -27,8 +27,8 @@ export async function newUser(armory: Armory, user: Partial<NewUserRow> = {}): P
     is_banned: 0,
     ...user,
   } as const
-  await insertUser(armory.db.write, row)
-  const made = await findUserByEmail(armory.db.write, row.email)
+  await insertUser(context.db.write, row)
+  const made = await findUserByEmail(context.db.write, row.email)
   if (!made) throw new Error('The user was not made.')
   return toUser(made)
 }
@@ -58,7 +58,7 @@ export function credentials({ email, password }: Register) {
 }
 
 /** The mails to an address that wait in the outbox, oldest first, and the token of each one's link. */
-export async function mailsTo({ db }: Armory, email: string) {
+export async function mailsTo({ db }: AppContext, email: string) {
   const rows = await db.write
     .selectFrom('outbox')
     .select(['mail', 'content'])
@@ -72,8 +72,8 @@ export async function mailsTo({ db }: Armory, email: string) {
 }
 
 /** The token of the newest link that was sent to an address. */
-export async function tokenFor(armory: Armory, email: string): Promise<string> {
-  const mails = await mailsTo(armory, email)
+export async function tokenFor(context: AppContext, email: string): Promise<string> {
+  const mails = await mailsTo(context, email)
   const token = mails.findLast(mail => mail.link)?.token
   if (!token) throw new Error(`No link was sent to ${email}.`)
   return token

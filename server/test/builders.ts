@@ -1,4 +1,4 @@
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { createCategory } from '../catalogue/categories.service.ts'
 import { createProduct, type NewProduct } from '../catalogue/products.service.ts'
 import { cents } from '../money.ts'
@@ -7,11 +7,11 @@ let made = 0
 
 /** @returns the new product's id */
 export async function newProduct(
-  armory: Armory,
+  context: AppContext,
   product: Partial<NewProduct> = {},
 ): Promise<string> {
   made += 1
-  const { id } = await createProduct(armory, 'system', {
+  const { id } = await createProduct(context, 'system', {
     name: `Set ${made}`,
     description: 'Plates over mail.',
     priceCents: cents(12_900),
@@ -24,11 +24,11 @@ export async function newProduct(
 
 /** @returns the new category's id */
 export async function newCategory(
-  armory: Armory,
+  context: AppContext,
   category: { name?: string } = {},
 ): Promise<string> {
   made += 1
   const name = `Category ${made}`
-  const { id } = await createCategory(armory, 'system', { name, image: null, ...category })
+  const { id } = await createCategory(context, 'system', { name, image: null, ...category })
   return id
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.service.ts'
 import { newToken } from '../accounts/tokens.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
 import { newUser } from './accounts.ts'
 import { type Browser, openBrowser } from './browser.ts'
 
 const hour = 60 * 60 * 1_000
 
-export type Shop = { armory: Armory; app: FastifyInstance }
+export type Shop = { context: AppContext; app: FastifyInstance }
 
 export type Caller = {
   /** The account whose password he knows. */
@@ -30,10 +30,10 @@ const admin: Standing = { ...user, isAdmin: true }
 
 /** Everybody who may come along. Who should get nowhere calls about himself, where most is allowed. */
 export const roles = {
-  visitor: {
+  clientInfo: {
     means: 'has an account and is not signed in; {id} is his own.',
     standing: nobody,
-    arrive: shop => visitor(shop),
+    arrive: shop => clientInfo(shop),
   },
   'other user': {
     means: 'is signed in; {id} is another user’s.',
@@ -76,7 +76,7 @@ export const roles = {
   'forged cookie': {
     means: 'has a session cookie that the shop never gave; {id} is a user’s.',
     standing: nobody,
-    arrive: async shop => ({ ...(await visitor(shop)), session: newToken() }),
+    arrive: async shop => ({ ...(await clientInfo(shop)), session: newToken() }),
   },
   'idle user': {
     means: 'used his session last 31 days ago; {id} is his own.',
@@ -99,18 +99,18 @@ export function browserOf({ app }: Shop, { session }: Caller): Browser {
   return browser
 }
 
-async function visitor({ armory }: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {
-  const account = await newUser(armory, fields)
+async function clientInfo({ context }: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {
+  const account = await newUser(context, fields)
   return { account, about: account }
 }
 
 async function signedIn(shop: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {
-  const caller = await visitor(shop, fields)
-  return { ...caller, session: await openSession(shop.armory.db.write, caller.account.id) }
+  const caller = await clientInfo(shop, fields)
+  return { ...caller, session: await openSession(shop.context.db.write, caller.account.id) }
 }
 
-async function aboutAnother({ armory }: Shop, caller: Caller): Promise<Caller> {
-  return { ...caller, about: await newUser(armory) }
+async function aboutAnother({ context }: Shop, caller: Caller): Promise<Caller> {
+  return { ...caller, about: await newUser(context) }
 }
 
 async function demotedByCall(shop: Shop, caller: Caller): Promise<Caller> {
@@ -123,15 +123,15 @@ async function demotedByCall(shop: Shop, caller: Caller): Promise<Caller> {
 }
 
 /** Behind the shop's back, which would end his session. */
-async function changeUser({ armory }: Shop, caller: Caller, change: UserChange): Promise<Caller> {
+async function changeUser({ context }: Shop, caller: Caller, change: UserChange): Promise<Caller> {
   const { id } = caller.account
-  await armory.db.write.updateTable('users').set(change).where('id', '=', id).execute()
+  await context.db.write.updateTable('users').set(change).where('id', '=', id).execute()
   return caller
 }
 
-async function idleFor({ armory }: Shop, caller: Caller, ms: number): Promise<Caller> {
+async function idleFor({ context }: Shop, caller: Caller, ms: number): Promise<Caller> {
   const { id } = caller.account
   const seen = { seen_at: new Date(Date.now() - ms).toISOString() }
-  await armory.db.write.updateTable('sessions').set(seen).where('user_id', '=', id).execute()
+  await context.db.write.updateTable('sessions').set(seen).where('user_id', '=', id).execute()
   return caller
 }

@@ -5,19 +5,19 @@ import type { FastifyInstance } from 'fastify'
 import { test as base } from 'vitest'
 import { type Client, createClient } from '../../contract/client.ts'
 import { buildApp } from '../app.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
-import { closeArmory, openArmory } from '../open-armory.ts'
+import { closeContext, openContext } from '../open-context.ts'
 import { inProcess } from '../pages/in-process.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { copyTemplate } from './database.ts'
 
 type Fixtures = {
   /** An empty shop on a database and a folder of its own. */
-  armory: Armory
+  context: AppContext
   /** Another node of the same shop. */
-  otherNode: Armory
+  otherNode: AppContext
   app: FastifyInstance
   client: Client
   /** A browser with cookies of its own, at an address of its own unless one is given. */
@@ -26,10 +26,13 @@ type Fixtures = {
 
 type Hidden = { environment: Record<string, string> }
 
-async function useNode(environment: Hidden['environment'], use: (armory: Armory) => Promise<void>) {
-  const armory = await openArmory(readConfig(environment), createLog('silent'))
-  await use(armory)
-  await closeArmory(armory)
+async function useNode(
+  environment: Hidden['environment'],
+  use: (context: AppContext) => Promise<void>,
+) {
+  const context = await openContext(readConfig(environment), createLog('silent'))
+  await use(context)
+  await closeContext(context)
 }
 
 export const test = base.extend<Fixtures & Hidden>({
@@ -41,10 +44,10 @@ export const test = base.extend<Fixtures & Hidden>({
     await drop()
     await rm(dir, { recursive: true })
   },
-  armory: async ({ environment }, use) => useNode(environment, use),
-  otherNode: async ({ environment, armory: _ }, use) => useNode(environment, use),
-  app: async ({ armory }, use) => {
-    const app = await buildApp(armory, { render: async () => new Response('a page') })
+  context: async ({ environment }, use) => useNode(environment, use),
+  otherNode: async ({ environment, context: _ }, use) => useNode(environment, use),
+  app: async ({ context }, use) => {
+    const app = await buildApp(context, { render: async () => new Response('a page') })
     await use(app)
     await app.close()
   },

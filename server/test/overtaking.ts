@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
 import { vi } from 'vitest'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Tables } from '../db/tables.ts'
  * @returns the error of each act that was overtaken; undefined of one that had none
  */
 export async function overtake(
-  { db }: Armory,
+  { db }: AppContext,
   arrange: () => Promise<() => Promise<unknown>>,
 ): Promise<unknown[]> {
   const read = db.read as Kysely<Tables>
@@ -44,7 +44,7 @@ export async function overtake(
 }
 
 /** Has something happen once, between the next transaction's commit and whatever follows it. */
-export function afterCommit({ db }: Armory, happen: () => Promise<unknown>): void {
+export function afterCommit({ db }: AppContext, happen: () => Promise<unknown>): void {
   const begin = db.write.transaction.bind(db.write)
   vi.spyOn(db.write, 'transaction').mockImplementationOnce(() => {
     const builder = begin()

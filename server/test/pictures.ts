@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ImageKind } from '../../contract/images.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Sender } from '../images/encoders.ts'
 
 /** The sender of pictures that a test stores. */
@@ -16,13 +16,17 @@ export function picture(background: string, width = 700): Promise<Buffer> {
 }
 
 /** The names of all files of pictures that a shop has. */
-export async function storedFiles({ config }: Armory): Promise<string[]> {
+export async function storedFiles({ config }: AppContext): Promise<string[]> {
   const all = await readdir(config.dataDir, { recursive: true, withFileTypes: true })
   return all.filter(file => file.isFile() && file.name.endsWith('.webp')).map(({ name }) => name)
 }
 
 /** Makes a stored picture old enough for the sweep. */
-export async function makeOlder({ config }: Armory, kind: ImageKind, file: string): Promise<void> {
+export async function makeOlder(
+  { config }: AppContext,
+  kind: ImageKind,
+  file: string,
+): Promise<void> {
   const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1_000)
   await utimes(join(config.dataDir, 'images', kind, file), twoHoursAgo, twoHoursAgo)
 }

@@ -5,7 +5,7 @@ import { ErrorReply } from '../../contract/errors.ts'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.service.ts'
 import { buildApp } from '../app.ts'
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import type { NewUserRow, Tables } from '../db/tables.ts'
 import { newUser } from './accounts.ts'
 
@@ -29,26 +29,26 @@ export function addressOf({ path }: Pick<Row, 'path'>, values: Record<string, st
 }
 
 /** The cookie of a session that somebody has. */
-export async function sessionOf({ db }: Pick<Armory, 'db'>, userId: string): Promise<string> {
+export async function sessionOf({ db }: Pick<AppContext, 'db'>, userId: string): Promise<string> {
   return `session=${await openSession(db.write, userId)}`
 }
 
 /** A new person who is signed in. */
 export async function signedIn(
-  armory: Armory,
+  context: AppContext,
   user: Partial<NewUserRow> = {},
 ): Promise<{ user: User; cookie: string }> {
-  const made = await newUser(armory, user)
-  return { user: made, cookie: await sessionOf(armory, made.id) }
+  const made = await newUser(context, user)
+  return { user: made, cookie: await sessionOf(context, made.id) }
 }
 
 /** The same shop under other settings, until the test ends. */
 export async function reopen(
-  armory: Armory,
-  settings: Partial<Armory['config']>,
+  context: AppContext,
+  settings: Partial<AppContext['config']>,
 ): Promise<FastifyInstance> {
-  const config = { ...armory.config, ...settings }
-  const app = await buildApp({ ...armory, config }, { render: async () => new Response('a page') })
+  const config = { ...context.config, ...settings }
+  const app = await buildApp({ ...context, config }, { render: async () => new Response('a page') })
   onTestFinished(() => app.close())
   return app
 }
@@ -65,7 +65,7 @@ const written = [
 ] as const satisfies (keyof Tables)[]
 
 /** All that requests can have written, to be compared with what it was before. */
-export async function everyRow({ db }: Pick<Armory, 'db'>): Promise<Record<string, unknown[]>> {
+export async function everyRow({ db }: Pick<AppContext, 'db'>): Promise<Record<string, unknown[]>> {
   const tables = written.map(async table => {
     const found = await db.write.selectFrom(table).selectAll().execute()
     return [table, found.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))]

@@ -5,8 +5,8 @@ import { test as base } from './fixtures.ts'
 
 export const test = base.extend<{ site: FastifyInstance }>({
   /** The shop with its real pages. */
-  site: async ({ armory }, use) => {
-    const app = await buildApp(armory, await loadWeb({ development: false }))
+  site: async ({ context }, use) => {
+    const app = await buildApp(context, await loadWeb({ development: false }))
     await use(app)
     await app.close()
   },

@@ -54,12 +54,12 @@ export const validRequests: {
   'GET /api/admin/activity': async () => ({}),
   'GET /api/product': async () => ({}),
   'GET /api/product/{id}': async shop => ({ params: await product(shop) }),
-  'POST /api/product': async ({ armory }) => ({
+  'POST /api/product': async ({ context }) => ({
     body: {
       name: 'Ash Mail',
       price: 129.9,
       description: 'Rings of slag.',
-      category: await newCategory(armory),
+      category: await newCategory(context),
       image: await pictureFile(),
     },
   }),
@@ -81,33 +81,33 @@ export const validRequests: {
   'GET /api/openapi.json': async () => ({}),
 }
 
-async function signUpToken({ armory, app }: Shop): Promise<string> {
+async function signUpToken({ context, app }: Shop): Promise<string> {
   const form = await signUpForm()
   await openBrowser(app).client('POST /api/users/register', { body: form })
-  return tokenFor(armory, form.email)
+  return tokenFor(context, form.email)
 }
 
-async function changeEmail({ armory }: Shop, { account }: Caller): Promise<void> {
-  await armory.db.write
+async function changeEmail({ context }: Shop, { account }: Caller): Promise<void> {
+  await context.db.write
     .transaction()
-    .execute(trx => askEmailChange(armory, trx, account, `new-${account.email}`))
+    .execute(trx => askEmailChange(context, trx, account, `new-${account.email}`))
 }
 
-async function resetToken({ armory, app }: Shop, account: User): Promise<string> {
+async function resetToken({ context, app }: Shop, account: User): Promise<string> {
   await openBrowser(app).client('POST /api/users/forgot-password', { body: resetOf(account) })
-  return tokenFor(armory, account.email)
+  return tokenFor(context, account.email)
 }
 
 function resetOf({ email }: User) {
   return { email, password: 'phoenix-feather 3' }
 }
 
-async function product({ armory }: Shop) {
-  return { id: await newProduct(armory) }
+async function product({ context }: Shop) {
+  return { id: await newProduct(context) }
 }
 
-async function category({ armory }: Shop) {
-  return { id: await newCategory(armory) }
+async function category({ context }: Shop) {
+  return { id: await newCategory(context) }
 }
 
 function uniqueName(): string {

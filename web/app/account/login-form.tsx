@@ -3,7 +3,7 @@ import styles from '../forms/form.module.css'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { useAway } from '../session/use-away.ts'
+import { useRedirectIfSignedIn } from '../session/redirect-if-signed-in.ts'
 import ways from './auth-ways.module.css'
 import { loginCall } from './login-calls.ts'
 import type { useLogin } from './use-login.ts'
@@ -21,7 +21,7 @@ type LoginFormProps = {
 
 export function LoginForm({ login, email, next, quiet }: LoginFormProps) {
   const { form, busy, fields, mismatched, typed } = login
-  const away = useAway(next)
+  const away = useRedirectIfSignedIn(next)
   return (
     <form {...form} className={styles.form}>
       <TextField

@@ -5,7 +5,7 @@ import { answerForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { nextPath } from '../session/next.ts'
-import { goAway } from '../session/use-away.ts'
+import { redirectIfSignedIn } from '../session/redirect-if-signed-in.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/login'
@@ -33,7 +33,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin, search } = new URL(request.url)
-  goAway(nextPath(search))
+  redirectIfSignedIn(nextPath(search))
   return { origin }
 }
 

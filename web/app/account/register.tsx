@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { clientContext, orFail } from '../api.ts'
 import { answerForm } from '../forms/form-action.ts'
-import { goAway, useAway } from '../session/use-away.ts'
+import { redirectIfSignedIn, useRedirectIfSignedIn } from '../session/redirect-if-signed-in.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/register'
 import { AuthCard } from './auth-card.tsx'
@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  goAway('/')
+  redirectIfSignedIn('/')
   return { origin: new URL(request.url).origin }
 }
 
@@ -41,7 +41,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
   const [message, setMessage] = useState(
     actionData && 'done' in actionData ? actionData.done : null,
   )
-  useAway('/')
+  useRedirectIfSignedIn('/')
   if (message) return <Registered message={message} />
   return (
     <AuthCard

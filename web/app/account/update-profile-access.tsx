@@ -1,6 +1,6 @@
+import { CurrentValue } from '../forms/current-value.tsx'
 import type { FieldErrors } from '../forms/field-words.ts'
 import { PasswordField } from '../forms/password-field.tsx'
-import { Present } from '../forms/present.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { UpdateProfilePart } from './update-profile-part.tsx'
 import { labels } from './update-profile-sending.ts'
@@ -25,7 +25,10 @@ export function UpdateProfileAccess({ email, fields, proof }: UpdateProfileAcces
         type="email"
         autoComplete="email"
         description={
-          <Present value={email} hint="The new one becomes yours by a link that we send to it" />
+          <CurrentValue
+            value={email}
+            hint="The new one becomes yours by a link that we send to it"
+          />
         }
         error={fields.email}
       />

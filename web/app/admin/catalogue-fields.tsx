@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { imageUrl } from '../../../contract/images.ts'
+import { CurrentValue } from '../forms/current-value.tsx'
 import type { FieldErrors } from '../forms/field-words.ts'
 import { PictureField } from '../forms/picture-field.tsx'
-import { Present } from '../forms/present.tsx'
 import { categoryLabels as labels } from './catalogue-labels.ts'
 import type { Kind } from './stored-record.ts'
 
@@ -29,7 +29,7 @@ export function CatalogueFields({ of, record, fields, children }: CatalogueField
         label={labels.name}
         name="name"
         autoComplete="off"
-        description={record && <Present value={record.name} />}
+        description={record && <CurrentValue value={record.name} />}
         error={fields.name}
         required={!record}
       />

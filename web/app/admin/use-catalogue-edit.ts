@@ -6,8 +6,8 @@ import type { RecordEdit } from '../forms/use-record-edit.ts'
 import { useCurrent } from './current.ts'
 import { catalogueAdmin } from './links.ts'
 import type { Kind, Records } from './stored-record.ts'
-import { deleted } from './use-deed.ts'
 import { useInlineEdit } from './use-inline-edit.ts'
+import { deleted } from './use-mutation.ts'
 
 type CatalogueEdit<K extends Kind, V> = Pick<
   RecordEdit<Records[K], V>,

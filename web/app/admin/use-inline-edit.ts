@@ -3,7 +3,7 @@ import { readForm } from '../forms/read-form.ts'
 import { fieldsOf } from '../forms/sent-fields.ts'
 import { useLeaveQuestion } from '../forms/use-leave-question.ts'
 import { type RecordEdit, useRecordEdit } from '../forms/use-record-edit.ts'
-import { useDeed } from './use-deed.ts'
+import { useMutation } from './use-mutation.ts'
 
 /** What can be done to a record on its page: change it in a form that opens there, and more. */
 export function useInlineEdit<R, V extends object>(edit: Omit<RecordEdit<R, V>, 'onSaved'>) {
@@ -33,7 +33,7 @@ export function useInlineEdit<R, V extends object>(edit: Omit<RecordEdit<R, V>, 
     form.ref.current.scrollIntoView({ block: 'nearest' })
   }
   const leave = useLeaveQuestion(unsaved)
-  const { doing, run } = useDeed(tell)
+  const { doing, run } = useMutation(tell)
   const busy = sending.busy || doing !== null
 
   return {

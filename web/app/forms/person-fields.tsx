@@ -1,9 +1,9 @@
 import { imageUrl } from '../../../contract/images.ts'
 import type { User } from '../../../contract/user.ts'
+import { CurrentValue } from './current-value.tsx'
 import type { FieldErrors } from './field-words.ts'
 import { userNameHint } from './hints.ts'
 import { PictureField } from './picture-field.tsx'
-import { Present } from './present.tsx'
 import { TextField } from './text-field.tsx'
 
 /** What the fields are called. */
@@ -36,7 +36,7 @@ export function PersonWords({ user, fields, own = false }: PersonFieldsProps) {
   const present = (value: string, hint?: string) =>
     own
       ? { defaultValue: value, description: hint && `${hint}.` }
-      : { description: <Present value={value} {...(hint && { hint })} /> }
+      : { description: <CurrentValue value={value} {...(hint && { hint })} /> }
   return (
     <>
       <TextField

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { Product } from '../../../../contract/product.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { CurrentValue } from '../../forms/current-value.tsx'
 import type { FieldErrors } from '../../forms/field-words.ts'
-import { Present } from '../../forms/present.tsx'
 import { CatalogueFields } from '../catalogue-fields.tsx'
 import { CategoryField } from './category-field.tsx'
 import { DescriptionField } from './description-field.tsx'
@@ -22,7 +22,10 @@ export function ProductFields({ product, fields }: ProductFieldsProps) {
         inputMode="decimal"
         autoComplete="off"
         description={
-          <Present value={product ? formatPrice(product.price) : ''} hint="Such as 249 or 249.50" />
+          <CurrentValue
+            value={product ? formatPrice(product.price) : ''}
+            hint="Such as 249 or 249.50"
+          />
         }
         error={fields.price}
         required={!product}

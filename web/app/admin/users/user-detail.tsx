@@ -24,9 +24,9 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
   const { edit, toggle, remove } = useUserEdit(user, follow, back)
   // The second click of a double one would undo what the first did.
   const once =
-    (deed: () => void) =>
+    (mutation: () => void) =>
     ({ detail: clicks }: MouseEvent) => {
-      if (clicks <= 1) deed()
+      if (clicks <= 1) mutation()
     }
   const own = useSession(({ userId }) => userId === user.id)
   return (

@@ -7,7 +7,7 @@ import { loadRecord, RecordPage } from '../record-page.tsx'
 import { useRecordOrFailure } from '../use-record.ts'
 import type { Route } from './+types/user'
 import { directoryPath } from './directory-data.ts'
-import { Standing } from './standing.tsx'
+import { UserBadges } from './user-badges.tsx'
 import { loadUser, readUserState } from './user-data.ts'
 import { UserDetail } from './user-detail.tsx'
 
@@ -40,7 +40,7 @@ function LoadedUser({ id, loading }: { id: string; loading: Promise<User> }) {
       back={back}
       found={found}
       titleOf={({ name }) => name}
-      stateOf={user => <Standing user={user} />}
+      stateOf={user => <UserBadges user={user} />}
     >
       {(user, follow) => <UserDetail user={user} follow={follow} back={back.to} />}
     </RecordPage>

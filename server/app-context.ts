@@ -13,7 +13,7 @@ type Events = {
 }
 
 /** What a running shop is made of; services take what they need of it first. */
-export type Armory = {
+export type AppContext = {
   config: Config
   log: FastifyBaseLogger
   db: Database

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limitedAddress } from '../limits/address.ts'
 
 /** Where a request comes from, and what its browser keeps for the shop. */
-export type Visitor = {
+export type ClientInfo = {
   /** What limits count by. */
   address: string
   cookie: (name: string) => string | undefined
@@ -11,7 +11,11 @@ export type Visitor = {
 }
 
 /** @param https whether cookies may travel by https alone, bound to this very host */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply, https: boolean): Visitor {
+export function clientInfoOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  https: boolean,
+): ClientInfo {
   const fullName = (name: string) => (https ? `__Host-${name}` : name)
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const
   return {

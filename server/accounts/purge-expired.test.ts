@@ -1,25 +1,25 @@
 import { expect } from 'vitest'
 import { mailsTo, newUser, password, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
-import { forgetExpired } from './forget.ts'
+import { forgetExpired } from './purge-expired.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const tables = ['sessions', 'known_browsers', 'links', 'registrations'] as const
 
-test('what expired is forgotten, and nothing before', async ({ armory, openBrowser }) => {
-  const { email } = await newUser(armory)
+test('what expired is forgotten, and nothing before', async ({ context, openBrowser }) => {
+  const { email } = await newUser(context)
   const { client } = openBrowser()
   await client('POST /api/auth/login', { body: { email, password } })
   await client('POST /api/users/forgot-password', { body: { email, password } })
   const form = await signUpForm()
   await client('POST /api/users/register', { body: form })
-  expect(await mailsTo(armory, form.email)).toHaveLength(1)
+  expect(await mailsTo(context, form.email)).toHaveLength(1)
 
   const left = async (days: number) => {
-    await forgetExpired(armory, new Date(Date.now() + days * day))
+    await forgetExpired(context, new Date(Date.now() + days * day))
     const counts = await Promise.all(
       tables.map(
-        async table => (await armory.db.write.selectFrom(table).selectAll().execute()).length,
+        async table => (await context.db.write.selectFrom(table).selectAll().execute()).length,
       ),
     )
     return Object.fromEntries(tables.map((table, index) => [table, counts[index]]))

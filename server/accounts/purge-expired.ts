@@ -1,4 +1,4 @@
-import type { Armory } from '../armory.ts'
+import type { AppContext } from '../app-context.ts'
 import { clockSkewMs, timeIn } from '../db/time.ts'
 import { latestEnd, linkLife } from './link-life.ts'
 import { deleteLinksBeyond } from './links.repository.ts'
@@ -9,7 +9,10 @@ import { browserKnownMs, sessionLife } from './sessions.service.ts'
  * Deletes sessions, links and sign-ups whose time is over, and browsers long unseen; also those of a
  * wrong clock, whose time would otherwise come later.
  */
-export async function forgetExpired({ db }: Pick<Armory, 'db'>, now = new Date()): Promise<void> {
+export async function forgetExpired(
+  { db }: Pick<AppContext, 'db'>,
+  now = new Date(),
+): Promise<void> {
   const at = (ms: number) => timeIn(ms, now.getTime())
   const newest = at(clockSkewMs)
   await deleteSessionsBeyond(db.write, {

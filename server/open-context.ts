@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Armory } from './armory.ts'
+import type { AppContext } from './app-context.ts'
 import { watchCatalogueVersion } from './catalogue/catalogue-version.ts'
 import { type Config, StartFailure } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,7 +11,7 @@ import { openImageStore } from './images/image-store.ts'
 import { openRateLimits } from './limits/rate-limits.ts'
 
 /** Opens what the shop stands on, its tables brought up to date. */
-export async function openArmory(config: Config, log: FastifyBaseLogger): Promise<Armory> {
+export async function openContext(config: Config, log: FastifyBaseLogger): Promise<AppContext> {
   useDataDir(config.dataDir)
   const onError = (error: Error) => log.warn({ err: error }, 'the database was out of reach')
   try {
@@ -33,7 +33,7 @@ export async function openArmory(config: Config, log: FastifyBaseLogger): Promis
   }
 }
 
-export async function closeArmory({ catalogueVersion, db, images }: Armory): Promise<void> {
+export async function closeContext({ catalogueVersion, db, images }: AppContext): Promise<void> {
   await images.close()
   await catalogueVersion.close()
   await db.close()

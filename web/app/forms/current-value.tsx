@@ -1,9 +1,9 @@
 import styles from './edit-form.module.css'
 
-type PresentProps = { value: string; hint?: string }
+type CurrentValueProps = { value: string; hint?: string }
 
 /** What a field is at present, if anything, and what it may become. */
-export function Present({ value, hint }: PresentProps) {
+export function CurrentValue({ value, hint }: CurrentValueProps) {
   if (!value) return hint
   return (
     <>

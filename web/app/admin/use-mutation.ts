@@ -4,7 +4,7 @@ import type { Outcome } from '../forms/use-record-edit.ts'
 import { unexpected } from '../forms/use-submission.ts'
 
 /** Does one thing at a time, however often it is asked for, and tells what came of it. */
-export function useDeed(tell: (outcome: Outcome | null) => void) {
+export function useMutation(tell: (outcome: Outcome | null) => void) {
   const [doing, setDoing] = useState<string | null>(null)
   const busy = useRef(false)
 

@@ -7,7 +7,7 @@ const isCertain = ({ isLoggedIn, confirmed }: { isLoggedIn: boolean; confirmed: 
   isLoggedIn && confirmed
 
 /** A page for who is not signed in is left by whoever is, or has just become so. */
-export function useAway(to: string): boolean {
+export function useRedirectIfSignedIn(to: string): boolean {
   const away = useSession(isCertain)
   const navigate = useNavigate()
   useEffect(() => {
@@ -17,6 +17,6 @@ export function useAway(to: string): boolean {
 }
 
 /** The same before the page is shown, for its loader in the browser. */
-export function goAway(to: string): void {
+export function redirectIfSignedIn(to: string): void {
   if (isCertain(useSession.getState())) throw replace(to)
 }

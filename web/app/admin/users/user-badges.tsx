@@ -1,8 +1,8 @@
 import type { User } from '../../../../contract/user.ts'
-import styles from './standing.module.css'
+import styles from './user-badges.module.css'
 
 /** What somebody is called besides his name, what he is in the shop, and whether he may come in. */
-export function Standing({ user: { name, userName, is_admin, isBanned } }: { user: User }) {
+export function UserBadges({ user: { name, userName, is_admin, isBanned } }: { user: User }) {
   return (
     <>
       <p className={styles.chips}>

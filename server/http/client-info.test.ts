@@ -45,8 +45,8 @@ const eleven = Array.from({ length: 11 }, (_, n) => n)
 const tenAndNoMore = [...Array(10).fill(401), 429]
 
 describe('where a request comes from', () => {
-  test('is not what a stranger says of himself', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory)
+  test('is not what a stranger says of himself', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context)
     const headers = eleven.map(n => ({
       'x-forwarded-for': `198.51.100.${n}`,
       forwarded: `for=198.51.100.${n}`,
@@ -57,9 +57,9 @@ describe('where a request comes from', () => {
     expect(await wrongSignIns(openBrowser(), email, headers)).toEqual(tenAndNoMore)
   })
 
-  test('is what a proxy of ours says', async ({ armory }) => {
-    const shop = await reopen(armory, { trustProxy: ['10.0.0.0/8'] })
-    const { email } = await newUser(armory)
+  test('is what a proxy of ours says', async ({ context }) => {
+    const shop = await reopen(context, { trustProxy: ['10.0.0.0/8'] })
+    const { email } = await newUser(context)
     const proxy = open(shop, { address: '10.0.0.9' })
     const different = eleven.map(n => ({ 'x-forwarded-for': `198.51.100.${n}` }))
     expect(await wrongSignIns(proxy, email, different)).toEqual(Array(11).fill(401))
@@ -70,9 +70,9 @@ describe('where a request comes from', () => {
     expect(await wrongSignIns(proxy, email, same)).toEqual(tenAndNoMore)
   })
 
-  test('is what the outermost proxy of ours saw, whatever was said to it', async ({ armory }) => {
-    const shop = await reopen(armory, { trustProxy: ['10.0.0.0/8', '::1'] })
-    const { email } = await newUser(armory)
+  test('is what the outermost proxy of ours saw, whatever was said to it', async ({ context }) => {
+    const shop = await reopen(context, { trustProxy: ['10.0.0.0/8', '::1'] })
+    const { email } = await newUser(context)
     const proxy = open(shop, { address: '10.0.0.9' })
     const spoofed = eleven.map(n => {
       const said = ['unknown', `198.51.100.${n}`, '10.1.1.1', `<${n}>`][n % 4]
@@ -81,16 +81,16 @@ describe('where a request comes from', () => {
     expect(await wrongSignIns(proxy, email, spoofed)).toEqual(tenAndNoMore)
   })
 
-  test('is the stranger’s own address also where some proxies are trusted', async ({ armory }) => {
-    const shop = await reopen(armory, { trustProxy: ['10.0.0.0/8'] })
-    const { email } = await newUser(armory)
+  test('is the stranger’s own address also where some proxies are trusted', async ({ context }) => {
+    const shop = await reopen(context, { trustProxy: ['10.0.0.0/8'] })
+    const { email } = await newUser(context)
     const stranger = open(shop, { address: '192.0.2.77' })
     const spoofed = eleven.map(n => ({ 'x-forwarded-for': `198.51.100.${n}` }))
     expect(await wrongSignIns(stranger, email, spoofed)).toEqual(tenAndNoMore)
   })
 
-  test('is a whole network of IPv6', async ({ armory, openBrowser }) => {
-    const { email } = await newUser(armory)
+  test('is a whole network of IPv6', async ({ context, openBrowser }) => {
+    const { email } = await newUser(context)
     const statuses: number[] = []
     for (const n of eleven) {
       const neighbour = openBrowser({ address: `2001:db8:1:2::${n.toString(16)}` })
