@@ -78,7 +78,7 @@ export const endpoints = {
   },
   'POST /api/users/verify-email': {
     access: 'public',
-    summary: 'Uses a link: activates an account, or confirms a new e-mail address',
+    summary: 'Uses a link: activates an account, or confirms a new email address',
     body: VerifyEmail,
     reply: Message,
   },
@@ -90,7 +90,7 @@ export const endpoints = {
   },
   'POST /api/users/reset-password': {
     access: 'public',
-    summary: 'With e-mail and password asks for a new one, with a token uses the link',
+    summary: 'With email and password asks for a new one, with a token uses the link',
     body: ResetPassword,
     reply: Message,
   },
@@ -116,17 +116,17 @@ export const endpoints = {
   },
   'GET /api/users/email-change': {
     access: 'user',
-    summary: 'The e-mail address that waits to become the caller’s, if any',
+    summary: 'The email address that waits to become the caller’s, if any',
     reply: EmailChangeReply,
   },
   'POST /api/users/email-change/resend': {
     access: 'user',
-    summary: 'Sends a new link for the caller’s change of e-mail address; 404 when none is pending',
+    summary: 'Sends a new link for the caller’s change of email address; 404 when none is pending',
     reply: Message,
   },
   'DELETE /api/users/email-change': {
     access: 'user',
-    summary: 'Cancels the caller’s change of e-mail address; 404 when none is pending',
+    summary: 'Cancels the caller’s change of email address; 404 when none is pending',
     reply: Message,
   },
   'POST /api/auth/login': {

@@ -3,7 +3,7 @@ import { placeholder } from './images.ts'
 
 const hash = '0123456789abcdef'.repeat(2)
 
-test('a placeholder is a bitmap of the colours in the name, from its lowest row on', () => {
+test('a placeholder is a bitmap of the colors in the name, from its lowest row on', () => {
   const [type, content = ''] =
     placeholder(`${hash}-f000f000f123456789888fff000.webp`)?.split(',') ?? []
   expect(type).toBe('data:image/bmp;base64')

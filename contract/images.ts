@@ -21,13 +21,13 @@ export function imageUrl(kind: ImageKind, file: string, width?: number): string 
 const bitmapHead = 'data:image/bmp;base64,Qk0/AAAAAAAAABsAAAAMAAAAAwADAAEAGAAA'
 
 /**
- * A picture of the colours that a picture's name ends with, row by row, to be seen until it is
+ * A picture of the colors that a picture's name ends with, row by row, to be seen until it is
  * there. Not every name has them.
  * @returns its address, with all that it is
  */
 export function placeholder(file: string): string | undefined {
-  const [, colours] = /-([0-9a-f]{27})\./.exec(file) ?? []
-  const rows = colours?.match(/.{9}/g)?.reverse()
+  const [, colors] = /-([0-9a-f]{27})\./.exec(file) ?? []
+  const rows = colors?.match(/.{9}/g)?.reverse()
   return rows && bitmapHead + rows.map(row => `${btoa(bytesOf(row))}AAAA`).join('')
 }
 

@@ -15,7 +15,7 @@ export const shop = {
   since: 2026,
   currency: 'EUR',
   locale: 'en-IE',
-  /** Where people write to the owner: an e-mail address, or a link to a page. Empty: nowhere. */
+  /** Where people write to the owner: an email address, or a link to a page. Empty: nowhere. */
   contact: '' as string,
   /** The shop's own profiles. Without any, the footer has links to share the shop. */
   social: [] as readonly { network: Network; href: string }[],
@@ -23,7 +23,7 @@ export const shop = {
   legal: [] as { name: string; href: string }[],
 } as const
 
-/** The link to write to the owner. @param contact an e-mail address, or a link */
+/** The link to write to the owner. @param contact an email address, or a link */
 export function contactLink(contact: string): string {
   return URL.canParse(contact) ? contact : `mailto:${contact}`
 }

@@ -7,7 +7,7 @@ const { name, userName, email, phone, password } = limits
 /** A plus sign followed by 11 to 14 digits. */
 export const phonePattern = /^\+\d{11,14}$/
 
-/** A person's name: one line, as he writes it himself. */
+/** A person's name: one line, as they write it themselves. */
 export const Name = text(name)
   .min(1, 'must not be empty')
   .refine(value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'must be one line')
@@ -20,11 +20,11 @@ export const UserName = text(userName.longest)
     'must be of the letters a to z, digits, dots, dashes and underscores alone',
   )
 
-export const Email = text(email).pipe(z.email('must be an e-mail address'))
+export const Email = text(email).pipe(z.email('must be an email address'))
 
 export const Phone = text(phone).regex(phonePattern, 'must be a + followed by 11 to 14 digits')
 
-/** What a person proves himself by: whatever he types, it is compared, never judged. */
+/** What people prove themselves by: whatever they type, it is compared, never judged. */
 export const Password = z
   .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
   .min(1, 'must not be empty')

@@ -24,7 +24,7 @@ async function openForm(page: Page) {
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 }
 
-test('a deletion that is answered late leads nobody away from where he has gone', async ({
+test('a deletion that is answered late leads nobody away from where they have gone', async ({
   page,
   shop,
   mailbox,

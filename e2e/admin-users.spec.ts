@@ -79,7 +79,7 @@ function requestsOf(page: Page, method: string) {
   return sent
 }
 
-test('an admin finds a person, promotes, blocks, edits and deletes him', async ({
+test('an admin finds a person, promotes, blocks, edits and deletes them', async ({
   page,
   browser,
   shop,
@@ -87,16 +87,16 @@ test('an admin finds a person, promotes, blocks, edits and deletes him', async (
 }) => {
   test.slow()
   const person = await newPerson(shop, mailbox)
-  const his = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  const theirs = await (await browser.newContext({ baseURL: shop.url })).newPage()
   const comeBack = async () => {
-    await signInAs(his, person)
-    await his.goto(`/user-profile/${person.id}`)
-    await expect(his.getByRole('main')).toContainText(person.email)
+    await signInAs(theirs, person)
+    await theirs.goto(`/user-profile/${person.id}`)
+    await expect(theirs.getByRole('main')).toContainText(person.email)
   }
   const expectLedToSignIn = async () => {
-    await his.getByRole('link', { name: 'Settings' }).click()
-    await expect(his).toHaveURL(/\/login-user\?next=/)
-    await expect(complaint(his, 'session has ended')).toBeVisible()
+    await theirs.getByRole('link', { name: 'Settings' }).click()
+    await expect(theirs).toHaveURL(/\/login-user\?next=/)
+    await expect(complaint(theirs, 'session has ended')).toBeVisible()
   }
 
   await openHydrated(page, '/login-user')
@@ -124,7 +124,7 @@ test('an admin finds a person, promotes, blocks, edits and deletes him', async (
   await expect(history(page)).toHaveText([/Admin\s*no → yes/])
   await expectLedToSignIn()
   await comeBack()
-  await expect(his.getByRole('heading', { name: 'Admin Profile' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Admin Profile' })).toBeVisible()
   await admin.click()
   await expect(history(page)).toHaveText([/Admin\s*yes → no/, /Admin\s*no → yes/])
   await expectLedToSignIn()
@@ -134,10 +134,10 @@ test('an admin finds a person, promotes, blocks, edits and deletes him', async (
   await expect(page.getByText('Blocked: cannot sign in')).toBeVisible()
   await expect(history(page)).toHaveCount(3)
   await expectLedToSignIn()
-  await his.getByLabel('Email').fill(person.email)
-  await his.getByLabel('Password', { exact: true }).fill(person.password)
-  await button(his, 'Login').click()
-  await expect(complaint(his, 'This account is blocked.')).toBeVisible()
+  await theirs.getByLabel('Email').fill(person.email)
+  await theirs.getByLabel('Password', { exact: true }).fill(person.password)
+  await button(theirs, 'Login').click()
+  await expect(complaint(theirs, 'This account is blocked.')).toBeVisible()
   await link(page, 'All users').click()
   await expect(page).toHaveURL(`/users?search=${person.userName}`)
   await expect(cards(page)).toContainText('Blocked')
@@ -156,7 +156,7 @@ test('an admin finds a person, promotes, blocks, edits and deletes him', async (
   await expect(cards(page)).toContainText('Renamed Torr')
   await expect(cards(page).locator('img')).not.toHaveAttribute('src', picture ?? '')
   await comeBack()
-  await expect(his.getByAltText('Picture of Renamed Torr')).toBeVisible()
+  await expect(theirs.getByAltText('Picture of Renamed Torr')).toBeVisible()
 
   const sent = requestsOf(page, 'DELETE')
   await settings(page, person).click()
@@ -172,7 +172,7 @@ test('an admin finds a person, promotes, blocks, edits and deletes him', async (
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
   expect(sent).toHaveLength(1)
   await expectLedToSignIn()
-  await his.context().close()
+  await theirs.context().close()
 })
 
 test('users come in pages that links lead to', async ({ page, shop, mailbox }) => {
@@ -461,7 +461,7 @@ test('a draft that is cancelled is gone, and one that is not is asked about', as
   await expect(name).toHaveValue('My draft')
 })
 
-test('nobody demotes, blocks or deletes himself', async ({ page }) => {
+test('nobody demotes, blocks or deletes themselves', async ({ page }) => {
   await openUser(page, await signInAs(page, owner))
   for (const name of ['Enable Admin', 'Block', 'Delete']) {
     await expect(button(page, name)).toBeDisabled()

@@ -374,7 +374,7 @@ test('a card tells what a set is like, and leaves what it is made of to its page
   await expect(card).not.toContainText('Helm:')
 })
 
-test('a picture shows its colours until it is there, and then itself', async ({ page }) => {
+test('a picture shows its colors until it is there, and then itself', async ({ page }) => {
   const { promise: asked, resolve: open } = Promise.withResolvers<void>()
   await page.route('**/public/images/products/**', async route => {
     await asked
@@ -383,13 +383,13 @@ test('a picture shows its colours until it is there, and then itself', async ({ 
   await page.goto('/products', { waitUntil: 'commit' })
   const picture = page.locator(`${cards} img`).first()
   await expect(picture.locator('..')).toHaveCSS('background-image', /^url\("data:image\/bmp/)
-  const colours = await picture.locator('..').evaluate(async frame => {
+  const colors = await picture.locator('..').evaluate(async frame => {
     const image = new Image()
     image.src = getComputedStyle(frame).backgroundImage.slice(5, -2)
     await image.decode()
     return [image.naturalWidth, image.naturalHeight]
   })
-  expect(colours).toEqual([3, 3])
+  expect(colors).toEqual([3, 3])
   open()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
   await expect(picture).toHaveCSS('opacity', '1')

@@ -47,9 +47,9 @@ export async function openMailbox(): Promise<Mailbox> {
           waitAtMostMs,
         )
         const look = () => {
-          const his = mails.filter(mail => mail.to?.some(({ address }) => address === to))
-          const newest = his.at(-1)
-          if (his.length < count || !newest) return
+          const theirs = mails.filter(mail => mail.to?.some(({ address }) => address === to))
+          const newest = theirs.at(-1)
+          if (theirs.length < count || !newest) return
           clearTimeout(fail)
           waiting.delete(look)
           resolve(newest)

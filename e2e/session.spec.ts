@@ -149,7 +149,7 @@ test('who is signed in needs no sign-in page', async ({ page, shop, mailbox }) =
   }
 })
 
-test('a logout shows that it is on its way, and leads nobody from where he went meanwhile', async ({
+test('a logout shows that it is on its way, and leads nobody from where they went meanwhile', async ({
   page,
   shop,
   mailbox,

@@ -18,7 +18,7 @@ function refusal(environment: Environment): string {
 }
 
 describe('without any setting', () => {
-  test('the shop is one for a newcomer, on his own machine', () => {
+  test('the shop is one for a newcomer, on their own machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -61,7 +61,7 @@ describe('a wrong setting is named, with what it must be', () => {
     ['TRUST_PROXY', '10.0.0/8'],
     ['TRUST_PROXY', '10.0.0.1:3000'],
     ['TRUST_PROXY', '10.0.0.0/8 ::1'],
-    // Whoever trusts everybody lets everybody choose his address.
+    // Whoever trusts everybody lets everybody choose their address.
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '::/0'],
     ['MAIL', 'smtp'],

@@ -100,7 +100,7 @@ export const oneAccount: Attack = {
       const email = `victim-${n}@example.com`
       return call('PUT', `/api/users/update/${back.user?.id}`, { email, currentPassword: chosen })
     })
-    find('changes of the e-mail address', tally(changes), '5 × 200, 195 × 429')
+    find('changes of the email address', tally(changes), '5 × 200, 195 × 429')
     await mailbox.close()
     return findings
   },

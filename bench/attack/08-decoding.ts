@@ -34,7 +34,7 @@ export const decoding: Attack = {
       create: { width: side, height: side, channels: 4, background: '#80402080' },
     } as const
     const png = await sharp(dear)
-      .toColourspace('rgb16')
+      .toColorspace('rgb16')
       .png({ progressive: true, compressionLevel: 9 })
       .toBuffer()
     const truncated = png.subarray(0, png.length * 0.95)

@@ -20,7 +20,7 @@ const focusOf = (page: Page) =>
     }
   })
 
-test.describe('in the colours of the system', () => {
+test.describe('in the colors of the system', () => {
   for (const shown of publicPages) {
     test(`the focus is seen on ${shown.name}`, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' })

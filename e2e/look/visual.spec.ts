@@ -40,7 +40,7 @@ const stopTime = (page: Page) =>
     await route.fulfill({ response, body })
   })
 
-/** Which of the default pictures somebody has is a matter of his id, which is never the same. */
+/** Which of the default pictures somebody has is a matter of their id, which is never the same. */
 const sameAvatars = (page: Page) =>
   page.route('**/art/avatar-*.webp', async route => {
     const first = route

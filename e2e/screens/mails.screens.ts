@@ -55,8 +55,8 @@ test('mails', async ({ page, shop, mailbox }) => {
 
 async function nth(mailbox: Mailbox, address: string, count: number): Promise<Email> {
   await mailbox.mailTo(address, count)
-  const his = mailbox.mails.filter(mail => mail.to?.some(to => to.address === address))
-  const mail = his[count - 1]
+  const theirs = mailbox.mails.filter(mail => mail.to?.some(to => to.address === address))
+  const mail = theirs[count - 1]
   if (!mail) throw new Error(`Mail ${count} to ${address} is missing.`)
   return mail
 }

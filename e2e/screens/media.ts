@@ -24,7 +24,7 @@ function each(suffix: string, how: Partial<Screen>, names = Object.keys(pages)):
   }))
 }
 
-/** The main pages on paper, in the colours of the system, and much enlarged. */
+/** The main pages on paper, in the colors of the system, and much enlarged. */
 export const mediaScreens: Screen[] = [
   ...each('print', { sizes: [paper], media: { media: 'print' } }, ['home', 'products', 'product']),
   ...each('forced-colors', { sizes: [phone, desktop], media: { forcedColors: 'active' } }),

@@ -34,7 +34,7 @@ function usesOfMail(kind: Caused, email: string, clientInfo: ClientInfo): Use[] 
   ]
 }
 
-/** What counts a change of an e-mail address, and its mail. */
+/** What counts a change of an email address, and its mail. */
 export function usesOfEmailChange(userId: string, email: string, clientInfo: ClientInfo): Use[] {
   return [
     [rules.emailChangeByAddress, clientInfo.address],

@@ -48,7 +48,7 @@ export function lockUser({ db }: Locked, trx: Transaction<Tables>, userId: strin
   return db.lock(trx, `user ${userId}`)
 }
 
-/** After a change of password, e-mail or role nobody is signed in any more, and no link is good. */
+/** After a change of password, email or role nobody is signed in any more, and no link is good. */
 export async function endSessionsAndLinks(trx: Transaction<Tables>, userId: string) {
   await deleteSessionsOf(trx, userId)
   await deleteLinksOf(trx, userId)

@@ -5,7 +5,7 @@ import { searchWords } from '../db/search-text.ts'
 import { toUser } from './to-user.ts'
 import * as users from './users.repository.ts'
 
-/** The users that match by name, user name or e-mail address. */
+/** The users that match by name, user name or email address. */
 export async function listUsers(
   { db }: Pick<AppContext, 'db'>,
   { search, page, limit }: UserQuery,

@@ -46,7 +46,7 @@ export async function askEmailChange(
 }
 
 /**
- * Makes a new address the account's. Who is not signed in to it proves himself by its password.
+ * Makes a new address the account's. Whoever is not signed in to it proves it by its password.
  * @throws Failure `link_expired`, at the password, or `rate_limited`
  */
 export async function confirmEmail(
@@ -82,6 +82,6 @@ export async function confirmEmail(
   })
   if (token) keepSession(clientInfo, token)
   keepBrowser(clientInfo, browser)
-  context.log.info({ userId, address: clientInfo.address }, 'e-mail address changed')
-  return 'Your new e-mail address is confirmed.'
+  context.log.info({ userId, address: clientInfo.address }, 'email address changed')
+  return 'Your new email address is confirmed.'
 }

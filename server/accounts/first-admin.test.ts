@@ -33,7 +33,7 @@ describe('the first admin', () => {
     expect(user).toMatchObject({ isAdmin: 1, is_admin: 1 })
   })
 
-  test('has it in a file for his eyes alone, where nobody watches', async ({
+  test('has it in a file for their eyes alone, where nobody watches', async ({
     context,
     openBrowser,
   }) => {

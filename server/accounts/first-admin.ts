@@ -40,7 +40,7 @@ export async function ensureAdmin(
     if (tell) return tell(`The first admin is ${email} with the password ${password}`)
     const file = join(dataDir, 'first-admin.txt')
     await writeSecret(file, `${email}\n${password}\n`)
-    context.log.warn({ file }, 'the first admin was made: his password is in this file')
+    context.log.warn({ file }, 'the first admin was made: their password is in this file')
   }
   await makeAdmin(context, email, password, { unlessThereIsOne: true, announce })
 }
@@ -56,8 +56,8 @@ async function writeSecret(file: string, text: string): Promise<void> {
 }
 
 /**
- * Makes an admin, or makes one of who has the address already; he is not banned any more and the
- * password is his.
+ * Makes an admin, or makes one of whoever has the address already; they are not banned any more and the
+ * password is theirs.
  * @param options.announce tells of it before it is true, so that no password is lost
  */
 export async function makeAdmin(

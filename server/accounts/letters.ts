@@ -38,7 +38,7 @@ export const accountLetters: Letters = {
   activate: (mail, shop) => ({
     subject: `Activate your ${shop.name} account`,
     greeting: 'Hello,',
-    before: [`Somebody, we hope you, signed up at ${shop.name} with this e-mail address.`],
+    before: [`Somebody, we hope you, signed up at ${shop.name} with this email address.`],
     link: { label: 'Activate account', url: mail.link },
     after: [
       'The link is valid for 24 hours. In another browser than the one you signed up in, you are asked for the password that you chose when you signed up.',
@@ -47,10 +47,10 @@ export const accountLetters: Letters = {
     why: typed(shop),
   }),
   'confirm-email': (mail, shop) => ({
-    subject: `Confirm your e-mail address for ${shop.name}`,
+    subject: `Confirm your email address for ${shop.name}`,
     greeting: 'Hello,',
     before: [
-      `Somebody, we hope you, wants to use this e-mail address for an account at ${shop.name}.`,
+      `Somebody, we hope you, wants to use this email address for an account at ${shop.name}.`,
     ],
     link: { label: 'Confirm address', url: mail.link },
     after: [
@@ -76,7 +76,7 @@ export const accountLetters: Letters = {
     subject: `There is no ${shop.name} account for your address`,
     greeting: 'Hello,',
     before: [
-      'Somebody, perhaps you, wanted to reset the password of the account with this e-mail address. There is none: maybe you signed up with another address, or not yet.',
+      'Somebody, perhaps you, wanted to reset the password of the account with this email address. There is none: maybe you signed up with another address, or not yet.',
     ],
     link: { label: 'Sign up', url: `${shop.publicUrl}/register-user` },
     after: ['If this wasn’t you, do nothing.'],
@@ -86,7 +86,7 @@ export const accountLetters: Letters = {
     subject: `You have an account at ${shop.name} already`,
     greeting: `Hello ${mail.name},`,
     before: [
-      'Somebody, perhaps you, wanted to sign up with this e-mail address. It is the address of your account, so nothing was changed.',
+      'Somebody, perhaps you, wanted to sign up with this email address. It is the address of your account, so nothing was changed.',
     ],
     link: { label: 'Sign in', url: signIn(shop) },
     after: [
@@ -96,10 +96,10 @@ export const accountLetters: Letters = {
     why: owned(shop),
   }),
   'email-in-use': (mail, shop) => ({
-    subject: `Your e-mail address was wanted for another ${shop.name} account`,
+    subject: `Your email address was wanted for another ${shop.name} account`,
     greeting: `Hello ${mail.name},`,
     before: [
-      'Somebody, perhaps you, wanted to use this e-mail address for another account. It is the address of your account, so nothing was changed.',
+      'Somebody, perhaps you, wanted to use this email address for another account. It is the address of your account, so nothing was changed.',
     ],
     link: { label: 'Sign in', url: signIn(shop) },
     after: [
@@ -120,10 +120,10 @@ export const accountLetters: Letters = {
     why: owned(shop),
   }),
   'email-changed': (mail, shop) => ({
-    subject: `The e-mail address of your ${shop.name} account was changed`,
+    subject: `The email address of your ${shop.name} account was changed`,
     greeting: `Hello ${mail.name},`,
     before: [
-      'Your account has another e-mail address now: you sign in with that one, and this one gets no more mail from us. If this was you, there is nothing to do.',
+      'Your account has another email address now: you sign in with that one, and this one gets no more mail from us. If this was you, there is nothing to do.',
       'If it wasn’t, somebody who knows your password has taken your account, and this address can no longer ask for a new one.',
       'Wherever else you use that password, change it there too.',
       ...callForHelp(shop),

@@ -7,7 +7,7 @@ const wrongPasswords = (wait: string) =>
   `Too many wrong passwords were tried for this account. Choose “Forgot Password ?” to get in by a link in your mail, or try again in ${wait}.`
 
 const emailChanges = (wait: string) =>
-  `Too many changes of an e-mail address. Please try again in ${wait}.`
+  `Too many changes of an email address. Please try again in ${wait}.`
 
 /** What accounts limit. Wrong tries alone are counted for `signIn…`. */
 export const rules = defineRules({

@@ -19,7 +19,7 @@ export function findRegistration(db: Reads, tokenHash: string) {
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
-/** The e-mail address of the sign-up that a browser made, while it waits for its link. */
+/** The email address of the sign-up that a browser made, while it waits for its link. */
 export function findRegistrationOf(db: Reads, browserHash: string) {
   return db
     .selectFrom('registrations')

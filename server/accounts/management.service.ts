@@ -16,7 +16,7 @@ import { toUser } from './to-user.ts'
 import * as users from './users.repository.ts'
 
 /**
- * Changes a user's record for an admin. Another role or a ban ends his sessions at once.
+ * Changes a user's record for an admin. Another role or a ban ends their sessions at once.
  * @throws Failure `not_found`, `conflict`, or what is wrong with the picture
  */
 export async function manageUser(

@@ -38,7 +38,7 @@ describe('the directory of users', () => {
     expect(JSON.stringify([first, second])).not.toContain('argon2')
   })
 
-  test('is searched by name, user name and e-mail address', async ({ context, openBrowser }) => {
+  test('is searched by name, user name and email address', async ({ context, openBrowser }) => {
     const { browser } = await signedIn(context, openBrowser, 1)
     const ada = await newUser(context, { name: 'Ada Łovelace', user_name: 'countess' })
     const boss = await newUser(context, { name: 'Adrian Ironhand', is_admin: 1 })
@@ -92,15 +92,15 @@ describe('an admin', () => {
       [{ isBanned: 1 }, { isBanned: true }],
     ] as const) {
       const is_admin = 'isAdmin' in body ? 1 : 0
-      const { user, browser: his } = await signedIn(context, openBrowser, is_admin)
+      const { user, browser: theirs } = await signedIn(context, openBrowser, is_admin)
       const reset = { email: user.email, password: 'phoenix-feather 3' }
-      await his.client('POST /api/users/forgot-password', { body: reset })
+      await theirs.client('POST /api/users/forgot-password', { body: reset })
       const token = await tokenFor(context, user.email)
       const { user: changed } = await manage(browser, user.id, body)
       expect(changed).toMatchObject(shown)
-      const profile = his.client('GET /api/users/profile/{id}', { params: { id: user.id } })
+      const profile = theirs.client('GET /api/users/profile/{id}', { params: { id: user.id } })
       expect(await refusal(profile)).toMatchObject({ status: 401 })
-      const completed = his.client('POST /api/users/reset-password', { body: { token } })
+      const completed = theirs.client('POST /api/users/reset-password', { body: { token } })
       expect(await refusal(completed)).toMatchObject({ status: 410 })
     }
   })
@@ -113,19 +113,19 @@ describe('an admin', () => {
     await openBrowser().client('POST /api/auth/login', { body })
   })
 
-  test('deletes a user, and nothing of him works any more', async ({ context, openBrowser }) => {
+  test('deletes a user, and nothing of them works any more', async ({ context, openBrowser }) => {
     const { browser } = await signedIn(context, openBrowser, 1)
-    const { user, browser: his } = await signedIn(context, openBrowser)
+    const { user, browser: theirs } = await signedIn(context, openBrowser)
     await remove(browser, user.id)
-    expect(await his.client('GET /api/auth/session')).toEqual({ user: null })
+    expect(await theirs.client('GET /api/auth/session')).toEqual({ user: null })
     expect(await refusal(remove(browser, user.id))).toMatchObject({ status: 404 })
-    const login = his.client('POST /api/auth/login', { body: { email: user.email, password } })
+    const login = theirs.client('POST /api/auth/login', { body: { email: user.email, password } })
     expect(await refusal(login)).toMatchObject({ status: 401 })
     const [deed] = (await activities(browser, user.id)).activities
     expect(deed).toMatchObject({ action: 'delete', subject: { id: user.id }, after: {} })
   })
 
-  test('cannot block, demote or delete himself', async ({ context, openBrowser }) => {
+  test('cannot block, demote or delete themselves', async ({ context, openBrowser }) => {
     const { user, browser } = await signedIn(context, openBrowser, 1)
     await newUser(context, { is_admin: 1 })
     const conflict = { status: 409, code: 'conflict', message: expect.stringContaining('yourself') }

@@ -36,12 +36,12 @@ describe('a reset', () => {
     })
   }
 
-  test('that a stranger asks for gains him nothing when I click the link', async ({
+  test('that a stranger asks for gains them nothing when I click the link', async ({
     context,
     openBrowser,
   }) => {
     const { email } = await newUser(context)
-    const body = { email, password: 'of his choosing' }
+    const body = { email, password: 'of their choosing' }
     await openBrowser().client('POST /api/users/forgot-password', { body })
     const token = await tokenFor(context, email)
 
@@ -54,7 +54,7 @@ describe('a reset', () => {
       })
     const needed = { status: 422, fields: { password: expect.any(String) } }
     expect(await refusal(reset())).toMatchObject(needed)
-    // A reset of my own gives my browser no right to his.
+    // A reset of my own gives my browser no right to theirs.
     await me.client('POST /api/users/forgot-password', { body: { email, password: wanted } })
     expect(await refusal(reset())).toMatchObject(needed)
     await me.client('POST /api/auth/login', { body: { email, password } })
@@ -63,8 +63,8 @@ describe('a reset', () => {
     }
     await reset('mine and new 1')
     await me.client('POST /api/auth/login', { body: { email, password: 'mine and new 1' } })
-    const his = openBrowser().client('POST /api/auth/login', { body })
-    expect(await refusal(his)).toMatchObject({ status: 401 })
+    const theirs = openBrowser().client('POST /api/auth/login', { body })
+    expect(await refusal(theirs)).toMatchObject({ status: 401 })
   })
 
   test('in another browser takes the password that is typed there', async ({
@@ -174,7 +174,7 @@ describe('a reset', () => {
     expect(await mailsTo(context, email)).toHaveLength(30)
   })
 
-  test('that a thief asks for with the old address gains him nothing', async ({
+  test('that a thief asks for with the old address gains them nothing', async ({
     context,
     openBrowser,
   }) => {

@@ -50,9 +50,9 @@ export async function cancelEmailChange(context: AppContext, userId: string): Pr
     if (!(await findEmailChange(trx, userId))) throw nonePending()
     await deleteLinksOf(trx, userId, ['email'])
   })
-  return 'The change of your e-mail address is canceled.'
+  return 'The change of your email address is canceled.'
 }
 
 function nonePending(): Failure {
-  return new Failure('not_found', 'No change of your e-mail address is pending.')
+  return new Failure('not_found', 'No change of your email address is pending.')
 }

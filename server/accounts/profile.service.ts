@@ -30,7 +30,7 @@ export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promi
 }
 
 /**
- * Changes somebody's own record: at once, but for an e-mail address, which becomes true by its
+ * Changes somebody's own record: at once, but for an email address, which becomes true by its
  * link. A new password ends all sessions but a new one of this browser.
  * @throws Failure at currentPassword, `conflict`, `rate_limited`, or what is wrong with the picture
  */

@@ -133,8 +133,8 @@ describe('pictures of one profile', () => {
     expect((await update(me, id, { name: 'Ada' })).user.name).toBe('Ada')
 
     const other = await newUser(context)
-    const him = await signIn(openBrowser(), other.email)
-    await update(him, other.id, { image: await pictureFile() })
+    const them = await signIn(openBrowser(), other.email)
+    await update(them, other.id, { image: await pictureFile() })
   })
 
   test('count once they are looked at, whatever becomes of them', async ({
@@ -217,7 +217,7 @@ describe('a new password', () => {
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const thief = openBrowser()
-    const body = { email, password: 'of his choosing' }
+    const body = { email, password: 'of their choosing' }
     await thief.client('POST /api/users/forgot-password', { body })
     const token = await tokenFor(context, email)
     await update(me, id, { password: wanted, currentPassword: password })
@@ -236,7 +236,7 @@ describe('a new password', () => {
   })
 })
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   test('can be asked for five times an hour by one account', async ({ context, openBrowser }) => {
     const { id, email, updatedAt } = await newUser(context)
     const me = await signIn(openBrowser(), email)
@@ -252,7 +252,7 @@ describe('a new e-mail address', () => {
     for (let n = 0; n < 5; n += 1) await ask(n)
     const sixth = await refusal(ask(5))
     expect(sixth).toMatchObject({ status: 429, code: 'rate_limited' })
-    expect(sixth.message).toMatch(/^Too many changes of an e-mail address\. .* 60 minutes\.$/)
+    expect(sixth.message).toMatch(/^Too many changes of an email address\. .* 60 minutes\.$/)
     expect(Number(me.answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
     expect((await update(me, id, { name: 'Ada' })).user.name).toBe('Ada')
     const mails = await context.db.write.selectFrom('outbox').selectAll().execute()
@@ -337,7 +337,7 @@ describe('a new e-mail address', () => {
     expect(await mailsTo(context, owner.email)).toMatchObject([{ mail: 'email-in-use' }])
   })
 
-  test('that somebody confirmed meanwhile cannot be taken from him', async ({
+  test('that somebody confirmed meanwhile cannot be taken from them', async ({
     context,
     openBrowser,
   }) => {

@@ -68,29 +68,29 @@ describe('a sign-up', () => {
     await client('POST /api/auth/login', { body: credentials(form) })
   })
 
-  test('by a stranger with my address gains him nothing when I click his link', async ({
+  test('by a stranger with my address gains them nothing when I click their link', async ({
     context,
     openBrowser,
   }) => {
     const mine = await signUpForm({ email: 'mine@example.com' })
-    const his = await signUpForm({ email: 'MINE@example.com', password: 'his own password' })
+    const theirs = await signUpForm({ email: 'MINE@example.com', password: 'their own password' })
     const me = openBrowser()
-    await openBrowser().client('POST /api/users/register', { body: his })
-    const hisToken = await tokenFor(context, 'MINE@example.com')
+    await openBrowser().client('POST /api/users/register', { body: theirs })
+    const theirToken = await tokenFor(context, 'MINE@example.com')
     await me.client('POST /api/users/register', { body: mine })
     const token = await tokenFor(context, 'mine@example.com')
 
-    const clicked = me.client('POST /api/users/verify-email', { body: { token: hisToken } })
+    const clicked = me.client('POST /api/users/verify-email', { body: { token: theirToken } })
     expect(await refusal(clicked)).toMatchObject({
       status: 422,
       fields: { password: expect.stringContaining('required') },
     })
     await me.client('POST /api/users/verify-email', { body: { token } })
     const late = me.client('POST /api/users/verify-email', {
-      body: { token: hisToken, password: his.password },
+      body: { token: theirToken, password: theirs.password },
     })
     expect(await refusal(late)).toMatchObject({ status: 410, code: 'link_expired' })
-    const login = openBrowser().client('POST /api/auth/login', { body: credentials(his) })
+    const login = openBrowser().client('POST /api/auth/login', { body: credentials(theirs) })
     expect(await refusal(login)).toMatchObject({ status: 401 })
   })
 

@@ -16,7 +16,7 @@ import { findCredentials, findCredentialsByEmail } from './users.repository.ts'
 type AccountsOf = Pick<AppContext, 'db' | 'rateLimits' | 'events' | 'log'>
 
 /**
- * Signs a visitor in: a new session in place of the one that his browser had.
+ * Signs a visitor in: a new session in place of the one that their browser had.
  * @throws Failure `invalid_credentials`, `account_banned` or `rate_limited`
  */
 export async function login(
@@ -52,6 +52,6 @@ export async function login(
 function wrongCredentials(): Failure {
   return new Failure(
     'invalid_credentials',
-    'The e-mail or the password is wrong. If you have just signed up, open the link in your mail first.',
+    'The email or the password is wrong. If you have just signed up, open the link in your mail first.',
   )
 }

@@ -48,7 +48,7 @@ export async function tryPassword(
 }
 
 /**
- * Has somebody prove by his password that an account is his.
+ * Has somebody prove by their password that an account is theirs.
  * @returns the hash of the password that was right, to be compared within the change that follows
  * @throws Failure at the field, or `rate_limited`
  */

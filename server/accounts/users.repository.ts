@@ -17,7 +17,7 @@ const columns = [
   'updated_at',
 ] as const
 
-/** What e-mail addresses and user names are compared by. */
+/** What email addresses and user names are compared by. */
 export function caseless(text: string): string {
   return text.toLowerCase()
 }
@@ -36,7 +36,7 @@ export function findUserByEmail(db: Reads, email: string) {
     .executeTakeFirst()
 }
 
-/** A user with the hash of his password. */
+/** A user with the hash of their password. */
 export function findCredentials(db: Reads, id: string) {
   return selectCredentials(db).where('id', '=', id).executeTakeFirst()
 }

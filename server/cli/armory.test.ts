@@ -31,7 +31,7 @@ describe('armory admin:create', () => {
   for (const [what, args, input, words] of [
     ['a short password', ['admin:create', 'a@example.com'], 'short', /at least 8 characters/],
     ['no password', ['admin:create', 'a@example.com'], '', /must not be empty/],
-    ['no address', ['admin:create'], password, /no e-mail address/],
+    ['no address', ['admin:create'], password, /no email address/],
   ] as const) {
     test(`refuses ${what} with one line`, async ({ run, context }) => {
       const { code, said } = await run([...args], input)

@@ -5,14 +5,14 @@ import { makeAdmin, passwordProblem } from '../accounts/first-admin.ts'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 
-/** @param args the admin's e-mail address */
+/** @param args the admin's email address */
 export async function createAdmin(
   context: AppContext,
   [email = '']: string[],
   say: (line: string) => void,
 ): Promise<void> {
   if (!Email.safeParse(email).success) {
-    throw new StartFailure(`"${email}" is no e-mail address: npm run armory -- admin:create EMAIL`)
+    throw new StartFailure(`"${email}" is no email address: npm run armory -- admin:create EMAIL`)
   }
   const password = process.stdin.isTTY
     ? await askPassword({

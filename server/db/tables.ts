@@ -35,7 +35,7 @@ export type ProductTable = {
   updated_at: string
 }
 
-/** Who has an account; nobody before his e-mail address is confirmed. */
+/** Who has an account; nobody before their email address is confirmed. */
 export type UserTable = {
   /** Order of creation: the newest has the highest. */
   seq: Generated<number>
@@ -59,7 +59,7 @@ export type UserTable = {
   updated_at: string
 }
 
-/** A sign-up that waits for its link. Several may wait for one e-mail address. */
+/** A sign-up that waits for its link. Several may wait for one email address. */
 export type RegistrationTable = {
   token_hash: string
   /** Of the cookie that the browser that signed up holds. */
@@ -101,7 +101,7 @@ export type LinkTable = {
   browser_hash: string | null
   /** The password that a reset brings. */
   password_hash: string | null
-  /** The address that an e-mail change brings. */
+  /** The address that an email change brings. */
   email: string | null
   expires_at: string
 }

@@ -71,7 +71,7 @@ export const demoProducts: readonly DemoProduct[] = [
         'Gauntlets: light plate to the elbow, worn leather inside',
         'Sword: straight and plain, good on brambles too',
         'Shield: oak tree in brass; count the branches',
-        'Cape and scarf: bark brown, the colour of standing still',
+        'Cape and scarf: bark brown, the color of standing still',
       ],
     ),
     priceCents: cents(12900),
@@ -304,7 +304,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a0671a-9b49-7722-88b8-ffb5fe20ce16',
     name: 'Stagcrown Huntmaster',
     description: described(
-      'These antlers were shed, not taken, and the wood knows the difference. Rust-coloured leather disappears among October beeches at ten steps. A barbed spear comes with it, though most huntmasters say they rarely need to throw.',
+      'These antlers were shed, not taken, and the wood knows the difference. Rust-colored leather disappears among October beeches at ten steps. A barbed spear comes with it, though most huntmasters say they rarely need to throw.',
       [
         'Helm: browned steel, with antlers that were shed',
         'Shoulders: browned steel on the right, fur on the left',

@@ -17,9 +17,9 @@ type Standing = (typeof roles)[RoleName]['standing']
 const accesses: Record<Access, { words: string; lets: (standing: Standing) => boolean }> = {
   public: { words: 'anyone', lets: () => true },
   user: { words: 'who is signed in', lets: ({ isSignedIn }) => isSignedIn },
-  self: { words: 'a user for himself', lets: ({ isOwner }) => isOwner },
+  self: { words: 'a user for themselves', lets: ({ isOwner }) => isOwner },
   'self-or-admin': {
-    words: 'a user for himself, and admins',
+    words: 'a user for themselves, and admins',
     lets: ({ isOwner, isAdmin }) => isOwner || isAdmin,
   },
   admin: { words: 'admins', lets: ({ isAdmin }) => isAdmin },
@@ -32,7 +32,7 @@ const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception
     'banned user': { outcome: '403 account_banned', why: 'a ban refuses the right password too.' },
   },
   'DELETE /api/admin/dashboard/delete/{id}': {
-    'admin on himself': { outcome: '409 conflict', why: 'no admin deletes himself.' },
+    'admin on themselves': { outcome: '409 conflict', why: 'no admin deletes themselves.' },
   },
 }
 

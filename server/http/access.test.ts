@@ -29,7 +29,7 @@ const days = 24 * 60 * 60 * 1_000
 type Persona = {
   who: string
   cookie: string
-  /** Whom he calls about. */
+  /** Whom they call about. */
   id: string
   isSignedIn: boolean
   isAdmin?: boolean
@@ -80,13 +80,13 @@ async function everybody(context: AppContext): Promise<Persona[]> {
     { who: 'a user on another', ...user, id: other.id },
     { who: 'a user on nobody', ...user, id: randomUUID() },
     { who: 'a user on no id', ...user, id: '\0' },
-    { who: 'a user on his id in capitals', ...user, id: id.toUpperCase() },
+    { who: 'a user on their id in capitals', ...user, id: id.toUpperCase() },
     { who: 'a user on all ids', ...user, id: `${id},${other.id}` },
-    { who: 'a user on himself', ...user, id, isOwn: true },
-    { who: 'a user on himself and a space', ...user, id: `${id} `, isOwn: true },
+    { who: 'a user on themselves', ...user, id, isOwn: true },
+    { who: 'a user on themselves and a space', ...user, id: `${id} `, isOwn: true },
     { who: 'an admin on nobody', ...admin, id: randomUUID() },
     { who: 'an admin on another', ...admin, id: other.id },
-    { who: 'an admin on himself', ...admin, id: boss.user.id, isOwn: true },
+    { who: 'an admin on themselves', ...admin, id: boss.user.id, isOwn: true },
   ]
 }
 
@@ -150,7 +150,7 @@ test('who exists cannot be told from a refusal', async ({ context, app }) => {
   }
 })
 
-test('nobody’s body is read before it is known that he may send it', async ({ context, app }) => {
+test('nobody’s body is read before it is known that they may send it', async ({ context, app }) => {
   const { cookie } = await signedIn(context)
   const url = addressOf({ path: '/api/users/update/{id}' }, { id: randomUUID() })
   for (const [headers, status] of [
@@ -181,7 +181,7 @@ describe('a session is over at once', () => {
     expect(await session(app, cookie)).toBeNull()
   })
 
-  test('when its user is deleted, on all his devices', async ({ context, app }) => {
+  test('when its user is deleted, on all their devices', async ({ context, app }) => {
     const { user, cookie } = await signedIn(context)
     const elsewhere = await sessionOf(context, user.id)
     await context.db.write.deleteFrom('users').where('id', '=', user.id).execute()
@@ -200,7 +200,7 @@ describe('a session is over at once', () => {
     expect((await profile(app, user.id, elsewhere)).statusCode).toBe(200)
   })
 
-  test('for an admin’s rights, when he is one no more', async ({ context, app }) => {
+  test('for an admin’s rights, when they are one no more', async ({ context, app }) => {
     const { user, cookie } = await signedIn(context, { is_admin: 1 })
     const other = await newUser(context)
     expect((await profile(app, other.id, cookie)).statusCode).toBe(200)
@@ -214,10 +214,10 @@ test('a cookie that comes twice, or among others, is the first one of its name',
   context,
   app,
 }) => {
-  const [mine, his] = [await signedIn(context), await signedIn(context)]
+  const [mine, theirs] = [await signedIn(context), await signedIn(context)]
   const who = async (cookie: string) =>
     (await app.inject({ url: '/api/auth/session', headers: { cookie } })).json().user?.id
-  expect(await who(`${mine.cookie}; ${his.cookie}`)).toBe(mine.user.id)
+  expect(await who(`${mine.cookie}; ${theirs.cookie}`)).toBe(mine.user.id)
   expect(await who(`x=1; ${mine.cookie}; session2=y`)).toBe(mine.user.id)
   expect(await who(`Session=${mine.cookie.replace('session=', '')}`)).toBeUndefined()
   expect(await who(`__proto__=x; ${mine.cookie}`)).toBe(mine.user.id)

@@ -30,7 +30,7 @@ const json = { 'content-type': 'application/json' }
 
 const test = base.extend<{ me: { user: User; cookie: string }; send: Send }>({
   me: async ({ context }, use) => use(await signedIn(context, { is_admin: 1 })),
-  /** Sends bodies as somebody who may call every row, as often as he likes. */
+  /** Sends bodies as somebody who may call every row, as often as they like. */
   send: async ({ context, app, me: { user, cookie } }, use) => {
     context.rateLimits.take = async () => async () => {}
     let session = cookie

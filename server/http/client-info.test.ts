@@ -45,7 +45,7 @@ const eleven = Array.from({ length: 11 }, (_, n) => n)
 const tenAndNoMore = [...Array(10).fill(401), 429]
 
 describe('where a request comes from', () => {
-  test('is not what a stranger says of himself', async ({ context, openBrowser }) => {
+  test('is not what a stranger says of themselves', async ({ context, openBrowser }) => {
     const { email } = await newUser(context)
     const headers = eleven.map(n => ({
       'x-forwarded-for': `198.51.100.${n}`,

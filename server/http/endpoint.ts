@@ -58,7 +58,7 @@ const uploadWithinMs = uploadWaitMs + bodyTimes.uploadMs + 15_000
 
 /**
  * Registers the route of a row of the contract: its access, its validation, its reply.
- * @param beforeBody refuses who may not go on before his body is read
+ * @param beforeBody refuses who may not go on before their body is read
  */
 export function endpoint<K extends EndpointKey>(
   app: FastifyInstance,
@@ -106,7 +106,7 @@ export function endpoint<K extends EndpointKey>(
   })
 }
 
-/** Before the body is read: nobody sends megabytes to where he may not call. */
+/** Before the body is read: nobody sends megabytes to where they may not call. */
 async function checkCaller(
   { auth }: FastifyInstance,
   row: Endpoint,

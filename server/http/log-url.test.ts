@@ -230,7 +230,7 @@ function openLogin(app: FastifyInstance, email: string, wrong: string) {
   return openBrowser(app).client('POST /api/auth/login', { body: { email, password: wrong } })
 }
 
-/** Somebody signed in, and the cookies of his browser as headers. */
+/** Somebody signed in, and the cookies of their browser as headers. */
 async function signIn({ context, app }: Logged) {
   const user = await newUser(context)
   const { browser, secrets } = rememberingBrowser(app)

@@ -10,7 +10,7 @@ const losses: Record<string, UserChange> = { demoted: { is_admin: 0 }, banned: {
 const keys = changingRows.filter(row => row.access === 'admin').map(row => row.key as EndpointKey)
 
 /** A body may be a minute on its way. */
-describe.each(Object.entries(losses))('who is %s while his request comes in', (_, loss) => {
+describe.each(Object.entries(losses))('who is %s while their request comes in', (_, loss) => {
   test.for(keys)('changes nothing any more by %s', async (key, { context, app }) => {
     const shop = { context, app }
     const caller = await roles.admin.arrive(shop)

@@ -141,8 +141,8 @@ function gif(frames: number, side = 1): Buffer {
       ...[2, 2, 0x44 | (pixel << 3), 1, 0],
     ])
   const all = Array.from({ length: frames }, (_, n) => frame(n === 0 ? 0 : 1))
-  const colours = Buffer.from([255, 0, 0, 0, 0, 255])
-  return Buffer.concat([head.subarray(0, 13), colours, ...all, Buffer.from([0x3b])])
+  const colors = Buffer.from([255, 0, 0, 0, 0, 255])
+  return Buffer.concat([head.subarray(0, 13), colors, ...all, Buffer.from([0x3b])])
 }
 
 function* piecesOf(bytes: Buffer) {
@@ -283,9 +283,9 @@ async function waitingPicture({ db }: AppContext) {
     .select('picture_webp')
     .executeTakeFirstOrThrow()
   const whole = Buffer.from(picture_webp ?? [])
-  const { colours } = await encodeImage('users', whole)
+  const { colors } = await encodeImage('users', whole)
   const hash = createHash('sha256').update(whole).digest('hex').slice(0, 32)
-  return { file: `${hash}-${colours}.webp`, whole }
+  return { file: `${hash}-${colors}.webp`, whole }
 }
 
 describe('what is kept', () => {

@@ -16,7 +16,7 @@ async function noisy(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function colourOf(upload: Buffer): Promise<number[]> {
+async function colorOf(upload: Buffer): Promise<number[]> {
   const [first] = (await encodeImage('users', upload)).images
   const { data, info } = await sharp(first?.bytes).raw().toBuffer({ resolveWithObject: true })
   // Lossy: a step of 8 is none.
@@ -71,15 +71,15 @@ describe('an upload is taken', () => {
     expect([sizes[1]?.width, sizes[1]?.height]).toEqual(narrow)
   })
 
-  test('with 16 bits, one channel or see-through, in its own colours', async () => {
-    const deep = await plain(20, 20).toColourspace('rgb16').png().toBuffer()
+  test('with 16 bits, one channel or see-through, in its own colors', async () => {
+    const deep = await plain(20, 20).toColorspace('rgb16').png().toBuffer()
     expect((await sharp(deep).metadata()).depth).toBe('ushort')
-    expect(await colourOf(deep)).toEqual([0x80, 0x40, 0x20])
-    const grey = await plain(20, 20).toColourspace('b-w').png().toBuffer()
-    const [red, green, blue] = await colourOf(grey)
+    expect(await colorOf(deep)).toEqual([0x80, 0x40, 0x20])
+    const grey = await plain(20, 20).toColorspace('b-w').png().toBuffer()
+    const [red, green, blue] = await colorOf(grey)
     expect([green, blue]).toEqual([red, red])
     const clear = await plain(20, 20).ensureAlpha(0.5).png().toBuffer()
-    expect((await colourOf(clear)).at(3)).toBeCloseTo(128, -1)
+    expect((await colorOf(clear)).at(3)).toBeCloseTo(128, -1)
   })
 
   test('as the first frame of an animation', async () => {

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type ResizeOptions } from 'sharp'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
 import { Failure, invalid } from '../failure.ts'
-import { coloursOf } from './colours.ts'
+import { colorsOf } from './colors.ts'
 
 const { megapixels } = limits
 /** A phone with 50 megapixels takes photos of up to 8192 × 6144 pixels. */
@@ -45,8 +45,8 @@ export type Form = 'widths' | 'compact'
 export type EncodedPicture = {
   /** The picture in each width, the narrowest first, the whole one last. */
   images: EncodedImage[]
-  /** See colours.ts. */
-  colours: string | undefined
+  /** See colors.ts. */
+  colors: string | undefined
 }
 
 /**
@@ -67,13 +67,13 @@ export async function encodeImage(
   const pixels = await decode(upload, limitInputPixels, boundsOf(whole))
   if (form === 'compact') {
     const bytes = await encodeCompact(pixels, whole)
-    return { images: [{ width: whole, bytes }], colours: undefined }
+    return { images: [{ width: whole, bytes }], colors: undefined }
   }
   const images: EncodedImage[] = []
   for (const width of imageWidths[kind]) {
     images.push({ width, bytes: await encode(pixels, width, fine) })
   }
-  return { images, colours: await coloursOf(images[0]?.bytes ?? pixels.data) }
+  return { images, colors: await colorsOf(images[0]?.bytes ?? pixels.data) }
 }
 
 type Pixels = Awaited<ReturnType<typeof decode>>
@@ -100,7 +100,7 @@ function decode(upload: Buffer, limitInputPixels: number, bounds: ResizeOptions)
   return sharp(upload, { failOn: 'error', limitInputPixels })
     .autoOrient()
     .resize(bounds)
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch(cause => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   dear = await sharp({ create: { ...create, width: 5_000, height: 5_000 } })
-    .toColourspace('rgb16')
+    .toColorspace('rgb16')
     .png({ progressive: true, compressionLevel: 1 })
     .toBuffer()
 })

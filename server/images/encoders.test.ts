@@ -13,7 +13,7 @@ function slowEncoders() {
     encode: async (_, upload) => {
       begun.push(upload.toString())
       await new Promise<void>(resolve => finish.push(resolve))
-      return { images: [], colours: undefined }
+      return { images: [], colors: undefined }
     },
     pid: () => undefined,
     close: async () => {},

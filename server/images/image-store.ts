@@ -12,7 +12,7 @@ import { openEncoders, type Sender } from './encoders.ts'
 
 const cacheBytes = 32 * 1024 * 1024
 
-/** What a stored picture is called: named by its content, it never changes. Not all have colours. */
+/** What a stored picture is called: named by its content, it never changes. Not all have colors. */
 export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?\.webp$/
 
 export type ImageStore = {
@@ -59,9 +59,9 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
     fetchMethod: key => readIfThere(disk, key),
   })
 
-  const write = async (kind: ImageKind, { images, colours }: EncodedPicture) => {
+  const write = async (kind: ImageKind, { images, colors }: EncodedPicture) => {
     const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
-    const file = fileOf(whole, colours)
+    const file = fileOf(whole, colors)
     // The whole one first: it tells the sweep that this picture is young again.
     await disk.put(keyOf(kind, file), whole)
     for (const { width, bytes } of images) await disk.put(keyOf(kind, file, width), bytes)
@@ -92,7 +92,7 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
       return images[0]?.bytes ?? Buffer.alloc(0)
     },
     keepCompact: async (kind, whole, from) => {
-      const { images, colours } = await encode(kind, whole, from).catch(error => {
+      const { images, colors } = await encode(kind, whole, from).catch(error => {
         // The shop made it: only being busy can keep it from reading it.
         throw isUnavailable(error)
           ? error
@@ -100,7 +100,7 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
       })
       const narrower = images.slice(0, -1)
       const last = imageWidths[kind].at(-1) ?? 0
-      return keep(kind, { images: [...narrower, { width: last, bytes: whole }], colours })
+      return keep(kind, { images: [...narrower, { width: last, bytes: whole }], colors })
     },
     keep,
     save: async (kind, upload, from) => keep(kind, await encode(kind, upload, from)),
@@ -126,9 +126,9 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
   }
 }
 
-function fileOf(whole: Buffer, colours: string | undefined): string {
+function fileOf(whole: Buffer, colors: string | undefined): string {
   const hash = createHash('sha256').update(whole).digest('hex').slice(0, 32)
-  return colours ? `${hash}-${colours}.webp` : `${hash}.webp`
+  return colors ? `${hash}-${colors}.webp` : `${hash}.webp`
 }
 
 async function readIfThere(disk: Disk, key: string): Promise<Uint8Array | undefined> {

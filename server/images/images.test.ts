@@ -34,7 +34,7 @@ describe('a stored picture', () => {
     }
   })
 
-  test('is served by a name without colours, too', async ({ context, app }) => {
+  test('is served by a name without colors, too', async ({ context, app }) => {
     const folder = join(context.config.dataDir, 'images', 'users')
     const file = await context.images.save('users', await picture('#654'), anAdmin)
     const older = `${'a'.repeat(32)}.webp`
@@ -85,7 +85,7 @@ describe('a stored picture', () => {
 
   test('that the shop itself cannot write is a bug, and told as one', async ({ context }) => {
     const images = [{ width: 96, bytes: 7 as never }]
-    const broken = context.images.keep('users', { images, colours: undefined })
+    const broken = context.images.keep('users', { images, colors: undefined })
     await expect(broken).rejects.toThrow(TypeError)
   })
 
@@ -118,8 +118,8 @@ describe('a stored picture', () => {
 
   test('is named by its content', async ({ context }) => {
     const [one, same, other] = await Promise.all(
-      ['#111', '#111', '#222'].map(async colour =>
-        context.images.save('users', await picture(colour), anAdmin),
+      ['#111', '#111', '#222'].map(async color =>
+        context.images.save('users', await picture(color), anAdmin),
       ),
     )
     expect(same).toBe(one)
@@ -149,7 +149,7 @@ describe('a stored picture', () => {
   })
 })
 
-describe('the colours in the name of a picture', () => {
+describe('the colors in the name of a picture', () => {
   test('are those of its ninths', async ({ context }) => {
     const columns = sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255]), {
       raw: { width: 3, height: 1, channels: 3 },
@@ -175,7 +175,7 @@ describe('the colours in the name of a picture', () => {
   })
 })
 
-/** The placeholder of a picture as rows of the colours that its pixels are most like. */
+/** The placeholder of a picture as rows of the colors that its pixels are most like. */
 function pixelsOf(file: string): string[][] {
   const bitmap = Buffer.from(placeholder(file)?.split(',')[1] ?? '', 'base64')
   const [first, width, height] = [10, 18, 20].map(at => bitmap.readUInt16LE(at)) as [0, 0, 0]
@@ -232,8 +232,8 @@ describe('the sweep', () => {
   }) => {
     const { images } = context
     const [used, unused, young] = await Promise.all(
-      ['#501', '#502', '#503'].map(async colour =>
-        images.save('products', await picture(colour), anAdmin),
+      ['#501', '#502', '#503'].map(async color =>
+        images.save('products', await picture(color), anAdmin),
       ),
     )
     await newProduct(context, { image: used ?? '' })

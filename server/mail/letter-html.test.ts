@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { always, dark, light } from './letter-colours.ts'
+import { always, dark, light } from './letter-colors.ts'
 import { letterHtml } from './letter-html.ts'
 
 const hostile = `</title></p><script>alert(1)</script>"'&`
@@ -44,9 +44,9 @@ test.for([
 })
 
 /** As WCAG 2 has it. */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,7 +1,7 @@
 import { contactLink } from '../../contract/shop.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter, Sender } from './letter.ts'
-import { always, dark, light } from './letter-colours.ts'
+import { always, dark, light } from './letter-colors.ts'
 
 // Mail programs load no fonts of ours: these are what most have.
 const serif = "Georgia,'Times New Roman',Times,serif"
@@ -18,7 +18,7 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 
 /**
  * The same words as the text, without scripts; the one picture is the shop's mark, which leaves its
- * room where pictures are not shown. Each colour of text stands with the one behind it, so that a
+ * room where pictures are not shown. Each color of text stands with the one behind it, so that a
  * program that drops a style leaves it readable.
  */
 export function letterHtml(letter: Letter, sender: Sender): string {

@@ -11,7 +11,7 @@ export type Letter = {
   why: string
 }
 
-/** `contact` is an e-mail address or a link; empty where nobody is to be written to. */
+/** `contact` is an email address or a link; empty where nobody is to be written to. */
 export type Sender = { name: string; publicUrl: string; contact: string }
 
 /** What writes the letter of each kind of mail, from what was queued for it. */

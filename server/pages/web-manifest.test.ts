@@ -7,7 +7,7 @@ import { test } from '../test/fixtures.ts'
 const web = join(import.meta.dirname, '../../web')
 const folder = join(web, 'public')
 
-test('the manifest has the name and colour of the shop, and icons of the size it says', async ({
+test('the manifest has the name and color of the shop, and icons of the size it says', async ({
   app,
 }) => {
   const { headers, body } = await app.inject('/site.webmanifest')

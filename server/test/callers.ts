@@ -12,14 +12,14 @@ const hour = 60 * 60 * 1_000
 export type Shop = { context: AppContext; app: FastifyInstance }
 
 export type Caller = {
-  /** The account whose password he knows. */
+  /** The account whose password they know. */
   account: User
-  /** Whom he calls about where {id} is a user's. */
+  /** Whom they call about where {id} is a user's. */
   about: User
   session?: string
 }
 
-/** What a caller is to the shop, and to the user that he calls about. */
+/** What a caller is to the shop, and to the user that they call about. */
 type Standing = { isSignedIn: boolean; isAdmin: boolean; isOwner: boolean }
 
 type Role = { means: string; standing: Standing; arrive: (shop: Shop) => Promise<Caller> }
@@ -28,10 +28,10 @@ const nobody: Standing = { isSignedIn: false, isAdmin: false, isOwner: false }
 const user: Standing = { ...nobody, isSignedIn: true }
 const admin: Standing = { ...user, isAdmin: true }
 
-/** Everybody who may come along. Who should get nowhere calls about himself, where most is allowed. */
+/** Everybody who may come along. Who should get nowhere calls about themselves, where most is allowed. */
 export const roles = {
   clientInfo: {
-    means: 'has an account and is not signed in; {id} is his own.',
+    means: 'has an account and is not signed in; {id} is their own.',
     standing: nobody,
     arrive: shop => clientInfo(shop),
   },
@@ -41,12 +41,12 @@ export const roles = {
     arrive: async shop => aboutAnother(shop, await signedIn(shop)),
   },
   owner: {
-    means: 'is signed in; {id} is his own.',
+    means: 'is signed in; {id} is their own.',
     standing: { ...user, isOwner: true },
     arrive: shop => signedIn(shop),
   },
   'banned user': {
-    means: 'has a session from before his ban that was not ended; {id} is his own.',
+    means: 'has a session from before their ban that was not ended; {id} is their own.',
     standing: nobody,
     arrive: async shop => changeUser(shop, await signedIn(shop), { is_banned: 1 }),
   },
@@ -55,18 +55,18 @@ export const roles = {
     standing: admin,
     arrive: async shop => aboutAnother(shop, await signedIn(shop, { is_admin: 1 })),
   },
-  'admin on himself': {
-    means: 'is an admin; {id} is his own.',
+  'admin on themselves': {
+    means: 'is an admin; {id} is their own.',
     standing: { ...admin, isOwner: true },
     arrive: shop => signedIn(shop, { is_admin: 1 }),
   },
   'demoted admin': {
-    means: 'was made a plain user by another admin, which ends his session; {id} is his own.',
+    means: 'was made a plain user by another admin, which ends their session; {id} is their own.',
     standing: nobody,
     arrive: async shop => demotedByCall(shop, await signedIn(shop, { is_admin: 1 })),
   },
   'demoted, session kept': {
-    means: 'is a plain user now, in his session from before; {id} is another user’s.',
+    means: 'is a plain user now, in their session from before; {id} is another user’s.',
     standing: user,
     arrive: async shop => {
       const caller = await signedIn(shop, { is_admin: 1 })
@@ -79,12 +79,12 @@ export const roles = {
     arrive: async shop => ({ ...(await clientInfo(shop)), session: newToken() }),
   },
   'idle user': {
-    means: 'used his session last 31 days ago; {id} is his own.',
+    means: 'used their session last 31 days ago; {id} is their own.',
     standing: nobody,
     arrive: async shop => idleFor(shop, await signedIn(shop), 31 * 24 * hour),
   },
   'idle admin': {
-    means: 'used his session last 13 hours ago; {id} is his own.',
+    means: 'used their session last 13 hours ago; {id} is their own.',
     standing: nobody,
     arrive: async shop => idleFor(shop, await signedIn(shop, { is_admin: 1 }), 13 * hour),
   },
@@ -122,7 +122,7 @@ async function demotedByCall(shop: Shop, caller: Caller): Promise<Caller> {
   return caller
 }
 
-/** Behind the shop's back, which would end his session. */
+/** Behind the shop's back, which would end their session. */
 async function changeUser({ context }: Shop, caller: Caller, change: UserChange): Promise<Caller> {
   const { id } = caller.account
   await context.db.write.updateTable('users').set(change).where('id', '=', id).execute()

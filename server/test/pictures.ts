@@ -8,7 +8,7 @@ import type { Sender } from '../images/encoders.ts'
 /** The sender of pictures that a test stores. */
 export const anAdmin: Sender = { id: 'somebody', isAdmin: true }
 
-/** A square PNG of one colour. */
+/** A square PNG of one color. */
 export function picture(background: string, width = 700): Promise<Buffer> {
   return sharp({ create: { width, height: width, channels: 3, background } })
     .png()

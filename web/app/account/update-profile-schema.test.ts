@@ -50,7 +50,7 @@ test('the current password is asked for along with what is wrong', () => {
   })
   const said = error?.issues.map(({ path, message }) => `${path} ${message}`)
   expect(said).toEqual([
-    'email must be an e-mail address',
+    'email must be an email address',
     'password must have at least 8 characters',
     'currentPassword is required',
   ])

@@ -63,7 +63,7 @@ function useFocusOnNew({ list, page, loading, failed, next }: ReturnType<typeof 
     const entry = places.list.current?.children[wanted.current ?? -1]
     const to = entry instanceof HTMLElement ? entry : places.heading.current
     const at = document.activeElement
-    // Unless he went elsewhere meanwhile.
+    // Unless they went elsewhere meanwhile.
     if (at === document.body || at === places.button.current) to?.focus()
   })
   useEffect(() => {

@@ -12,16 +12,16 @@ type PictureFrameProps = ComponentProps<'img'> & {
   transition?: string | undefined
 }
 
-/** A picture that fades in over its own colours, and fills its frame. */
+/** A picture that fades in over its own colors, and fills its frame. */
 export function PictureFrame({ file, className, transition, ...img }: PictureFrameProps) {
-  const colours = placeholder(file)
+  const colors = placeholder(file)
   return (
     <span
       // Another picture waits anew.
       key={file}
       className={`${styles.frame} ${className}`}
       style={{
-        ...(colours && { backgroundImage: `url(${colours})` }),
+        ...(colors && { backgroundImage: `url(${colors})` }),
         ...(transition && { viewTransitionName: transition }),
       }}
     >

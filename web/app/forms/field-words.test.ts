@@ -27,7 +27,7 @@ test('a form is checked by the rules of the server, one message a field', () => 
     fields: {
       name: 'must not be empty',
       userName: 'must have at least 3 characters',
-      email: 'must be an e-mail address',
+      email: 'must be an email address',
       password: 'is required',
       phone: 'must be a + followed by 11 to 14 digits',
       image: 'is required',

@@ -2,7 +2,7 @@
 export type FieldErrors = Record<string, string>
 
 /**
- * The API says of a field what it must be, "must be an e-mail address"; the form says it with the
+ * The API says of a field what it must be, "must be an email address"; the form says it with the
  * field's name before it. A whole sentence is left as it is.
  */
 export function fieldWords(fields: FieldErrors, labels: Record<string, string>): FieldErrors {

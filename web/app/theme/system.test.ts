@@ -7,7 +7,7 @@ const sheets = globSync('**/*.css', { cwd: app }).filter(path => path !== 'theme
 
 /** What a style sheet takes from tokens.css instead of writing it down. */
 const rules: Record<string, RegExp> = {
-  colours: /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|color-mix)\(/i,
+  colors: /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|color-mix)\(/i,
   'sizes of type': /font(?:-size)?:[^;]*\b[\d.]+r?(?:em|px)/,
   typefaces: /font(?:-family)?:[^;]*(?:serif|system-ui|["'])/,
   distances: /(?:margin|padding|gap)[a-z-]*: (?!calc)[^;(]*\b(?!0\b)[\d.]+rem/,

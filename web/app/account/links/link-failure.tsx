@@ -67,7 +67,7 @@ function SignedInWays({ edit }: WaysProps) {
   return (
     <>
       <p>
-        You are signed in, and can change your e-mail address and your password in your profile. For
+        You are signed in, and can change your email address and your password in your profile. For
         another account log out first.
       </p>
       <div className={styles.actions}>
@@ -85,7 +85,7 @@ function SignUpWays() {
     <>
       <p>
         If your account is active already, sign in. If not, sign up again, and a new link comes by
-        mail. A new e-mail address can be asked for again in your profile, once you are signed in.
+        mail. A new email address can be asked for again in your profile, once you are signed in.
       </p>
       <div className={styles.actions}>
         <ButtonLink to="/login-user" primary>

@@ -8,7 +8,7 @@ export type Found = { query: DirectoryQuery; directory: UserDirectory }
 type Loading = { query: DirectoryQuery; directory: Promise<UserDirectory> }
 type Latest = { source?: Loading['directory']; found?: Found; failure?: { error: unknown } }
 
-// Outlives the page: who comes back from a user finds the list, and his place in it, at once.
+// Outlives the page: who comes back from a user finds the list, and their place in it, at once.
 let last: Found | undefined
 
 // What an admin saw is nobody else's to see.

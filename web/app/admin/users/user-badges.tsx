@@ -1,7 +1,7 @@
 import type { User } from '../../../../contract/user.ts'
 import styles from './user-badges.module.css'
 
-/** What somebody is called besides his name, what he is in the shop, and whether he may come in. */
+/** Badges next to a user's name: user name, role, and whether they are blocked. */
 export function UserBadges({ user: { name, userName, is_admin, isBanned } }: { user: User }) {
   return (
     <>

@@ -6,7 +6,7 @@ import styles from './user-card.module.css'
 import type { UserState } from './user-data.ts'
 import { UserPicture } from './user-picture.tsx'
 
-/** A user in the directory, and the way to all that can be done with him. */
+/** A user in the directory, and the way to all that can be done with them. */
 export function UserCard({ user, from }: UserState) {
   const { id, name, userName, isBanned } = user
   return (

@@ -1,5 +1,5 @@
 /**
- * The shop's colours in a mail, written out: most mail programs know no variables. A letter is dark
+ * The shop's colors in a mail, written out: most mail programs know no variables. A letter is dark
  * on light, which a program that makes mails dark by itself turns round best; one that can choose
  * takes the dark ones. The head is dark in both, as the shop is.
  */
