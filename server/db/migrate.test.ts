@@ -79,8 +79,9 @@ test('what was kept for search before quotes and dashes were equal is found like
 
 /** Makes the tables those of the fourth migration. */
 async function undoSearch({ db: { write } }: AppContext) {
+  await sql`drop index registrations_by_browser`.execute(write)
   await sql`drop index if exists products_by_seq`.execute(write)
-  await sql`delete from kysely_migration where name = '005-search'`.execute(write)
+  await sql`delete from kysely_migration where name >= '005'`.execute(write)
 }
 
 /** Makes the tables those of the third migration, and a waiting picture one in three widths. */
@@ -95,7 +96,6 @@ async function undoWaiting(context: AppContext) {
   const widths = [96, 192, 384].map(width => ({ width, bytes: width === 384 ? whole : 'AAAA' }))
   const picture = JSON.stringify(widths)
   for (const statement of [
-    sql`drop index registrations_by_browser`,
     sql`drop index registrations_by_picture`,
     sql`alter table registrations drop column picture_webp`,
     sql`alter table registrations drop column picture_size`,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
+import type { RenderPage } from '../pages/pages.ts'
 import { test } from '../test/fixtures.ts'
 
 type Shop = {
@@ -17,10 +18,12 @@ type Shop = {
 /** A shop behind a proxy, whose pages are made when the test says so. */
 async function slowShop(context: AppContext): Promise<Shop> {
   const making = new Map<string, () => void>()
-  const render = async ({ url }: Request) => {
+  const render: RenderPage = async ({ url }, { inTurn }) => {
     const { pathname, search } = new URL(url)
-    await new Promise<void>(resolve => making.set(pathname + search, resolve))
-    making.delete(pathname + search)
+    await inTurn(async () => {
+      await new Promise<void>(resolve => making.set(pathname + search, resolve))
+      making.delete(pathname + search)
+    })
     return new Response('a page')
   }
   const config = { ...context.config, trustProxy: ['127.0.0.1'] }
