@@ -4,22 +4,26 @@ import { join } from 'node:path'
 import { node } from './prepare.js'
 import { root, run, say } from './processes.js'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without a window to draw, which a test would start anew for each of its tabs. */
+const shell = 'chromium-headless-shell'
 
 /**
- * The browser for the journeys: the one on the PATH, else Debian's, else one of Playwright's own.
+ * The browser for the journeys: Debian's without a window, else the one on the PATH, else Debian's
+ * whole one, else one of Playwright's own.
  * @returns {Promise<string>} its path, empty for Playwright's own
  */
+export async function headlessChromium() {
+  if (onPath([shell])) return onPath([shell])
+  await installByDebian(shell)
+  return onPath([shell]) || chromium()
+}
+
+/** The same with a window, for what looks at pages as a person's browser does. */
 export async function chromium() {
-  if (onPath()) return onPath()
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    say('Installing Chromium (apt-get) …')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update'], { capture: true, env })
-    const { output } = await run('apt-get', ['install', '-y', 'chromium'], { capture: true, env })
-    if (onPath()) return onPath()
-    say(output)
-  }
+  if (onPath(whole)) return onPath(whole)
+  await installByDebian('chromium')
+  if (onPath(whole)) return onPath(whole)
   say('Installing Chromium (Playwright) …')
   await run(node, [
     join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
@@ -29,7 +33,16 @@ export async function chromium() {
   return ''
 }
 
-function onPath() {
+async function installByDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  say(`Installing ${name} (apt-get) …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update'], { capture: true, env })
+  const { code, output } = await run('apt-get', ['install', '-y', name], { capture: true, env })
+  if (code !== 0) say(output)
+}
+
+function onPath(names) {
   for (const name of names) {
     try {
       return execFileSync('which', [name], {

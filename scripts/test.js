@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { artTests, isArtTested, recordArtTested } from './art-tests.js'
-import { chromium } from './chromium.js'
+import { headlessChromium } from './chromium.js'
 import { build, install, node } from './prepare.js'
 import { bin, endChildrenWithUs, root, run, say } from './processes.js'
 
@@ -16,7 +16,7 @@ endChildrenWithUs(cleanUp)
 
 await install({ withDevelopment: true })
 await build()
-const browser = await chromium()
+const browser = await headlessChromium()
 
 const tsc = bin('typescript', 'bin', 'tsc')
 const asJson = report => ['--reporter=json', `--outputFile=${report}`]
