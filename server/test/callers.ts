@@ -30,10 +30,10 @@ const admin: Standing = { ...user, isAdmin: true }
 
 /** Everybody who may come along. Who should get nowhere calls about themselves, where most is allowed. */
 export const roles = {
-  clientInfo: {
+  visitor: {
     means: 'has an account and is not signed in; {id} is their own.',
     standing: nobody,
-    arrive: shop => clientInfo(shop),
+    arrive: shop => visitor(shop),
   },
   'other user': {
     means: 'is signed in; {id} is another user’s.',
@@ -76,7 +76,7 @@ export const roles = {
   'forged cookie': {
     means: 'has a session cookie that the shop never gave; {id} is a user’s.',
     standing: nobody,
-    arrive: async shop => ({ ...(await clientInfo(shop)), session: newToken() }),
+    arrive: async shop => ({ ...(await visitor(shop)), session: newToken() }),
   },
   'idle user': {
     means: 'used their session last 31 days ago; {id} is their own.',
@@ -99,13 +99,13 @@ export function browserOf({ app }: Shop, { session }: Caller): Browser {
   return browser
 }
 
-async function clientInfo({ context }: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {
+async function visitor({ context }: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {
   const account = await newUser(context, fields)
   return { account, about: account }
 }
 
 async function signedIn(shop: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {
-  const caller = await clientInfo(shop, fields)
+  const caller = await visitor(shop, fields)
   return { ...caller, session: await openSession(shop.context.db.write, caller.account.id) }
 }
 
