@@ -86,7 +86,11 @@ function content(body: object): Pick<RequestInit, 'body' | 'headers'> {
   return { body: form }
 }
 
-function unreachable(status: number): ApiError {
+/**
+ * No answer of the API came.
+ * @param status of the answer that came instead, 0 for none
+ */
+export function unreachable(status: number): ApiError {
   const message = 'The shop cannot be reached. Check your connection and try again.'
   return new ApiError(status, { code: 'unavailable', message })
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { EmailChangeReply } from '../../../contract/account.ts'
-import { ApiError } from '../../../contract/client.ts'
 import { api } from '../api.ts'
 import form from '../forms/form.module.css'
 import { FormAlert } from '../forms/form-alert.tsx'
-import { unexpected } from '../forms/use-submission.ts'
+import { useMutation } from '../forms/use-mutation.ts'
+import type { Outcome } from '../forms/use-record-edit.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './pending-email.module.css'
 
@@ -18,24 +18,17 @@ export function PendingEmail({
   pending: PendingChange
   onCanceled: () => void
 }) {
-  const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = async (work: () => Promise<{ message: string }>, then?: () => void) => {
-    if (busy) return
-    setBusy(true)
-    setDone(null)
-    setFailure(null)
-    try {
-      const { message } = await work()
-      setDone(message)
-      then?.()
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : unexpected)
-    } finally {
-      setBusy(false)
-    }
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { doing, run } = useMutation(setOutcome)
+  const busy = doing !== null
+  const resend = async () => (await api('POST /api/users/email-change/resend')).message
+  const cancel = async () => {
+    const { message } = await api('DELETE /api/users/email-change')
+    onCanceled()
+    return message
   }
+  const messageOf = (kind: Outcome['kind']) => (outcome?.kind === kind ? outcome.message : null)
+  const close = () => setOutcome(null)
   return (
     <div className={styles.place}>
       {pending.email && (
@@ -45,23 +38,17 @@ export function PendingEmail({
             we sent to it. Until then nothing changes.
           </p>
           <div className={form.actions}>
-            <Button
-              busy={busy}
-              onClick={() => run(() => api('POST /api/users/email-change/resend'))}
-            >
+            <Button busy={busy} onClick={() => run('resend', resend)}>
               Send the link again
             </Button>
-            <Button
-              busy={busy}
-              onClick={() => run(() => api('DELETE /api/users/email-change'), onCanceled)}
-            >
+            <Button busy={busy} onClick={() => run('cancel', cancel)}>
               Keep the present address
             </Button>
           </div>
         </div>
       )}
-      <FormAlert kind="success" message={done} onClose={() => setDone(null)} />
-      <FormAlert kind="error" message={failure} onClose={() => setFailure(null)} />
+      <FormAlert kind="success" message={messageOf('success')} onClose={close} />
+      <FormAlert kind="error" message={messageOf('error')} onClose={close} />
     </div>
   )
 }

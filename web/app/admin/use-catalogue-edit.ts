@@ -4,10 +4,10 @@ import { apiWithProgress } from '../api-with-progress.ts'
 import { dropLists } from '../catalogue/loaded-pages.ts'
 import type { RecordEdit } from '../forms/use-record-edit.ts'
 import { useCurrent } from './current.ts'
+import { deleted } from './deleted.ts'
 import { catalogueAdmin } from './links.ts'
 import type { Kind, Records } from './stored-record.ts'
 import { useInlineEdit } from './use-inline-edit.ts'
-import { deleted } from './use-mutation.ts'
 
 type CatalogueEdit<K extends Kind, V> = Pick<
   RecordEdit<Records[K], V>,

@@ -2,8 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { readForm } from '../forms/read-form.ts'
 import { fieldsOf } from '../forms/sent-fields.ts'
 import { useLeaveQuestion } from '../forms/use-leave-question.ts'
+import { useMutation } from '../forms/use-mutation.ts'
 import { type RecordEdit, useRecordEdit } from '../forms/use-record-edit.ts'
-import { useMutation } from './use-mutation.ts'
 
 /** What can be done to a record on its page: change it in a form that opens there, and more. */
 export function useInlineEdit<R, V extends object>(edit: Omit<RecordEdit<R, V>, 'onSaved'>) {

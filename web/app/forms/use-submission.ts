@@ -6,18 +6,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { z } from 'zod'
-import { ApiError } from '../../../contract/client.ts'
+import { ApiError, unreachable } from '../../../contract/client.ts'
 import type { FieldErrors } from './field-words.ts'
-import { type Refusal, refusalOf } from './form-call.ts'
+import { type FormCall, type Refusal, refusalOf } from './form-call.ts'
 import { checkFields, readForm } from './read-form.ts'
 import { fieldsOf, type SentFields, sentFields } from './sent-fields.ts'
 
-type Submission<V, T> = {
-  /** Checks what was typed before it is sent. It comes when it is needed, for it weighs much. */
-  schema: () => Promise<z.ZodType<V>>
-  /** What each field is called. A refused field that has no label is told as a message. */
-  labels: Record<string, string>
+type Submission<V extends object, T> = Pick<FormCall<V, T>, 'schema' | 'labels'> & {
   onSuccess?: (result: T, sent: SentFields) => void
   /** Why it was refused before the scripts were there. */
   refused?: Refusal | undefined
@@ -26,7 +21,6 @@ type Submission<V, T> = {
 type State = Refusal & { busy: boolean; progress: number | null }
 
 export const unexpected = 'This page made a mistake. Load it again, then try once more.'
-const unreachable = 'The shop cannot be reached. Check your connection and try again.'
 const idle: State = { busy: false, fields: {}, message: null, progress: null }
 
 /**
@@ -60,7 +54,7 @@ export function useSubmission<V extends object, T>(
     sending.current = true
     const checker = await schema().catch(() => null)
     sending.current = false
-    if (!checker) return refuse({}, unreachable)
+    if (!checker) return refuse({}, unreachable(0).message)
     const checked = checkFields(checker, given)
     const refused = { ...('fields' in checked && checked.fields), ...troubles }
     if ('fields' in checked || Object.keys(refused).length > 0) refuse(refused, null)

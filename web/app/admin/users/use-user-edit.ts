@@ -5,8 +5,8 @@ import { apiWithProgress } from '../../api-with-progress.ts'
 import { changesOf } from '../../forms/changes.ts'
 import { personLabels } from '../../forms/person-fields.tsx'
 import { useSession } from '../../session/session-store.ts'
+import { deleted } from '../deleted.ts'
 import { useInlineEdit } from '../use-inline-edit.ts'
-import { deleted } from '../use-mutation.ts'
 import { loadUser } from './user-data.ts'
 
 /** What an admin can do with a user: change fields, toggle a right, delete. */

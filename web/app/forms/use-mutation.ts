@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
-import type { Outcome } from '../forms/use-record-edit.ts'
-import { unexpected } from '../forms/use-submission.ts'
+import type { Outcome } from './use-record-edit.ts'
+import { unexpected } from './use-submission.ts'
 
 /** Does one thing at a time, however often it is asked for, and tells what came of it. */
 export function useMutation(tell: (outcome: Outcome | null) => void) {
@@ -27,17 +27,4 @@ export function useMutation(tell: (outcome: Outcome | null) => void) {
     }
   }
   return { doing, run }
-}
-
-/** What is gone already, as another admin deleted it, is deleted as it was meant to be. */
-export async function deleted(
-  deleting: Promise<{ message: string }>,
-): Promise<{ message: string }> {
-  try {
-    return await deleting
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404)
-      return { message: 'It was gone already.' }
-    throw error
-  }
 }
