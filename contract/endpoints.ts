@@ -12,14 +12,7 @@ import {
   TokenParams,
   VerifyEmail,
 } from './account.ts'
-import {
-  ActivityPage,
-  ActivityQuery,
-  ManageUser,
-  ManageUserReply,
-  UserDirectory,
-  UserQuery,
-} from './admin.ts'
+import { ActivityPage, ActivityQuery } from './activity.ts'
 import {
   CategoryList,
   CategoryReply,
@@ -37,7 +30,15 @@ import {
   UpdateProduct,
   UpdateProductReply,
 } from './product.ts'
-import { UpdateProfile, UpdateReply, UserReply } from './user.ts'
+import {
+  ManageUser,
+  ManageUserReply,
+  UpdateProfile,
+  UpdateReply,
+  UserDirectory,
+  UserQuery,
+  UserReply,
+} from './user.ts'
 
 /** Who may call an endpoint. `self`: {id} is the caller's own. */
 export type Access = 'public' | 'user' | 'self' | 'self-or-admin' | 'admin'

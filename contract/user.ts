@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Picture, Time, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { isWithinReach, Picture, paging, Time, text } from './fields.ts'
+import { limits, userPageSize } from './limits.ts'
 
 const { name, userName, email, phone, password } = limits
 
@@ -76,3 +76,51 @@ export const UpdateReply = z.object({
   image: z.string().nullable(),
   user: User,
 })
+
+/** 1 or 0, also as a form sends it. */
+const Flag = z
+  .union([z.literal([1, true, '1', 'true']), z.literal([0, false, '0', 'false'])], 'must be 1 or 0')
+  .transform((value): 0 | 1 => ([1, true, '1', 'true'].includes(value) ? 1 : 0))
+
+export const UserQuery = z
+  .object({
+    search: text(limits.search).default(''),
+    ...paging(userPageSize),
+  })
+  .refine(isWithinReach, {
+    path: ['page'],
+    message: `goes too deep: a search narrows the list, paging ends after ${limits.offset} users`,
+  })
+export type UserQuery = z.infer<typeof UserQuery>
+
+export const UserDirectory = z.object({
+  /** Who is no admin, newest first: one page of them. */
+  users: z.array(User),
+  /** The admins that match, newest first, at most 100. */
+  admins: z.array(User),
+  /** All that match and are no admins; of a search at most 10,000. */
+  totalusers: z.int(),
+})
+export type UserDirectory = z.infer<typeof UserDirectory>
+
+export const ManageUser = z
+  .object({
+    name: Name.optional(),
+    userName: UserName.optional(),
+    phone: Phone.optional(),
+    image: Picture.optional(),
+    is_admin: Flag.optional(),
+    /** The same as is_admin. */
+    isAdmin: Flag.optional(),
+    isBanned: Flag.optional(),
+    /** What the record's updatedAt was when the admin began: a change since is a conflict. */
+    updatedAt: Time.optional(),
+  })
+  .refine(
+    ({ is_admin, isAdmin }) =>
+      is_admin === undefined || isAdmin === undefined || is_admin === isAdmin,
+    { path: ['isAdmin'], message: 'must say the same as is_admin' },
+  )
+export type ManageUser = z.infer<typeof ManageUser>
+
+export const ManageUserReply = z.object({ message: z.string(), user: User })

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ManageUser } from '../../contract/admin.ts'
-import type { User } from '../../contract/user.ts'
+import type { ManageUser, User } from '../../contract/user.ts'
 import { type Fields, recordActivity } from '../activities/activities.service.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Activity, ActivityPage, ActivityQuery } from '../../contract/admin.ts'
+import type { Activity, ActivityPage, ActivityQuery } from '../../contract/activity.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database, Queries } from '../db/database.ts'
 import * as repository from './activities.repository.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { Activity } from '../../../contract/admin.ts'
+import type { Activity } from '../../../contract/activity.ts'
 import styles from './activity-list.module.css'
 import { changesOfActivity, deedWords } from './activity-words.ts'
 import { useActivities } from './use-activities.ts'

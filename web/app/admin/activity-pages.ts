@@ -1,4 +1,4 @@
-import type { Activity, ActivityPage } from '../../../contract/admin.ts'
+import type { Activity, ActivityPage } from '../../../contract/activity.ts'
 import { activityPageSize } from '../../../contract/limits.ts'
 
 /** What was done to a record, as far as it was loaded. */

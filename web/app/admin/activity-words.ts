@@ -1,4 +1,4 @@
-import type { Activity } from '../../../contract/admin.ts'
+import type { Activity } from '../../../contract/activity.ts'
 import { formatPrice } from '../catalogue/price.ts'
 
 type Value = Activity['before'][string] | undefined

@@ -1,4 +1,4 @@
-import type { UserDirectory } from '../../../../contract/admin.ts'
+import type { UserDirectory } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
 import { readCatalogueQuery } from '../../catalogue/catalogue-query.ts'
 import { type CatalogueQuery, listLink } from '../../catalogue/links.ts'

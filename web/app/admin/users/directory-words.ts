@@ -1,5 +1,5 @@
-import type { UserDirectory } from '../../../../contract/admin.ts'
 import { adminsShown, limits, userPageSize } from '../../../../contract/limits.ts'
+import type { UserDirectory } from '../../../../contract/user.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { DirectoryQuery } from './directory-data.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import type { UserDirectory } from '../../../../contract/admin.ts'
+import type { UserDirectory } from '../../../../contract/user.ts'
 import { useSession } from '../../session/session-store.ts'
 import { type DirectoryQuery, directoryLink } from './directory-data.ts'
 

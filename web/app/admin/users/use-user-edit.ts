@@ -1,5 +1,4 @@
-import { ManageUser } from '../../../../contract/admin.ts'
-import type { User } from '../../../../contract/user.ts'
+import { ManageUser, type User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
 import { changesOf } from '../../forms/changes.ts'
