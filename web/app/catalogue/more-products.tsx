@@ -52,7 +52,10 @@ export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MorePr
   )
 }
 
-/** Calls when the element comes near the screen, anew after each batch of products. */
+/**
+ * Calls when the screen comes near the element or past it, anew after each batch of products. Who
+ * jumps to the end of the page has the footer on the screen, and what they came for above it.
+ */
 function useReached(active: boolean, batch: number, onReach: () => void) {
   const end = useRef<HTMLDivElement>(null)
   const reachEnd = useEffectEvent(onReach)
@@ -60,7 +63,7 @@ function useReached(active: boolean, batch: number, onReach: () => void) {
   useEffect(() => {
     if (!active || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reachEnd(), {
-      rootMargin: '0px 0px 100% 0px',
+      rootMargin: '1000000px 0px 100% 0px',
     })
     observer.observe(end.current)
     return () => observer.disconnect()
