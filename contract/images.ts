@@ -3,7 +3,7 @@
  * picture that is narrower than a width is not enlarged.
  */
 export const imageWidths = {
-  products: [160, 320, 640, 1200],
+  products: [160, 320, 640, 800, 1200],
   categories: [96, 256, 512],
   users: [96, 192, 384],
 } as const

@@ -104,7 +104,11 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
     },
     keep,
     save: async (kind, upload, from) => keep(kind, await encode(kind, upload, from)),
-    read: (kind, file, width) => recent.fetch(keyOf(kind, file, width)),
+    read: async (kind, file, width) => {
+      const bytes = await recent.fetch(keyOf(kind, file, width))
+      // One that was stored before its kind had this width is served whole.
+      return bytes ?? (width ? recent.fetch(keyOf(kind, file)) : undefined)
+    },
     list: async function* (kind) {
       for await (const name of driver.names(kind)) if (imageFile.test(name)) yield name
     },

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
@@ -32,6 +32,14 @@ describe('a stored picture', () => {
       })
       expect(again.statusCode).toBe(304)
     }
+  })
+
+  test('is served whole in a width that came after it', async ({ context, app }) => {
+    const file = await context.images.save('products', await picture('#234567'), anAdmin)
+    await rm(join(context.config.dataDir, 'images', 'products', '800', file))
+    const reply = await app.inject(imageUrl('products', file, 800))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.rawPayload).toEqual((await app.inject(imageUrl('products', file))).rawPayload)
   })
 
   test('is served by a name without colors, too', async ({ context, app }) => {
