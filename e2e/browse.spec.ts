@@ -144,7 +144,7 @@ test.describe('a film that does not come', () => {
 test('the catalogue is narrowed by category and search, and says so when nothing is left', async ({
   page,
 }) => {
-  await page.goto('/products')
+  await openHydrated(page, '/products')
   await expect(page.locator(cards).first()).toBeVisible()
   await page.getByRole('link', { name: 'Rimefast' }).first().click()
   await expect(page).toHaveURL(/category=/)
