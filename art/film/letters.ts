@@ -38,9 +38,7 @@ const page = ({ text, size, spacing, y }: Line, font: string) => `<!doctype html
   })
 </script>`
 
-/**
- * The line at its position in the frame, as a transparent PNG. A browser renders it for the font.
- */
+/** The line at its position in the frame: a transparent PNG, rendered by a browser for the font. */
 export async function drawnLetters(line: Line, density: number): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'armory-title-'))
   try {

@@ -10,9 +10,7 @@ export type Axis = {
   readonly weights: Float32Array
 }
 
-/**
- * Mitchell and Netravali's filter: crisp, and steady while a picture moves by less than a pixel.
- */
+/** Mitchell and Netravali's filter: crisp, and steady while a picture moves by parts of a pixel. */
 function mitchell(offset: number): number {
   const x = Math.abs(offset)
   if (x >= 2) return 0

@@ -2,9 +2,7 @@ import { addLight, type Layer } from '../layer.ts'
 import { type Camera, FRAME, projectionOf } from './camera.ts'
 import { type Mote, moteLight, motePlace } from './motes.ts'
 
-/**
- * Adds a mote's light where the camera sees it, at subpixel accuracy: otherwise it would jitter.
- */
+/** Adds a mote's light where the camera sees it, at subpixel accuracy: else it would jitter. */
 export function addMote(target: Layer, mote: Mote, camera: Camera, seconds: number) {
   const pixels = target.width / FRAME.width
   const { scale, left, top } = projectionOf(camera, mote.distance)

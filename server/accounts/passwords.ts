@@ -7,7 +7,7 @@ import { workQueue } from '../limits/work-queue.ts'
 /** Each hash takes 19 MiB and a full core, so concurrent sign-ins must not exhaust the machine. */
 const inQueue = workQueue({ atOnce: 2, waiting: 100, perKey: { atOnce: 2, waiting: 8 } })
 
-/** The hash of an unknown password: a missing account takes as long to refuse as a wrong one. */
+/** Hash of an unknown password: refusing a missing account takes as long as a wrong password. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$hdPBcETW+I4EJsVlET49CA$lONvagKdDA2zHlJlnuZfK4OcD/UK1xna73R3RQyxD1A'
 

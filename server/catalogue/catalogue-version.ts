@@ -11,7 +11,7 @@ const readAgainMs = 300
 /** The version of a catalogue that was never changed; see db/migrations/001-catalogue.ts. */
 export const firstVersion = 1
 
-/** A number that every catalogue change increments; a reply cached for a version stays valid. */
+/** A number that every catalogue change increments. A cached reply is valid for one version. */
 export type CatalogueVersion = {
   /** The newest version heard of; undefined while another process's change might go unnoticed. */
   known: () => number | undefined
