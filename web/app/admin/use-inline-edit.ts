@@ -24,7 +24,7 @@ export function useInlineEdit<R, V extends object>(edit: Omit<RecordEdit<R, V>, 
   }
   const { tell, form, reset, ...sending } = useRecordEdit<R, V>({
     ...edit,
-    // Keeps open what was typed during the request.
+    // Stays open if more was typed during the request.
     onSaved: saved => readDraft(saved) || close(),
   })
   const start = () => {
