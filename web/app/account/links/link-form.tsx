@@ -48,7 +48,7 @@ type LinkFormProps = {
   link: Link
   call: LinkCall
   refused: RefusedForm | undefined
-  /** The label of the button. */
+  /** Text that says what the button does. */
   children: ReactNode
   button: string
 }
