@@ -10,7 +10,7 @@ const withoutDatabase = [
   'server/db/sqlite-searches.test.ts',
 ]
 
-/** What does the same on either engine: one run says enough. */
+/** Tests that behave the same on either engine run only once. */
 const onSqliteAlone = [
   'server/{config,start}.test.ts',
   'server/accounts/{failures,letters}.test.ts',
@@ -35,7 +35,7 @@ const serverOn = (engine: string, exclude: string[]) => ({
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting for a disk or another process; left to itself, of two cores one is used.
+    // Tests mostly wait for a disk or another process; by default, only one of two cores is used.
     maxWorkers: '100%',
     projects: [
       {
@@ -51,7 +51,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      // They take long and change seldom: scripts/art-tests.js.
+      // They take long and rarely change: see scripts/art-tests.js.
       { test: { name: 'art', include: ['art/**/*.test.ts'], testTimeout: 20_000 } },
       serverOn('sqlite', ['server/db/postgres.test.ts']),
       serverOn('postgres', ['server/db/sqlite.test.ts', ...onSqliteAlone]),

@@ -1,4 +1,4 @@
-// npm run test:scale: what npm test does with 1,000 rows, with 100,000.
+// npm run test:scale: like npm test, but with 100,000 rows instead of 1,000.
 import { install, node } from './prepare.js'
 import { bin, endChildrenWithUs, run } from './processes.js'
 

@@ -1,5 +1,5 @@
-// npm test: every check of the project. It brings what it needs, is quiet when all is well, and
-// ends with a line that sums up all its runners.
+// npm test: every check of the project. Installs what it needs, is quiet if all is well, and ends
+// with a summary line of all runners.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { build, install, node } from './prepare.js'
 import { bin, endChildrenWithUs, root, run, say } from './processes.js'
 
 const scratch = mkdtempSync(join(tmpdir(), 'armory-npm-test-'))
-// The user that PostgreSQL runs as must get in.
+// PostgreSQL's user needs access.
 chmodSync(scratch, 0o755)
 const cleanUp = () => rmSync(scratch, { recursive: true, force: true })
 endChildrenWithUs(cleanUp)
@@ -49,7 +49,7 @@ cleanUp()
 say(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed > 0 ? 1 : 0)
 
-/** Programs that all must succeed count as one test. */
+/** A group of programs counts as one test, which passes if all of them succeed. */
 async function check(name, programs) {
   for (const args of programs) {
     const { code, output } = await run(node, args, { capture: true })
@@ -71,7 +71,7 @@ async function suite(name, reportName, command) {
   }
   const { passed, failed, failures } = tally(JSON.parse(readFileSync(report, 'utf8')))
   for (const failure of failures) say(failure)
-  // A runner that fails without a failed test failed all the same.
+  // A runner that fails without a failed test still counts as a failure.
   if (code !== 0 && failed === 0) say(output)
   return count(name, passed, code !== 0 && failed === 0 ? 1 : failed)
 }
@@ -83,7 +83,7 @@ function count(name, passed, failed) {
   return failed === 0
 }
 
-/** Reads a report of vitest or of Playwright. */
+/** Reads the report of vitest or Playwright. */
 function tally(report) {
   if (report.stats) {
     const { expected, unexpected, flaky } = report.stats

@@ -3,7 +3,7 @@ import { usedCategoryImages } from './catalogue/categories.service.ts'
 import { usedProductImages } from './catalogue/products.service.ts'
 import type { ImageUses } from './images/sweep.ts'
 
-/** Who names the pictures of each kind: the sweep removes all others. */
+/** The lookups of used files per kind of picture: the sweep removes all other files. */
 export const imageUses: ImageUses = {
   products: usedProductImages,
   categories: usedCategoryImages,

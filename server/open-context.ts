@@ -10,7 +10,7 @@ import { openDatabase } from './db/open.ts'
 import { openImageStore } from './images/image-store.ts'
 import { openRateLimits } from './limits/rate-limits.ts'
 
-/** Opens what the shop stands on, its tables brought up to date. */
+/** Opens the shop's context, with its database migrated. */
 export async function openContext(config: Config, log: FastifyBaseLogger): Promise<AppContext> {
   useDataDir(config.dataDir)
   const onError = (error: Error) => log.warn({ err: error }, 'the database was out of reach')
@@ -48,11 +48,11 @@ function useDataDir(dir: string) {
   }
 }
 
-/** Level by level, for Node's own recursion never ends where a file system refuses new folders. */
+/** Level by level: Node's recursive mkdir never returns if a file system refuses new folders. */
 function makeDir(dir: string) {
   if (existsSync(dir)) return
   makeDir(dirname(dir))
-  // It has people's data in it.
+  // It contains personal data.
   mkdirSync(dir, { mode: 0o700 })
 }
 
