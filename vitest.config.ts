@@ -20,7 +20,13 @@ const onSqliteAlone = [
   'server/limits/{render-queue,upload-slots}.test.ts',
   'server/mail/{letter-html,transport}.test.ts',
   'server/pages/{assets,canonical-url,content-security-policy,first-page}.test.ts',
-  'server/pages/{reply-cache,reply-cache-memory,robots,web-manifest}.test.ts',
+  'server/pages/{reply-cache,robots,web-manifest}.test.ts',
+]
+
+/** They replace a module for the whole process, or weigh its memory. */
+const inProcessesOfTheirOwn = [
+  'server/accounts/equal-work.test.ts',
+  'server/pages/reply-cache-memory.test.ts',
 ]
 
 const serverOn = (engine: string, exclude: string[]) => ({
@@ -28,8 +34,11 @@ const serverOn = (engine: string, exclude: string[]) => ({
     name: engine,
     globalSetup: `server/test/${engine}-template.ts`,
     include: ['server/**/*.test.ts'],
-    exclude: ['**/node_modules/**', ...withoutDatabase, ...exclude],
+    exclude: ['**/node_modules/**', ...withoutDatabase, ...inProcessesOfTheirOwn, ...exclude],
     testTimeout: 20_000,
+    // Files share a worker: to import the server anew takes longer than the tests of most.
+    isolate: false,
+    restoreMocks: true,
   },
 })
 
@@ -53,6 +62,15 @@ export default defineConfig({
       },
       // They take long and change seldom: scripts/art-tests.js.
       { test: { name: 'art', include: ['art/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        test: {
+          // The order of projects is that of their names, and these take long.
+          name: 'alone',
+          globalSetup: 'server/test/sqlite-template.ts',
+          include: inProcessesOfTheirOwn,
+          testTimeout: 20_000,
+        },
+      },
       serverOn('sqlite', ['server/db/postgres.test.ts']),
       serverOn('postgres', ['server/db/sqlite.test.ts', ...onSqliteAlone]),
     ],
