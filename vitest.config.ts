@@ -29,16 +29,24 @@ const inProcessesOfTheirOwn = [
   'server/pages/reply-cache-memory.test.ts',
 ]
 
+/**
+ * Files share a worker, for to import the server anew takes longer than the tests of most. What a
+ * test replaces is put back after it.
+ */
+const shared = {
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  testTimeout: 20_000,
+}
+
 const serverOn = (engine: string, exclude: string[]) => ({
   test: {
     name: engine,
     globalSetup: `server/test/${engine}-template.ts`,
     include: ['server/**/*.test.ts'],
     exclude: ['**/node_modules/**', ...withoutDatabase, ...inProcessesOfTheirOwn, ...exclude],
-    testTimeout: 20_000,
-    // Files share a worker: to import the server anew takes longer than the tests of most.
-    isolate: false,
-    restoreMocks: true,
+    ...shared,
   },
 })
 
@@ -57,7 +65,7 @@ export default defineConfig({
             'scripts/*.test.js',
             ...withoutDatabase,
           ],
-          testTimeout: 20_000,
+          ...shared,
         },
       },
       // They take long and change seldom: scripts/art-tests.js.
