@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for much of its time: one more than a small machine has cores.
+  workers: 3,
   forbidOnly: true,
   // Far more than any needs: what is slow here is the machine.
   timeout: 90_000,
