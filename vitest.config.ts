@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = [
@@ -52,8 +53,8 @@ const serverOn = (engine: string, exclude: string[]) => ({
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting for a disk or another process; left to itself, of two cores one is used.
-    maxWorkers: '100%',
+    // Much of a test is waiting for another process; left to itself, of two cores one is used.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
