@@ -1,14 +1,14 @@
 // npm test: every check of the project. Installs what it needs, is quiet if all is well, and ends
 // with a summary line of all runners.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { artTests, isArtTested, recordArtTested } from './art-tests.js'
 import { headlessChromium } from './chromium.js'
 import { build, install, node } from './prepare.js'
 import { bin, endChildrenWithUs, root, run, say } from './processes.js'
+import { scratchParent } from './scratch-parent.js'
 
-const scratch = mkdtempSync(join(tmpdir(), 'armory-npm-test-'))
+const scratch = mkdtempSync(join(scratchParent(), 'armory-npm-test-'))
 // PostgreSQL's user needs access.
 chmodSync(scratch, 0o755)
 const cleanUp = () => rmSync(scratch, { recursive: true, force: true })
@@ -19,6 +19,8 @@ await build()
 const browser = await headlessChromium()
 
 const tsc = bin('typescript', 'bin', 'tsc')
+// The shop is started again and again: its compiled code is kept meanwhile.
+const places = { TMPDIR: scratch, NODE_COMPILE_CACHE: join(scratch, 'compiled') }
 const asJson = report => ['--reporter=json', `--outputFile=${report}`]
 const totals = { passed: 0, failed: 0 }
 
@@ -33,7 +35,7 @@ await check('Walls', [[join(root, 'scripts', 'check-walls.js')]])
 await check('Dead code', [[bin('knip', 'bin', 'knip.js')]])
 await suite('Units and API, on SQLite and PostgreSQL', 'vitest.json', report => [
   [bin('vitest', 'vitest.mjs'), 'run', '--project=!art', ...asJson(report)],
-  { TMPDIR: scratch },
+  places,
 ])
 if (isArtTested()) say('– Art: unchanged since its tests passed, so not run (npm run test:art)')
 else {
@@ -42,7 +44,7 @@ else {
 }
 await suite('Journeys in a browser', 'playwright.json', report => [
   [bin('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=json'],
-  { TMPDIR: scratch, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser },
+  { ...places, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser },
 ])
 
 cleanUp()

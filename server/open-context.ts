@@ -7,11 +7,16 @@ import { watchCatalogueVersion } from './catalogue/catalogue-version.ts'
 import { type Config, StartFailure } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import type { Encoders } from './images/encoders.ts'
 import { openImageStore } from './images/image-store.ts'
 import { openRateLimits } from './limits/rate-limits.ts'
 
 /** Opens the shop's context, with its database migrated. */
-export async function openContext(config: Config, log: FastifyBaseLogger): Promise<AppContext> {
+export async function openContext(
+  config: Config,
+  log: FastifyBaseLogger,
+  encoders?: Encoders,
+): Promise<AppContext> {
   useDataDir(config.dataDir)
   const onError = (error: Error) => log.warn({ err: error }, 'the database was out of reach')
   try {
@@ -23,7 +28,7 @@ export async function openContext(config: Config, log: FastifyBaseLogger): Promi
       log,
       db,
       catalogueVersion,
-      images: openImageStore(config),
+      images: openImageStore(config, encoders),
       rateLimits: openRateLimits(db, { on: config.rateLimits }),
       events: new EventEmitter(),
     }

@@ -8,7 +8,7 @@ import { Failure, isUnavailable } from '../failure.ts'
 import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
 import { isDiskFailure } from './disk-failure.ts'
 import type { EncodedPicture } from './encode-image.ts'
-import { openEncoders, type Sender } from './encoders.ts'
+import { type Encoders, openEncoders, type Sender } from './encoders.ts'
 
 const cacheBytes = 32 * 1024 * 1024
 
@@ -49,10 +49,13 @@ export type ImageStore = {
   close: () => Promise<void>
 }
 
-export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
+export function openImageStore(
+  { dataDir }: { dataDir: string },
+  encoders: Encoders = openEncoders(),
+): ImageStore {
   const driver = new AtomicFSDriver(join(dataDir, 'images'))
   const disk = new Disk(driver)
-  const { encode, close } = openEncoders()
+  const { encode, close } = encoders
   // A picture may be uploaded again at the moment of its removal.
   const oneByOne = pLimit(1)
   const recent = new LRUCache<string, Uint8Array>({
