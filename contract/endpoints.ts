@@ -117,7 +117,7 @@ export const endpoints = {
   },
   'GET /api/users/email-change': {
     access: 'user',
-    summary: 'The email address that waits to become the caller’s, if any',
+    summary: 'The caller’s new email address that is not confirmed yet, if any',
     reply: EmailChangeReply,
   },
   'POST /api/users/email-change/resend': {

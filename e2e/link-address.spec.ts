@@ -92,7 +92,7 @@ test('a link that is opened twice in one tab is the one that was opened last', a
   await signInAs(page, one)
 })
 
-test('an address that has lost its token says that the link is not whole', async ({ page }) => {
+test('an address that has lost its token says that the link is incomplete', async ({ page }) => {
   await page.goto(opened)
-  await expect(page.getByRole('alert').filter({ hasText: 'not whole' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'incomplete' })).toBeVisible()
 })

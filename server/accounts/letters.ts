@@ -27,7 +27,7 @@ type Letters = {
 }
 
 const typed = ({ name }: Sender) =>
-  `You get this mail because somebody typed this address at ${name}.`
+  `You get this mail because someone entered this address at ${name}.`
 const owned = ({ name }: Sender) =>
   `You get this mail because it is for the owner of an account at ${name}.`
 const callForHelp = ({ contact }: Sender) =>
@@ -96,7 +96,7 @@ export const accountLetters: Letters = {
     why: owned(shop),
   }),
   'email-in-use': (mail, shop) => ({
-    subject: `Your email address was wanted for another ${shop.name} account`,
+    subject: `Someone tried to use your email address for another ${shop.name} account`,
     greeting: `Hello ${mail.name},`,
     before: [
       'Somebody, perhaps you, wanted to use this email address for another account. It is the address of your account, so nothing was changed.',

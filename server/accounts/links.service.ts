@@ -70,5 +70,5 @@ export async function provePassword(
 }
 
 export function linkExpired(): Failure {
-  return new Failure('link_expired', 'This link was used already, is too old, or is not whole.')
+  return new Failure('link_expired', 'This link was used already, is too old, or is incomplete.')
 }

@@ -26,6 +26,6 @@ export function mustBeAllowed(
   if (!caller) throw new Failure('unauthenticated', 'Please sign in first.')
   const { id = '' } = request.params as { id?: string }
   if (!permissions[access](caller, id.trim())) {
-    throw new Failure('forbidden', 'This is not yours to see or to change.')
+    throw new Failure('forbidden', 'You have no access to this.')
   }
 }

@@ -128,7 +128,7 @@ async function readBody(
 ): Promise<unknown> {
   if (!request.isMultipart()) return request.body === undefined ? {} : request.body
   if (!upload) {
-    throw new Failure('unsupported_media_type', 'The shop takes this as JSON alone.')
+    throw new Failure('unsupported_media_type', 'Send this as JSON.')
   }
   return readUpload(auth, request, reply.raw)
 }

@@ -51,5 +51,5 @@ function tooLarge(cause?: unknown): Failure {
 }
 
 function tooMuch(cause?: unknown): Failure {
-  return new Failure('too_large', 'The form has more in it than the shop takes.', { cause })
+  return new Failure('too_large', 'The form is too large.', { cause })
 }

@@ -48,7 +48,7 @@ export async function readUpload(
 
 /** Call after each wait: a body that broke off during it raises no event, and a read would hang. */
 export function mustBeComing({ raw }: FastifyRequest): void {
-  if (raw.destroyed) throw new Failure('bad_request', 'It broke off.')
+  if (raw.destroyed) throw new Failure('bad_request', 'The upload was interrupted.')
 }
 
 function unfinishedUses(address: string, wider: ReturnType<typeof widerNetworks>): Use[] {

@@ -5,7 +5,7 @@ import { useArrivalMessage } from '../forms/use-arrival-message.ts'
 /** The results of forms sent without scripts, which cannot pass a message along. */
 const doneWords = {
   activated: 'Your account is active.',
-  confirmed: 'Your new email address counts.',
+  confirmed: 'Your new email address is confirmed.',
   reset: 'Your password is changed.',
 } as const
 

@@ -20,7 +20,7 @@ type Submission<V extends object, T> = Pick<FormCall<V, T>, 'schema' | 'labels'>
 
 type State = Refusal & { busy: boolean; progress: number | null }
 
-export const unexpected = 'This page made a mistake. Load it again, then try once more.'
+export const unexpected = 'Something went wrong on this page. Load it again, then try once more.'
 const idle: State = { busy: false, fields: {}, message: null, progress: null }
 
 /**

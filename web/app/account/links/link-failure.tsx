@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import tall from '../../ui/tall.module.css'
 import { useFromTheTop } from '../use-from-the-top.ts'
-import { type LinkKind, notWhole } from './link.ts'
+import { type LinkKind, incomplete } from './link.ts'
 import frame from './link-frame.module.css'
 import { LinkFrame } from './link-frame.tsx'
 
@@ -20,7 +20,7 @@ export function LinkFailure({ error, kind }: LinkFailureProps) {
   const { status, data } = error
   if (status === 410) return <LinkExpired message={data.message} kind={kind} />
   const broken = status === 400 || status === 404 || status === 422
-  if (broken) return <LinkExpired message={notWhole} kind={kind} />
+  if (broken) return <LinkExpired message={incomplete} kind={kind} />
   return (
     <div className={tall.tall}>
       <RetryNotice title="The link could not be looked up" message={data?.message} />

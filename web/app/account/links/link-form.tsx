@@ -121,7 +121,7 @@ function SignedInNote({ link: { own } }: { link: Link }) {
       You are signed in as <strong>{userName}</strong>.{' '}
       {own
         ? 'The new address becomes that account’s.'
-        : 'The link works all the same, also if it is for another account.'}
+        : 'The link works all the same, even if it is for another account.'}
     </p>
   )
 }

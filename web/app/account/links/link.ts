@@ -98,7 +98,7 @@ async function describeLink(
   client: Client,
   signal: AbortSignal,
 ): Promise<Link> {
-  const broken = new ApiError(410, { code: 'link_expired', message: notWhole })
+  const broken = new ApiError(410, { code: 'link_expired', message: incomplete })
   if (token === undefined) throw broken
   const link = await client('GET /api/users/link/{token}', { params: { token }, signal })
   const { kind, needs } = link
@@ -106,7 +106,7 @@ async function describeLink(
   return { ...link, token, own: kind === 'email' && needs === 'nothing' }
 }
 
-export const notWhole = 'This link is not whole. Open it from the mail once more.'
+export const incomplete = 'This link is incomplete. Open it from the mail once more.'
 
 /** The page's address is a secret: it is neither listed nor sent as a referrer. */
 export function linkMeta(title: string) {
