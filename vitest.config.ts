@@ -38,7 +38,7 @@ const shared = {
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
-  testTimeout: 20_000,
+  testTimeout: 120_000,
 }
 
 const serverOn = (engine: string, exclude: string[]) => ({
@@ -70,14 +70,14 @@ export default defineConfig({
         },
       },
       // They take long and rarely change: see scripts/art-tests.js.
-      { test: { name: 'art', include: ['art/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'art', include: ['art/**/*.test.ts'], testTimeout: 120_000 } },
       {
         test: {
           // The order of projects is that of their names, and these take long.
           name: 'alone',
           globalSetup: 'server/test/sqlite-template.ts',
           include: inProcessesOfTheirOwn,
-          testTimeout: 20_000,
+          testTimeout: 120_000,
         },
       },
       serverOn('sqlite', ['server/db/postgres.test.ts']),

@@ -57,7 +57,7 @@ describe('armory seed', () => {
     expect(code).toBe(0)
     expect((await client('GET /api/product')).total).toBe(0)
     await vi.waitFor(() => expect(context.catalogueVersion.known()).toBeGreaterThan(known), 5_000)
-  }, 60_000)
+  })
 
   test('makes up products and users', async ({ run, client }) => {
     const { code, said } = await run(['seed', '--products', '7', '--users', '1'])

@@ -85,9 +85,9 @@ describe('a connection to PostgreSQL', () => {
     await ask(db.write)
   })
 
-  test('that says nothing any more is given up, and the next one is a new one', {
-    timeout: 40_000,
-  }, async ({ line: { db, breaks } }) => {
+  test('that says nothing any more is given up, and the next one is a new one', async ({
+    line: { db, breaks },
+  }) => {
     await ask(db.write)
     breaks(socket => socket.unpipe().pause())
     const error = await ask(db.write).catch((error: unknown) => error)

@@ -49,9 +49,10 @@ What the shop answers when everybody calls each endpoint of its API with a valid
 \`server/http/access-matrix.test.ts\` calls them and fails where this page says otherwise;
 \`npx vitest run server/http/access-matrix -u\` writes it anew.`
 
-test('everybody gets at every endpoint what its access says, and the document says the same', {
-  timeout: 120_000,
-}, async ({ context, app }) => {
+test('everybody gets at every endpoint what its access says, and the document says the same', async ({
+  context,
+  app,
+}) => {
   expect.assertions(keys.length * roleNames.length + 1)
   // Vitest would write a missing one, and pass.
   await stat(committed)

@@ -120,7 +120,7 @@ describe('the log has nothing of ordinary nonsense', () => {
     (bytes: string) => `/assets/${bytes}`,
     (bytes: string) => `/sitemaps/${bytes}`,
   ]
-  test.for(odd)('%s in an address', { timeout: 60_000 }, async (bytes, { logged }) => {
+  test.for(odd)('%s in an address', async (bytes, { logged }) => {
     for (const place of places) {
       const { statusCode, headers } = await logged.app.inject(place(bytes))
       expect(statusCode, place(bytes)).toBeLessThan(500)

@@ -75,7 +75,7 @@ describe('a mail', () => {
     const until = { timeout: 20_000, interval: 100 }
     await vi.waitUntil(() => mailServer.received.length > 0, until)
     expect(recipients(mailServer)).toEqual([form.email])
-  }, 60_000)
+  })
 
   test('waits for a mail server that is gone for a while, and comes once', async ({
     openServer,
@@ -95,7 +95,7 @@ describe('a mail', () => {
     shop.process.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
     expect(recipients(mailServer)).toEqual(emails)
-  }, 60_000)
+  })
 
   test('is not begun once the shop is told to stop, though a request hangs', async ({
     context,
@@ -128,7 +128,7 @@ describe('a mail', () => {
     expect(await shop.ended).toBe(0)
     expect(recipients(mailServer)).toHaveLength(4)
     expect(await sentBy(context)).toEqual(recipients(mailServer))
-  }, 60_000)
+  })
 
   test('whose reply is slow does not keep the shop from stopping', async ({
     context,
@@ -152,7 +152,7 @@ describe('a mail', () => {
     const [row] = await context.db.read.selectFrom('outbox').selectAll().execute()
     expect(row).toMatchObject({ unanswered: 1, sent_at: null })
     expect(Date.parse(row?.next_try_at ?? '')).toBeGreaterThan(Date.now() + 10 * 60_000)
-  }, 60_000)
+  })
 
   test('is never lost and hardly ever doubled, whenever the shop is killed', async ({
     context,
@@ -183,5 +183,5 @@ describe('a mail', () => {
     expect(mailServer.received.length - came().size).toBeLessThanOrEqual(16)
     const ids = mailServer.received.map(mail => mail.messageId)
     expect(new Set(ids).size).toBe(came().size)
-  }, 60_000)
+  })
 })
