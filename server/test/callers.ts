@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.service.ts'
-import { newToken } from '../accounts/tokens.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
+import { newToken } from '../tokens.ts'
 import { newUser } from './accounts.ts'
 import { type Browser, openBrowser } from './browser.ts'
 
