@@ -37,6 +37,7 @@ import {
   UpdateProduct,
   UpdateProductReply,
 } from './product.ts'
+import { ChangeStock, StockReply } from './stock.ts'
 import { UpdateProfile, UpdateReply, UserReply } from './user.ts'
 
 /** Who may call an endpoint. `self`: {id} is the caller's own. */
@@ -242,6 +243,19 @@ export const endpoints = {
     summary: 'Deletes a category; its products stay, uncategorised',
     params: IdParams,
     reply: Message,
+  },
+  'GET /api/admin/stock/{id}': {
+    access: 'admin',
+    summary: 'How many pieces of a product there are, and what moved them',
+    params: IdParams,
+    reply: StockReply,
+  },
+  'PUT /api/admin/stock/{id}': {
+    access: 'admin',
+    summary: 'Counts a product’s pieces, adds a delivery, or stops counting',
+    params: IdParams,
+    body: ChangeStock,
+    reply: StockReply,
   },
   'GET /api/openapi.json': {
     access: 'public',

@@ -2,7 +2,8 @@
 const features = {
   activities: [],
   accounts: ['activities'],
-  catalogue: ['accounts', 'activities'],
+  catalogue: ['accounts', 'activities', 'stock'],
+  stock: ['activities'],
 }
 /** What the features of the server stand on. */
 const base = ['db', 'http', 'images', 'limits', 'mail', 'pages']

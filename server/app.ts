@@ -21,6 +21,7 @@ import { categoryRoutes } from './catalogue/categories.routes.ts'
 import { productAdminRoutes } from './catalogue/products.admin-routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
+import { stockAdminRoutes } from './catalogue/stock.admin-routes.ts'
 import { Failure } from './failure.ts'
 import type { BodyTimes } from './http/body-time.ts'
 import { endpoint, onlyTheContract } from './http/endpoint.ts'
@@ -140,6 +141,7 @@ export async function buildApp(
   userAdminRoutes(app, context)
   productAdminRoutes(app, context)
   categoryAdminRoutes(app, context)
+  stockAdminRoutes(app, context)
   activityRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, context)

@@ -14,12 +14,15 @@ const columns = [
   'products.updated_at',
   'categories.name as category_name',
   'categories.image as category_image',
+  'stock.on_hand',
+  'stock.held',
 ] as const
 
 function selectProducts(db: Reads) {
   return db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('stock', 'stock.product_id', 'products.id')
     .select(columns)
 }
 

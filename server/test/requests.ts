@@ -62,6 +62,8 @@ const written = [
   'outbox',
   'products',
   'categories',
+  'stock',
+  'stock_moves',
 ] as const satisfies (keyof Tables)[]
 
 /** All that requests can have written, to be compared with what it was before. */

@@ -78,6 +78,11 @@ export const validRequests: {
     body: { name: uniqueName() },
   }),
   'DELETE /api/category/delete/{id}': async shop => ({ params: await category(shop) }),
+  'GET /api/admin/stock/{id}': async shop => ({ params: await product(shop) }),
+  'PUT /api/admin/stock/{id}': async shop => ({
+    params: await product(shop),
+    body: { onHand: 7, reason: 'Counted' },
+  }),
   'GET /api/openapi.json': async () => ({}),
 }
 
