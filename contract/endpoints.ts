@@ -20,6 +20,7 @@ import {
   UserDirectory,
   UserQuery,
 } from './admin.ts'
+import { AddToCart, CartReply, ChangeCartLine } from './cart.ts'
 import {
   CategoryList,
   CategoryReply,
@@ -243,6 +244,31 @@ export const endpoints = {
     summary: 'Deletes a category; its products stay, uncategorised',
     params: IdParams,
     reply: Message,
+  },
+  'GET /api/cart': {
+    access: 'public',
+    summary: 'What is in the visitor’s cart, at today’s prices',
+    reply: CartReply,
+  },
+  'POST /api/cart/line': {
+    access: 'public',
+    summary: 'Puts pieces of a product into the cart, to those that are there',
+    body: AddToCart,
+    reply: CartReply,
+    status: 201,
+  },
+  'PUT /api/cart/line/{id}': {
+    access: 'public',
+    summary: 'Says how many of a product are in the cart',
+    params: IdParams,
+    body: ChangeCartLine,
+    reply: CartReply,
+  },
+  'DELETE /api/cart/line/{id}': {
+    access: 'public',
+    summary: 'Takes a product out of the cart',
+    params: IdParams,
+    reply: CartReply,
   },
   'GET /api/admin/stock/{id}': {
     access: 'admin',

@@ -4,6 +4,7 @@ const features = {
   accounts: ['activities'],
   catalogue: ['accounts', 'activities', 'stock'],
   stock: ['activities'],
+  cart: ['catalogue', 'stock'],
 }
 /** What the features of the server stand on. */
 const base = ['db', 'http', 'images', 'limits', 'mail', 'pages']

@@ -16,6 +16,8 @@ import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { userAdminRoutes } from './accounts/users.admin-routes.ts'
 import { activityRoutes } from './activities/activities.routes.ts'
 import type { AppContext } from './app-context.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
+import { joinCarts, leaveCart } from './cart/join-carts.service.ts'
 import { categoryAdminRoutes } from './catalogue/categories.admin-routes.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
 import { productAdminRoutes } from './catalogue/products.admin-routes.ts'
@@ -137,7 +139,8 @@ export async function buildApp(
   productRoutes(app, context)
   categoryRoutes(app, context)
   accountRoutes(app, context)
-  signInRoutes(app, context)
+  signInRoutes(app, context, { signedIn: joinCarts, signedOut: leaveCart })
+  cartRoutes(app, context)
   userAdminRoutes(app, context)
   productAdminRoutes(app, context)
   categoryAdminRoutes(app, context)

@@ -56,6 +56,10 @@ export function findProductsBySeq(db: Reads, seqs: number[]) {
     .execute()
 }
 
+export function findProductsById(db: Reads, ids: string[]) {
+  return selectProducts(db).where('products.id', 'in', ids).execute()
+}
+
 /** The `seq` of the products that match in any of the ways, newest first, and their count up to `most`. */
 export async function searchProducts(
   db: Pick<Database, 'findMatches' | 'countMatches'>,

@@ -10,7 +10,6 @@ import type { NewProductRow, Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { type Cents, toEuro } from '../money.ts'
-import { availabilityOf } from '../stock/availability.service.ts'
 import { changeStock, lockStock } from '../stock/stock.service.ts'
 import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
 import {
@@ -22,6 +21,7 @@ import {
 } from './categories.repository.ts'
 import * as products from './products.repository.ts'
 import { waysToMatch } from './search-ways.ts'
+import { toProduct } from './to-product.ts'
 
 type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
 
@@ -223,29 +223,6 @@ function newRow(product: NewProduct): NewProductRow {
     ...searchColumns(name, description),
     created_at: now,
     updated_at: now,
-  }
-}
-
-function toProduct(row: products.ProductWithCategory): Product {
-  return {
-    _id: row.id,
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    price: toEuro(row.price_cents),
-    image: row.image,
-    category:
-      row.category_id === null
-        ? null
-        : {
-            _id: row.category_id,
-            id: row.category_id,
-            name: row.category_name ?? '',
-            image: row.category_image,
-          },
-    availability: availabilityOf(row),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   }
 }
 

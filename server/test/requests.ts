@@ -64,6 +64,8 @@ const written = [
   'categories',
   'stock',
   'stock_moves',
+  'carts',
+  'cart_lines',
 ] as const satisfies (keyof Tables)[]
 
 /** All that requests can have written, to be compared with what it was before. */
