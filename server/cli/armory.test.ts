@@ -1,8 +1,9 @@
 import { describe, expect, vi } from 'vitest'
 import { password } from '../test/accounts.ts'
-import { newCategory } from '../test/builders.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 import { startProgram } from '../test/program.ts'
+import { buy } from '../test/selling.ts'
 
 type Run = (args: string[], input?: string) => Promise<{ code: number | null; said: string }>
 
@@ -72,6 +73,28 @@ describe('armory seed', () => {
     expect(code).toBe(1)
     expect(said).toMatch(/^The catalogue is not empty[^\n]*\n$/)
     expect((await client('GET /api/product')).total).toBe(0)
+  })
+})
+
+describe('armory audit', () => {
+  test('passes what adds up, and names and fails what does not', async ({
+    run,
+    context,
+    openBrowser,
+  }) => {
+    const product = await newProduct(context, { stock: 3 })
+    await buy(openBrowser(), product)
+    expect(await run(['audit'])).toEqual({
+      code: 0,
+      said: 'Stock, orders and payments add up.\n',
+    })
+    await context.db.write.updateTable('stock').set({ on_hand: 4 }).execute()
+    await context.db.write.updateTable('orders').set({ payment: 'paid' }).execute()
+    const { code, said } = await run(['audit'])
+    expect(code).toBe(1)
+    expect(said).toContain(`The stock of product ${product} is not`)
+    expect(said).toContain('Order 10001 has a wrong payment state.')
+    expect(said).toContain('3 differences were found.')
   })
 })
 

@@ -6,7 +6,15 @@ import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { reopen } from '../test/requests.ts'
-import { addToCart, buy, mailKindsTo, orderForm, stockOf, updatedAtOf } from '../test/selling.ts'
+import {
+  addToCart,
+  buy,
+  demoPaymentOf,
+  mailKindsTo,
+  orderForm,
+  stockOf,
+  updatedAtOf,
+} from '../test/selling.ts'
 import { reconcile } from './reconcile.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -22,14 +30,15 @@ async function openShop(context: Parameters<typeof reopen>[0]) {
   const config = { ...context.config, bankAccount, adminEmail }
   const app = await reopen(context, config)
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const act = async (number: string, fields: object) => {
+    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
+    return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
+  }
   return {
-    app,
     open: () => openBrowser(app),
-    book: async (number: string, fields: object = {}) => {
-      const updatedAt = await updatedAtOf(context, number)
-      const body = { action: 'book-payment', updatedAt, ...fields } as ManageOrder
-      return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
-    },
+    act,
+    book: (number: string, fields: object = {}) =>
+      act(number, { action: 'book-payment', ...fields }),
     wait: (days: number) => reconcile({ ...context, config }, new Date(Date.now() + days * day)),
   }
 }
@@ -109,4 +118,32 @@ test('a public shop without a way to be paid takes no orders', async ({ context 
   expect(checkout.paymentMethods).toEqual([])
   const refused = await refusal(client('POST /api/order', { body: orderForm(checkout) }))
   expect(refused).toMatchObject({ status: 409, code: 'checkout_closed' })
+})
+
+test('who pays in part, gets it back and pays again has time to do so', async ({
+  context,
+  shop,
+}) => {
+  const product = await newProduct(context, { stock: 1 })
+  const { order } = await buy(shop.open(), product)
+  await shop.book(order.number, { amount: 50 })
+  await shop.act(order.number, { action: 'refund', amount: 50 })
+  const open = await shop.book(order.number, { amount: 30 })
+  expect(open).toMatchObject({ payment: 'open', payBefore: expect.any(String), paid: 30 })
+  await shop.wait(8)
+  expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
+})
+
+test('a demonstration pays nothing any more in a shop that takes money', async ({
+  context,
+  shop,
+  openBrowser,
+}) => {
+  const placed = await buy(openBrowser(), await newProduct(context))
+  const params = { id: demoPaymentOf(placed) }
+  const { client } = shop.open()
+  const pay = client('POST /api/payment/demo/{id}', { params, body: { outcome: 'pay' } })
+  expect((await refusal(pay)).status).toBe(404)
+  await shop.wait(0.01)
+  expect(await shop.book(placed.order.number)).toMatchObject({ payment: 'paid' })
 })
