@@ -219,6 +219,25 @@ test.describe('what is refused', () => {
     await expect(name).toHaveValue(taken.name)
   })
 
+  test('of a category’s picture keeps all of its form from being saved', async ({ page }) => {
+    await signInAs(page, owner)
+    const mine = await newCategory(page)
+    await openForm(page, `/view-categories-admin/${mine.id}`)
+    const name = unique('Renamed')
+    await page.getByLabel('Name').fill(name)
+    const image = page.getByLabel('Picture')
+    const none = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+    await image.setInputFiles(none)
+    await button(page, 'Save').click()
+    await expect(image).toHaveAccessibleDescription(/Picture must be a JPEG/)
+    await expect(page.getByLabel('Name')).toHaveValue(name)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(mine.name)
+
+    await image.setInputFiles(pictureFile)
+    await button(page, 'Save').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+
   test('of a product stands at its fields, and the draft stays', async ({ page }) => {
     await signInAs(page, owner)
     const category = await newCategory(page)

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import type { Activity, UserDirectory } from '../contract/admin.ts'
+import type { Activity } from '../contract/activity.ts'
 import type { Category } from '../contract/category.ts'
+import type { UserDirectory } from '../contract/user.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import { newPerson, owner, signInAs } from './people.ts'

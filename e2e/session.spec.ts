@@ -250,7 +250,7 @@ test('a form that is sent before its scripts are there is answered', async ({
 }) => {
   const person = await newPerson(shop, mailbox)
   const release = await holdBack(page, '**/assets/*.js')
-  await page.goto('/login-user')
+  await page.goto('/login-user', { waitUntil: 'domcontentloaded' })
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -263,7 +263,7 @@ test('a new password can be asked for before the scripts are there, and after', 
   page,
 }) => {
   const release = await holdBack(page, '**/assets/*.js')
-  await page.goto('/login-user')
+  await page.goto('/login-user', { waitUntil: 'domcontentloaded' })
   await forgotPassword(page).click()
   const form = page.getByRole('form', { name: 'Reset your password' })
   await form.getByLabel('Email').fill('bron@example.com')

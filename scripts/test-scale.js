@@ -1,5 +1,5 @@
-// npm run test:scale: what npm test does with 1,000 rows, with 100,000; and the attacks on selling in
-// full.
+// npm run test:scale: like npm test, but with 100,000 rows instead of 1,000, and with the attacks on
+// selling in full.
 import { install, node } from './prepare.js'
 import { bin, endChildrenWithUs, run } from './processes.js'
 

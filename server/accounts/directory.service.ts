@@ -1,5 +1,5 @@
-import type { UserDirectory, UserQuery } from '../../contract/admin.ts'
 import { adminsShown, limits } from '../../contract/limits.ts'
+import type { UserDirectory, UserQuery } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import { searchWords } from '../db/search-text.ts'
 import { toUser } from './to-user.ts'

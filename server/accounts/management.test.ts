@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { ManageUser } from '../../contract/admin.ts'
+import type { ManageUser } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import { newUser, password, pictureFile, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'

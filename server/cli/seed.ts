@@ -10,7 +10,7 @@ import { seedMany } from '../demo/seed-many.ts'
 const count = wholeNumber(1, 1_000_000).default(0)
 const Counts = z.object({ products: count, users: count })
 
-/** @param args `--remove`, or how many products and users to make up; none for the demo */
+/** @param args `--remove`, or how many products and users to make up; empty for the demo */
 export async function seed(
   context: AppContext,
   args: string[],

@@ -36,12 +36,12 @@ export const demoCategories: readonly DemoCategory[] = [
   { id: HOLLOW_VAULTS, name: 'The Hollow Vaults', picture: 'emblem-crypt.webp' },
 ]
 
-/** Lines that begin with a dash are what a set is made of. */
+/** Lines that begin with a dash list the pieces of a set. */
 function described(words: string, pieces: string[]): string {
   return [words, '', ...pieces.map(piece => `- ${piece}`)].join('\n')
 }
 
-/** In the order of their creation; the last are the newest. */
+/** In order of creation; the last are the newest. */
 export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a00893-439f-7e0d-aa89-f331efefbff1',

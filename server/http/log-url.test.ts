@@ -54,10 +54,10 @@ type Logged = { context: AppContext; app: FastifyInstance; lines: string[] }
 
 /** A shop of which every line of its log is kept, the most talkative ones too. */
 const test = base.extend<{ logged: Logged }>({
-  logged: async ({ environment }, use) => {
+  logged: async ({ environment, encoders }, use) => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const context = await openContext(readConfig(environment), log)
+    const context = await openContext(readConfig(environment), log, encoders)
     const app = await buildApp(context, { render: async () => new Response('a page') })
     await use({ context, app, lines })
     await app.close()

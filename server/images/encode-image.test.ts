@@ -33,7 +33,7 @@ describe('an upload is taken', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('as %s', async format => {
     const upload = await plain(400, 300).toFormat(format).toBuffer()
     const { images } = await encodeImage('products', upload)
-    expect(images.map(({ width }) => width)).toEqual([160, 320, 640, 1200])
+    expect(images.map(({ width }) => width)).toEqual([160, 320, 640, 800, 1200])
     for (const { width, bytes } of images) {
       const metadata = await sharp(bytes).metadata()
       expect(metadata.format).toBe('webp')

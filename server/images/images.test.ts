@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
@@ -8,6 +8,7 @@ import { imageUses } from '../image-uses.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { anAdmin, makeOlder, picture, storedFiles } from '../test/pictures.ts'
+import { openImageStore } from './image-store.ts'
 import { sweepImages } from './sweep.ts'
 
 const hour = 60 * 60 * 1_000
@@ -32,6 +33,14 @@ describe('a stored picture', () => {
       })
       expect(again.statusCode).toBe(304)
     }
+  })
+
+  test('is served whole in a width that came after it', async ({ context, app }) => {
+    const file = await context.images.save('products', await picture('#234567'), anAdmin)
+    await rm(join(context.config.dataDir, 'images', 'products', '800', file))
+    const reply = await app.inject(imageUrl('products', file, 800))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.rawPayload).toEqual((await app.inject(imageUrl('products', file))).rawPayload)
   })
 
   test('is served by a name without colors, too', async ({ context, app }) => {
@@ -111,8 +120,9 @@ describe('a stored picture', () => {
       .catch(error => error)
     expect(broken).not.toBeInstanceOf(Failure)
     expect(broken.message).toContain('broken')
-    await images.close()
-    const closed = images.keepCompact('users', Buffer.from('broken'), anAdmin)
+    const ended = openImageStore(context.config)
+    await ended.close()
+    const closed = ended.keepCompact('users', Buffer.from('broken'), anAdmin)
     await expect(closed).rejects.toMatchObject({ code: 'unavailable' })
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Activity, ActivityPage } from '../../../contract/admin.ts'
+import type { Activity, ActivityPage } from '../../../contract/activity.ts'
 import { type ActivityPages, noPages, withNext } from './activity-pages.ts'
 
 test('the history grows by the pages that follow, until one is the last', () => {

@@ -13,7 +13,7 @@ type ProductCardProps = {
   product: Product
   heading: 'h2' | 'h3'
   loading?: 'lazy' | 'eager' | 'first'
-  /** The room that it has. */
+  /** Its size in the grid. */
   place?: Place
 }
 
@@ -22,14 +22,15 @@ export function ProductCard(props: ProductCardProps) {
   const { category } = product
   const { words } = readDescription(product.description)
   const large = place === 'lead' || place === 'row'
+  const small = place === 'small' || place === 'quarter'
   const link = productLink(product.id)
   const changing = useViewTransitionState(link)
   return (
-    <article className={styles.card}>
+    <article className={small ? `${styles.card} ${styles.small}` : styles.card}>
       <ProductPicture
         image={product.image}
         alt=""
-        sizes={large ? largeSizes : sizes}
+        sizes={large ? largeSizes : small ? smallSizes : sizes}
         loading={loading}
         transition={changing ? pictureTransition(product.id) : undefined}
       />
@@ -50,5 +51,6 @@ export function ProductCard(props: ProductCardProps) {
   )
 }
 
+const smallSizes = '(min-width: 1100px) 282px, (min-width: 560px) 46vw, calc(50vw - 1.5rem)'
 const sizes = '(min-width: 1100px) 282px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
 const largeSizes = '(min-width: 1200px) 700px, (min-width: 560px) 56vw, calc(100vw - 2rem)'
