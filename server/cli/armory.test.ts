@@ -1,4 +1,5 @@
 import { describe, expect, vi } from 'vitest'
+import { audit } from '../orders/audit.service.ts'
 import { password } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
@@ -65,6 +66,19 @@ describe('armory seed', () => {
     expect(said).toBe('7 of 7 products\n1 of 1 users\n')
     expect(code).toBe(0)
     expect((await client('GET /api/product')).total).toBe(7)
+  })
+
+  test('makes up orders that add up', async ({ run, context }) => {
+    await newProduct(context, { stock: 90 })
+    const { code, said } = await run(['seed', '--orders', '5'])
+    expect(said).toBe('5 of 5 orders\n')
+    expect(code).toBe(0)
+    const orders = await context.db.write.selectFrom('orders').select('payment').execute()
+    expect(orders.map(({ payment }) => payment).toSorted()).toEqual([
+      'open',
+      ...Array(4).fill('paid'),
+    ])
+    expect(await audit(context.db)).toEqual([])
   })
 
   test('leaves a catalogue that is not empty as it is', async ({ run, context, client }) => {
