@@ -1,3 +1,4 @@
+import { shop as settings } from '../../contract/shop.ts'
 import type { Letter, Sender } from '../mail/letter.ts'
 
 type OfOrder = { to: string; number: string; link: string }
@@ -40,7 +41,8 @@ export const orderLetters: Letters = {
     ],
     link: view(mail),
     after: [
-      'The link opens your order without signing in: keep it to yourself. On its page you also find how to withdraw from the contract.',
+      'The link opens your order without signing in: keep it to yourself.',
+      `You may withdraw from the contract until ${settings.withdrawalDays} days after the last delivery: the page of the order says how.`,
       ...help(shop),
     ],
     why: ordered(shop),

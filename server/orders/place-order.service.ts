@@ -196,7 +196,7 @@ function received({ lines, sums, method }: Draft, next: Next) {
           `Please transfer ${inWords(sums.total)} to ${next.holder}, IBAN ${next.iban}${next.bic ? `, BIC ${next.bic}` : ''}, with the reference ${next.reference}.`,
           `We hold everything for you until ${next.payBefore.slice(0, 10)}.`,
         ]
-      : []
+      : ['If you have not paid yet, do so on the page of the order.']
   return {
     mail: 'order-received' as const,
     lines: lines.map(
