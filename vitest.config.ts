@@ -20,6 +20,8 @@ const onSqliteAlone = [
   'server/images/images.test.ts',
   'server/limits/{render-queue,upload-slots}.test.ts',
   'server/mail/{letter-html,transport}.test.ts',
+  'server/orders/{kill,letters,sums}.test.ts',
+  'server/payments/transfer/payment-code.test.ts',
   'server/pages/{assets,canonical-url,content-security-policy,first-page}.test.ts',
   'server/pages/{reply-cache,robots,web-manifest}.test.ts',
 ]

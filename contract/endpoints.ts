@@ -13,6 +13,7 @@ import {
   VerifyEmail,
 } from './account.ts'
 import { ActivityPage, ActivityQuery } from './activity.ts'
+import { AddToCart, CartReply, ChangeCartLine } from './cart.ts'
 import {
   CategoryList,
   CategoryReply,
@@ -22,6 +23,25 @@ import {
 } from './category.ts'
 import { IdParams } from './fields.ts'
 import {
+  AdminOrderReply,
+  AdminOrdersQuery,
+  CheckoutQuery,
+  CheckoutReply,
+  ManageOrder,
+  ManageOrderReply,
+  OrderPage,
+  OrderParams,
+  OrderQuery,
+  OrderReply,
+  OwnOrdersQuery,
+  PayOrder,
+  PayOrderReply,
+  PlaceOrder,
+  PlaceOrderReply,
+  Withdraw,
+} from './order.ts'
+import { DemoPaymentReply, SettleDemoPayment } from './payment.ts'
+import {
   CreateProduct,
   CreateProductReply,
   ProductPage,
@@ -30,6 +50,7 @@ import {
   UpdateProduct,
   UpdateProductReply,
 } from './product.ts'
+import { ChangeStock, StockReply } from './stock.ts'
 import {
   ManageUser,
   ManageUserReply,
@@ -243,6 +264,116 @@ export const endpoints = {
     summary: 'Deletes a category; its products stay, uncategorised',
     params: IdParams,
     reply: Message,
+  },
+  'GET /api/cart': {
+    access: 'public',
+    summary: 'What is in the visitor’s cart, at today’s prices',
+    reply: CartReply,
+  },
+  'POST /api/cart/line': {
+    access: 'public',
+    summary: 'Puts pieces of a product into the cart, to those that are there',
+    body: AddToCart,
+    reply: CartReply,
+    status: 201,
+  },
+  'PUT /api/cart/line/{id}': {
+    access: 'public',
+    summary: 'Says how many of a product are in the cart',
+    params: IdParams,
+    body: ChangeCartLine,
+    reply: CartReply,
+  },
+  'DELETE /api/cart/line/{id}': {
+    access: 'public',
+    summary: 'Takes a product out of the cart',
+    params: IdParams,
+    reply: CartReply,
+  },
+  'GET /api/checkout': {
+    access: 'public',
+    summary: 'What the visitor would order, and what it comes to',
+    query: CheckoutQuery,
+    reply: CheckoutReply,
+  },
+  'POST /api/order': {
+    access: 'public',
+    summary: 'Orders what is in the cart: once for each checkoutKey, else it is the same order',
+    body: PlaceOrder,
+    reply: PlaceOrderReply,
+    status: 201,
+  },
+  'GET /api/order': {
+    access: 'user',
+    summary: 'The caller’s orders, newest first',
+    query: OwnOrdersQuery,
+    reply: OrderPage,
+  },
+  'GET /api/order/{number}': {
+    access: 'public',
+    summary: 'An order of the caller’s, or one that the browser or the key opens; else 404',
+    params: OrderParams,
+    query: OrderQuery,
+    reply: OrderReply,
+  },
+  'POST /api/order/{number}/pay': {
+    access: 'public',
+    summary: 'Begins to pay, or goes on with it',
+    params: OrderParams,
+    body: PayOrder,
+    reply: PayOrderReply,
+  },
+  'POST /api/withdrawal': {
+    access: 'public',
+    summary: 'Withdraws from the contract: a mail says when that arrived',
+    body: Withdraw,
+    reply: Message,
+    status: 201,
+  },
+  'GET /api/payment/demo/{id}': {
+    access: 'public',
+    summary: 'A payment of the demonstration',
+    params: IdParams,
+    reply: DemoPaymentReply,
+  },
+  'POST /api/payment/demo/{id}': {
+    access: 'public',
+    summary: 'Pays in the demonstration, or fails to',
+    params: IdParams,
+    body: SettleDemoPayment,
+    reply: DemoPaymentReply,
+  },
+  'GET /api/admin/order': {
+    access: 'admin',
+    summary: 'The orders, newest first unless said',
+    query: AdminOrdersQuery,
+    reply: OrderPage,
+  },
+  'GET /api/admin/order/{number}': {
+    access: 'admin',
+    summary: 'One order',
+    params: OrderParams,
+    reply: AdminOrderReply,
+  },
+  'PUT /api/admin/order/{number}': {
+    access: 'admin',
+    summary: 'Does something with an order: books, ships, cancels, refunds, takes back, notes',
+    params: OrderParams,
+    body: ManageOrder,
+    reply: ManageOrderReply,
+  },
+  'GET /api/admin/stock/{id}': {
+    access: 'admin',
+    summary: 'How many pieces of a product there are, and what moved them',
+    params: IdParams,
+    reply: StockReply,
+  },
+  'PUT /api/admin/stock/{id}': {
+    access: 'admin',
+    summary: 'Counts a product’s pieces, adds a delivery, or stops counting',
+    params: IdParams,
+    body: ChangeStock,
+    reply: StockReply,
   },
   'GET /api/openapi.json': {
     access: 'public',

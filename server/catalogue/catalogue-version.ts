@@ -70,14 +70,17 @@ export type CatalogueChange<A extends Actor | 'system' = Actor | 'system'> = {
 /**
  * Runs a change of the catalogue in a transaction that increments its version. The increment comes
  * first: it locks the one row, which serializes changes, so what `work` reads stays true.
+ * @param before takes the locks that come before the version's, such as those of stock
  * @throws Failure `forbidden` if the actor is no longer an admin
  */
 export async function changeCatalogue<A extends Actor | 'system', T>(
   { db, catalogueVersion }: { db: Database; catalogueVersion: CatalogueVersion },
   actor: A,
   work: (change: CatalogueChange<A>) => Promise<T>,
+  before: (trx: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<T> {
   const { version, result } = await db.write.transaction().execute(async trx => {
+    await before(trx)
     const version = await raiseVersion(trx)
     await requireAdmin(trx, actor)
     const result = await work({ trx, actor })

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.service.ts'
-import { newToken } from '../accounts/tokens.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
+import { newToken } from '../tokens.ts'
 import { newUser } from './accounts.ts'
 import { type Browser, openBrowser } from './browser.ts'
+import { newProduct } from './builders.ts'
+import { buy } from './selling.ts'
 
 const hour = 60 * 60 * 1_000
 
@@ -17,6 +19,10 @@ export type Caller = {
   /** Whom they call about where {id} is a user's. */
   about: User
   session?: string
+  /** What else their browser keeps. */
+  cookies?: Record<string, string>
+  /** The number of an order that this browser opens. */
+  order?: string
 }
 
 /** What a caller is to the shop, and to the user that they call about. */
@@ -34,6 +40,11 @@ export const roles = {
     means: 'has an account and is not signed in; {id} is their own.',
     standing: nobody,
     arrive: shop => visitor(shop),
+  },
+  'guest with an order': {
+    means: 'has ordered without an account; {number} is their own order.',
+    standing: nobody,
+    arrive: shop => guestWithOrder(shop),
   },
   'other user': {
     means: 'is signed in; {id} is another user’s.',
@@ -93,8 +104,9 @@ export const roles = {
 export type RoleName = keyof typeof roles
 
 /** The browser that somebody calls with. */
-export function browserOf({ app }: Shop, { session }: Caller): Browser {
+export function browserOf({ app }: Shop, { session, cookies = {} }: Caller): Browser {
   const browser = openBrowser(app)
+  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
   if (session) browser.cookies.set('session', session)
   return browser
 }
@@ -102,6 +114,14 @@ export function browserOf({ app }: Shop, { session }: Caller): Browser {
 async function visitor({ context }: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {
   const account = await newUser(context, fields)
   return { account, about: account }
+}
+
+async function guestWithOrder(shop: Shop): Promise<Caller> {
+  const browser = openBrowser(shop.app)
+  const caller = await visitor(shop)
+  const { email } = caller.account
+  const { order } = await buy(browser, await newProduct(shop.context), { email })
+  return { ...caller, cookies: Object.fromEntries(browser.cookies), order: order.number }
 }
 
 async function signedIn(shop: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {
