@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import tall from '../../ui/tall.module.css'
 import { useFromTheTop } from '../use-from-the-top.ts'
-import { type LinkKind, incomplete } from './link.ts'
+import { incomplete, type LinkKind } from './link.ts'
 import frame from './link-frame.module.css'
 import { LinkFrame } from './link-frame.tsx'
 
