@@ -446,6 +446,8 @@ test.describe('the whole picture of a set', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Full size' })).toBeFocused()
+    // Until it is there, there is nothing to scroll.
+    await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 1200)
     await page.keyboard.press('Enter')
     const pane = dialog.getByRole('region', { name: 'Picture' })
     await expect(pane).toBeFocused()
