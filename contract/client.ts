@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EndpointKey, Endpoints } from './endpoints.ts'
-import type { ErrorCode, ErrorReply } from './errors.ts'
+import type { ErrorCode, ErrorDetails, ErrorReply } from './errors.ts'
 
 type Part<K extends EndpointKey, P extends string> =
   Endpoints[K] extends Record<P, infer S> ? S : never
@@ -27,12 +27,14 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fields: Record<string, string>
+  readonly details: ErrorDetails
 
-  constructor(status: number, error: Pick<ErrorReply['error'], 'code' | 'message' | 'fields'>) {
+  constructor(status: number, error: Omit<ErrorReply['error'], 'requestId'>) {
     super(error.message)
     this.status = status
     this.code = error.code
     this.fields = error.fields ?? {}
+    this.details = error.details ?? {}
   }
 }
 

@@ -13,6 +13,7 @@ import {
   VerifyEmail,
 } from './account.ts'
 import { ActivityPage, ActivityQuery } from './activity.ts'
+import { AddToCart, CartReply, ChangeCartLine } from './cart.ts'
 import {
   CategoryList,
   CategoryReply,
@@ -30,6 +31,7 @@ import {
   UpdateProduct,
   UpdateProductReply,
 } from './product.ts'
+import { ChangeStock, StockReply } from './stock.ts'
 import {
   ManageUser,
   ManageUserReply,
@@ -243,6 +245,44 @@ export const endpoints = {
     summary: 'Deletes a category; its products stay, uncategorised',
     params: IdParams,
     reply: Message,
+  },
+  'GET /api/cart': {
+    access: 'public',
+    summary: 'What is in the visitor’s cart, at today’s prices',
+    reply: CartReply,
+  },
+  'POST /api/cart/line': {
+    access: 'public',
+    summary: 'Puts pieces of a product into the cart, to those that are there',
+    body: AddToCart,
+    reply: CartReply,
+    status: 201,
+  },
+  'PUT /api/cart/line/{id}': {
+    access: 'public',
+    summary: 'Says how many of a product are in the cart',
+    params: IdParams,
+    body: ChangeCartLine,
+    reply: CartReply,
+  },
+  'DELETE /api/cart/line/{id}': {
+    access: 'public',
+    summary: 'Takes a product out of the cart',
+    params: IdParams,
+    reply: CartReply,
+  },
+  'GET /api/admin/stock/{id}': {
+    access: 'admin',
+    summary: 'How many pieces of a product there are, and what moved them',
+    params: IdParams,
+    reply: StockReply,
+  },
+  'PUT /api/admin/stock/{id}': {
+    access: 'admin',
+    summary: 'Counts a product’s pieces, adds a delivery, or stops counting',
+    params: IdParams,
+    body: ChangeStock,
+    reply: StockReply,
   },
   'GET /api/openapi.json': {
     access: 'public',

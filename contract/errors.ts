@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Checkout } from './order.ts'
 
 export const errorCodes = [
   'bad_request',
@@ -9,6 +10,9 @@ export const errorCodes = [
   'cross_site',
   'not_found',
   'conflict',
+  'cart_changed',
+  'sold_out',
+  'checkout_closed',
   'link_expired',
   'too_large',
   'unsupported_media_type',
@@ -20,12 +24,25 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
+/** Lines of a cart that cannot be ordered, and how many are left. */
+const SoldOut = z.array(z.object({ id: z.string(), name: z.string(), left: z.int() }))
+
+/** What a refusal brings beside its words. */
+export const ErrorDetails = z.object({
+  /** Of `cart_changed`: what would be ordered now. */
+  checkout: Checkout.optional(),
+  /** Of `sold_out`. */
+  lines: SoldOut.optional(),
+})
+export type ErrorDetails = z.infer<typeof ErrorDetails>
+
 export const ErrorReply = z.object({
   error: z.object({
     code: z.enum(errorCodes),
     message: z.string(),
     /** What is wrong with which field, where a field is to blame. */
     fields: z.record(z.string(), z.string()).optional(),
+    details: ErrorDetails.optional(),
     requestId: z.string(),
   }),
 })

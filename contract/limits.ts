@@ -19,6 +19,20 @@ export const limits = {
   pageSize: 100,
   /** Rows that paging may skip: deeper, a search is the quicker way. */
   offset: 100_000,
+  /** Pieces of a product. */
+  stock: 1_000_000,
+  cartLines: 50,
+  /** Of one product in a cart. */
+  quantity: 99,
+  /** Euro that an order comes to at most. */
+  orderTotal: 999_999.99,
+  street: 120,
+  postcode: 20,
+  city: 80,
+  orderNote: 500,
+  reason: 200,
+  carrier: 60,
+  tracking: 100,
   /** A search's total is exact up to here and stops there. */
   searchTotal: 10_000,
 } as const
@@ -32,3 +46,9 @@ export const userPageSize = 5
 export const adminsShown = 100
 /** Activities that a page shows. */
 export const activityPageSize = 10
+/** Orders that a page shows. */
+export const orderPageSize = 10
+/** Moves of a product's stock that are shown at most. */
+export const stockMovesShown = 50
+/** From so many free pieces on, a product is no longer scarce. */
+export const enoughPieces = 6

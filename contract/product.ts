@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CategorySummary } from './category.ts'
 import { isWithinReach, Picture, paging, Time, text } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
+import { Availability, Pieces } from './stock.ts'
 
 export const Product = z.object({
   _id: z.string(),
@@ -14,6 +15,7 @@ export const Product = z.object({
   image: z.string().nullable(),
   /** null when uncategorised. */
   category: CategorySummary.nullable(),
+  availability: Availability,
   createdAt: Time,
   updatedAt: Time,
 })
@@ -69,6 +71,7 @@ export const CreateProduct = z.object({
   description: Description,
   category: CategoryIdOrName,
   image: Picture,
+  stock: Pieces.optional(),
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
@@ -79,6 +82,7 @@ export const UpdateProduct = z.object({
   /** null takes it out of its category. */
   category: CategoryIdOrName.nullable().optional(),
   image: Picture.optional(),
+  stock: Pieces.optional(),
   /** What the record's updatedAt was when the admin began: a change since is a conflict. */
   updatedAt: Time.optional(),
 })

@@ -2,7 +2,9 @@
 const features = {
   activities: [],
   accounts: ['activities'],
-  catalogue: ['accounts', 'activities'],
+  catalogue: ['accounts', 'activities', 'stock'],
+  stock: ['activities'],
+  cart: ['catalogue', 'stock'],
 }
 /** What the features of the server stand on. */
 const base = ['db', 'http', 'images', 'limits', 'mail', 'pages']

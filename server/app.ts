@@ -16,11 +16,14 @@ import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { userAdminRoutes } from './accounts/users.admin-routes.ts'
 import { activityRoutes } from './activities/activities.routes.ts'
 import type { AppContext } from './app-context.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
+import { joinCarts, leaveCart } from './cart/join-carts.service.ts'
 import { categoryAdminRoutes } from './catalogue/categories.admin-routes.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
 import { productAdminRoutes } from './catalogue/products.admin-routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
+import { stockAdminRoutes } from './catalogue/stock.admin-routes.ts'
 import { Failure } from './failure.ts'
 import type { BodyTimes } from './http/body-time.ts'
 import { endpoint, onlyTheContract } from './http/endpoint.ts'
@@ -136,10 +139,12 @@ export async function buildApp(
   productRoutes(app, context)
   categoryRoutes(app, context)
   accountRoutes(app, context)
-  signInRoutes(app, context)
+  signInRoutes(app, context, { signedIn: joinCarts, signedOut: leaveCart })
+  cartRoutes(app, context)
   userAdminRoutes(app, context)
   productAdminRoutes(app, context)
   categoryAdminRoutes(app, context)
+  stockAdminRoutes(app, context)
   activityRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, context)

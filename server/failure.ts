@@ -1,10 +1,12 @@
-import type { ErrorCode } from '../contract/errors.ts'
+import type { ErrorCode, ErrorDetails } from '../contract/errors.ts'
 
 type Details = {
   /** What is wrong with which field. */
   fields?: Record<string, string>
   /** Seconds after which another try may succeed. */
   retryAfter?: number
+  /** What it brings beside its words. */
+  details?: ErrorDetails
   cause?: unknown
 }
 
@@ -13,12 +15,18 @@ export class Failure extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
+  readonly details: ErrorDetails | undefined
 
-  constructor(code: ErrorCode, message: string, { fields, retryAfter, cause }: Details = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { fields, retryAfter, details, cause }: Details = {},
+  ) {
     super(message, { cause })
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter
+    this.details = details
   }
 }
 

@@ -1,6 +1,7 @@
 import { forgetExpired } from './accounts/purge-expired.ts'
 import { deleteOldActivities, forgetDeletedUsers } from './activities/activities.service.ts'
 import type { AppContext } from './app-context.ts'
+import { forgetCarts } from './cart/cart.service.ts'
 import { imageUses } from './image-uses.ts'
 import { sweepImages } from './images/sweep.ts'
 import { forgetWindows } from './limits/rate-limits.ts'
@@ -31,6 +32,7 @@ export function startHousekeeping(
         sweepImages(context, imageUses, now, stopping.signal),
       )
       await attempt('forgetting what expired', () => forgetExpired(context, now))
+      await attempt('forgetting old carts', () => forgetCarts(context, now))
       await attempt('forgetting old counts', () => forgetWindows(context.db, now.getTime()))
       await attempt('deleting old mails', () => deleteOldMails(context.db, now))
       await attempt('deleting old activities', () => deleteOldActivities(context, now))

@@ -4,11 +4,11 @@ import { Failure, invalid } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { type Use, withAttemptLimit } from '../limits/rate-limits.ts'
+import { hashToken, isTokenOf } from '../tokens.ts'
 import { cookies } from './cookies.ts'
 import { rules } from './limits.ts'
 import { findLink, findRegistration } from './links.repository.ts'
 import { isPassword } from './passwords.ts'
-import { hashToken, isTokenOf } from './tokens.ts'
 
 /** The address that a mail leads to: from the settings alone, whatever host a request names. */
 export function linkTo(

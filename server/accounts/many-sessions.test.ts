@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { newUser, password } from '../test/accounts.ts'
 import type { Browser } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
+import { hashToken } from '../tokens.ts'
 import { openSession } from './sessions.service.ts'
-import { hashToken } from './tokens.ts'
 
 const minute = 60_000
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ClientInfo } from '../http/client-info.ts'
+import { hashToken, newToken } from '../tokens.ts'
 import { mayMail } from './account-mails.ts'
 import { mailActivation } from './activation-mail.ts'
 import { lockEmail, transact } from './change-account.ts'
@@ -9,7 +10,6 @@ import { cookies } from './cookies.ts'
 import { rules } from './limits.ts'
 import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 /**
  * Sends a new link for the sign-up that this browser made, in place of the old one. Whether one

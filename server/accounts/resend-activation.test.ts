@@ -4,7 +4,7 @@ import { credentials, mailsTo, newUser, signUpForm, tokenFor } from '../test/acc
 import { type Browser, refusal, shapeOf } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { everyRow } from '../test/requests.ts'
-import { newToken } from './tokens.ts'
+import { newToken } from '../tokens.ts'
 
 const day = 24 * 60 * 60_000
 const expired = { status: 410, code: 'link_expired' }

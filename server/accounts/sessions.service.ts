@@ -3,9 +3,9 @@ import type { Queries } from '../db/database.ts'
 import { clockSkewMs } from '../db/time.ts'
 import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
+import { hashToken, newToken } from '../tokens.ts'
 import { cookies } from './cookies.ts'
 import * as sessions from './sessions.repository.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 const second = 1_000
 const minute = 60 * second

@@ -2,8 +2,8 @@ import { describe, expect, vi } from 'vitest'
 import { newUser, password, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal, shapeOf } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
+import { hashToken } from '../tokens.ts'
 import { hashPassword } from './passwords.ts'
-import { hashToken } from './tokens.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes

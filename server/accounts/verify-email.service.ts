@@ -2,11 +2,11 @@ import type { VerifyEmail } from '../../contract/account.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
+import { hashToken } from '../tokens.ts'
 import { confirmEmail } from './email-change.service.ts'
 import { findLink, findRegistration } from './links.repository.ts'
 import { linkExpired } from './links.service.ts'
 import { activate } from './registration.service.ts'
-import { hashToken } from './tokens.ts'
 
 /**
  * Does what the link of a sign-up or of a change of address is for.

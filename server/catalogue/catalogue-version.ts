@@ -70,14 +70,17 @@ export type CatalogueChange<A extends Actor | 'system' = Actor | 'system'> = {
 /**
  * Runs a change of the catalogue in a transaction that raises its version. Raising comes first: it
  * locks the one row, so that changes follow each other and what `work` reads stays true.
+ * @param before locks what everybody locks before the version, such as stock
  * @throws Failure `forbidden` if the actor is no admin any more
  */
 export async function changeCatalogue<A extends Actor | 'system', T>(
   { db, catalogueVersion }: { db: Database; catalogueVersion: CatalogueVersion },
   actor: A,
   work: (change: CatalogueChange<A>) => Promise<T>,
+  before: (trx: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<T> {
   const { version, result } = await db.write.transaction().execute(async trx => {
+    await before(trx)
     const version = await raiseVersion(trx)
     await requireAdmin(trx, actor)
     const result = await work({ trx, actor })

@@ -13,18 +13,19 @@ import {
 
 export function productAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'POST /api/product', async ({ caller, body }) => {
-    const { price, category, image, ...texts } = body
+    const { price, category, image, stock = null, ...texts } = body
     const categoryId = await idOfCategory(context, category)
     const product = await createProduct(context, caller, {
       ...texts,
       priceCents: fromEuro(price),
       categoryId,
+      stock,
       image: await saveUpload(context, 'products', image, caller),
     })
     return { message: 'The product is created.', product }
   })
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
-    const { price, category, image, name, description, updatedAt } = body
+    const { price, category, image, name, description, stock, updatedAt } = body
     await requireCurrentProduct(context, id, updatedAt)
     const change = {
       ...(name !== undefined && { name }),
@@ -33,6 +34,7 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
       ...(category !== undefined && {
         categoryId: category === null ? null : await idOfCategory(context, category),
       }),
+      ...(stock !== undefined && { stock }),
       ...(image && { image: await saveUpload(context, 'products', image, caller) }),
     }
     const product = await changeProduct(context, caller, id, { ...change, updatedAt })

@@ -14,12 +14,15 @@ const columns = [
   'products.updated_at',
   'categories.name as category_name',
   'categories.image as category_image',
+  'stock.on_hand',
+  'stock.held',
 ] as const
 
 function selectProducts(db: Reads) {
   return db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('stock', 'stock.product_id', 'products.id')
     .select(columns)
 }
 
@@ -51,6 +54,10 @@ export function findProductsBySeq(db: Reads, seqs: number[]) {
     .where('products.seq', 'in', seqs)
     .orderBy('products.seq', 'desc')
     .execute()
+}
+
+export function findProductsById(db: Reads, ids: string[]) {
+  return selectProducts(db).where('products.id', 'in', ids).execute()
 }
 
 /** The `seq` of the products that match in any of the ways, newest first, and their count up to `most`. */

@@ -10,6 +10,7 @@ import type { NewProductRow, Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { type Cents, toEuro } from '../money.ts'
+import { changeStock, lockStock } from '../stock/stock.service.ts'
 import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
 import {
   addToCategoryCount,
@@ -20,6 +21,7 @@ import {
 } from './categories.repository.ts'
 import * as products from './products.repository.ts'
 import { waysToMatch } from './search-ways.ts'
+import { toProduct } from './to-product.ts'
 
 type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
 
@@ -30,6 +32,8 @@ export type NewProduct = {
   priceCents: Cents
   image: string | null
   categoryId: string | null
+  /** Pieces on hand; null, or unless given, they are not counted. */
+  stock?: number | null
 }
 
 export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Promise<ProductPage> {
@@ -92,6 +96,7 @@ export async function addProduct(
   { id = randomUUIDv7(), ...product }: NewProduct,
 ): Promise<Product> {
   await insertProducts(change.trx, [{ id, ...product }])
+  await setStock(change, id, product.stock ?? null)
   const row = await products.getProduct(change.trx, id)
   await record(change, null, row)
   return toProduct(row)
@@ -133,13 +138,15 @@ export async function changeProduct(
   id: string,
   { updatedAt, ...fields }: Partial<Omit<NewProduct, 'id'>> & { updatedAt?: string | undefined },
 ): Promise<Product> {
-  return changeCatalogue(context, actor, async change => {
+  const before = (trx: Transaction<Tables>) => lockStock(trx, id)
+  const work = async (change: CatalogueChange) => {
     const { trx } = change
     const old = await products.findProduct(trx, id)
     if (!old) throw noProduct()
     requireCurrent('product', old.updated_at, updatedAt)
-    const { priceCents, categoryId = old.category_id, ...texts } = fields
+    const { priceCents, categoryId = old.category_id, stock, ...texts } = fields
     await mustHaveCategory(trx, categoryId)
+    if (stock !== undefined) await setStock(change, id, stock)
     await products.updateProduct(trx, id, {
       ...texts,
       ...(priceCents !== undefined && { price_cents: priceCents }),
@@ -152,7 +159,14 @@ export async function changeProduct(
     const row = await products.getProduct(trx, id)
     await record(change, old, row)
     return toProduct(row)
-  })
+  }
+  return changeCatalogue(context, actor, work, before)
+}
+
+/** The version of the catalogue is raised already, so that words may change. */
+async function setStock({ trx, actor }: CatalogueChange, id: string, onHand: number | null) {
+  const change = { trx, wordsChanged: false }
+  await changeStock(change, actor, id, { onHand, reason: 'Set with the product' })
 }
 
 /** @throws Failure `not_found` */
@@ -209,28 +223,6 @@ function newRow(product: NewProduct): NewProductRow {
     ...searchColumns(name, description),
     created_at: now,
     updated_at: now,
-  }
-}
-
-function toProduct(row: products.ProductWithCategory): Product {
-  return {
-    _id: row.id,
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    price: toEuro(row.price_cents),
-    image: row.image,
-    category:
-      row.category_id === null
-        ? null
-        : {
-            _id: row.category_id,
-            id: row.category_id,
-            name: row.category_name ?? '',
-            image: row.category_image,
-          },
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   }
 }
 

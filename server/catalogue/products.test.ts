@@ -31,6 +31,7 @@ describe('the product list', () => {
       price: 19.99,
       image: 'a.webp',
       category: { _id: categoryId, id: categoryId, name: 'Forge', image: null },
+      availability: 'available',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: product?.createdAt,
     })

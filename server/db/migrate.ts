@@ -7,6 +7,10 @@ import { activities } from './migrations/003-activities.ts'
 import { waiting } from './migrations/004-waiting.ts'
 import { search } from './migrations/005-search.ts'
 import { signUpsByBrowser } from './migrations/006-sign-ups-by-browser.ts'
+import { stock } from './migrations/007-stock.ts'
+import { carts } from './migrations/008-carts.ts'
+import { orders } from './migrations/009-orders.ts'
+import { payments } from './migrations/010-payments.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -15,6 +19,10 @@ const migrations = {
   '004-waiting': waiting,
   '005-search': search,
   '006-sign-ups-by-browser': signUpsByBrowser,
+  '007-stock': stock,
+  '008-carts': carts,
+  '009-orders': orders,
+  '010-payments': payments,
 }
 
 /**

@@ -106,11 +106,18 @@ function isUnavailable(error: unknown): boolean {
   return code === undefined ? connectionLost.has(message) : networkFailed.test(code)
 }
 
+/** The type `bigint`, of which the shop has no number that JavaScript's would not hold. */
+const int8 = 20
+
 function openPool(url: string, onError: (error: Error) => void, config: pg.PoolConfig = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    types: {
+      getTypeParser: (type, format) =>
+        type === int8 ? Number : pg.types.getTypeParser(type, format),
+    },
     ...config,
   })
   // The pool hears its connections only while nobody uses them; an error unheard ends the process.

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Updateable } from 'kysely'
 import type { Cents } from '../money.ts'
+import type { SellingTables } from './selling-tables.ts'
 
 /** One row: what the catalogue is at now. It changes in the transaction of every catalogue write. */
 export type CatalogueTable = {
@@ -151,7 +152,7 @@ export type RateLimitTable = {
   expire: ColumnType<number | string, number, number>
 }
 
-export type Tables = {
+export type Tables = SellingTables & {
   catalogue: CatalogueTable
   categories: CategoryTable
   products: ProductTable

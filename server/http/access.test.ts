@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { imageUrl } from '../../contract/images.ts'
 import { publicPages } from '../../contract/pages.ts'
-import { hashToken, newToken } from '../accounts/tokens.ts'
 import type { AppContext } from '../app-context.ts'
 import { credentials, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
 import { openBrowser } from '../test/browser.ts'
@@ -23,6 +22,7 @@ import {
   sessionOf,
   signedIn,
 } from '../test/requests.ts'
+import { hashToken, newToken } from '../tokens.ts'
 
 const days = 24 * 60 * 60 * 1_000
 

@@ -6,7 +6,13 @@ export type ClientInfo = {
   /** What limits count by. */
   address: string
   cookie: (name: string) => string | undefined
-  setCookie: (name: string, value: string, maxAgeSeconds: number) => void
+  /** `readable`: the pages' scripts may read it. */
+  setCookie: (
+    name: string,
+    value: string,
+    maxAgeSeconds: number,
+    options?: { readable: true },
+  ) => void
   clearCookie: (name: string) => void
 }
 
@@ -21,8 +27,9 @@ export function clientInfoOf(
   return {
     address: limitedAddress(request.ip),
     cookie: name => request.cookies[fullName(name)],
-    setCookie: (name, value, maxAge) => {
-      reply.setCookie(fullName(name), value, { ...attributes, maxAge })
+    setCookie: (name, value, maxAge, options) => {
+      const httpOnly = !options?.readable
+      reply.setCookie(fullName(name), value, { ...attributes, httpOnly, maxAge })
     },
     clearCookie: name => {
       reply.clearCookie(fullName(name), attributes)

@@ -23,6 +23,9 @@ const meanings: Record<ErrorCode, { status: number; level: 'debug' | 'info' | 'w
     cross_site: { status: 403, level: 'warn' },
     not_found: { status: 404, level: 'debug' },
     conflict: { status: 409, level: 'debug' },
+    cart_changed: { status: 409, level: 'debug' },
+    sold_out: { status: 409, level: 'info' },
+    checkout_closed: { status: 409, level: 'warn' },
     link_expired: { status: 410, level: 'info' },
     too_large: { status: 413, level: 'debug' },
     unsupported_media_type: { status: 415, level: 'debug' },
@@ -71,6 +74,7 @@ export function sendFailure(error: Error, request: FastifyRequest, reply: Fastif
       code: failure.code,
       message: failure.message,
       ...(failure.fields && { fields: failure.fields }),
+      ...(failure.details && { details: failure.details }),
       requestId: request.id,
     },
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.service.ts'
-import { newToken } from '../accounts/tokens.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
+import { newToken } from '../tokens.ts'
 import { newUser } from './accounts.ts'
 import { type Browser, openBrowser } from './browser.ts'
 
@@ -17,6 +17,8 @@ export type Caller = {
   /** Whom they call about where {id} is a user's. */
   about: User
   session?: string
+  /** What else their browser keeps. */
+  cookies?: Record<string, string>
 }
 
 /** What a caller is to the shop, and to the user that they call about. */
@@ -93,8 +95,9 @@ export const roles = {
 export type RoleName = keyof typeof roles
 
 /** The browser that somebody calls with. */
-export function browserOf({ app }: Shop, { session }: Caller): Browser {
+export function browserOf({ app }: Shop, { session, cookies = {} }: Caller): Browser {
   const browser = openBrowser(app)
+  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
   if (session) browser.cookies.set('session', session)
   return browser
 }

@@ -62,6 +62,10 @@ const written = [
   'outbox',
   'products',
   'categories',
+  'stock',
+  'stock_moves',
+  'carts',
+  'cart_lines',
 ] as const satisfies (keyof Tables)[]
 
 /** All that requests can have written, to be compared with what it was before. */

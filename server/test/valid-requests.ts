@@ -6,7 +6,7 @@ import { askEmailChange } from '../accounts/email-change.service.ts'
 import { password, pictureFile, signUpForm, tokenFor } from './accounts.ts'
 import { openBrowser } from './browser.ts'
 import { newCategory, newProduct } from './builders.ts'
-import type { Caller, Shop } from './callers.ts'
+import { browserOf, type Caller, type Shop } from './callers.ts'
 
 type Input<K extends EndpointKey> = {
   [P in keyof Endpoints[K] & ('params' | 'body')]: z.input<Extract<Endpoints[K][P], z.ZodType>>
@@ -78,6 +78,22 @@ export const validRequests: {
     body: { name: uniqueName() },
   }),
   'DELETE /api/category/delete/{id}': async shop => ({ params: await category(shop) }),
+  'GET /api/cart': async () => ({}),
+  'POST /api/cart/line': async shop => ({
+    body: { product: await newProduct(shop.context), quantity: 2 },
+  }),
+  'PUT /api/cart/line/{id}': async (shop, caller) => ({
+    params: await productInCart(shop, caller),
+    body: { quantity: 3 },
+  }),
+  'DELETE /api/cart/line/{id}': async (shop, caller) => ({
+    params: await productInCart(shop, caller),
+  }),
+  'GET /api/admin/stock/{id}': async shop => ({ params: await product(shop) }),
+  'PUT /api/admin/stock/{id}': async shop => ({
+    params: await product(shop),
+    body: { onHand: 7, reason: 'Counted' },
+  }),
   'GET /api/openapi.json': async () => ({}),
 }
 
@@ -108,6 +124,15 @@ async function product({ context }: Shop) {
 
 async function category({ context }: Shop) {
   return { id: await newCategory(context) }
+}
+
+async function productInCart(shop: Shop, caller: Caller) {
+  const { id } = await product(shop)
+  const browser = browserOf(shop, caller)
+  await browser.client('POST /api/cart/line', { body: { product: id } })
+  const cart = browser.cookies.get('cart')
+  if (cart) caller.cookies = { ...caller.cookies, cart }
+  return { id }
 }
 
 function uniqueName(): string {

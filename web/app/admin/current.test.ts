@@ -14,6 +14,7 @@ const product: Product = {
   price: 12.5,
   image: 'a.webp',
   category: { _id: 'c1', id: 'c1', name: 'Cinderhall', image: null },
+  availability: 'available',
   ...times,
 }
 

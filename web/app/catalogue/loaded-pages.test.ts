@@ -159,7 +159,7 @@ function product(number: number): Product {
   const id = String(number)
   return {
     ...{ _id: id, id, name: `Set ${id}`, description: 'A set.', price: number, image: null },
-    ...{ category: null, createdAt: time, updatedAt: time },
+    ...{ category: null, availability: 'available' as const, createdAt: time, updatedAt: time },
   }
 }
 

@@ -10,6 +10,7 @@ const product: Product = {
   price: 129.5,
   image: null,
   category: { _id: 'c1', id: 'c1', name: 'Galespire', image: null },
+  availability: 'available',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }

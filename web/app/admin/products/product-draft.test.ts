@@ -12,6 +12,7 @@ const product: Product = {
   price: 12.5,
   image: null,
   category: { _id: 'c1', id: 'c1', name: 'Rimefast', image: null },
+  availability: 'available',
   createdAt: time,
   updatedAt: time,
 }

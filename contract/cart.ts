@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Id } from './fields.ts'
+import { limits } from './limits.ts'
+import { Availability } from './stock.ts'
+
+const quantityWords = `must be a whole number from 1 to ${limits.quantity}`
+/** A number, or its digits as a form sends them. */
+export const Quantity = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ],
+    {
+      error: issue => (issue.input === undefined ? 'is required' : quantityWords),
+    },
+  )
+  .refine(quantity => quantity >= 1 && quantity <= limits.quantity, quantityWords)
+
+export const CartLine = z.object({
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** A file under /public/images/products. */
+    image: z.string().nullable(),
+    /** Euro; of a product that is gone what it was. */
+    price: z.number(),
+    availability: Availability,
+  }),
+  quantity: z.int(),
+  /** Euro; 0 of a product that is gone. */
+  total: z.number(),
+  /** What the price was when the buyer saw it last, if it was another one. */
+  oldPrice: z.number().nullable(),
+  /** Why it cannot be ordered. */
+  problem: z.enum(['gone', 'sold-out', 'too-few']).nullable(),
+  /** How many are left, where that is too few. */
+  left: z.int().nullable(),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+export const Cart = z.object({
+  lines: z.array(CartLine),
+  /** Pieces. */
+  count: z.int(),
+  /** Euro. */
+  subtotal: z.number(),
+})
+export type Cart = z.infer<typeof Cart>
+
+export const CartReply = z.object({ cart: Cart })
+
+export const AddToCart = z.object({ product: Id, quantity: Quantity.default(1) })
+export const ChangeCartLine = z.object({ quantity: Quantity })

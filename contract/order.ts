@@ -1,0 +1,318 @@
+import { z } from 'zod'
+import { Cart, Quantity } from './cart.ts'
+import { Id, isWithinReach, paging, Time, text } from './fields.ts'
+import { limits, orderPageSize } from './limits.ts'
+import { Next, Payment, PaymentMethod } from './payment.ts'
+import { shop } from './shop.ts'
+import { Email, Name } from './user.ts'
+
+const line = (longest: number) =>
+  text(longest).refine(value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'must be one line')
+const filled = (longest: number) => line(longest).min(1, 'must not be empty')
+
+const Country = z
+  .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
+  .refine(code => shop.countries.some(country => country.code === code), {
+    message: 'must be one of those that the shop ships to',
+  })
+const Shipping = z
+  .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
+  .refine(id => shop.shippingMethods.some(method => method.id === id), {
+    message: 'must be one of the shop’s shipping methods',
+  })
+
+export const CheckoutQuery = z.object({
+  country: Country.optional(),
+  shipping: Shipping.optional(),
+})
+export type CheckoutQuery = z.infer<typeof CheckoutQuery>
+
+/** Contained in what is paid, by rate. */
+const Tax = z.array(
+  z.object({
+    /** Percent. */
+    rate: z.number(),
+    /** Euro. */
+    amount: z.number(),
+  }),
+)
+
+/** What will be ordered and paid. All amounts are euro. */
+export const Checkout = z.object({
+  cart: Cart,
+  countries: z.array(z.object({ code: z.string(), name: z.string() })),
+  country: z.string(),
+  shippingMethods: z.array(
+    z.object({ id: z.string(), name: z.string(), price: z.number(), delivery: z.string() }),
+  ),
+  shipping: z.string(),
+  /** None: the checkout is closed. */
+  paymentMethods: z.array(z.object({ id: PaymentMethod, name: z.string() })),
+  subtotal: z.number(),
+  shippingPrice: z.number(),
+  tax: Tax,
+  total: z.number(),
+  /** What the form begins with. */
+  prefilled: z.object({
+    email: z.string(),
+    name: z.string(),
+    street: z.string(),
+    postcode: z.string(),
+    city: z.string(),
+  }),
+  /** Names one checkout: of several orders with it the first counts. */
+  checkoutKey: z.string(),
+  /** Stands for all that is shown: an order names it. */
+  digest: z.string(),
+})
+export type Checkout = z.infer<typeof Checkout>
+export const CheckoutReply = z.object({ checkout: Checkout })
+
+/** 256 bits in base64url. */
+const Secret = z.string('is required').regex(/^[\w-]{43}$/, 'is not one of the shop’s')
+
+export const PlaceOrder = z.object({
+  checkoutKey: Secret,
+  digest: Secret,
+  email: Email,
+  name: Name,
+  street: filled(limits.street),
+  postcode: filled(limits.postcode),
+  city: filled(limits.city),
+  country: Country,
+  shipping: Shipping,
+  payment: PaymentMethod,
+  note: text(limits.orderNote).default(''),
+})
+export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+export const OrderLine = z.object({
+  /** The product's. */
+  id: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  price: z.number(),
+  quantity: z.int(),
+  total: z.number(),
+  /** Percent. */
+  taxRate: z.number(),
+  tax: z.number(),
+  shipped: z.int(),
+  returned: z.int(),
+})
+
+export const Parcel = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  lines: z.array(z.object({ id: z.string(), quantity: z.int() })),
+  at: Time,
+})
+export type Parcel = z.infer<typeof Parcel>
+
+export const OrderState = z.enum(['placed', 'cancelled', 'completed'])
+export const PaymentState = z.enum(['open', 'paid', 'partly-refunded', 'refunded'])
+export const Fulfillment = z.enum(['unfulfilled', 'shipped', 'returned'])
+export type OrderState = z.infer<typeof OrderState>
+export type PaymentState = z.infer<typeof PaymentState>
+export type Fulfillment = z.infer<typeof Fulfillment>
+
+export const HappeningKind = z.enum([
+  'placed',
+  'paid',
+  'payment',
+  'refund',
+  'shipped',
+  'returned',
+  'cancelled',
+  'revived',
+  'completed',
+  'withdrawal',
+  'note',
+])
+export type HappeningKind = z.infer<typeof HappeningKind>
+
+export const OrderAction = z.enum(['book-payment', 'ship', 'cancel', 'refund', 'return', 'note'])
+export type OrderAction = z.infer<typeof OrderAction>
+
+/** All amounts are euro. */
+export const Order = z.object({
+  id: z.string(),
+  number: z.string(),
+  email: z.string(),
+  address: z.object({
+    name: z.string(),
+    street: z.string(),
+    postcode: z.string(),
+    city: z.string(),
+    /** ISO 3166-1. */
+    country: z.string(),
+  }),
+  note: z.string(),
+  lines: z.array(OrderLine),
+  subtotal: z.number(),
+  /** The name of the shipping method. */
+  shipping: z.string(),
+  shippingPrice: z.number(),
+  tax: Tax,
+  total: z.number(),
+  currency: z.literal('EUR'),
+  state: OrderState,
+  payment: PaymentState,
+  fulfillment: Fulfillment,
+  placedAt: Time,
+  paidAt: Time.nullable(),
+  /** Until when the pieces are held for who has not paid. */
+  payBefore: Time.nullable(),
+  /** What came in, less what went back. */
+  paid: z.number(),
+  payments: z.array(Payment),
+  parcels: z.array(Parcel),
+  history: z.array(
+    z.object({
+      at: Time,
+      what: HappeningKind,
+      /** `buyer`, `shop`, or for admins the user name of one. */
+      actor: z.string(),
+      detail: z.string(),
+    }),
+  ),
+  /** What the reader can do next. */
+  can: z.array(z.enum([...OrderAction.options, 'pay', 'withdraw'])),
+  updatedAt: Time,
+})
+export type Order = z.infer<typeof Order>
+
+export const OrderReply = z.object({ order: Order })
+export const PlaceOrderReply = z.object({
+  order: Order,
+  /** What opens the order for who is not signed in. */
+  key: z.string(),
+  next: Next,
+})
+export type PlaceOrderReply = z.infer<typeof PlaceOrderReply>
+
+export const OrderSummary = Order.pick({
+  id: true,
+  number: true,
+  email: true,
+  total: true,
+  state: true,
+  payment: true,
+  fulfillment: true,
+  placedAt: true,
+}).extend({
+  name: z.string(),
+  /** Pieces. */
+  count: z.int(),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+export const OrderPage = z.object({ orders: z.array(OrderSummary), total: z.int() })
+export type OrderPage = z.infer<typeof OrderPage>
+
+const tooDeep = {
+  path: ['page'],
+  message: `goes too deep: paging ends after ${limits.offset} orders`,
+}
+export const OwnOrdersQuery = z.object(paging(orderPageSize)).refine(isWithinReach, tooDeep)
+export type OwnOrdersQuery = z.infer<typeof OwnOrdersQuery>
+
+export const OrderParams = z.object({ number: Id })
+export const OrderQuery = z.object({ key: text(100).optional() })
+
+export const PayOrder = z.object({ payment: PaymentMethod, key: text(100).optional() })
+export const PayOrderReply = z.object({ next: Next })
+
+export const AdminOrdersQuery = z
+  .object({
+    /** A number, or words of the name, the email or the address. */
+    search: text(limits.search).default(''),
+    state: z.enum(['all', 'unpaid', 'to-ship', 'shipped', 'completed', 'cancelled']).default('all'),
+    sort: z.enum(['newest', 'oldest', 'unpaid']).default('newest'),
+    ...paging(orderPageSize),
+  })
+  .refine(isWithinReach, tooDeep)
+export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>
+
+/** Euro, more than nothing. */
+const Amount = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,6}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    'must be an amount in euro with at most 2 decimals',
+  )
+  .refine(
+    amount => amount > 0 && amount <= limits.orderTotal && /^\d+(\.\d{1,2})?$/.test(String(amount)),
+    `must be an amount in euro from 0.01 to ${limits.orderTotal} with at most 2 decimals`,
+  )
+
+/** Which pieces; without any, all that are left. */
+const Pieces = z
+  .array(z.object({ id: Id, quantity: Quantity }))
+  .max(limits.cartLines, `must have at most ${limits.cartLines} lines`)
+  .optional()
+
+/** What the record's updatedAt was when the admin began: a change since is a conflict. */
+const updatedAt = Time
+
+export const ManageOrder = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('book-payment'),
+      updatedAt,
+      /** What is open, unless said. */
+      amount: Amount.optional(),
+      /** What the bank calls it: the same one is booked once. */
+      reference: line(limits.reason).optional(),
+    }),
+    z.object({
+      action: z.literal('ship'),
+      updatedAt,
+      carrier: filled(limits.carrier),
+      tracking: line(limits.tracking).default(''),
+      lines: Pieces,
+    }),
+    z.object({
+      action: z.literal('cancel'),
+      updatedAt,
+      reason: line(limits.reason).default(''),
+    }),
+    z.object({
+      action: z.literal('refund'),
+      updatedAt,
+      amount: Amount,
+      reason: line(limits.reason).default(''),
+    }),
+    z.object({
+      action: z.literal('return'),
+      updatedAt,
+      lines: Pieces,
+      /** Whether it can be sold again. */
+      fit: z.boolean('must be true or false'),
+    }),
+    z.object({
+      action: z.literal('note'),
+      updatedAt,
+      text: text(limits.orderNote).min(1, 'must not be empty'),
+    }),
+  ],
+  { error: `must be one of ${OrderAction.options.join(', ')}` },
+)
+export type ManageOrder = z.infer<typeof ManageOrder>
+
+export const ManageOrderReply = z.object({ message: z.string(), order: Order })
+
+export const Withdraw = z.object({
+  number: Id,
+  name: Name,
+  email: Email,
+  lines: Pieces,
+})
+export type Withdraw = z.infer<typeof Withdraw>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Time } from './fields.ts'
+
+export const PaymentMethod = z.enum(['transfer', 'demo'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** How an order is paid, or that there is nothing to do. */
+export const Next = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  /** The buyer goes on to this page. */
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({
+    kind: z.literal('transfer'),
+    holder: z.string(),
+    /** In groups of four. */
+    iban: z.string(),
+    bic: z.string().nullable(),
+    /** Euro. */
+    amount: z.number(),
+    /** A creditor reference (ISO 11649), in groups of four. */
+    reference: z.string(),
+    /** An SVG of the code that banking apps read (EPC069-12). */
+    code: z.string(),
+    payBefore: Time,
+  }),
+])
+export type Next = z.infer<typeof Next>
+
+export const Payment = z.object({
+  kind: z.enum(['charge', 'refund', 'chargeback']),
+  /** Euro. */
+  amount: z.number(),
+  provider: PaymentMethod,
+  at: Time,
+})
+export type Payment = z.infer<typeof Payment>
+
+export const DemoPayment = z.object({
+  /** Of the order. */
+  number: z.string(),
+  /** Euro. */
+  amount: z.number(),
+  state: z.enum(['open', 'paid', 'dead']),
+})
+export const DemoPaymentReply = z.object({ payment: DemoPayment })
+
+export const SettleDemoPayment = z.object({
+  outcome: z.enum(['pay', 'fail'], 'must be pay or fail'),
+})

@@ -1,0 +1,42 @@
+import type { ClientInfo } from '../http/client-info.ts'
+import { hashToken } from '../tokens.ts'
+import type { Owner } from './cart.repository.ts'
+
+const day = 24 * 60 * 60
+
+/** How long a cart that nobody looks at is kept, in seconds. */
+export const cartKept = 90 * day
+
+/** Who comes along, and with which browser. */
+export type Visitor = { userId: string | undefined; clientInfo: ClientInfo }
+
+const names = { cart: 'cart', count: 'cart-count' }
+
+/** Whose cart a visitor sees: their account's once they are signed in. */
+export function ownerOf({ userId, clientInfo }: Visitor): Owner | undefined {
+  return userId === undefined ? browserOf(clientInfo) : { userId }
+}
+
+export function browserOf(clientInfo: ClientInfo): { tokenHash: string } | undefined {
+  const token = clientInfo.cookie(names.cart)
+  return token ? { tokenHash: hashToken(token) } : undefined
+}
+
+export function keepCart(clientInfo: ClientInfo, token: string): void {
+  clientInfo.setCookie(names.cart, token, cartKept)
+}
+
+/** Keeps the cookie that a browser has for as long as the cart. */
+export function keepLonger(clientInfo: ClientInfo): void {
+  const token = clientInfo.cookie(names.cart)
+  if (token) keepCart(clientInfo, token)
+}
+
+export function forgetCart(clientInfo: ClientInfo): void {
+  clientInfo.clearCookie(names.cart)
+}
+
+/** The number that pages show, which are the same for everyone: a script of theirs reads it. */
+export function showCount(clientInfo: ClientInfo, count: number): void {
+  clientInfo.setCookie(names.count, String(count), cartKept, { readable: true })
+}

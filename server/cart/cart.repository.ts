@@ -1,0 +1,109 @@
+import type { Queries, Reads } from '../db/database.ts'
+import type { CartLineTable, CartTable } from '../db/selling-tables.ts'
+import type { Cents } from '../money.ts'
+
+/** Whose a cart is: an account's, or of the browser that has the token of this hash. */
+export type Owner = { userId: string } | { tokenHash: string }
+
+export function findCart(db: Reads, owner: Owner) {
+  return db
+    .selectFrom('carts')
+    .select(['id', 'seen_at'])
+    .$if('userId' in owner, query =>
+      query.where('user_id', '=', 'userId' in owner ? owner.userId : ''),
+    )
+    .$if('tokenHash' in owner, query =>
+      query.where('token_hash', '=', 'tokenHash' in owner ? owner.tokenHash : ''),
+    )
+    .executeTakeFirst()
+}
+
+/** A new cart, unless the owner has one. */
+export async function insertCart(trx: Queries, id: string, owner: Owner): Promise<void> {
+  const now = new Date().toISOString()
+  await trx
+    .insertInto('carts')
+    .values({
+      id,
+      token_hash: 'tokenHash' in owner ? owner.tokenHash : null,
+      user_id: 'userId' in owner ? owner.userId : null,
+      created_at: now,
+      seen_at: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** Notes the use of a cart, which nobody else changes until a transaction ends. @returns whether it is there */
+export async function touchCart(db: Queries, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('carts')
+    .set({ seen_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** In the order in which they were added. */
+export function findLines(db: Reads, cartId: string): Promise<CartLineTable[]> {
+  return db
+    .selectFrom('cart_lines')
+    .select(['cart_id', 'product_id', 'quantity', 'name', 'price_cents', 'added_at'])
+    .where('cart_id', '=', cartId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute()
+}
+
+export async function saveLine(trx: Queries, row: CartLineTable): Promise<void> {
+  const { quantity, name, price_cents } = row
+  await trx
+    .insertInto('cart_lines')
+    .values(row)
+    .onConflict(conflict =>
+      conflict.columns(['cart_id', 'product_id']).doUpdateSet({ quantity, name, price_cents }),
+    )
+    .execute()
+}
+
+/** The buyer has seen what a product costs now. */
+export async function updateSeen(
+  trx: Queries,
+  cartId: string,
+  productId: string,
+  seen: { name: string; price_cents: Cents },
+): Promise<void> {
+  await trx
+    .updateTable('cart_lines')
+    .set(seen)
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .execute()
+}
+
+export async function deleteLine(trx: Queries, cartId: string, productId: string): Promise<void> {
+  await trx
+    .deleteFrom('cart_lines')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .execute()
+}
+
+export async function deleteLines(trx: Queries, cartId: string): Promise<void> {
+  await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
+}
+
+export async function deleteCart(trx: Queries, id: string): Promise<void> {
+  await trx.deleteFrom('carts').where('id', '=', id).execute()
+}
+
+/** Deletes the carts that were last used before or after these times. */
+export async function deleteCartsBeyond(
+  db: Queries,
+  [from, to]: [CartTable['seen_at'], CartTable['seen_at']],
+): Promise<void> {
+  await db
+    .deleteFrom('carts')
+    .where(row => row.or([row('seen_at', '<', from), row('seen_at', '>', to)]))
+    .execute()
+}

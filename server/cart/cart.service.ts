@@ -1,0 +1,166 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Cart } from '../../contract/cart.ts'
+import { limits } from '../../contract/limits.ts'
+import type { AppContext } from '../app-context.ts'
+import { findProducts } from '../catalogue/products-by-id.service.ts'
+import type { Tables } from '../db/tables.ts'
+import { clockSkewMs, timeIn } from '../db/time.ts'
+import { Failure, invalid } from '../failure.ts'
+import { limited } from '../limits/rate-limits.ts'
+import { fromEuro } from '../money.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import * as carts from './cart.repository.ts'
+import { cartKept, keepCart, keepLonger, ownerOf, showCount, type Visitor } from './cart-browser.ts'
+import { rules } from './limits.ts'
+import { readLines, toCart } from './read-cart.service.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+type CartsOf = Pick<AppContext, 'db' | 'rateLimits'>
+
+/** What is in a visitor's cart, at today's prices. */
+export async function getCart(context: Pick<AppContext, 'db'>, visitor: Visitor): Promise<Cart> {
+  const { db } = context
+  const owner = ownerOf(visitor)
+  const row = owner && (await carts.findCart(db.read, owner))
+  if (row && Date.now() - Date.parse(row.seen_at) > day) {
+    await carts.touchCart(db.write, row.id)
+    keepLonger(visitor.clientInfo)
+  }
+  return shown(visitor, toCart(await readLines(db.read, row?.id)))
+}
+
+/** Adds to what is there. @throws Failure `not_found`, `sold_out`, or a number that is too high */
+export async function addToCart(
+  context: CartsOf,
+  visitor: Visitor,
+  { product: productId, quantity }: { product: string; quantity: number },
+): Promise<Cart> {
+  const { db } = context
+  const product = (await findProducts(db.read, [productId])).get(productId)
+  if (!product) throw new Failure('not_found', 'There is no such product.')
+  if (product.availability === 'sold-out') {
+    const lines = [{ id: productId, name: product.name, left: 0 }]
+    throw new Failure('sold_out', `${product.name} is sold out.`, { details: { lines } })
+  }
+  const add = (trx: Transaction<Tables>, cartId: string) =>
+    addLine(trx, cartId, {
+      product_id: productId,
+      quantity,
+      name: product.name,
+      price_cents: fromEuro(product.price),
+    })
+  const changed = await changeCart(context, visitor, add)
+  return changed ?? newCart(context, visitor, add)
+}
+
+/** @throws Failure `not_found`: the cart has no such product */
+export async function setQuantity(
+  context: CartsOf,
+  visitor: Visitor,
+  productId: string,
+  quantity: number,
+): Promise<Cart> {
+  const cart = await changeCart(context, visitor, async (trx, cartId) => {
+    const line = (await carts.findLines(trx, cartId)).find(row => row.product_id === productId)
+    if (!line) throw notInCart()
+    await carts.saveLine(trx, { ...line, quantity })
+    await notePrices(trx, cartId)
+  })
+  if (!cart) throw notInCart()
+  return cart
+}
+
+/** Takes a product out, if it is in. */
+export async function removeLine(
+  context: CartsOf,
+  visitor: Visitor,
+  productId: string,
+): Promise<Cart> {
+  const cart = await changeCart(context, visitor, async (trx, cartId) => {
+    await carts.deleteLine(trx, cartId, productId)
+    await notePrices(trx, cartId)
+  })
+  return cart ?? getCart(context, visitor)
+}
+
+/** Deletes carts that nobody looked at for 90 days, and those of a wrong clock. */
+export async function forgetCarts({ db }: Pick<AppContext, 'db'>, now = new Date()): Promise<void> {
+  const at = (ms: number) => timeIn(ms, now.getTime())
+  await carts.deleteCartsBeyond(db.write, [at(-cartKept * 1_000), at(clockSkewMs)])
+}
+
+type Work = (trx: Transaction<Tables>, cartId: string) => Promise<void>
+
+/** @returns the cart as it is then; undefined where there is none yet */
+async function changeCart(
+  { db }: Pick<AppContext, 'db'>,
+  visitor: Visitor,
+  work: Work,
+): Promise<Cart | undefined> {
+  const owner = ownerOf(visitor)
+  if (!owner) return
+  const cart = await db.write.transaction().execute(async trx => {
+    const row = await carts.findCart(trx, owner)
+    if (!row || !(await carts.touchCart(trx, row.id))) return
+    await work(trx, row.id)
+    return toCart(await readLines(trx, row.id))
+  })
+  if (!cart) return
+  if (visitor.userId === undefined) keepLonger(visitor.clientInfo)
+  return shown(visitor, cart)
+}
+
+async function newCart(context: CartsOf, visitor: Visitor, work: Work): Promise<Cart> {
+  const { db, rateLimits } = context
+  const { userId, clientInfo } = visitor
+  const token = newToken()
+  const owner = userId === undefined ? { tokenHash: hashToken(token) } : { userId }
+  const uses = [[rules.newCartByAddress, clientInfo.address]] as const
+  const cart = await limited(rateLimits, [...uses], () =>
+    db.write.transaction().execute(async trx => {
+      await carts.insertCart(trx, randomUUIDv7(), owner)
+      const row = await carts.findCart(trx, owner)
+      if (!row) throw new Error('The cart was not made.')
+      await carts.touchCart(trx, row.id)
+      await work(trx, row.id)
+      return toCart(await readLines(trx, row.id))
+    }),
+  )
+  if (userId === undefined) keepCart(clientInfo, token)
+  return shown(visitor, cart)
+}
+
+type NewLine = Pick<Tables['cart_lines'], 'product_id' | 'quantity' | 'name' | 'price_cents'>
+
+async function addLine(trx: Transaction<Tables>, cartId: string, added: NewLine): Promise<void> {
+  const lines = await carts.findLines(trx, cartId)
+  const line = lines.find(row => row.product_id === added.product_id)
+  if (!line && lines.length >= limits.cartLines) {
+    throw invalid('product', `does not fit in: a cart has at most ${limits.cartLines} lines`)
+  }
+  const quantity = (line?.quantity ?? 0) + added.quantity
+  if (quantity > limits.quantity) {
+    throw invalid('quantity', `would come to ${quantity}: at most ${limits.quantity} of one go`)
+  }
+  const added_at = line?.added_at ?? new Date().toISOString()
+  await carts.saveLine(trx, { cart_id: cartId, ...added, quantity, added_at })
+}
+
+/** Who changes a cart on its page has seen what all in it costs. */
+async function notePrices(trx: Transaction<Tables>, cartId: string): Promise<void> {
+  for (const { productId, name, priceCents, seenCents } of await readLines(trx, cartId)) {
+    if (priceCents === seenCents) continue
+    await carts.updateSeen(trx, cartId, productId, { name, price_cents: priceCents })
+  }
+}
+
+function shown({ clientInfo }: Visitor, cart: Cart): Cart {
+  showCount(clientInfo, cart.count)
+  return cart
+}
+
+function notInCart(): Failure {
+  return new Failure('not_found', 'This is not in the cart any more.')
+}

@@ -1,0 +1,194 @@
+import { expect } from 'vitest'
+import { limits } from '../../contract/limits.ts'
+import { changeProduct, deleteProduct } from '../catalogue/products.service.ts'
+import { cents } from '../money.ts'
+import { newUser, password } from '../test/accounts.ts'
+import { type Browser, refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { test } from '../test/fixtures.ts'
+import { reopen } from '../test/requests.ts'
+import { forgetCarts } from './cart.service.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+const add = ({ client }: Browser, product: string, quantity?: number) =>
+  client('POST /api/cart/line', { body: { product, ...(quantity && { quantity }) } })
+const cartOf = async ({ client }: Browser) => (await client('GET /api/cart')).cart
+const quantities = async (browser: Browser) =>
+  Object.fromEntries((await cartOf(browser)).lines.map(line => [line.product.id, line.quantity]))
+
+test('a visitor fills a cart and changes it', async ({ context, openBrowser }) => {
+  const visitor = openBrowser()
+  const [a, b] = [await newProduct(context, { name: 'Helm' }), await newProduct(context)]
+  expect(await cartOf(visitor)).toEqual({ lines: [], count: 0, subtotal: 0 })
+  expect(visitor.cookies.has('cart')).toBe(false)
+  await add(visitor, a)
+  await add(visitor, b, 2)
+  const { cart } = await add(visitor, a, 2)
+  expect(cart).toEqual({
+    lines: [
+      {
+        product: { id: a, name: 'Helm', image: null, price: 129, availability: 'available' },
+        quantity: 3,
+        total: 387,
+        oldPrice: null,
+        problem: null,
+        left: null,
+      },
+      expect.objectContaining({ quantity: 2, total: 258 }),
+    ],
+    count: 5,
+    subtotal: 645,
+  })
+  expect(await cartOf(visitor)).toEqual(cart)
+  expect(visitor.cookies.get('cart-count')).toBe('5')
+  await visitor.client('PUT /api/cart/line/{id}', { params: { id: a }, body: { quantity: 1 } })
+  await visitor.client('DELETE /api/cart/line/{id}', { params: { id: b } })
+  await visitor.client('DELETE /api/cart/line/{id}', { params: { id: b } })
+  expect(await quantities(visitor)).toEqual({ [a]: 1 })
+})
+
+test('its cookie is out of reach of scripts, the count is not, and no row has the token', async ({
+  context,
+}) => {
+  const app = await reopen(context, { publicUrl: 'https://shop.example', https: true })
+  const payload = { product: await newProduct(context) }
+  const answer = await app.inject({ method: 'POST', url: '/api/cart/line', payload })
+  const cookies = new Map(answer.cookies.map(cookie => [cookie.name, cookie]))
+  const kept = { path: '/', sameSite: 'Lax', secure: true, maxAge: 90 * 24 * 60 * 60 }
+  expect(cookies.get('__Host-cart')).toMatchObject({ ...kept, httpOnly: true })
+  expect(cookies.get('__Host-cart-count')).toMatchObject({ ...kept, value: '1' })
+  expect(cookies.get('__Host-cart-count')?.httpOnly).toBeUndefined()
+  const rows = await context.db.write.selectFrom('carts').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(cookies.get('__Host-cart')?.value)
+})
+
+test('a line says that its price has changed until the buyer acts', async ({
+  context,
+  openBrowser,
+}) => {
+  const visitor = openBrowser()
+  const [a, b] = [await newProduct(context), await newProduct(context)]
+  await add(visitor, a)
+  await changeProduct(context, 'system', a, { priceCents: cents(9_990) })
+  const changed = { oldPrice: 129, total: 99.9 }
+  expect((await cartOf(visitor)).lines[0]).toMatchObject(changed)
+  // Who adds from another page has not seen it.
+  expect((await add(visitor, b)).cart.lines[0]).toMatchObject(changed)
+  await visitor.client('PUT /api/cart/line/{id}', { params: { id: b }, body: { quantity: 2 } })
+  expect((await cartOf(visitor)).lines[0]).toMatchObject({ oldPrice: null, total: 99.9 })
+})
+
+test('what is gone, sold out or too few stays and says so', async ({ context, openBrowser }) => {
+  const visitor = openBrowser()
+  const gone = await newProduct(context, { name: 'Lost Helm' })
+  const [few, out] = [
+    await newProduct(context, { stock: 9 }),
+    await newProduct(context, { stock: 9 }),
+  ]
+  for (const id of [gone, few, out]) await add(visitor, id, 3)
+  await deleteProduct(context, 'system', gone)
+  await changeProduct(context, 'system', few, { stock: 2 })
+  await changeProduct(context, 'system', out, { stock: 0 })
+  const { lines, subtotal } = await cartOf(visitor)
+  expect(lines).toMatchObject([
+    { product: { name: 'Lost Helm', price: 129 }, problem: 'gone', total: 0, left: null },
+    { problem: 'too-few', left: 2, product: { availability: 'few' } },
+    { problem: 'sold-out', left: null, product: { availability: 'sold-out' } },
+  ])
+  expect(subtotal).toBe(lines.reduce((sum, { total }) => sum + total, 0))
+  const refused = await refusal(add(visitor, out))
+  expect(refused).toMatchObject({ status: 409, code: 'sold_out' })
+  expect(refused.details.lines).toMatchObject([{ id: out, left: 0 }])
+  await visitor.client('DELETE /api/cart/line/{id}', { params: { id: gone } })
+  expect(await quantities(visitor)).toEqual({ [few]: 3, [out]: 3 })
+})
+
+test('wrong numbers and other carts’ lines change nothing', async ({ context, openBrowser }) => {
+  const [visitor, other] = [openBrowser(), openBrowser()]
+  const id = await newProduct(context)
+  await add(visitor, id, 5)
+  const wrong = [-1, 0, 100, 1e9, 1.5, '2.5', '1e1', '0x1', '', 'many', null, true, [1], {}, '９']
+  for (const quantity of wrong) {
+    const body = { quantity } as { quantity: number }
+    const put = visitor.client('PUT /api/cart/line/{id}', { params: { id }, body })
+    expect(await refusal(put)).toMatchObject({
+      status: 422,
+      fields: { quantity: expect.any(String) },
+    })
+    const line = { product: id, quantity } as { product: string; quantity: number }
+    expect((await refusal(visitor.client('POST /api/cart/line', { body: line }))).status).toBe(422)
+  }
+  expect((await refusal(add(visitor, id, 95))).fields).toHaveProperty('quantity')
+  expect((await refusal(add(visitor, 'none'))).status).toBe(404)
+  const put = other.client('PUT /api/cart/line/{id}', { params: { id }, body: { quantity: 9 } })
+  expect((await refusal(put)).status).toBe(404)
+  await other.client('DELETE /api/cart/line/{id}', { params: { id } })
+  other.cookies.set('cart', 'x'.repeat(43))
+  expect((await cartOf(other)).lines).toEqual([])
+  expect(await quantities(visitor)).toEqual({ [id]: 5 })
+})
+
+test('at sign-in the cart joins the account’s, at sign-out it stays with it', async ({
+  context,
+  openBrowser,
+}) => {
+  const { email } = await newUser(context)
+  const [a, b, c] = [
+    await newProduct(context),
+    await newProduct(context),
+    await newProduct(context),
+  ]
+  const [phone, laptop] = [openBrowser(), openBrowser()]
+  const signIn = (browser: Browser) =>
+    browser.client('POST /api/auth/login', { body: { email, password } })
+  await add(phone, a, 1)
+  await add(phone, b, 4)
+  await signIn(phone)
+  expect(phone.cookies.has('cart')).toBe(false)
+  expect(await quantities(phone)).toEqual({ [a]: 1, [b]: 4 })
+
+  await add(laptop, a, 3)
+  await add(laptop, b, 2)
+  await add(laptop, c, 1)
+  await signIn(laptop)
+  expect(laptop.cookies.get('cart-count')).toBe('8')
+  const joined = { [a]: 3, [b]: 4, [c]: 1 }
+  expect(await quantities(laptop)).toEqual(joined)
+  expect(await quantities(phone)).toEqual(joined)
+  expect(await context.db.write.selectFrom('carts').select('id').execute()).toHaveLength(1)
+
+  await laptop.client('GET /api/auth/logout')
+  expect(laptop.cookies.get('cart-count')).toBe('0')
+  expect(await quantities(laptop)).toEqual({})
+  expect(await quantities(phone)).toEqual(joined)
+})
+
+test('carts are bounded, in lines and in number', async ({ context, openBrowser }) => {
+  const products: string[] = []
+  for (let n = 0; n <= limits.cartLines; n += 1) products.push(await newProduct(context))
+  const visitor = openBrowser({ address: '192.0.2.7' })
+  for (const id of products.slice(0, limits.cartLines)) await add(visitor, id)
+  const { fields } = await refusal(add(visitor, products.at(-1) ?? ''))
+  expect(fields).toHaveProperty('product')
+  expect((await cartOf(visitor)).lines).toHaveLength(limits.cartLines)
+
+  const [id = ''] = products
+  for (let n = 1; n < 30; n += 1) await add(openBrowser({ address: '192.0.2.7' }), id)
+  const refused = await refusal(add(openBrowser({ address: '192.0.2.7' }), id))
+  expect(refused.code).toBe('rate_limited')
+  await add(visitor, id)
+})
+
+test('a cart is forgotten once nobody looked at it for 90 days', async ({
+  context,
+  openBrowser,
+}) => {
+  await add(openBrowser(), await newProduct(context))
+  const left = async (days: number) => {
+    await forgetCarts(context, new Date(Date.now() + days * day))
+    return (await context.db.write.selectFrom('cart_lines').select('cart_id').execute()).length
+  }
+  expect(await left(89)).toBe(1)
+  expect(await left(91)).toBe(0)
+})

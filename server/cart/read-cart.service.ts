@@ -1,0 +1,82 @@
+import type { Cart, CartLine } from '../../contract/cart.ts'
+import type { Product } from '../../contract/product.ts'
+import { findProducts } from '../catalogue/products-by-id.service.ts'
+import type { Reads } from '../db/database.ts'
+import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
+import { findStocks } from '../stock/stock.service.ts'
+import * as carts from './cart.repository.ts'
+
+/** A line of a cart at today's price. */
+export type Line = {
+  productId: string
+  /** Undefined once it is gone. */
+  product: Product | undefined
+  name: string
+  quantity: number
+  priceCents: Cents
+  totalCents: Cents
+  seenCents: Cents
+  problem: CartLine['problem']
+  left: number | null
+}
+
+export async function readLines(db: Reads, cartId: string | undefined): Promise<Line[]> {
+  const rows = cartId === undefined ? [] : await carts.findLines(db, cartId)
+  const ids = rows.map(row => row.product_id)
+  const products = await findProducts(db, ids)
+  const stocks = await findStocks(db, ids)
+  return rows.map(({ product_id: productId, quantity, name, price_cents: seenCents }) => {
+    const product = products.get(productId)
+    const priceCents = product ? fromEuro(product.price) : seenCents
+    const stock = stocks.get(productId)
+    const free = stock ? Math.max(0, stock.on_hand - stock.held) : quantity
+    const problem = problemOf(product, quantity, free)
+    return {
+      productId,
+      product,
+      name: product?.name ?? name,
+      quantity,
+      priceCents,
+      totalCents: cents(product ? priceCents * quantity : 0),
+      seenCents,
+      problem,
+      left: problem === 'too-few' ? free : null,
+    }
+  })
+}
+
+export function sumOf(lines: Line[]): Cents {
+  return cents(lines.reduce((sum, { totalCents }) => sum + totalCents, 0))
+}
+
+export function toCart(lines: Line[]): Cart {
+  return {
+    lines: lines.map(toLine),
+    count: lines.reduce((count, { quantity }) => count + quantity, 0),
+    subtotal: toEuro(sumOf(lines)),
+  }
+}
+
+function problemOf(product: Product | undefined, quantity: number, free: number) {
+  if (!product) return 'gone'
+  if (free === 0) return 'sold-out'
+  return free < quantity ? 'too-few' : null
+}
+
+function toLine(line: Line): CartLine {
+  const { productId, product, name, quantity, priceCents, totalCents, seenCents } = line
+  return {
+    product: {
+      id: productId,
+      name,
+      image: product?.image ?? null,
+      price: toEuro(priceCents),
+      availability: product?.availability ?? 'sold-out',
+    },
+    quantity,
+    total: toEuro(totalCents),
+    oldPrice: seenCents === priceCents ? null : toEuro(seenCents),
+    problem: line.problem,
+    left: line.left,
+  }
+}

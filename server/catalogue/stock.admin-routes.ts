@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { getStock, setStock } from './stock-changes.service.ts'
+
+export function stockAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  endpoint(app, 'GET /api/admin/stock/{id}', ({ params }) => getStock(context, params.id))
+  endpoint(app, 'PUT /api/admin/stock/{id}', ({ caller, params, body }) =>
+    setStock(context, caller, params.id, body),
+  )
+}

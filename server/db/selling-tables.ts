@@ -1,0 +1,186 @@
+import type { Generated } from 'kysely'
+import type { Fulfillment, HappeningKind, OrderState, PaymentState } from '../../contract/order.ts'
+import type { Payment, PaymentMethod } from '../../contract/payment.ts'
+import type { Cents } from '../money.ts'
+
+/** How many pieces there are; a product without a row is not counted. */
+export type StockTable = {
+  product_id: string
+  on_hand: number
+  /** Of those on hand, the ones that belong to orders. */
+  held: number
+  updated_at: string
+}
+
+/** Which order holds them. */
+export type StockHoldTable = { order_id: string; product_id: string; quantity: number }
+
+/** Every change of the stock: all moves of a product add up to its row. Nothing is changed here. */
+export type StockMoveTable = {
+  seq: Generated<number>
+  id: string
+  product_id: string
+  on_hand: number
+  held: number
+  reason: string
+  order_id: string | null
+  actor_id: string | null
+  actor_name: string
+  at: string
+}
+
+/** A browser's, found by its cookie, or an account's. */
+export type CartTable = {
+  id: string
+  token_hash: string | null
+  user_id: string | null
+  created_at: string
+  seen_at: string
+}
+
+export type CartLineTable = {
+  cart_id: string
+  product_id: string
+  quantity: number
+  /** The product's as it was when the buyer saw it last, as is the price. */
+  name: string
+  price_cents: Cents
+  added_at: string
+}
+
+export type OrderTable = {
+  /** Order of placing; the number that people know is made of it. */
+  seq: Generated<number>
+  id: string
+  /** Of the key that names its checkout: of several orders with it there is one. */
+  checkout_hash: string
+  user_id: string | null
+  email: string
+  name: string
+  street: string
+  postcode: string
+  city: string
+  country: string
+  note: string
+  shipping_name: string
+  shipping_cents: Cents
+  shipping_tax_cents: Cents
+  /** Hundredths of a percent. */
+  tax_rate: number
+  subtotal_cents: Cents
+  tax_cents: Cents
+  total_cents: Cents
+  state: OrderState
+  payment: PaymentState
+  fulfillment: Fulfillment
+  placed_at: string
+  paid_at: string | null
+  /** Until when the pieces are held for who has not paid; null once nobody has to. */
+  hold_until: string | null
+  search_text: string
+  updated_at: string
+}
+
+/** A product as it was when it was ordered. */
+export type OrderLineTable = {
+  order_id: string
+  position: number
+  product_id: string
+  name: string
+  image: string | null
+  price_cents: Cents
+  quantity: number
+  total_cents: Cents
+  /** Hundredths of a percent. */
+  tax_rate: number
+  tax_cents: Cents
+  shipped: Generated<number>
+  returned: Generated<number>
+}
+
+/** What opens an order for who is not signed in; each mail has a key of its own. */
+export type OrderKeyTable = { key_hash: string; order_id: string }
+
+export type OrderParcelTable = {
+  id: string
+  order_id: string
+  carrier: string
+  tracking: string
+  /** Product and quantity of each line, as JSON. */
+  lines: string
+  at: string
+}
+
+/** What happened to an order. Nothing is changed here. */
+export type OrderHistoryTable = {
+  seq: Generated<number>
+  order_id: string
+  at: string
+  what: HappeningKind
+  /** `buyer`, `shop`, or the user name of an admin. */
+  actor: string
+  actor_id: string | null
+  detail: string
+}
+
+/** A try to pay. */
+export type PaymentAttemptTable = {
+  id: string
+  order_id: string
+  provider: PaymentMethod
+  cents: Cents
+  state: 'open' | 'paid' | 'dead'
+  /** While one node looks, the time at which another may; null when nobody has to. */
+  next_look_at: string | null
+  created_at: string
+}
+
+/** The ledger: what came in and what went back. Nothing is changed here. */
+export type PaymentEntryTable = {
+  seq: Generated<number>
+  order_id: string
+  kind: Payment['kind']
+  cents: Cents
+  provider: PaymentMethod
+  provider_ref: string
+  /** Of money that went back, the `provider_ref` of the charge that it came in by. */
+  charge_ref: string | null
+  at: string
+}
+
+/** A refund that stands in the ledger, as the provider is to be told of it. */
+export type PaymentRefundTable = {
+  /** The `provider_ref` of its entry. */
+  id: string
+  provider: PaymentMethod
+  charge_ref: string
+  cents: Cents
+  /** While one node tries, the time at which another may; null once the provider knows. */
+  next_try_at: string | null
+}
+
+/** What the demonstration's provider knows, as another company's would. */
+export type DemoPaymentTable = {
+  ref: string
+  token_hash: string
+  cents: Cents
+  refunded_cents: Generated<Cents>
+  state: 'open' | 'paid' | 'dead'
+}
+
+export type SellingTables = {
+  stock: StockTable
+  stock_holds: StockHoldTable
+  stock_moves: StockMoveTable
+  carts: CartTable
+  cart_lines: CartLineTable
+  orders: OrderTable
+  order_lines: OrderLineTable
+  order_keys: OrderKeyTable
+  order_parcels: OrderParcelTable
+  order_history: OrderHistoryTable
+  payment_attempts: PaymentAttemptTable
+  payment_entries: PaymentEntryTable
+  payment_refunds: PaymentRefundTable
+  demo_payments: DemoPaymentTable
+}

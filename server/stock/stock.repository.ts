@@ -1,0 +1,154 @@
+import type { Insertable } from 'kysely'
+import type { Queries, Reads } from '../db/database.ts'
+import type { StockHoldTable, StockMoveTable, StockTable } from '../db/selling-tables.ts'
+
+const columns = ['product_id', 'on_hand', 'held', 'updated_at'] as const
+
+export function findStock(db: Reads, productId: string) {
+  return db
+    .selectFrom('stock')
+    .select(columns)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+}
+
+export function findStocks(db: Reads, productIds: string[]) {
+  return db.selectFrom('stock').select(columns).where('product_id', 'in', productIds).execute()
+}
+
+/** The row, which nobody else changes until the transaction ends. */
+export function lockStock(trx: Queries, productId: string): Promise<StockTable | undefined> {
+  return trx
+    .updateTable('stock')
+    .set(row => ({ held: row.ref('held') }))
+    .where('product_id', '=', productId)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Adds to both numbers, or does nothing where fewer would be on hand than are held. */
+export function addToStock(
+  trx: Queries,
+  productId: string,
+  { onHand, held }: { onHand: number; held: number },
+): Promise<StockTable | undefined> {
+  return trx
+    .updateTable('stock')
+    .set(row => ({
+      on_hand: row('on_hand', '+', onHand),
+      held: row('held', '+', held),
+      ...(onHand !== 0 && { updated_at: new Date().toISOString() }),
+    }))
+    .where('product_id', '=', productId)
+    .where(row => row(row('on_hand', '-', row.ref('held')), '>=', held - onHand))
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** A row without pieces, unless there is one. */
+export async function insertStock(trx: Queries, productId: string): Promise<void> {
+  const now = new Date().toISOString()
+  await trx
+    .insertInto('stock')
+    .values({ product_id: productId, on_hand: 0, held: 0, updated_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function updateStock(
+  trx: Queries,
+  productId: string,
+  change: Pick<StockTable, 'on_hand' | 'updated_at'>,
+): Promise<void> {
+  await trx.updateTable('stock').set(change).where('product_id', '=', productId).execute()
+}
+
+/** With all holds of the product. */
+export async function deleteStock(trx: Queries, productId: string): Promise<void> {
+  await trx.deleteFrom('stock_holds').where('product_id', '=', productId).execute()
+  await trx.deleteFrom('stock').where('product_id', '=', productId).execute()
+}
+
+export async function insertHold(trx: Queries, row: StockHoldTable): Promise<void> {
+  await trx.insertInto('stock_holds').values(row).execute()
+}
+
+/** What an order holds, in the order in which stock is locked. */
+export function findHolds(db: Reads, orderId: string): Promise<StockHoldTable[]> {
+  return db
+    .selectFrom('stock_holds')
+    .select(['order_id', 'product_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('product_id')
+    .execute()
+}
+
+/** Leaves of a hold what is to be left. */
+export async function reduceHold(
+  trx: Queries,
+  { order_id, product_id, quantity }: StockHoldTable,
+): Promise<void> {
+  if (quantity > 0) {
+    await trx
+      .updateTable('stock_holds')
+      .set({ quantity })
+      .where('order_id', '=', order_id)
+      .where('product_id', '=', product_id)
+      .execute()
+    return
+  }
+  await trx
+    .deleteFrom('stock_holds')
+    .where('order_id', '=', order_id)
+    .where('product_id', '=', product_id)
+    .execute()
+}
+
+export async function insertMove(trx: Queries, row: Insertable<StockMoveTable>): Promise<void> {
+  await trx.insertInto('stock_moves').values(row).execute()
+}
+
+/** Newest first. */
+export function findMoves(db: Reads, productId: string, limit: number) {
+  return db
+    .selectFrom('stock_moves')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Products whose row is not what their moves, or their holds, come to. */
+export async function findDifferences(db: Reads): Promise<string[]> {
+  const moved = db
+    .selectFrom('stock_moves')
+    .select(row => [
+      'product_id',
+      row.fn.sum<number | string>('on_hand').as('on_hand'),
+      row.fn.sum<number | string>('held').as('held'),
+    ])
+    .groupBy('product_id')
+  const holding = db
+    .selectFrom('stock_holds')
+    .select(row => ['product_id', row.fn.sum<number | string>('quantity').as('quantity')])
+    .groupBy('product_id')
+  const [moves, holds, rows] = await Promise.all([
+    moved.execute(),
+    holding.execute(),
+    db.selectFrom('stock').select(columns).execute(),
+  ])
+  const stocks = new Map(rows.map(row => [row.product_id, row]))
+  const held = new Map(holds.map(row => [row.product_id, Number(row.quantity)]))
+  const sums = new Map(moves.map(row => [row.product_id, row]))
+  const ids = new Set([...stocks.keys(), ...held.keys(), ...sums.keys()])
+  return [...ids].filter(id => {
+    const { on_hand = 0, held: claimed = 0 } = stocks.get(id) ?? {}
+    const sum = sums.get(id)
+    return (
+      Number(sum?.on_hand ?? 0) !== on_hand ||
+      Number(sum?.held ?? 0) !== claimed ||
+      (held.get(id) ?? 0) !== claimed
+    )
+  })
+}

@@ -1,0 +1,233 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { limits, stockMovesShown } from '../../contract/limits.ts'
+import type { StockReply } from '../../contract/stock.ts'
+import type { Actor } from '../activities/activities.service.ts'
+import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { laterThan } from '../db/time.ts'
+import { Failure, invalid } from '../failure.ts'
+import { availabilityOf } from './availability.service.ts'
+import * as repository from './stock.repository.ts'
+
+/** A transaction that moves stock, and whether it changes what is said of any product. */
+export type StockChange = { trx: Transaction<Tables>; wordsChanged: boolean }
+
+export type Pieces = { productId: string; quantity: number }
+export type Shortage = { productId: string; left: number }
+
+type Numbers = { on_hand: number; held: number }
+type Why = { reason: string; orderId?: string | undefined; actor: Actor | 'system' }
+
+/** @returns what is there, of the products that are counted */
+export async function findStocks(db: Reads, productIds: string[]): Promise<Map<string, Numbers>> {
+  const rows = productIds.length > 0 ? await repository.findStocks(db, productIds) : []
+  return new Map(rows.map(row => [row.product_id, row]))
+}
+
+/**
+ * Holds pieces for an order: all of them or none. Every transaction takes products in the order of
+ * their ids, so that no two wait for each other.
+ * @returns what there is too little of
+ */
+export async function holdStock(
+  change: StockChange,
+  orderId: string,
+  wanted: Pieces[],
+): Promise<Shortage[]> {
+  const { trx } = change
+  const held: { pieces: Pieces; row: Numbers }[] = []
+  const shortages: Shortage[] = []
+  for (const pieces of inOrder(wanted)) {
+    const { productId, quantity } = pieces
+    const row = await repository.addToStock(trx, productId, { onHand: 0, held: quantity })
+    if (row) {
+      held.push({ pieces, row })
+      continue
+    }
+    const short = await repository.findStock(trx, productId)
+    if (short) shortages.push({ productId, left: Math.max(0, short.on_hand - short.held) })
+  }
+  for (const { pieces, row } of held) {
+    const { productId: product_id, quantity } = pieces
+    if (shortages.length > 0) {
+      await repository.addToStock(trx, product_id, { onHand: 0, held: -quantity })
+      continue
+    }
+    await repository.insertHold(trx, { order_id: orderId, product_id, quantity })
+    const why = { reason: 'Ordered', orderId, actor: 'system' } as const
+    await note(change, product_id, row, { on_hand: 0, held: quantity }, why)
+  }
+  return shortages
+}
+
+/** Lets go of all that an order holds. */
+export async function releaseStock(
+  change: StockChange,
+  orderId: string,
+  actor: Actor | 'system',
+): Promise<void> {
+  for (const hold of await repository.findHolds(change.trx, orderId)) {
+    const why = { reason: 'Order cancelled', orderId, actor }
+    await takeFromHold(change, hold, hold.quantity, { onHand: 0 }, why)
+  }
+}
+
+/** Takes what is sent out of what an order holds. What is not counted is not held. */
+export async function shipStock(
+  change: StockChange,
+  orderId: string,
+  sent: Pieces[],
+  actor: Actor | 'system',
+): Promise<void> {
+  const quantities = new Map(sent.map(({ productId, quantity }) => [productId, quantity]))
+  for (const hold of await repository.findHolds(change.trx, orderId)) {
+    const quantity = Math.min(quantities.get(hold.product_id) ?? 0, hold.quantity)
+    if (quantity === 0) continue
+    const why = { reason: 'Shipped', orderId, actor }
+    await takeFromHold(change, hold, quantity, { onHand: -quantity }, why)
+  }
+}
+
+/** Puts pieces that came back on hand again. */
+export async function returnStock(
+  change: StockChange,
+  orderId: string,
+  returned: Pieces[],
+  actor: Actor | 'system',
+): Promise<void> {
+  for (const { productId, quantity } of inOrder(returned)) {
+    const delta = { onHand: quantity, held: 0 }
+    const row = await repository.addToStock(change.trx, productId, delta)
+    const why = { reason: 'Returned', orderId, actor }
+    if (row) await note(change, productId, row, { on_hand: quantity, held: 0 }, why)
+  }
+}
+
+/** Has nobody else change the stock of a product until the transaction ends. */
+export async function lockStock(trx: Transaction<Tables>, productId: string): Promise<void> {
+  await repository.lockStock(trx, productId)
+}
+
+type Wanted = {
+  /** null: not counted any more */
+  onHand?: number | null | undefined
+  delta?: number | undefined
+  reason: string
+  updatedAt?: string | null | undefined
+}
+
+/** Sets how many pieces there are. @throws Failure `conflict`, or what is wrong with the number */
+export async function changeStock(
+  change: StockChange,
+  actor: Actor | 'system',
+  productId: string,
+  { onHand, delta, reason, updatedAt }: Wanted,
+): Promise<void> {
+  const { trx } = change
+  const old = await repository.lockStock(trx, productId)
+  if (updatedAt !== undefined && updatedAt !== (old?.updated_at ?? null)) {
+    throw new Failure('conflict', 'This stock was changed elsewhere meanwhile. Load the newer one.')
+  }
+  const why = { reason, actor }
+  if (onHand === null) {
+    if (!old) return
+    await repository.deleteStock(trx, productId)
+    noteWords(change, old, undefined)
+    await writeDown(change, productId, { on_hand: -old.on_hand, held: -old.held }, why)
+    return
+  }
+  if (!old) await repository.insertStock(trx, productId)
+  const now = old ?? (await repository.lockStock(trx, productId))
+  if (!now) throw new Error('The stock was not made.')
+  const wanted = onHand ?? now.on_hand + (delta ?? 0)
+  if (wanted < 0 || wanted > limits.stock) {
+    throw invalid(delta === undefined ? 'onHand' : 'delta', `would leave ${wanted} pieces`)
+  }
+  if (wanted < now.held) {
+    const message = `Orders hold ${now.held} of these pieces, so there cannot be only ${wanted}.`
+    throw new Failure('conflict', message)
+  }
+  const updated_at = laterThan(now.updated_at)
+  await repository.updateStock(trx, productId, { on_hand: wanted, updated_at })
+  noteWords(change, old, { ...now, on_hand: wanted })
+  const moved = { on_hand: wanted - now.on_hand, held: 0 }
+  if (moved.on_hand !== 0) await writeDown(change, productId, moved, why)
+}
+
+export async function describeStock(db: Reads, productId: string): Promise<StockReply> {
+  const row = await repository.findStock(db, productId)
+  const moves = await repository.findMoves(db, productId, stockMovesShown)
+  return {
+    stock: row ? { onHand: row.on_hand, held: row.held, updatedAt: row.updated_at } : null,
+    availability: availabilityOf(row),
+    moves: moves.map(move => ({
+      id: move.id,
+      at: move.at,
+      onHand: move.on_hand,
+      held: move.held,
+      reason: move.reason,
+      order: move.order_id,
+      actor: move.actor_name || null,
+    })),
+  }
+}
+
+/** Products whose number is not what was moved and is held of them. */
+export function stockDifferences(db: Reads): Promise<string[]> {
+  return repository.findDifferences(db)
+}
+
+async function takeFromHold(
+  change: StockChange,
+  hold: { order_id: string; product_id: string; quantity: number },
+  quantity: number,
+  { onHand }: { onHand: number },
+  why: Why,
+) {
+  const { product_id } = hold
+  await repository.reduceHold(change.trx, { ...hold, quantity: hold.quantity - quantity })
+  const row = await repository.addToStock(change.trx, product_id, { onHand, held: -quantity })
+  if (!row) throw new Error(`The stock of ${product_id} lacks what an order holds of it.`)
+  await note(change, product_id, row, { on_hand: onHand, held: -quantity }, why)
+}
+
+/** Writes a move of counted pieces down. @param row what it led to */
+async function note(
+  change: StockChange,
+  productId: string,
+  row: Numbers,
+  moved: Numbers,
+  why: Why,
+): Promise<void> {
+  const before = { on_hand: row.on_hand - moved.on_hand, held: row.held - moved.held }
+  noteWords(change, before, row)
+  await writeDown(change, productId, moved, why)
+}
+
+function noteWords(change: StockChange, before: Numbers | undefined, after: Numbers | undefined) {
+  change.wordsChanged ||= availabilityOf(before) !== availabilityOf(after)
+}
+
+async function writeDown(
+  { trx }: StockChange,
+  productId: string,
+  moved: Numbers,
+  { reason, orderId, actor }: Why,
+): Promise<void> {
+  await repository.insertMove(trx, {
+    id: randomUUIDv7(),
+    product_id: productId,
+    on_hand: moved.on_hand,
+    held: moved.held,
+    reason,
+    order_id: orderId ?? null,
+    actor_id: actor === 'system' ? null : actor.id,
+    actor_name: actor === 'system' ? '' : actor.userName,
+    at: new Date().toISOString(),
+  })
+}
+
+function inOrder(pieces: Pieces[]): Pieces[] {
+  return pieces.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+}
