@@ -36,6 +36,9 @@ import { imageRoutes } from './images/images.routes.ts'
 import { addressReader } from './limits/address.ts'
 import { renderQueue } from './limits/render-queue.ts'
 import { uploadSlots } from './limits/upload-slots.ts'
+import { demoPaymentRoutes } from './orders/demo-payment.routes.ts'
+import { orderAdminRoutes } from './orders/orders.admin-routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { ReplyCache } from './pages/reply-cache.ts'
@@ -141,6 +144,9 @@ export async function buildApp(
   accountRoutes(app, context)
   signInRoutes(app, context, { signedIn: joinCarts, signedOut: leaveCart })
   cartRoutes(app, context)
+  orderRoutes(app, context)
+  demoPaymentRoutes(app, context)
+  orderAdminRoutes(app, context)
   userAdminRoutes(app, context)
   productAdminRoutes(app, context)
   categoryAdminRoutes(app, context)

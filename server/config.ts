@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { shop } from '../contract/shop.ts'
 import { Email } from '../contract/user.ts'
+import { readBankAccount } from './payments/transfer/bank-account.ts'
 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65535))
 
@@ -31,6 +32,11 @@ const Environment = z.object({
     .transform(list => list.split(',').map(part => part.trim()))
     .refine(list => list.every(isNetwork))
     .optional(),
+  BANK_ACCOUNT: z
+    .string()
+    .transform(readBankAccount)
+    .refine(account => account !== undefined)
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -46,6 +52,8 @@ const wanted: Record<string, string> = {
   MAIL: 'files, or not set',
   ADMIN_EMAIL: 'an email address',
   TRUST_PROXY: 'the addresses of proxies, such as 10.0.0.0/8, separated by commas',
+  BANK_ACCOUNT:
+    'the holder, the IBAN and perhaps the BIC, such as Armory Ltd; IE29 AIBK 9311 5212 3456 78',
   RATE_LIMITS: 'on or off',
   DEMO_DATA: 'on or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
@@ -84,6 +92,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM ?? `${shop.name} <no-reply@${new URL(publicUrl).hostname}>`,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    /** Where transfers go to, if anywhere. */
+    bankAccount: settings.BANK_ACCOUNT,
     trustProxy: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === 'on',
     demoData: settings.DEMO_DATA === 'on',

@@ -178,6 +178,12 @@ export function stockDifferences(db: Reads): Promise<string[]> {
   return repository.findDifferences(db)
 }
 
+/** The pieces that an order holds. */
+export async function heldBy(db: Reads, orderId: string): Promise<Pieces[]> {
+  const holds = await repository.findHolds(db, orderId)
+  return holds.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
+}
+
 async function takeFromHold(
   change: StockChange,
   hold: { order_id: string; product_id: string; quantity: number },
