@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import styles from './copy-button.module.css'
+
+/** @param what says in words what it copies */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [copied, setCopied] = useState(false)
+  // Browsers offer it over https alone, or on the same machine.
+  const offered = useHydrated() && navigator.clipboard !== undefined
+  const copy = async () => {
+    await navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  return (
+    <span className={styles.place}>
+      {offered && (
+        <button type="button" className={styles.button} onClick={copy} aria-label={`Copy ${what}`}>
+          {copied ? 'Copied' : 'Copy'}
+        </button>
+      )}
+      <span role="status" className="visually-hidden">
+        {copied && `Copied ${what}.`}
+      </span>
+    </span>
+  )
+}
