@@ -61,7 +61,7 @@ import {
   UserReply,
 } from './user.ts'
 
-/** Who may call an endpoint. `self`: {id} is the caller's own. */
+/** Who may call an endpoint. `self`: {id} must be the caller's. */
 export type Access = 'public' | 'user' | 'self' | 'self-or-admin' | 'admin'
 
 export type Endpoint = {
@@ -69,20 +69,20 @@ export type Endpoint = {
   summary: string
   params?: z.ZodType
   query?: z.ZodObject
-  /** JSON, and where a picture can come along multipart too. */
+  /** JSON; also multipart if a picture may be included. */
   body?: z.ZodType
-  /** A picture can come along. */
+  /** The body may include a picture. */
   upload?: true
   reply: z.ZodType
-  /** The status of success, 200 unless said. */
+  /** The status of success, 200 by default. */
   status?: 201
-  /** For a GET that changes something: what protects the other methods protects it too. */
+  /** For a GET with side effects: applies the protection of the other methods. */
   changes?: true
   /** The reply is the same for everyone until the catalogue changes. */
   cache?: 'catalogue'
 }
 
-/** Everything that the API offers. What is not in this table does not exist. */
+/** Everything that the API offers. The API has no endpoint outside this table. */
 export const endpoints = {
   'POST /api/users/register': {
     access: 'public',

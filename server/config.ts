@@ -11,7 +11,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    // An origin alone: links are made by adding to it.
+    // Only an origin: links are made by appending to it.
     .regex(/^https?:\/\/[^/?#@]+\/?$/i)
     .optional(),
   DATA_DIR: z.string().default('./data'),
@@ -59,12 +59,12 @@ const wanted: Record<string, string> = {
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 }
 
-/** Addresses that have a password in them, which nobody must read over a shoulder. */
+/** URLs that contain a password, which must not appear on a screen. */
 const withPassword = new Set(['DATABASE_URL', 'SMTP_URL'])
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the settings; an empty one counts as not set. This is the only reader of the environment. */
+/** Reads the settings; an empty one counts as not set. Nothing else reads the environment. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const parsed = Environment.safeParse(set)
@@ -102,7 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** An address, or a range of addresses in the notation of CIDR (RFC 4632). */
+/** An address, or a range of addresses in CIDR notation (RFC 4632). */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const family = isIP(address)
@@ -113,5 +113,5 @@ function isNetwork(text: string): boolean {
   )
 }
 
-/** What keeps the shop from starting, said in one line that a person can act on. */
+/** A reason why the shop cannot start, in one line that a person can act on. */
 export class StartFailure extends Error {}

@@ -4,7 +4,7 @@ import { usedProductImages } from './catalogue/products.service.ts'
 import type { ImageUses } from './images/sweep.ts'
 import { usedOrderImages } from './orders/order-images.service.ts'
 
-/** Who names the pictures of each kind: the sweep removes all others. */
+/** The lookups of used files per kind of picture: the sweep removes all other files. */
 export const imageUses: ImageUses = {
   products: async (db, files) => [
     ...(await usedProductImages(db, files)),

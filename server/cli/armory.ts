@@ -12,8 +12,8 @@ const usage = `Usage: npm run armory -- COMMAND
   audit                checks that stock, orders and payments add up
   seed                 lays out the demo in a shop whose catalogue is empty
   seed --remove        takes the demo out again, but for what was changed since
-  seed --products N --users N
-                       adds made-up products and users, or only one of them, for measuring
+  seed --products N --users N --orders N
+                       adds made-up products, users and orders, or only some of them, for measuring
 `
 
 const commands = { 'admin:create': createAdmin, audit, seed }

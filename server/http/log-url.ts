@@ -5,9 +5,8 @@ const encodedAscii = /%(?!2f|3f|23|7f)([2-7][0-9a-f])/gi
 const longest = 200
 
 /**
- * An address as a log may have it: whoever reads the token of a link, or the key of an order, could
- * use it. The router
- * knows the pages of links however they are spelled. A long one is cut.
+ * A URL that is safe to log: a link's token, or an order's key, would let a reader use it. The
+ * router recognizes pages of links in any spelling. Truncates long URLs.
  */
 export function redactUrl(url: string): string {
   const plain = url.replace(encodedAscii, (_, code) =>

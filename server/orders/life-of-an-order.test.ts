@@ -1,16 +1,10 @@
 import { expect } from 'vitest'
 import type { ManageOrder, Order } from '../../contract/order.ts'
+import { test as base } from '../test/audited.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
-import {
-  test as base,
-  buy,
-  demoPaymentOf,
-  mailKindsTo,
-  stockOf,
-  updatedAtOf,
-} from '../test/selling.ts'
+import { buy, demoPaymentOf, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
 import { reconcile } from './reconcile.ts'
 
 const hour = 60 * 60 * 1_000

@@ -102,7 +102,8 @@ const found = (db: Reads, { state, seq, words }: Found) => {
   const placed = query.where('state', '=', 'placed')
   if (state === 'unpaid') return placed.where('payment', '=', 'open')
   if (state === 'shipped') return placed.where('fulfillment', '=', 'shipped')
-  return placed.where('payment', '!=', 'open').where('fulfillment', '=', 'unfulfilled')
+  const isPaid = ['paid', 'partly-refunded'] as const
+  return placed.where('payment', 'in', isPaid).where('fulfillment', '=', 'unfulfilled')
 }
 
 export function findOrders(db: Reads, wanted: Found, page: { limit: number; offset: number }) {

@@ -25,7 +25,7 @@ export function attemptOf({ seq, hold_until, placed_at }: OrderRow, { id, cents 
 
 /** How the newest try to pay goes on. @throws what the provider does */
 export async function nextOf(context: OrdersOf, order: OrderRow): Promise<Next> {
-  const attempt = (await openAttempts(context.db.write, order.id)).at(-1)
+  const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
   return providerOf(context, attempt.provider).start(attemptOf(order, attempt))
 }
@@ -65,7 +65,7 @@ export async function payOrder(
 
 /** Asks about each open payment of an order. Whoever comes back from one finds it booked. */
 export async function lookAtPayments(context: OrdersOf, orderId: string): Promise<void> {
-  for (const attempt of await openAttempts(context.db.write, orderId)) {
+  for (const attempt of await openAttempts(context.db.read, orderId)) {
     await lookAt(context, attempt).catch(err => {
       context.log.error({ err, attempt: attempt.order_id }, 'a payment could not be looked at')
     })
@@ -80,7 +80,7 @@ export async function lookAt(context: OrdersOf, attempt: AttemptRow): Promise<vo
 
 /** Ends the open payments of an order, but for those that turn out paid, which are booked. */
 export async function endPayments(context: OrdersOf, orderId: string): Promise<void> {
-  for (const attempt of await openAttempts(context.db.write, orderId)) {
+  for (const attempt of await openAttempts(context.db.read, orderId)) {
     await book(context, attempt, await providerOf(context, attempt.provider).cancel(attempt.id))
   }
 }

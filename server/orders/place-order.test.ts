@@ -3,9 +3,10 @@ import { shop } from '../../contract/shop.ts'
 import { changeProduct } from '../catalogue/products.service.ts'
 import { cents, fromEuro } from '../money.ts'
 import { newUser, password } from '../test/accounts.ts'
+import { test } from '../test/audited.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { addToCart, buy, checkOut, mailKindsTo, orderForm, stockOf, test } from '../test/selling.ts'
+import { addToCart, buy, checkOut, mailKindsTo, orderForm, stockOf } from '../test/selling.ts'
 
 test('a guest orders, and the order says what was shown', async ({ context, openBrowser }) => {
   const guest = openBrowser()

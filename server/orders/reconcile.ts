@@ -5,7 +5,8 @@ import { findExpired } from './orders.repository.ts'
 import { lookAt } from './pay-order.service.ts'
 
 const minute = 60_000
-const atOnce = 50
+/** Of those that nobody paid; the others have their turn a minute later. */
+const atOnce = 500
 
 /**
  * Brings the shop in line with its payment providers: asks about payments that are open, ends orders

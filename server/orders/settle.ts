@@ -1,5 +1,8 @@
 import type { Transaction } from 'kysely'
+import type { OrderState, PaymentState } from '../../contract/order.ts'
+import { shop } from '../../contract/shop.ts'
 import type { Tables } from '../db/tables.ts'
+import { timeIn } from '../db/time.ts'
 import { Failure } from '../failure.ts'
 import { type Cents, cents } from '../money.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.service.ts'
@@ -17,6 +20,8 @@ import { type Doer, note } from './history.ts'
 import { inWords, mailBuyer, mailOwner } from './order-mails.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { mustBeAllowed } from './transitions.ts'
+
+const day = 24 * 60 * 60 * 1_000
 
 type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'provider_ref'>
 
@@ -79,7 +84,7 @@ export async function settle(
   const settled = await updateOrder(trx, order, {
     payment,
     state,
-    ...(payment !== 'open' && { hold_until: null }),
+    hold_until: holdUntil(order, payment, state),
     ...(becomesPaid && { paid_at: new Date().toISOString() }),
   })
   if (payment !== 'open') await endTransfers(trx, order.id)
@@ -90,6 +95,12 @@ export async function settle(
   }
   if (completes) await note(trx, order.id, 'completed', 'system')
   return settled
+}
+
+/** An order that was paid in part, refunded, and is to be paid again, has its time anew. */
+function holdUntil({ hold_until }: OrderRow, payment: PaymentState, state: OrderState) {
+  if (payment !== 'open' || state !== 'placed') return null
+  return hold_until ?? timeIn(shop.transferDays * day)
 }
 
 /** Money for a cancelled order: it goes on if all of it is still there, else the money goes back. */

@@ -57,8 +57,12 @@ export async function* dueAttempts(
   now: Date,
 ): AsyncGenerator<AttemptRow> {
   const until = timeIn(minute, now.getTime())
-  for (const row of await repository.findDueAttempts(db.read, now.toISOString(), atOnce)) {
-    if (await repository.claimAttempt(db.write, row, until)) yield row
+  for (;;) {
+    const due = await repository.findDueAttempts(db.read, now.toISOString(), atOnce)
+    for (const row of due) {
+      if (await repository.claimAttempt(db.write, row, until)) yield row
+    }
+    if (due.length < atOnce) return
   }
 }
 

@@ -118,9 +118,10 @@ async function visitor({ context }: Shop, fields: Partial<NewUserRow> = {}): Pro
 
 async function guestWithOrder(shop: Shop): Promise<Caller> {
   const browser = openBrowser(shop.app)
-  const { order } = await buy(browser, await newProduct(shop.context))
-  const cookies = Object.fromEntries(browser.cookies)
-  return { ...(await visitor(shop)), cookies, order: order.number }
+  const caller = await visitor(shop)
+  const { email } = caller.account
+  const { order } = await buy(browser, await newProduct(shop.context), { email })
+  return { ...caller, cookies: Object.fromEntries(browser.cookies), order: order.number }
 }
 
 async function signedIn(shop: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {

@@ -1,25 +1,11 @@
-import { expect } from 'vitest'
 import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order.ts'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.service.ts'
 import type { AppContext } from '../app-context.ts'
-import { audit } from '../orders/audit.service.ts'
 import { seqOf } from '../orders/order-number.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
 import type { Shop } from './callers.ts'
-import { test as base } from './fixtures.ts'
-
-/** Tests of selling: after each one all that is stored must follow from what it is derived from. */
-export const test = base.extend<{ audited: undefined }>({
-  audited: [
-    async ({ context }, use) => {
-      await use(undefined)
-      expect(await audit(context.db)).toEqual([])
-    },
-    { auto: true },
-  ],
-})
 
 /** What a buyer fills in at a checkout. */
 export function orderForm(checkout: Checkout, fields: Partial<PlaceOrder> = {}): PlaceOrder {
@@ -67,7 +53,7 @@ export async function buy(
 export async function orderOf({ context, app }: Shop, user: User): Promise<PlaceOrderReply> {
   const browser = openBrowser(app)
   browser.cookies.set('session', await openSession(context.db.write, user.id))
-  return buy(browser, await newProduct(context))
+  return buy(browser, await newProduct(context), { email: user.email })
 }
 
 /** The id of the payment of an order that goes on at the demonstration's page. */

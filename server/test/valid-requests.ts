@@ -94,7 +94,7 @@ export const validRequests: {
   'POST /api/order': async (shop, caller) => {
     await productInCart(shop, caller)
     const { checkout } = await browserOf(shop, caller).client('GET /api/checkout')
-    return { body: orderForm(checkout) }
+    return { body: orderForm(checkout, { email: caller.account.email }) }
   },
   'GET /api/order': async () => ({}),
   'GET /api/order/{number}': async (shop, caller) => ({ params: await order(shop, caller) }),

@@ -6,10 +6,10 @@ import * as repository from './demo.repository.ts'
 const hour = 60 * 60 * 1_000
 
 /** A provider of our own that takes no money, so that a new shop shows the whole life of an order. */
-export function demo({ write }: Pick<Database, 'write'>): PaymentProvider {
+export function demo({ read, write }: Pick<Database, 'read' | 'write'>): PaymentProvider {
   // Like another company, it answers for itself and sees no transaction of ours.
   const look = async (id: string): Promise<Look> => {
-    const row = await repository.findPayment(write, id)
+    const row = await repository.findPayment(read, id)
     return {
       // What was never begun can still be.
       state: row?.state ?? 'open',

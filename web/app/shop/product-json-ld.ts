@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/product.ts'
 import { shop } from '../../../contract/shop.ts'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
 
-/** A set, and where in the shop it stands, as search engines read it. */
+/** A set and its place in the shop, as structured data for search engines. */
 export function productJsonLd(product: Product, origin: string, picture: string | undefined) {
   const { id, name, description, price, category } = product
   const url = origin + productLink(id)

@@ -8,11 +8,11 @@ import styles from './product-words.module.css'
 
 type ProductWordsProps = {
   product: Product
-  /** Its description without the pieces. */
+  /** The description without the pieces. */
   words: string
 }
 
-/** What is said of a set as a whole. */
+/** The text about a set as a whole. */
 export function ProductWords({ product, words }: ProductWordsProps) {
   const { name, price, category } = product
   return (

@@ -40,7 +40,7 @@ export function Footer() {
         <ul className={styles.links}>
           <LegalLinks about="law" />
         </ul>
-        {/* A page that was rendered before midnight on New Year's Eve may be read after it. */}
+        {/* A page rendered before midnight on New Year's Eve may be read after it. */}
         <p className={styles.small} suppressHydrationWarning>
           © {years()} {shop.name}
         </p>

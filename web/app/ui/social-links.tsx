@@ -24,7 +24,7 @@ const icons = {
   YouTube: IconBrandYoutube,
 } satisfies Record<Network, Icon>
 
-/** The shop's profiles or, where it has none, links to share its home page. */
+/** The shop's profiles or, without any, links to share its home page. */
 export function SocialLinks({ profiles }: { profiles: typeof shop.social }) {
   const origin = useContext(OriginContext) ?? location.origin
   const shares = profiles.length === 0
