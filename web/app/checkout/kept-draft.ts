@@ -1,19 +1,21 @@
 import { readForm } from '../forms/read-form.ts'
 import { fieldsOf } from '../forms/sent-fields.ts'
+import { useSession } from '../session/session-store.ts'
 
-const key = 'checkout'
+/** Whoever signs in, or out, finds nothing of whom was here before. */
+const key = () => `checkout ${useSession.getState().userId ?? ''}`
 /** What the shop says, or asks anew each time. */
 const notKept = ['checkoutKey', 'digest', 'seen', 'country', 'shipping']
 
 /** Keeps what was typed in this tab, for who goes back to the cart meanwhile. */
 export function keepDraft(form: HTMLFormElement): void {
   const typed = Object.entries(readForm(form)).filter(([name]) => !notKept.includes(name))
-  tryStorage(storage => storage.setItem(key, JSON.stringify(Object.fromEntries(typed))))
+  tryStorage(storage => storage.setItem(key(), JSON.stringify(Object.fromEntries(typed))))
 }
 
 /** Fills in what was kept, where nobody has filled in anything else. */
 export function recallDraft(form: HTMLFormElement): void {
-  const kept = tryStorage(storage => JSON.parse(storage.getItem(key) ?? '{}'))
+  const kept = tryStorage(storage => JSON.parse(storage.getItem(key()) ?? '{}'))
   for (const field of fieldsOf(form)) {
     const typed: unknown = kept?.[field.name]
     const isText = field instanceof HTMLTextAreaElement || field.type !== 'radio'
@@ -24,7 +26,7 @@ export function recallDraft(form: HTMLFormElement): void {
 }
 
 export function forgetDraft(): void {
-  tryStorage(storage => storage.removeItem(key))
+  tryStorage(storage => storage.removeItem(key()))
 }
 
 /** A browser may keep nothing. */
