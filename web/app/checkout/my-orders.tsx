@@ -6,6 +6,7 @@ import { ErrorPage } from '../ui/error-page.tsx'
 import { ListMessage } from '../ui/list-message.tsx'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
+import tall from '../ui/tall.module.css'
 import type { Route } from './+types/my-orders'
 import styles from './my-orders.module.css'
 import { OrderRow, OrderRowsLoading } from './order-row.tsx'
@@ -27,7 +28,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <div className={`${page.page} ${styles.page}`}>
+    <div className={`${page.page} ${styles.page} ${tall.tall}`}>
       <h1>{title}</h1>
       <OrderRowsLoading />
     </div>
@@ -37,7 +38,7 @@ export function HydrateFallback() {
 export default function MyOrders({ loaderData: { orders, total, shown } }: Route.ComponentProps) {
   const pages = Math.max(1, Math.ceil(total / orderPageSize))
   return (
-    <div className={`${page.page} ${styles.page}`}>
+    <div className={`${page.page} ${styles.page} ${tall.tall}`}>
       <h1>{title}</h1>
       {orders.length > 0 ? (
         <ul className={styles.orders}>
