@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { asOwner, buyNow, fillAddress, fillCart, newGoods, payDemo } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
-import type { RunningShop } from './shop.ts'
+import { type RunningShop, startShop } from './shop.ts'
 import { expectUsable } from './usable.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
@@ -114,4 +117,33 @@ test('a withdrawal is confirmed, and says the same whether there is such an orde
   // The confirmation of the order, of the payment, and then of this.
   const mail = await mailbox.mailTo(email, 3)
   expect(mail.subject).toContain('withdrawal')
+})
+
+test('a transfer is told with all that a bank asks for, to be copied', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const dir = await mkdtemp(join(tmpdir(), 'armory-e2e-'))
+  await cp(process.env.SHOP_TEMPLATE ?? '', dir, { recursive: true })
+  const BANK_ACCOUNT = 'Armory Ltd; IE29 AIBK 9311 5212 3456 78'
+  const bankShop = await startShop({ DATA_DIR: dir, SMTP_URL: mailbox.url, BANK_ACCOUNT })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(bankShop.url)
+  const own = page.request
+  const { products } = await (await own.get(`${bankShop.url}/api/product`)).json()
+  const data = { product: products[0].id, quantity: 1 }
+  expect((await own.post(`${bankShop.url}/api/cart/line`, { data })).status()).toBe(201)
+  await openHydrated(page, `${bankShop.url}/checkout`)
+  await fillAddress(page, newAddress())
+  await buyNow(page).click()
+  await expect(page.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the IBAN' }).click()
+  await expect(page.getByRole('main')).toContainText('Copied the IBAN')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('IE29AIBK93115212345678')
+  const code = page.getByAltText('The same as a code for your banking app')
+  expect(await code.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await expectUsable(page)
+  await bankShop.stop()
+  await rm(dir, { recursive: true })
 })

@@ -18,9 +18,10 @@ type CheckoutFormProps = {
   state: ReturnType<typeof useCheckout>
   /** Why it was not ordered before the scripts were there, and what was typed. */
   refused: RefusedForm | undefined
+  onFocus: () => void
 }
 
-export function CheckoutForm({ state, refused }: CheckoutFormProps) {
+export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   const { checkout, changes, updating, failure } = state
   const navigate = useNavigate()
   const { form, busy, fields, message, closeMessage } = useSubmission(state.order, {
@@ -56,7 +57,16 @@ export function CheckoutForm({ state, refused }: CheckoutFormProps) {
 
   const given = { ...checkout.prefilled, ...refused?.values }
   return (
-    <form {...form} onChange={onChange} onKeyDown={keepEnter} className={own.form}>
+    <form
+      {...form}
+      onFocus={() => {
+        form.onFocus()
+        onFocus()
+      }}
+      onChange={onChange}
+      onKeyDown={keepEnter}
+      className={own.form}
+    >
       <input type="hidden" name="checkoutKey" value={checkout.checkoutKey} autoComplete="off" />
       <input type="hidden" name="digest" value={checkout.digest} autoComplete="off" />
       <input

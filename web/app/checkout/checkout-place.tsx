@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Checkout } from '../../../contract/order.ts'
 import { shop } from '../../../contract/shop.ts'
 import { formatPrice } from '../catalogue/price.ts'
@@ -17,6 +18,7 @@ type CheckoutPlaceProps = {
 
 export function CheckoutPlace({ first, refused }: CheckoutPlaceProps) {
   const state = useCheckout(first, refused)
+  const fold = useRef<HTMLDetailsElement>(null)
   const { checkout, changes, updating, said } = state
   const { cart, paymentMethods, countries, total } = checkout
   if (paymentMethods.length === 0) return <ClosedCheckout />
@@ -33,7 +35,7 @@ export function CheckoutPlace({ first, refused }: CheckoutPlaceProps) {
           We ship to {inWords(countries)}. Payment: {inWords(paymentMethods)}. You need no account.
         </p>
       </div>
-      <details className={styles.fold} aria-busy={updating || undefined}>
+      <details ref={fold} className={styles.fold} aria-busy={updating || undefined}>
         <summary>
           <span>Your order</span>
           <strong>{formatPrice(total)}</strong>
@@ -47,7 +49,11 @@ export function CheckoutPlace({ first, refused }: CheckoutPlaceProps) {
       <p role="status" className="visually-hidden">
         {said !== null && `The total is ${formatPrice(said)} now.`}
       </p>
-      <CheckoutForm state={state} refused={refused} />
+      <CheckoutForm
+        state={state}
+        refused={refused}
+        onFocus={() => fold.current?.removeAttribute('open')}
+      />
     </div>
   )
 }

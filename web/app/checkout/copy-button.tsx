@@ -7,6 +7,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(false)
   // Browsers offer it over https alone, or on the same machine.
   const offered = useHydrated() && navigator.clipboard !== undefined
+  const word = copied ? 'Copied' : 'Copy'
   const copy = async () => {
     await navigator.clipboard.writeText(text).then(
       () => setCopied(true),
@@ -16,8 +17,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <span className={styles.place}>
       {offered && (
-        <button type="button" className={styles.button} onClick={copy} aria-label={`Copy ${what}`}>
-          {copied ? 'Copied' : 'Copy'}
+        <button
+          type="button"
+          className={styles.button}
+          onClick={copy}
+          aria-label={`${word} ${what}`}
+        >
+          {word}
         </button>
       )}
       <span role="status" className="visually-hidden">

@@ -19,20 +19,22 @@ export function ChoiceField({ label, name, choices, chosen, error }: ChoiceField
   return (
     <fieldset className={styles.choices}>
       <legend>{label}</legend>
-      {choices.map(({ value, label, words, aside }) => (
-        <label key={value} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            {...describedBy(id, { error })}
-          />
-          <span className={styles.label}>{label}</span>
-          {aside && <span className={styles.aside}>{aside}</span>}
-          {words && <span className={styles.words}>{words}</span>}
-        </label>
-      ))}
+      <div className={styles.all}>
+        {choices.map(({ value, label, words, aside }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              {...describedBy(id, { error })}
+            />
+            <span className={styles.label}>{label}</span>
+            {aside && <span className={styles.aside}>{aside}</span>}
+            {words && <span className={styles.words}>{words}</span>}
+          </label>
+        ))}
+      </div>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
