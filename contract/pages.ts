@@ -7,6 +7,7 @@ export const publicPages = [
   { path: '/products', query: ['search', 'category', 'page', 'to'] },
   { path: '/view-product/{id}', query: [] },
   { path: '/credits', query: [] },
+  { path: '/info/{page}', query: [] },
   { path: '/login-user', query: ['done'] },
   { path: '/register-user', query: [] },
 ] as const
@@ -21,6 +22,7 @@ export const sitemaps = [
 export const privatePages = [
   { path: '/user-profile/{id}', access: 'user' },
   { path: '/update-user/{id}', access: 'user' },
+  { path: '/my-orders', access: 'user' },
   { path: '/users', access: 'admin' },
   { path: '/view-user/{id}', access: 'admin' },
   { path: '/products-admin', access: 'admin' },
@@ -36,9 +38,18 @@ export const linkPages = [
   { path: '/api/users/reset-password/{token}' },
 ] as const
 
+/** Pages about what the visitor buys: rendered with their cookies, for them alone. */
+export const visitorPages = [
+  { path: '/checkout' },
+  { path: '/order/{number}' },
+  { path: '/demo-payment/{id}' },
+  { path: '/withdraw' },
+] as const
+
 /** Pages whose forms post to the page itself if scripts do not run. */
 export const formPages = [
   { path: '/login-user' },
   { path: '/register-user' },
   ...linkPages,
+  ...visitorPages,
 ] as const

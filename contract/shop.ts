@@ -41,6 +41,15 @@ export const shop = {
   social: [] as readonly { network: Network; href: string }[],
   /** Links in the footer, such as an imprint. */
   legal: [] as { name: string; href: string }[],
+  /** Their texts are in info.ts. */
+  info: [
+    { page: 'delivery', name: 'Delivery', about: 'help' },
+    { page: 'returns', name: 'Returns', about: 'help' },
+    { page: 'payment', name: 'Payment', about: 'help' },
+    { page: 'terms', name: 'Terms of sale', about: 'law' },
+    { page: 'privacy', name: 'Privacy', about: 'law' },
+    { page: 'imprint', name: 'Imprint', about: 'law' },
+  ],
   /** An example: one rate for all. Where the shop ships to, the first one is preselected. */
   countries: [
     { code: 'IE', name: 'Ireland', taxRate: 23 },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import { linkIn } from './mailbox.ts'
 import {
   chooseFromMenu,
@@ -17,7 +18,16 @@ const featured = 'main a[href^="/view-product/"]'
 async function pathsOf(page: Page): Promise<string[]> {
   await page.goto('/')
   const product = await page.locator(featured).first().getAttribute('href')
-  return ['/', '/products', product ?? '', '/login-user', '/register-user', '/credits']
+  return [
+    '/',
+    '/products',
+    product ?? '',
+    '/login-user',
+    '/register-user',
+    '/credits',
+    '/info/delivery',
+    '/info/imprint',
+  ]
 }
 
 const pathsFor = ({ id }: Person) => [`/user-profile/${id}`, `/update-user/${id}`]
@@ -163,27 +173,6 @@ test('every page works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
-
-/** Presses Tab until what has the focus is named so, and shows that it has the focus. */
-async function tabTo(page: Page, name: RegExp) {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement
-      if (!element) return undefined
-      const text = element.getAttribute('aria-label') || element.textContent || ''
-      // A card shows the focus of its link around itself.
-      const shown = [element, element.closest('article')].some(
-        place => place && getComputedStyle(place).outlineStyle !== 'none',
-      )
-      return { text: text.trim(), shown }
-    })
-    if (!focused || !name.test(focused.text)) continue
-    expect(focused.shown).toBe(true)
-    return
-  }
-  throw new Error(`Tab never came to ${name}`)
-}
 
 test('signing in and changing a profile work with the keyboard alone', async ({
   page,

@@ -11,6 +11,7 @@ type Path = (typeof privatePages)[number]['path']
 const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/user-profile/{id}': page => page.getByRole('heading', { name: /^(User|Admin) Profile$/ }),
   '/update-user/{id}': page => page.getByRole('heading', { name: 'Update profile' }),
+  '/my-orders': page => page.getByRole('heading', { name: 'My orders' }),
   '/users': page => page.getByPlaceholder('Search users'),
   '/view-user/{id}': page => page.getByRole('button', { name: 'Enable Admin' }),
   '/products-admin': page => page.getByRole('link', { name: 'Create product' }),
@@ -58,7 +59,8 @@ const roles: Record<string, Role> = {
     arrive: async (page, world) => (await signedIn(page, world)).id,
   },
   'user, another’s {id}': {
-    expected: ({ access }) => (access === 'admin' ? 'forbidden' : 'not yours'),
+    expected: ({ access, path }) =>
+      access === 'admin' ? 'forbidden' : path.includes('{id}') ? 'not yours' : 'shown',
     arrive: async (page, world) => {
       await signedIn(page, world)
       return (await newPerson(world.shop, world.mailbox)).id

@@ -35,7 +35,9 @@ test('the menu offers what fits who is signed in', async ({ page, shop, mailbox 
   await page.reload()
   await menuOf(page).click()
   await expect(menuOf(page)).toHaveAccessibleName('Account menu, Ilse Torr')
-  await expect(page.locator(entries)).toHaveText(/^\s*Ilse Torr\s*Account setting\s*Logout\s*$/)
+  await expect(page.locator(entries)).toHaveText(
+    /^\s*Ilse Torr\s*Account setting\s*My orders\s*Logout\s*$/,
+  )
   await page.locator(entries).getByText('Account setting').click()
   await expect(page).toHaveURL(`/user-profile/${id}`)
   await expect(page.locator(entries)).toBeHidden()

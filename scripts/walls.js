@@ -14,7 +14,7 @@ const base = ['db', 'http', 'images', 'limits', 'mail', 'pages']
 const users = ['cli', 'demo', 'test']
 
 /** The audiences of the web's pages, and the folders that they share. Add a new audience here. */
-const audiences = ['account', 'admin', 'shop']
+const audiences = ['account', 'admin', 'checkout', 'shop']
 const shared = ['catalogue', 'forms', 'session', 'theme', 'ui']
 
 const server = names => names.map(name => `server/${name}/**`)

@@ -25,12 +25,21 @@ const groups = [
   // The schemas of forms, loaded when a form is used.
   {
     name: 'schemas',
-    test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/contract\/(?!client|images|limits|shop|pages)/,
+    test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/contract\/(?!client|images|info|limits|shop|pages)/,
+  },
+  // What lists of products need, and some of it every page with prices.
+  {
+    name: 'catalogue',
+    test: /\/web\/app\/(catalogue\/(price|category-picture|description|tooltip|catalogue-query)\.|shop\/product-card|ui\/(format-number|list-message|list-failure)\.)/,
   },
   // What pages with forms share, and all their styles.
   {
     name: 'forms',
-    test: /\/web\/app\/(api-with-progress|forms\/|account\/(auth-|.*\.css)|session\/)/,
+    test: /\/web\/app\/(api-with-progress|forms\/(?!choice|select|text-area)|account\/(auth-|.*\.css)|session\/)/,
+  },
+  {
+    name: 'checkout',
+    test: /\/web\/app\/(checkout\/(after-order|order-sums|order-words|.*\.css)|forms\/(choice|select|text-area)-field)/,
   },
   // After the previous one, because a group includes what its modules import: Mantine and styles,
   // but no scripts that would pull in code that the shop needs, too.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillCart, orderByCalls } from '../buyers.ts'
 import { expect, hydrated, openHydrated } from '../fixtures.ts'
 import { addressesFor, arrived, type MainPage, privatePages, publicPages } from './main-pages.ts'
 import { holdPicturesBack, scrollToEnd, shiftsOf, slowDown, watchShifts } from './shifts.ts'
@@ -44,6 +45,18 @@ for (const width of [390, 1280]) {
         if (narrow) expect(await smallTargets(page)).toEqual([])
       })
     }
+
+    test(`from the checkout to the order${and}`, async ({ page }) => {
+      const { product: id } = await addressesFor(page)
+      await page.context().clearCookies()
+      await fillCart(page, { id })
+      await expectStill(page, { name: '', path: String, mark: 'Checkout' }, '/checkout')
+      if (narrow) expect(await smallTargets(page)).toEqual([])
+      const number = await orderByCalls(page, 'still@example.com')
+      const order = { name: '', path: String, mark: 'Thank you for your order' }
+      await expectStill(page, order, `/order/${number}`)
+      if (narrow) expect(await smallTargets(page)).toEqual([])
+    })
 
     test('from home to the products, to one of them and back', async ({ page }) => {
       const { product } = await addressesFor(page)

@@ -14,12 +14,15 @@ export const publicPages: MainPage[] = [
   { name: 'sign-in', path: () => '/login-user', mark: 'Sign in' },
   { name: 'sign-up', path: () => '/register-user', mark: 'Sign up' },
   { name: 'credits', path: () => '/credits', mark: 'Credits' },
+  { name: 'delivery', path: () => '/info/delivery', mark: 'Delivery' },
+  { name: 'withdrawal', path: () => '/withdraw', mark: 'Withdraw from contract' },
 ]
 
 /** For the owner of the shop. */
 export const privatePages: MainPage[] = [
   { name: 'profile', path: ({ person }) => `/user-profile/${person}`, mark: 'Admin Profile' },
   { name: 'edit-profile', path: ({ person }) => `/update-user/${person}`, mark: 'Update profile' },
+  { name: 'my-orders', path: () => '/my-orders', mark: 'My orders' },
   { name: 'users', path: () => '/users', mark: 'Users' },
   { name: 'user', path: ({ person }) => `/view-user/${person}`, mark: /./ },
   { name: 'products-admin', path: () => '/products-admin', mark: 'Products & Categories' },

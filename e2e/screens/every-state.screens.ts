@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { steady } from '../look/steady.ts'
 import { account } from './account.ts'
+import { buying } from './buying.ts'
 import { catalogueAdmin } from './catalogue-admin.ts'
 import { creating } from './creating.ts'
 import { entrance } from './entrance.ts'
@@ -15,7 +16,7 @@ import { usersAdmin } from './users-admin.ts'
 import type { World } from './world.ts'
 
 const everyState = [
-  ...[storefront, products, messages, entrance, links, account],
+  ...[storefront, products, buying, messages, entrance, links, account],
   ...[usersAdmin, catalogueAdmin, creating, mediaScreens],
 ].flat()
 

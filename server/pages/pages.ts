@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
-import { formPages, linkPages, privatePages, publicPages } from '../../contract/pages.ts'
+import {
+  formPages,
+  linkPages,
+  privatePages,
+  publicPages,
+  visitorPages,
+} from '../../contract/pages.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { redactUrl } from '../http/log-url.ts'
@@ -17,7 +23,7 @@ import { formOf, pageForms } from './page-forms.ts'
 const noPage = '/404'
 
 const noIndex = { 'x-robots-tag': 'noindex' }
-/** The address of a link's page contains its secret. The origin still identifies its own form. */
+/** The address of a mail's link contains its secret. The origin still identifies its own form. */
 const secretAddress = { 'referrer-policy': 'strict-origin' }
 
 /** What the web's build offers to the server. */
@@ -104,7 +110,9 @@ export function pageRoutes(
   }
   for (const { path } of publicPages) serve(path, page)
   for (const { path } of privatePages) serve(path, pageInTurn, noIndex)
-  for (const { path } of linkPages) serve(path, visitorPage, { ...noIndex, ...secretAddress })
+  for (const { path } of [...linkPages, ...visitorPages]) {
+    serve(path, visitorPage, { ...noIndex, ...secretAddress })
+  }
   const paths = formPages.map(({ path }) => routeOf(path))
   pageForms(app, paths, (request, reply) =>
     visitorPage(request, reply.headers({ ...noIndex, ...secretAddress })),

@@ -1,5 +1,13 @@
 import { type ReactNode, useContext, useRef } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
 import { shop } from '../../contract/shop.ts'
 import type { Route } from './+types/root'
 import './theme/fonts.css'
@@ -8,6 +16,7 @@ import './theme/base.css'
 import { NonceContext } from './rendering.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { Footer } from './ui/footer.tsx'
+import { isFrame } from './ui/frame.ts'
 import { Header } from './ui/header.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { pageMeta } from './ui/page-meta.ts'
@@ -29,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
+  const frame = useMatches().find(({ handle }) => isFrame(handle))?.handle
+  const { Top, Bottom } = isFrame(frame) ? frame : { Top: Header, Bottom: Footer }
   return (
     <html lang="en" data-mantine-color-scheme="dark">
       <head>
@@ -40,12 +51,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <Header />
+        <Top />
         <NavigationProgress />
         <main ref={main} id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        <Bottom />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,11 +1,16 @@
 import { data } from 'react-router'
 import { ApiError, type Client } from '../../../contract/client.ts'
+import type { ErrorDetails } from '../../../contract/errors.ts'
 import { failureStatus } from '../api.ts'
 import { type FormCall, type Refusal, refusalOf } from './form-call.ts'
 import { checkFields, valuesOf } from './read-form.ts'
 
 /** A refused form that was sent without scripts: the reason, and what was typed. */
-export type RefusedForm = Refusal & { values: Record<string, string> }
+export type RefusedForm = Refusal & {
+  values: Record<string, string>
+  /** What the API's refusal brought beside its words. */
+  details?: ErrorDetails
+}
 
 /**
  * Sends a form from its page's action on the server.
@@ -18,15 +23,21 @@ export async function answerForm<V extends object, T, R>(
   onSuccess: (result: T) => R | Promise<R>,
 ) {
   const given = valuesOf(form)
-  const refuse = (refusal: Refusal, status: number) =>
-    data({ refused: { ...refusal, values: shownAgain(given) } satisfies RefusedForm }, { status })
+  const refuse = (refusal: Refusal, status: number, details: ErrorDetails = {}) => {
+    const refused: RefusedForm = { ...refusal, details, values: shownAgain(given) }
+    return data({ refused }, { status })
+  }
   const checked = checkFields(await schema(), given)
   if ('fields' in checked) return refuse(refusalOf(labels, checked.fields, null), 422)
   try {
     return await onSuccess(await send(client, checked.values))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return refuse(refusalOf(labels, error.fields, error.message), failureStatus(error))
+    return refuse(
+      refusalOf(labels, error.fields, error.message),
+      failureStatus(error),
+      error.details,
+    )
   }
 }
 

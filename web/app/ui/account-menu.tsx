@@ -31,6 +31,7 @@ export function AccountMenu() {
           <>
             <li className={styles.who}>{user.name}</li>
             <Entry to={`/user-profile/${user.id}`}>Account setting</Entry>
+            <Entry to="/my-orders">My orders</Entry>
             {user.is_admin === 1 && (
               <>
                 <Entry to="/users">Users</Entry>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { contactLink, shop } from '../../../contract/shop.ts'
 import styles from './footer.module.css'
+import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'
 import page from './page.module.css'
 import { SocialLinks } from './social-links.tsx'
@@ -15,6 +16,7 @@ export function Footer() {
             <p className={styles.name}>{shop.name}</p>
             <p>{shop.tagline}</p>
           </div>
+          <SocialLinks profiles={shop.social} />
         </div>
         <ul className={styles.links}>
           <li>
@@ -31,13 +33,13 @@ export function Footer() {
               <a href={contactLink(shop.contact)}>Contact</a>
             </li>
           )}
-          {shop.legal.map(({ name, href }) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
-            </li>
-          ))}
         </ul>
-        <SocialLinks profiles={shop.social} />
+        <ul className={styles.links}>
+          <LegalLinks about="help" />
+        </ul>
+        <ul className={styles.links}>
+          <LegalLinks about="law" />
+        </ul>
         {/* A page rendered before midnight on New Year's Eve may be read after it. */}
         <p className={styles.small} suppressHydrationWarning>
           © {years()} {shop.name}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import { owner, pictureFile } from './people.ts'
+import type { RunningShop } from './shop.ts'
+
+export type Goods = { id: string; name: string }
+
+/** Signed in as the shop's owner, without a browser. */
+export async function asOwner({ url }: RunningShop): Promise<APIRequestContext> {
+  const api = await request.newContext({ baseURL: url })
+  const login = await api.post('/api/auth/login', { data: owner })
+  expect(login.ok()).toBe(true)
+  return api
+}
+
+/** A product of a test's own, at 100 euro. */
+export async function newGoods(
+  admin: APIRequestContext,
+  name: string,
+  stock?: number,
+): Promise<Goods> {
+  const { categories } = await (await admin.get('/api/category')).json()
+  const reply = await admin.post('/api/product', {
+    multipart: {
+      name,
+      price: '100',
+      description: 'Made for a test.',
+      category: categories[0].id,
+      image: { name: 'set.webp', mimeType: 'image/webp', buffer: await readFile(pictureFile) },
+      ...(stock !== undefined && { stock: String(stock) }),
+    },
+  })
+  expect(reply.status()).toBe(201)
+  return (await reply.json()).product
+}
+
+/** Puts something into the cart of a page's browser. */
+export async function fillCart(page: Page, { id }: Pick<Goods, 'id'>, quantity = 1) {
+  const reply = await page.request.post('/api/cart/line', { data: { product: id, quantity } })
+  expect(reply.status()).toBe(201)
+}
+
+export const buyer = {
+  name: 'Ilse Torr',
+  street: '7 Forge Lane',
+  postcode: 'D02 XY45',
+  city: 'Dublin',
+}
+
+export async function fillAddress(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Full name').fill(buyer.name)
+  await page.getByLabel('Street and number').fill(buyer.street)
+  await page.getByLabel('Postcode').fill(buyer.postcode)
+  await page.getByLabel('City').fill(buyer.city)
+}
+
+export const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy now' })
+
+/** What stands directly above the button. */
+export const yourOrder = (page: Page) => page.getByRole('region', { name: 'Your order' })
+
+/** Orders what is in the cart of a page's browser, by calls alone, and gives the order's number. */
+export async function orderByCalls(page: Page, email: string): Promise<string> {
+  const { checkout } = await (await page.request.get('/api/checkout')).json()
+  const { checkoutKey, digest, country, shipping, paymentMethods } = checkout
+  const reply = await page.request.post('/api/order', {
+    data: {
+      ...{ checkoutKey, digest, country, shipping, email, ...buyer },
+      payment: paymentMethods[0].id,
+    },
+  })
+  expect(reply.status()).toBe(201)
+  return (await reply.json()).order.number
+}
+
+/** Pays in the demonstration, and gives the number of the order that this leads to. */
+export async function payDemo(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/demo-payment\//)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/order\/\d+$/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import {
+  asOwner,
+  buyer,
+  buyNow,
+  fillAddress,
+  fillCart,
+  newGoods,
+  payDemo,
+  yourOrder,
+} from './buyers.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false, expectedErrors: [/status of (409|422)/] })
+
+const newAddress = () => `nojs-${randomUUID().slice(0, 8)}@example.com`
+
+test('somebody buys: sums are updated, what was typed is kept, a changed price is shown', async ({
+  page,
+  shop,
+}) => {
+  const admin = await asOwner(shop)
+  const set = await newGoods(admin, 'Quiet Cockatrice')
+  await fillCart(page, set)
+  await page.goto('/checkout')
+  await expect(yourOrder(page)).toContainText('€106.90')
+  await fillAddress(page, newAddress())
+  await page.getByLabel('Note').fill('Ring twice')
+  await page.getByLabel('Express').check()
+  await page.getByRole('button', { name: 'Update the sums' }).click()
+  await expect(yourOrder(page)).toContainText('€119.90')
+  await expect(page.getByLabel('Express')).toBeChecked()
+  await expect(page.getByLabel('Note')).toHaveValue('Ring twice')
+
+  await page.getByLabel('Email').fill('ilse')
+  await buyNow(page).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/must be an email address/)
+  await expect(page.getByLabel('City')).toHaveValue(buyer.city)
+  await expect(yourOrder(page)).toContainText('€119.90')
+  await page.getByLabel('Email').fill(newAddress())
+
+  await admin.put(`/api/product/update/${set.id}`, { data: { price: 130 } })
+  await buyNow(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'changed' })).toBeVisible()
+  await expect(yourOrder(page)).toContainText('Now €130.00 each, was €100.00.')
+  await expect(page.getByLabel('Note')).toHaveValue('Ring twice')
+  await buyNow(page).click()
+
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByRole('main')).toContainText('€149.90 is still to be paid')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await payDemo(page)
+  await expect(page.getByRole('main')).toContainText('Paid, being packed')
+  await expect(page.getByRole('main')).toContainText('Your note: Ring twice')
+})
+
+test('the same form again leads to the same order', async ({ page, shop }) => {
+  await fillCart(page, await newGoods(await asOwner(shop), 'Twice Chimera'))
+  await page.goto('/checkout')
+  const hidden = (name: string) => page.locator(`input[name=${name}]`).inputValue()
+  const form = {
+    ...buyer,
+    email: newAddress(),
+    checkoutKey: await hidden('checkoutKey'),
+    digest: await hidden('digest'),
+    country: 'IE',
+    shipping: 'standard',
+    payment: 'demo',
+  }
+  const post = () =>
+    page.request.post('/checkout', {
+      form,
+      maxRedirects: 0,
+      headers: { origin: new URL(page.url()).origin },
+    })
+  const [first, again] = [await post(), await post()]
+  expect([first.status(), again.status()]).toEqual([303, 303])
+  expect(first.headers().location).toMatch(/^\/demo-payment\//)
+  expect(again.headers().location).toBe(first.headers().location)
+})
+
+test('what is sold out meanwhile is named, with the way to the cart', async ({ page, shop }) => {
+  const admin = await asOwner(shop)
+  const set = await newGoods(admin, 'Gone Kraken', 1)
+  await fillCart(page, set)
+  await page.goto('/checkout')
+  await fillAddress(page, newAddress())
+  await admin.put(`/api/product/update/${set.id}`, { data: { stock: 0 } })
+  await buyNow(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Gone Kraken' })
+  await expect(alert.getByRole('link', { name: 'Go to the cart' })).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue(buyer.city)
+})
+
+test('somebody withdraws in two steps', async ({ page }) => {
+  await page.goto('/withdraw?number=12345')
+  await expect(page.getByLabel('Order number')).toHaveValue('12345')
+  await page.getByLabel('Full name').fill(buyer.name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/)
+  await expect(page.getByLabel('Full name')).toHaveValue(buyer.name)
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('We have sent a mail')
+})

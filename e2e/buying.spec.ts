@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import {
+  asOwner,
+  buyer,
+  buyNow,
+  fillAddress,
+  fillCart,
+  newGoods,
+  payDemo,
+  yourOrder,
+} from './buyers.ts'
+import { expect, hydrated, openHydrated, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+import { newPerson, signInAs } from './people.ts'
+import { expectUsable, expectUsableNow } from './usable.ts'
+
+const newAddress = () => `buyer-${randomUUID().slice(0, 8)}@example.com`
+
+test.use({ expectedErrors: [/status of 409/] })
+
+for (const width of [390, 1280]) {
+  test(`a guest buys at ${width} px, and going back orders nothing more`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const set = await newGoods(await asOwner(shop), 'Gilded Wyrm')
+    await fillCart(page, set, 2)
+    await openHydrated(page, '/checkout')
+    await expectUsableNow(page)
+    await expect(page.getByRole('main')).toContainText('We ship to Ireland')
+    const inSight = width < 1000 ? page.locator('summary') : page.getByLabel('Summary')
+    await expect(inSight).toContainText('€206.90')
+    await expect(yourOrder(page)).toContainText('Gilded Wyrm')
+    await expect(yourOrder(page)).toContainText('obligation to pay')
+
+    await buyNow(page).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('City')).toHaveAccessibleDescription('City is required')
+    await expectUsableNow(page)
+    await fillAddress(page, newAddress())
+    await page.getByLabel('Express').check()
+    await expect(inSight).toContainText('€219.90')
+    await expect(yourOrder(page)).toContainText('€219.90')
+    await buyNow(page).click()
+    const number = await payDemo(page)
+
+    const order = page.getByRole('main')
+    await expect(order.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+    await expect(order).toContainText(`Order ${number}`)
+    await expect(order).toContainText('Paid, being packed')
+    await expect(order).toContainText(buyer.street)
+    await expect(order.getByLabel('What was ordered').locator('img')).toBeVisible()
+    await expectUsableNow(page)
+    await page.goto('/checkout')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+    await page.goBack()
+    await expect(page).toHaveURL(`/order/${number}`)
+  })
+}
+
+test('every state of the pages fits and is accessible', async ({ page, shop }) => {
+  test.slow()
+  await page.goto('/checkout')
+  await expectUsable(page)
+  await fillCart(page, await newGoods(await asOwner(shop), 'Argent Basilisk'))
+  await page.goto('/checkout')
+  await expectUsable(page)
+  await fillAddress(page, newAddress())
+  await buyNow(page).click()
+  await expect(page).toHaveURL(/demo-payment/)
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByRole('heading', { name: 'Your payment is missing' })).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await payDemo(page)
+  await expectUsable(page)
+})
+
+test('somebody with an account finds their name and last address, and their orders', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const person = await newPerson(shop, mailbox)
+  await signInAs(page, person)
+  const set = await newGoods(await asOwner(shop), 'Sable Gryphon')
+  await page.goto('/my-orders')
+  await expect(page.getByRole('main')).toContainText('You have not ordered anything yet')
+  await fillCart(page, set)
+  await openHydrated(page, '/checkout')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await fillAddress(page, person.email)
+  // Twice, as people do: it is one order.
+  await buyNow(page).dblclick()
+  const number = await payDemo(page)
+  await page.goto('/my-orders')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expectUsable(page)
+  await page.getByRole('link', { name: `Order ${number}` }).click()
+  await expect(page).toHaveURL(`/order/${number}`)
+
+  await fillCart(page, set)
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Street and number')).toHaveValue(buyer.street)
+})
+
+test('an order is placed by the keyboard alone, and not by Enter in a field', async ({
+  page,
+  shop,
+}) => {
+  await fillCart(page, await newGoods(await asOwner(shop), 'Onyx Manticore'))
+  await openHydrated(page, '/checkout')
+  await tabTo(page, /^Email$/)
+  await page.keyboard.type(newAddress())
+  await tabTo(page, /^Full name$/)
+  await page.keyboard.type(buyer.name)
+  await tabTo(page, /^Street/)
+  await page.keyboard.type(buyer.street)
+  await tabTo(page, /^Postcode$/)
+  await page.keyboard.type(buyer.postcode)
+  await tabTo(page, /^City$/)
+  await page.keyboard.type(buyer.city)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Standard delivery/)
+  await page.keyboard.press('ArrowDown')
+  await expect(yourOrder(page)).toContainText('€119.90')
+  await expect(page).toHaveURL('/checkout')
+  await tabTo(page, /^Buy now$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/demo-payment/)
+  await hydrated(page)
+  await tabTo(page, /^Pay$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toContainText('Paid, being packed')
+})
+
+test('a price that changes meanwhile is shown, and only a second click buys', async ({
+  page,
+  shop,
+}) => {
+  const admin = await asOwner(shop)
+  const set = await newGoods(admin, 'Cinder Hydra')
+  await fillCart(page, set)
+  await openHydrated(page, '/checkout')
+  await fillAddress(page, newAddress())
+  await admin.put(`/api/product/update/${set.id}`, { data: { price: 130 } })
+  await buyNow(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'changed' })).toBeVisible()
+  await expect(yourOrder(page)).toContainText('Now €130.00 each, was €100.00.')
+  await expect(page.getByLabel('City')).toHaveValue(buyer.city)
+  await expectUsable(page)
+  await buyNow(page).click()
+  await payDemo(page)
+  await expect(page.getByLabel('What was ordered')).toContainText('€136.90')
+})
+
+test('the last piece goes meanwhile: it is named, and what was typed waits', async ({
+  page,
+  shop,
+}) => {
+  const admin = await asOwner(shop)
+  const set = await newGoods(admin, 'Last Phoenix', 1)
+  const other = await newGoods(admin, 'Plenty Drake')
+  await fillCart(page, set)
+  await fillCart(page, other)
+  await openHydrated(page, '/checkout')
+  await fillAddress(page, newAddress())
+  await admin.put(`/api/product/update/${set.id}`, { data: { stock: 0 } })
+  await buyNow(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Last Phoenix' })
+  await expect(alert.getByRole('link', { name: 'Go to the cart' })).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue(buyer.city)
+
+  await openHydrated(page, '/checkout')
+  await expect(page.getByRole('main')).toContainText('Last Phoenix is sold out.')
+  await page.request.delete(`/api/cart/line/${set.id}`)
+  await openHydrated(page, '/checkout')
+  await expect(page.getByLabel('City')).toHaveValue(buyer.city)
+  await buyNow(page).click()
+  await payDemo(page)
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { asOwner, buyNow, fillAddress, fillCart, newGoods, payDemo } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { linkIn } from './mailbox.ts'
+import { type RunningShop, startShop } from './shop.ts'
+import { expectUsable } from './usable.ts'
+
+test.use({ expectedErrors: [/status of 404/] })
+
+const newAddress = () => `buyer-${randomUUID().slice(0, 8)}@example.com`
+
+async function order(page: Page, shop: RunningShop, email: string): Promise<string> {
+  await fillCart(page, await newGoods(await asOwner(shop), 'Moss Wyvern'))
+  await page.goto('/checkout')
+  await fillAddress(page, email)
+  await buyNow(page).click()
+  return payDemo(page)
+}
+
+test('the link of the mail opens the order in another browser, and leaves no key in the address', async ({
+  page,
+  browser,
+  shop,
+  mailbox,
+}) => {
+  const email = newAddress()
+  const number = await order(page, shop, email)
+  const link = linkIn(await mailbox.mailTo(email))
+  const key = new URL(link).searchParams.get('key') ?? ''
+  expect(key).not.toBe('')
+
+  const elsewhere = await browser.newPage()
+  const response = await elsewhere.goto(link)
+  expect(response?.request().redirectedFrom()?.url()).toBe(link)
+  await expect(elsewhere).toHaveURL(`/order/${number}`)
+  await expect(elsewhere.getByRole('main')).toContainText('Moss Wyvern')
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('main')).toContainText('Moss Wyvern')
+  expect(await elsewhere.content()).not.toContain(key)
+  expect(shop.log()).not.toContain(key)
+  await elsewhere.close()
+})
+
+test('a stranger with the number sees what a wrong number and a wrong key show', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const number = await order(page, shop, newAddress())
+  const stranger = await browser.newPage({ baseURL: shop.url })
+  const seen: { status: number | undefined; text: string | null }[] = []
+  for (const path of [
+    `/order/${number}`,
+    '/order/99999',
+    '/order/x',
+    `/order/${number}?key=${'a'.repeat(43)}`,
+    `/order/${number}?key=${'a'.repeat(300)}`,
+    `/order/99999?key=${'a'.repeat(43)}`,
+  ]) {
+    const status = (await stranger.goto(path))?.status()
+    seen.push({ status, text: await stranger.getByRole('main').textContent() })
+  }
+  expect(seen[0]?.status).toBe(404)
+  expect(seen[0]?.text).toContain('Order not found')
+  for (const one of seen) expect(one).toEqual(seen[0])
+  await expectUsable(stranger)
+  await stranger.close()
+})
+
+test('a guest has what they typed filled in where they make an account', async ({ page, shop }) => {
+  const email = newAddress()
+  const number = await order(page, shop, email)
+  await openHydrated(page, `/order/${number}`)
+  await page.getByRole('link', { name: 'Make an account' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await expect(page.getByLabel('Full name')).toHaveValue('Ilse Torr')
+})
+
+test('a withdrawal is confirmed, and says the same whether there is such an order', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const email = newAddress()
+  const number = await order(page, shop, email)
+  const said: (string | null)[] = []
+  for (const [given, address] of [
+    [number, email],
+    ['99999', newAddress()],
+  ] as const) {
+    await openHydrated(page, '/products')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByLabel('Full name')).toBeFocused()
+    await page.getByLabel('Full name').fill('Ilse Torr')
+    await page.getByLabel('Order number').fill(given)
+    await page.getByLabel('Email').fill('ilse')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByLabel('Email').fill(address)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('main')).toContainText(address)
+    await page.getByRole('button', { name: 'Change it' }).click()
+    await expect(page.getByLabel('Order number')).toHaveValue(given)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectUsable(page)
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    const status = page.getByRole('main').getByRole('status')
+    await expect(status).toContainText('We have sent a mail')
+    said.push(await status.textContent())
+  }
+  expect(said[1]).toBe(said[0])
+  // The confirmation of the order, of the payment, and then of this.
+  const mail = await mailbox.mailTo(email, 3)
+  expect(mail.subject).toContain('withdrawal')
+})
+
+test('a transfer is told with all that a bank asks for, to be copied', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const dir = await mkdtemp(join(tmpdir(), 'armory-e2e-'))
+  await cp(process.env.SHOP_TEMPLATE ?? '', dir, { recursive: true })
+  const BANK_ACCOUNT = 'Armory Ltd; IE29 AIBK 9311 5212 3456 78'
+  const bankShop = await startShop({ DATA_DIR: dir, SMTP_URL: mailbox.url, BANK_ACCOUNT })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(bankShop.url)
+  const own = page.request
+  const { products } = await (await own.get(`${bankShop.url}/api/product`)).json()
+  const data = { product: products[0].id, quantity: 1 }
+  expect((await own.post(`${bankShop.url}/api/cart/line`, { data })).status()).toBe(201)
+  await openHydrated(page, `${bankShop.url}/checkout`)
+  await fillAddress(page, newAddress())
+  await buyNow(page).click()
+  await expect(page.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the IBAN' }).click()
+  await expect(page.getByRole('main')).toContainText('Copied the IBAN')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('IE29AIBK93115212345678')
+  const code = page.getByAltText('The same as a code for your banking app')
+  expect(await code.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await expectUsable(page)
+  await bankShop.stop()
+  await rm(dir, { recursive: true })
+})

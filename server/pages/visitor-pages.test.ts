@@ -1,0 +1,104 @@
+import { expect } from 'vitest'
+import { visitorPages } from '../../contract/pages.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { closeContext, openContext } from '../open-context.ts'
+import { openBrowser } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { addToCart, buy, checkOut } from '../test/selling.ts'
+import { test } from '../test/site.ts'
+import { loadWeb } from '../web.ts'
+
+type Browser = ReturnType<typeof openBrowser>
+
+const cookiesOf = ({ cookies }: Browser) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+test('the pages of what somebody buys are theirs alone: not kept, not listed, not passed on', async ({
+  context,
+  site,
+}) => {
+  const browser = openBrowser(site)
+  const name = 'Amber Naga'
+  await addToCart(browser, await newProduct(context, { name }))
+  const cookie = cookiesOf(browser)
+  const own = await site.inject({ url: '/checkout', headers: { cookie } })
+  expect(own.body).toContain(name)
+  expect((await site.inject('/checkout')).body).not.toContain(name)
+
+  const { order } = await checkOut(browser)
+  const headers = { cookie: cookiesOf(browser) }
+  for (const { path } of visitorPages) {
+    const url = path.replace('{number}', order.number).replace('{id}', 'x')
+    const reply = await site.inject({ url, headers })
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'strict-origin',
+    })
+  }
+  const url = `/order/${order.number}`
+  expect((await site.inject({ url, headers })).body).toContain(name)
+  expect((await site.inject(url)).statusCode).toBe(404)
+  // After that, too: nothing of it was kept.
+  expect((await site.inject('/checkout')).body).not.toContain(name)
+})
+
+test('the key of a link becomes a cookie, and the address is the plain one', async ({
+  context,
+  site,
+}) => {
+  const { order, key } = await buy(openBrowser(site), await newProduct(context))
+  const plain = `/order/${order.number}`
+  const opened = await site.inject(`${plain}?key=${key}`)
+  expect(opened.statusCode).toBe(303)
+  expect(opened.headers.location).toBe(plain)
+  expect(opened.body).not.toContain(key)
+  const cookie = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect((await site.inject({ url: plain, headers: { cookie } })).statusCode).toBe(200)
+})
+
+test('a transfer is told with its account, sum, reference and code', async ({ environment }) => {
+  const settings = { ...environment, BANK_ACCOUNT: 'Armory Ltd; IE29 AIBK 9311 5212 3456 78' }
+  await withSite(settings, async (site, context) => {
+    const browser = openBrowser(site)
+    const { order, next } = await buy(browser, await newProduct(context))
+    if (next.kind !== 'transfer') throw new Error('It is no transfer.')
+    const headers = { cookie: cookiesOf(browser) }
+    const { body } = await site.inject({ url: `/order/${order.number}`, headers })
+    for (const shown of ['Armory Ltd', next.iban, next.reference]) expect(body).toContain(shown)
+    expect(body).toContain(`data:image/svg+xml,${encodeURIComponent(next.code)}`)
+  })
+})
+
+test('a checkout that is closed says so, and orders nothing', async ({ environment }) => {
+  const settings = { ...environment, PUBLIC_URL: 'https://armory.example', MAIL: 'files' }
+  await withSite(settings, async (site, context) => {
+    const browser = openBrowser(site)
+    browser.headers.origin = 'https://armory.example'
+    await addToCart(browser, await newProduct(context))
+    const headers = { cookie: cookiesOf(browser) }
+    const { body } = await site.inject({ url: '/checkout', headers })
+    expect(body).toContain('The checkout is closed')
+    expect(body).not.toContain('Buy now')
+  })
+})
+
+/** The shop with its real pages and settings of its own. */
+async function withSite(
+  settings: Record<string, string>,
+  work: (
+    site: Awaited<ReturnType<typeof buildApp>>,
+    context: Awaited<ReturnType<typeof openContext>>,
+  ) => Promise<void>,
+) {
+  const context = await openContext(readConfig(settings), createLog('silent'))
+  const site = await buildApp(context, await loadWeb({ development: false }))
+  try {
+    await work(site, context)
+  } finally {
+    await site.close()
+    await closeContext(context)
+  }
+}

@@ -1,0 +1,21 @@
+import type { PlaceOrder, PlaceOrderReply } from '../../../contract/order.ts'
+import type { FormCall } from '../forms/form-call.ts'
+
+export const checkoutCall = {
+  schema: async () => (await import('../../../contract/order.ts')).PlaceOrder,
+  labels: {
+    email: 'Email',
+    name: 'Full name',
+    street: 'Street and number',
+    postcode: 'Postcode',
+    city: 'City',
+    country: 'Country',
+    shipping: 'Shipping method',
+    payment: 'Payment method',
+    note: 'Note',
+  },
+  send: (client, body) => client('POST /api/order', { body }),
+} satisfies FormCall<PlaceOrder, PlaceOrderReply>
+
+/** Tells the button that only brings the sums up to date from the one that orders. */
+export const updateIntent = 'update'

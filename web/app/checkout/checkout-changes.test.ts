@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Checkout } from '../../../contract/order.ts'
+import { changesSince, type Seen, unchanged } from './checkout-changes.ts'
+
+type Line = Seen['lines'][number]
+
+const line = (id: string, more: Partial<Line> = {}): Line => ({
+  id,
+  name: `Set ${id}`,
+  price: 100,
+  quantity: 1,
+  ...more,
+})
+
+function checkout(lines: Line[], sums = { shippingPrice: 6.9, total: 106.9 }): Checkout {
+  return {
+    cart: {
+      lines: lines.map(({ quantity, price, ...product }) => ({
+        product: { ...product, price, image: null, availability: 'available' },
+        quantity,
+        total: price * quantity,
+        oldPrice: null,
+        problem: null,
+        left: null,
+      })),
+      count: lines.length,
+      subtotal: 100,
+    },
+    ...{ countries: [], country: 'IE', shippingMethods: [], shipping: 'standard' },
+    ...{ paymentMethods: [], subtotal: 100, tax: [], checkoutKey: '', digest: '' },
+    prefilled: { email: '', name: '', street: '', postcode: '', city: '' },
+    ...sums,
+  }
+}
+
+const seen = (lines: Line[]): Seen => ({ lines, shippingPrice: 6.9, total: 106.9 })
+
+test('what is as it was has no changes', () => {
+  expect(changesSince(seen([line('a')]), checkout([line('a')]))).toEqual(unchanged)
+})
+
+test('of a line, its price, its quantity, and that it is new are told', () => {
+  const before = seen([line('a'), line('b')])
+  const now = checkout([line('a', { price: 130 }), line('b', { quantity: 3 }), line('c')])
+  expect(changesSince(before, now).lines).toEqual({
+    a: { price: 100 },
+    b: { quantity: 1 },
+    c: { added: true },
+  })
+})
+
+test('what is gone is named', () => {
+  expect(changesSince(seen([line('a'), line('b')]), checkout([line('b')])).removed).toEqual([
+    'Set a',
+  ])
+})
+
+test('of sums that are others now, what they were is told', () => {
+  const now = checkout([line('a')], { shippingPrice: 0, total: 100 })
+  expect(changesSince(seen([line('a')]), now)).toEqual({
+    ...unchanged,
+    shippingPrice: 6.9,
+    total: 106.9,
+  })
+})

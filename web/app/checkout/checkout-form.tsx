@@ -1,0 +1,116 @@
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { FormOutcome } from '../forms/form-outcome.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { orderLink, wayAfter } from './after-order.ts'
+import own from './checkout.module.css'
+import { checkoutCall } from './checkout-call.ts'
+import { seenOf } from './checkout-changes.ts'
+import { ContactFields, DeliveryFields, NoteField, PaymentFields } from './checkout-fields.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { forgetDraft, keepDraft, recallDraft } from './kept-draft.ts'
+import type { useCheckout } from './use-checkout.ts'
+
+type CheckoutFormProps = {
+  state: ReturnType<typeof useCheckout>
+  /** Why it was not ordered before the scripts were there, and what was typed. */
+  refused: RefusedForm | undefined
+  onFocus: () => void
+}
+
+export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
+  const { checkout, changes, updating, failure } = state
+  const navigate = useNavigate()
+  const { form, busy, fields, message, closeMessage } = useSubmission(state.order, {
+    ...checkoutCall,
+    refused,
+    onSuccess: ({ order: { number }, next }) => {
+      forgetDraft()
+      const way = wayAfter(next, number)
+      if (next.kind === 'redirect' && way === orderLink(number)) location.replace(next.url)
+      // Going back must not lead to a checkout that is done.
+      else navigate(way, { replace: true })
+    },
+  })
+
+  const bringUpToDate = (element: HTMLFormElement) => {
+    const chosen = new FormData(element)
+    const [country, shipping] = [chosen.get('country'), chosen.get('shipping')]
+    if (country === checkout.country && shipping === checkout.shipping) return
+    void state.choose({ country: String(country), shipping: String(shipping) })
+  }
+  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
+    form.onChange(event)
+    keepDraft(event.currentTarget)
+    if (['country', 'shipping'].includes(event.target.name)) bringUpToDate(event.currentTarget)
+  }
+  const onStart = useEffectEvent(() => {
+    if (!form.ref.current) return
+    recallDraft(form.ref.current)
+    // The browser may have filled in what was chosen before the page was loaded anew.
+    bringUpToDate(form.ref.current)
+  })
+  useEffect(() => onStart(), [])
+
+  const given = { ...checkout.prefilled, ...refused?.values }
+  return (
+    <form
+      {...form}
+      onFocus={() => {
+        form.onFocus()
+        onFocus()
+      }}
+      onChange={onChange}
+      onKeyDown={keepEnter}
+      className={own.form}
+    >
+      <input type="hidden" name="checkoutKey" value={checkout.checkoutKey} autoComplete="off" />
+      <input type="hidden" name="digest" value={checkout.digest} autoComplete="off" />
+      <input
+        type="hidden"
+        name="seen"
+        value={JSON.stringify(seenOf(checkout))}
+        autoComplete="off"
+      />
+      <ContactFields given={given} fields={fields} />
+      <DeliveryFields given={given} fields={fields} checkout={checkout} />
+      <PaymentFields given={given} fields={fields} checkout={checkout} />
+      <NoteField given={given} fields={fields} />
+      <section className={own.part} aria-label="Your order" aria-busy={updating || undefined}>
+        <h2>Your order</h2>
+        <CheckoutSummary checkout={checkout} changes={changes} />
+        {changes.removed.length > 0 && (
+          <p className={own.removed}>No longer in your cart: {changes.removed.join(', ')}.</p>
+        )}
+        <div className={own.buy}>
+          <SubmitButton busy={busy}>Buy now</SubmitButton>
+          <p>
+            This is an order with obligation to pay. It is made under our{' '}
+            <Link to="/info/terms" target="_blank">
+              terms of sale
+            </Link>
+            ; here is what you need to know about{' '}
+            <Link to="/info/returns" target="_blank">
+              withdrawal
+            </Link>
+            .
+          </p>
+        </div>
+      </section>
+      <FormOutcome shown={message ?? failure}>
+        <FormAlert kind="error" message={message} onClose={closeMessage} lasting>
+          {state.cartIsToBlame && <Link to="/cart">Go to the cart</Link>}
+        </FormAlert>
+        <FormAlert kind="error" message={failure} onClose={state.closeFailure} lasting />
+      </FormOutcome>
+    </form>
+  )
+}
+
+/** Nobody buys by Enter in a field: the button alone does. */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}

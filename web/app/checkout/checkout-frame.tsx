@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { shop } from '../../../contract/shop.ts'
+import footer from '../ui/footer.module.css'
+import type { Frame } from '../ui/frame.ts'
+import { IconArrowLeft } from '../ui/icons/arrow-left.ts'
+import { LegalLinks } from '../ui/legal-links.tsx'
+import { Mark } from '../ui/mark.tsx'
+import page from '../ui/page.module.css'
+import styles from './checkout-frame.module.css'
+
+/** What leads away from the checkout: little, so that nobody is. */
+export const checkoutFrame: Frame = { Top, Bottom }
+
+function Top() {
+  return (
+    <header className={styles.top}>
+      <nav className={`${page.page} ${styles.bar}`} aria-label="Main">
+        <Link to="/" className={styles.home}>
+          <Mark />
+          <span>{shop.name}</span>
+        </Link>
+        <Link to="/cart" className={styles.back}>
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+          Back to the cart
+        </Link>
+      </nav>
+    </header>
+  )
+}
+
+function Bottom() {
+  return (
+    <footer className={footer.footer}>
+      <ul className={`${page.page} ${footer.links} ${footer.row}`}>
+        <LegalLinks about="help" />
+        <LegalLinks about="law" />
+      </ul>
+    </footer>
+  )
+}

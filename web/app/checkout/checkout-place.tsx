@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import type { Checkout } from '../../../contract/order.ts'
+import { shop } from '../../../contract/shop.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import type { RefusedForm } from '../forms/form-action.ts'
+import page from '../ui/page.module.css'
+import styles from './checkout.module.css'
+import type { Changes } from './checkout-changes.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { BlockedCheckout, ClosedCheckout, EmptyCheckout } from './no-checkout.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+type CheckoutPlaceProps = {
+  first: { checkout: Checkout; changes: Changes }
+  refused: RefusedForm | undefined
+}
+
+export function CheckoutPlace({ first, refused }: CheckoutPlaceProps) {
+  const state = useCheckout(first, refused)
+  const fold = useRef<HTMLDetailsElement>(null)
+  const { checkout, changes, updating, said } = state
+  const { cart, paymentMethods, countries, total } = checkout
+  if (paymentMethods.length === 0) return <ClosedCheckout />
+  if (cart.lines.length === 0) return <EmptyCheckout />
+  // Once something is typed, the form stays and says it.
+  const blocked = first.checkout.cart.lines.filter(({ problem }) => problem !== null)
+  if (blocked.length > 0 && !refused) return <BlockedCheckout lines={blocked} />
+  const summary = <CheckoutSummary checkout={checkout} changes={changes} />
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>Checkout</h1>
+        <p className={styles.lead}>
+          We ship to {inWords(countries)}. Payment: {inWords(paymentMethods)}. You need no account.
+        </p>
+      </div>
+      <details ref={fold} className={styles.fold} aria-busy={updating || undefined}>
+        <summary>
+          <span>Your order</span>
+          <strong>{formatPrice(total)}</strong>
+        </summary>
+        <div>{summary}</div>
+      </details>
+      <aside className={styles.aside} aria-label="Summary" aria-busy={updating || undefined}>
+        <h2>Summary</h2>
+        {summary}
+      </aside>
+      <p role="status" className="visually-hidden">
+        {said !== null && `The total is ${formatPrice(said)} now.`}
+      </p>
+      <CheckoutForm
+        state={state}
+        refused={refused}
+        onFocus={() => fold.current?.removeAttribute('open')}
+      />
+    </div>
+  )
+}
+
+const list = new Intl.ListFormat(shop.locale, { type: 'conjunction' })
+
+function inWords(items: { name: string }[]): string {
+  return list.format(items.map(({ name }) => name))
+}

@@ -1,0 +1,42 @@
+import type { CartLine } from '../../../contract/cart.ts'
+import type { Checkout } from '../../../contract/order.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import type { Changes } from './checkout-changes.ts'
+import { OrderSums } from './order-sums.tsx'
+
+type CheckoutSummaryProps = { checkout: Checkout; changes: Changes }
+
+/** What would be ordered now, with what has changed since the buyer saw it. */
+export function CheckoutSummary({ checkout, changes }: CheckoutSummaryProps) {
+  const { cart, subtotal, shipping, shippingMethods, shippingPrice, tax, total } = checkout
+  const method = shippingMethods.find(({ id }) => id === shipping)
+  return (
+    <OrderSums
+      lines={cart.lines.map(line => ({
+        ...line.product,
+        quantity: line.quantity,
+        total: line.total,
+        note: noteOn(line, changes),
+      }))}
+      sums={{
+        ...{ subtotal, shippingPrice, tax, total },
+        shipping: method?.name ?? 'Shipping',
+        was: { shippingPrice: changes.shippingPrice, total: changes.total },
+      }}
+    />
+  )
+}
+
+function noteOn({ product, quantity, problem, left }: CartLine, changes: Changes) {
+  const was = changes.lines[product.id]
+  const notes = [
+    problem === 'gone' && 'No longer in the shop.',
+    problem === 'sold-out' && 'Sold out.',
+    problem === 'too-few' && `Only ${left} left.`,
+    was?.added && 'New in your cart.',
+    was?.price !== undefined &&
+      `Now ${formatPrice(product.price)} each, was ${formatPrice(was.price)}.`,
+    was?.quantity !== undefined && `Now ${quantity}, was ${was.quantity}.`,
+  ]
+  return notes.filter(Boolean).join(' ') || undefined
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router'
+import type { Client } from '../../../contract/client.ts'
+import { api, clientContext, orFail } from '../api.ts'
+import { answerForm, type RefusedForm } from '../forms/form-action.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/checkout'
+import { wayAfter } from './after-order.ts'
+import { checkoutCall, updateIntent } from './checkout-call.ts'
+import { changesSince, unchanged } from './checkout-changes.ts'
+import { checkoutFrame } from './checkout-frame.tsx'
+import { CheckoutPlace } from './checkout-place.tsx'
+import { readSeen } from './seen-field.ts'
+
+export const handle = checkoutFrame
+
+export function meta() {
+  return pageMeta('Checkout')
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { signal } = request
+  return orFail(context.get(clientContext)('GET /api/checkout', { signal }))
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return orFail(api('GET /api/checkout', { signal: request.signal }))
+}
+
+/** Orders without scripts, or brings the sums up to date. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const client = context.get(clientContext)
+  const form = await request.formData()
+  if (form.get('intent') === updateIntent) {
+    const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+    return showAnew(client, { fields: {}, message: null, values }, 200)
+  }
+  const answer = await answerForm(checkoutCall, client, form, ({ order, next }) =>
+    redirect(wayAfter(next, order.number), 303),
+  )
+  if (answer instanceof Response) return answer
+  return showAnew(client, answer.data.refused, answer.init?.status ?? 422)
+}
+
+/** The form with all that was typed, and what would be ordered now with what was chosen. */
+async function showAnew(client: Client, refused: RefusedForm, status: number) {
+  const { values, details } = refused
+  const { CheckoutQuery } = await import('../../../contract/order.ts')
+  const query = CheckoutQuery.safeParse(values).data ?? {}
+  const checkout =
+    details?.checkout ?? (await orFail(client('GET /api/checkout', { query }))).checkout
+  const seen = details?.checkout && readSeen(values.seen)
+  const changes = seen ? changesSince(seen, checkout) : unchanged
+  return data({ refused, shown: { checkout, changes } }, { status })
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { checkout } = loaderData
+  const first = actionData?.shown ?? { checkout, changes: unchanged }
+  return <CheckoutPlace key={checkout.checkoutKey} first={first} refused={actionData?.refused} />
+}

@@ -1,0 +1,80 @@
+import { orderPageSize } from '../../../contract/limits.ts'
+import { api } from '../api.ts'
+import { loadForUser } from '../session/require-user.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ErrorPage } from '../ui/error-page.tsx'
+import { ListMessage } from '../ui/list-message.tsx'
+import page from '../ui/page.module.css'
+import { pageMeta } from '../ui/page-meta.ts'
+import tall from '../ui/tall.module.css'
+import type { Route } from './+types/my-orders'
+import styles from './my-orders.module.css'
+import { OrderRow, OrderRowsLoading } from './order-row.tsx'
+
+const title = 'My orders'
+
+export function meta() {
+  return pageMeta(title)
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('page'))
+  const shown = Number.isInteger(asked) && asked > 1 ? asked : 1
+  return loadForUser(request, async () => {
+    const { signal } = request
+    return { shown, ...(await api('GET /api/order', { query: { page: shown }, signal })) }
+  })
+}
+
+export function HydrateFallback() {
+  return (
+    <div className={`${page.page} ${styles.page} ${tall.tall}`}>
+      <h1>{title}</h1>
+      <OrderRowsLoading />
+    </div>
+  )
+}
+
+export default function MyOrders({ loaderData: { orders, total, shown } }: Route.ComponentProps) {
+  const pages = Math.max(1, Math.ceil(total / orderPageSize))
+  return (
+    <div className={`${page.page} ${styles.page} ${tall.tall}`}>
+      <h1>{title}</h1>
+      {orders.length > 0 ? (
+        <ul className={styles.orders}>
+          {orders.map(order => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      ) : (
+        <ListMessage>
+          <p>
+            {total === 0
+              ? 'You have not ordered anything yet. What you order while you are signed in is kept here.'
+              : 'There are no orders on this page.'}
+          </p>
+          <ButtonLink to={total === 0 ? '/products' : '/my-orders'} primary>
+            {total === 0 ? 'See all sets' : 'See the newest'}
+          </ButtonLink>
+        </ListMessage>
+      )}
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label="Pages">
+          {shown > 1 && <ButtonLink to={pageLink(shown - 1)}>Newer</ButtonLink>}
+          <span>
+            Page {shown} of {pages}
+          </span>
+          {shown < pages && <ButtonLink to={pageLink(shown + 1)}>Older</ButtonLink>}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function pageLink(number: number): string {
+  return number === 1 ? '/my-orders' : `/my-orders?page=${number}`
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,69 @@
+import type { CartLine } from '../../../contract/cart.ts'
+import { contactLink, shop } from '../../../contract/shop.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Notice, WaysOn } from '../ui/notice.tsx'
+
+export function EmptyCheckout() {
+  return (
+    <Notice title="Your cart is empty">
+      <p>
+        There is nothing to order. If you have just ordered, we have sent you a mail that opens your
+        order.
+      </p>
+      <WaysOn>
+        <ButtonLink to="/products" primary>
+          See all sets
+        </ButtonLink>
+      </WaysOn>
+    </Notice>
+  )
+}
+
+export function ClosedCheckout() {
+  return (
+    <Notice title="The checkout is closed">
+      <p>
+        The shop takes no orders at the moment: there is no way to pay yet. Your cart is kept.
+        {shop.contact && (
+          <>
+            {' '}
+            Questions? <a href={contactLink(shop.contact)}>Write to us.</a>
+          </>
+        )}
+      </p>
+      <WaysOn>
+        <ButtonLink to="/cart" primary>
+          Back to the cart
+        </ButtonLink>
+        <ButtonLink to="/products">See all sets</ButtonLink>
+      </WaysOn>
+    </Notice>
+  )
+}
+
+/** Something in the cart cannot be ordered, and is for its owner to take out. */
+export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
+  return (
+    <Notice title="Your cart needs a look">
+      <p>Some of it can’t be ordered as it is:</p>
+      <ul>
+        {lines.map(({ product, problem, left }) => (
+          <li key={product.id}>
+            <strong>{product.name}</strong> {problem && words[problem](left)}
+          </li>
+        ))}
+      </ul>
+      <WaysOn>
+        <ButtonLink to="/cart" primary>
+          Go to the cart
+        </ButtonLink>
+      </WaysOn>
+    </Notice>
+  )
+}
+
+const words = {
+  gone: () => 'is no longer in the shop.',
+  'sold-out': () => 'is sold out.',
+  'too-few': (left: number | null) => `: only ${left} left.`,
+}

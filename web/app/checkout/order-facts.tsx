@@ -1,0 +1,75 @@
+import type { Order } from '../../../contract/order.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import { CopyButton } from './copy-button.tsx'
+import styles from './order.module.css'
+import { countryName, formatDay } from './order-words.ts'
+
+type OrderProps = { order: Order }
+
+export function OrderAddress({ order: { address, email, shipping, note } }: OrderProps) {
+  return (
+    <section>
+      <h2>Delivery</h2>
+      <address className={styles.address}>
+        {address.name}
+        <br />
+        {address.street}
+        <br />
+        {address.postcode} {address.city}
+        <br />
+        {countryName(address.country)}
+      </address>
+      <p>Shipping method: {shipping}.</p>
+      <p>Mails about this order go to {email}.</p>
+      {note && <p className={styles.note}>Your note: {note}</p>}
+    </section>
+  )
+}
+
+export function OrderParcels({ order: { parcels, lines } }: OrderProps) {
+  if (parcels.length === 0) return null
+  const nameOf = (id: string) => lines.find(line => line.id === id)?.name ?? 'An article'
+  return (
+    <section>
+      <h2>{parcels.length === 1 ? 'Parcel' : 'Parcels'}</h2>
+      <ul className={styles.cards}>
+        {parcels.map(parcel => (
+          <li key={parcel.id}>
+            <p>
+              Sent by <strong>{parcel.carrier}</strong> on {formatDay(parcel.at)}
+            </p>
+            {parcel.tracking && (
+              <p className={styles.copied}>
+                <span>
+                  Tracking number <strong>{parcel.tracking}</strong>
+                </span>
+                <CopyButton text={parcel.tracking} what="the tracking number" />
+              </p>
+            )}
+            <p className={styles.quiet}>
+              {parcel.lines.map(({ id, quantity }) => `${quantity} × ${nameOf(id)}`).join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const kinds = { charge: 'Paid', refund: 'Refunded', chargeback: 'Charged back' }
+
+export function OrderPayments({ order: { payments } }: OrderProps) {
+  if (payments.length === 0) return null
+  return (
+    <section>
+      <h2>Payments</h2>
+      <ul>
+        {payments.map(({ kind, amount, at }) => (
+          <li key={kind + at}>
+            {kinds[kind]} {formatPrice(amount)} on {formatDay(at)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

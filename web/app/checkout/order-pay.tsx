@@ -1,0 +1,102 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Order } from '../../../contract/order.ts'
+import type { Next } from '../../../contract/payment.ts'
+import { api } from '../api.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { FormOutcome } from '../forms/form-outcome.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { orderLink, wayAfter } from './after-order.ts'
+import styles from './order.module.css'
+import { formatMinute } from './order-words.ts'
+import { payCall } from './pay-call.ts'
+import { TransferDetails } from './transfer-details.tsx'
+
+type OrderPayProps = {
+  order: Order
+  next: Next
+  paymentMethods: { id: string; name: string }[]
+  refused: RefusedForm | undefined
+}
+
+/** How to pay what is open: an account to send it to, or the way to where it is paid. */
+export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps) {
+  if (!order.can.includes('pay')) return null
+  const others = paymentMethods.filter(({ id }) => id !== next.kind)
+  return (
+    <section className={styles.pay}>
+      <h2>{next.kind === 'transfer' ? 'Pay by bank transfer' : 'Your payment is missing'}</h2>
+      {next.kind === 'transfer' ? (
+        <TransferDetails transfer={next} />
+      ) : (
+        <p>
+          {formatPrice(order.total - order.paid)} is still to be paid.
+          {order.payBefore &&
+            ` We hold your sets until ${formatMinute(order.payBefore)}; then the order is cancelled.`}
+        </p>
+      )}
+      {others.length > 0 && (
+        <PayForm
+          number={order.number}
+          methods={others}
+          refused={refused}
+          quiet={next.kind === 'transfer'}
+        />
+      )}
+    </section>
+  )
+}
+
+type PayFormProps = {
+  number: string
+  methods: { id: string; name: string }[]
+  refused: RefusedForm | undefined
+  /** It can be paid by what is shown already. */
+  quiet: boolean
+}
+
+function PayForm({ number, methods, refused, quiet }: PayFormProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const call = payCall(number)
+  const { form, busy, fields, message, closeMessage } = useSubmission(
+    body => call.send(api, body),
+    {
+      ...call,
+      refused,
+      onSuccess: ({ next }) => {
+        const way = wayAfter(next, number)
+        if (way !== orderLink(number)) navigate(way)
+        else if (next.kind === 'redirect') location.assign(next.url)
+        else void revalidate()
+      },
+    },
+  )
+  const [first, ...more] = methods
+  return (
+    <form {...form} className={styles.payForm}>
+      {more.length === 0 ? (
+        <input type="hidden" name="payment" value={first?.id} />
+      ) : (
+        <ChoiceField
+          label={call.labels.payment ?? ''}
+          name="payment"
+          chosen={first?.id}
+          error={fields.payment}
+          choices={methods.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <div>
+        <SubmitButton busy={busy} quiet={quiet}>
+          {quiet ? 'Pay another way' : 'Pay now'}
+        </SubmitButton>
+      </div>
+      <FormOutcome shown={message}>
+        <FormAlert kind="error" message={message} onClose={closeMessage} />
+      </FormOutcome>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { OrderSummary } from '../../../contract/order.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import { orderLink } from './after-order.ts'
+import styles from './my-orders.module.css'
+import { formatDay, stateOf } from './order-words.ts'
+
+export function OrderRow({ order }: { order: OrderSummary }) {
+  const { number, placedAt, count, total } = order
+  return (
+    <li className={styles.order}>
+      <p>
+        <Link to={orderLink(number)} className={styles.link}>
+          Order {number}
+        </Link>
+      </p>
+      <p className={styles.when}>
+        <time dateTime={placedAt}>{formatDay(placedAt)}</time>,{' '}
+        {count === 1 ? '1 piece' : `${count} pieces`}
+      </p>
+      <p className={styles.state}>{stateOf(order)}</p>
+      <p className={styles.total}>{formatPrice(total)}</p>
+    </li>
+  )
+}
+
+/** The places of a few orders. */
+export function OrderRowsLoading() {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        Loading...
+      </p>
+      <ul className={styles.orders}>
+        {['a', 'b', 'c'].map(place => (
+          <li key={place} className={styles.order} data-loading />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatMinute, headingOf, stateOf, stepsOf } from './order-words.ts'
+
+const order = (state: string, payment: string, fulfillment: string) =>
+  ({ number: '10001', state, payment, fulfillment }) as Parameters<typeof headingOf>[0]
+
+test.each([
+  ['placed', 'open', 'unfulfilled', 'Waiting for payment', 'Thank you for your order', 2],
+  ['placed', 'paid', 'unfulfilled', 'Paid, being packed', 'Thank you for your order', 1],
+  ['placed', 'paid', 'shipped', 'On its way', 'Your order is on its way', 0],
+  ['placed', 'refunded', 'unfulfilled', 'Refunded', 'Order 10001', 0],
+  ['placed', 'partly-refunded', 'unfulfilled', 'Paid, being packed', 'Order 10001', 1],
+  ['completed', 'paid', 'shipped', 'Delivered', 'Order 10001', 0],
+  ['completed', 'refunded', 'returned', 'Returned, refunded', 'Order 10001', 0],
+  ['cancelled', 'open', 'unfulfilled', 'Cancelled', 'Order 10001 is cancelled', 0],
+  ['cancelled', 'refunded', 'unfulfilled', 'Cancelled, refunded', 'Order 10001 is cancelled', 0],
+])('%s, %s, %s is said as “%s”', (state, payment, fulfillment, word, heading, steps) => {
+  const of = order(state, payment, fulfillment)
+  expect([stateOf(of), headingOf(of), stepsOf(of).length]).toEqual([word, heading, steps])
+})
+
+test('a day is the same wherever it is read', () => {
+  expect(formatDay('2026-11-22T23:59:00.000Z')).toBe('22 November 2026')
+  expect(formatMinute('2026-11-22T23:59:00.000Z')).toMatch(/^22 November 2026.* 23:59 UTC$/)
+})

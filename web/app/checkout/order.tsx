@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { api, clientContext } from '../api.ts'
+import { answerForm } from '../forms/form-action.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/order'
+import { orderLink, wayAfter } from './after-order.ts'
+import { loadOrder } from './load-order.ts'
+import { OrderFailure } from './order-failure.tsx'
+import { OrderView } from './order-view.tsx'
+import { payCall } from './pay-call.ts'
+import { useWhoIsHere } from './use-who-is-here.ts'
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (error || !loaderData) return pageMeta('Order not found')
+  return pageMeta(`Order ${loaderData.order.number}`)
+}
+
+/** The key of a mail's link becomes a cookie, and is gone from the address. */
+export async function loader({ params: { number }, context, request }: Route.LoaderArgs) {
+  const key = new URL(request.url).searchParams.get('key') ?? undefined
+  const loaded = await loadOrder(context.get(clientContext), { number, key }, request.signal)
+  if (key !== undefined) throw redirect(orderLink(loaded.order.number), 303)
+  return loaded
+}
+
+export function clientLoader({ params: { number }, request }: Route.ClientLoaderArgs) {
+  return loadOrder(api, { number }, request.signal)
+}
+
+/** Goes on to pay without scripts. */
+export async function action({ params: { number }, request, context }: Route.ActionArgs) {
+  return answerForm(
+    payCall(number),
+    context.get(clientContext),
+    await request.formData(),
+    ({ next }) => redirect(wayAfter(next, number), 303),
+  )
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  useWhoIsHere()
+  return <OrderView {...loaderData} refused={actionData?.refused} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useWhoIsHere()
+  return <OrderFailure error={error} />
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readSeen } from './seen-field.ts'
+
+const seen = {
+  lines: [{ id: 'a', name: 'Set a', price: 1, quantity: 2 }],
+  shippingPrice: 0,
+  total: 2,
+}
+
+test('what a page wrote is read again', () => {
+  expect(readSeen(JSON.stringify(seen))).toEqual(seen)
+})
+
+test.each([undefined, '', 'null', '[]', '{"lines":[{}]}', '{'])('%j says nothing', field => {
+  expect(readSeen(field)).toBeUndefined()
+})

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../contract/client.ts'
+import type { ErrorDetails } from '../../../contract/errors.ts'
+import type { Checkout, CheckoutQuery, PlaceOrder } from '../../../contract/order.ts'
+import { api } from '../api.ts'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { checkoutCall } from './checkout-call.ts'
+import { type Changes, changesSince, seenOf } from './checkout-changes.ts'
+
+type Shown = { checkout: Checkout; changes: Changes }
+
+/** What is shown of what would be ordered, brought up to date as the buyer chooses and orders. */
+export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
+  const [{ checkout, changes }, setShown] = useState(first)
+  const [updating, setUpdating] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [cartIsToBlame, setCartIsToBlame] = useState(isAboutCart(refused?.details ?? {}))
+  const [said, setSaid] = useState<number | null>(null)
+  const latest = useRef(0)
+
+  const show = (now: Checkout, mark: (changes: Changes) => Changes) =>
+    setShown(before => ({
+      checkout: now,
+      changes: mark(changesSince(seenOf(before.checkout), now)),
+    }))
+
+  /** Another country or shipping method. */
+  const choose = async (query: CheckoutQuery) => {
+    const turn = ++latest.current
+    setUpdating(true)
+    setFailure(null)
+    try {
+      const reply = await api('GET /api/checkout', { query })
+      if (turn !== latest.current) return
+      // That shipping and total are others now is what was chosen.
+      show(reply.checkout, ({ lines, removed }) => ({ lines, removed }))
+      setSaid(reply.checkout.total)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (turn === latest.current) setFailure(error.message)
+    } finally {
+      if (turn === latest.current) setUpdating(false)
+    }
+  }
+
+  const order = async (body: PlaceOrder) => {
+    setCartIsToBlame(false)
+    try {
+      return await checkoutCall.send(api, body)
+    } catch (error) {
+      if (error instanceof ApiError) {
+        const { checkout: now } = error.details
+        if (now) show(now, all => all)
+        setCartIsToBlame(isAboutCart(error.details))
+      }
+      throw error
+    }
+  }
+
+  return {
+    ...{ checkout, changes, updating, choose, order, said, cartIsToBlame },
+    failure,
+    closeFailure: () => setFailure(null),
+  }
+}
+
+/** Whether a refusal is for the buyer to mend in the cart. */
+export function isAboutCart({ checkout, lines }: ErrorDetails): boolean {
+  return checkout !== undefined || lines !== undefined
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { api } from '../api.ts'
+import styles from '../forms/form.module.css'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { FormOutcome } from '../forms/form-outcome.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { Button } from '../ui/button.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { confirmIntent, type Declared, withdrawCall } from './withdraw-call.ts'
+
+type ConfirmWithdrawalProps = {
+  declared: Declared
+  refused: RefusedForm | undefined
+  onDone: (message: string) => void
+  onBack: () => void
+}
+
+/** The one button that counts. */
+export function ConfirmWithdrawal({ declared, refused, onDone, onBack }: ConfirmWithdrawalProps) {
+  const { form, busy, message, closeMessage } = useSubmission(
+    body => withdrawCall.send(api, body),
+    { ...withdrawCall, labels: {}, refused, onSuccess: reply => onDone(reply.message) },
+  )
+  const hydrated = useHydrated()
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  const { name, number, email } = declared
+  return (
+    <>
+      <p ref={words} tabIndex={-1}>
+        Please check this. With the button you declare that you withdraw from the contract.
+      </p>
+      <Facts>
+        <Fact term="Full name">{name}</Fact>
+        <Fact term="Order number">{number}</Fact>
+        <Fact term="Email">{email}</Fact>
+      </Facts>
+      <form {...form} className={styles.form}>
+        <input type="hidden" name="intent" value={confirmIntent} />
+        {Object.entries({ name, number, email }).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <div className={styles.actions}>
+          <SubmitButton busy={busy}>Confirm withdrawal</SubmitButton>
+          {hydrated && <Button onClick={onBack}>Change it</Button>}
+        </div>
+        <FormOutcome shown={message}>
+          <FormAlert kind="error" message={message} onClose={closeMessage} />
+        </FormOutcome>
+      </form>
+    </>
+  )
+}

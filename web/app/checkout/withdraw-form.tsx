@@ -1,0 +1,64 @@
+import { api } from '../api.ts'
+import styles from '../forms/form.module.css'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { FormOutcome } from '../forms/form-outcome.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { checkCall, type Declared } from './withdraw-call.ts'
+
+const { labels } = checkCall
+
+type WithdrawFormProps = {
+  /** What is typed at first. */
+  given: Partial<Declared>
+  refused: RefusedForm | undefined
+  onChecked: (declared: Declared) => void
+}
+
+/** Which order it is about, and whose. */
+export function WithdrawForm({ given, refused, onChecked }: WithdrawFormProps) {
+  const { form, busy, fields, message, closeMessage } = useSubmission(
+    declared => checkCall.send(api, declared),
+    { ...checkCall, refused, onSuccess: onChecked },
+  )
+  return (
+    <form {...form} className={styles.form}>
+      <TextField
+        label={labels.name ?? ''}
+        name="name"
+        autoComplete="name"
+        defaultValue={given.name}
+        error={fields.name}
+        required
+      />
+      <TextField
+        label={labels.number ?? ''}
+        name="number"
+        inputMode="numeric"
+        autoComplete="off"
+        description="It stands in the mails about your order."
+        defaultValue={given.number}
+        error={fields.number}
+        required
+      />
+      <TextField
+        label={labels.email ?? ''}
+        name="email"
+        type="email"
+        autoComplete="email"
+        description="The one that you gave with the order."
+        defaultValue={given.email}
+        error={fields.email}
+        required
+      />
+      <div>
+        <SubmitButton busy={busy}>Continue</SubmitButton>
+      </div>
+      <FormOutcome shown={message}>
+        <FormAlert kind="error" message={message} onClose={closeMessage} />
+      </FormOutcome>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import styles from './choice-field.module.css'
+import { describedBy } from './field.tsx'
+
+export type Choice = { value: string; label: string; words?: string; aside?: string }
+
+type ChoiceFieldProps = {
+  label: string
+  name: string
+  choices: Choice[]
+  /** The one that is chosen at first. */
+  chosen: string | undefined
+  error?: string | undefined
+}
+
+/** One of a few, all in sight. */
+export function ChoiceField({ label, name, choices, chosen, error }: ChoiceFieldProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{label}</legend>
+      <div className={styles.all}>
+        {choices.map(({ value, label, words, aside }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              {...describedBy(id, { error })}
+            />
+            <span className={styles.label}>{label}</span>
+            {aside && <span className={styles.aside}>{aside}</span>}
+            {words && <span className={styles.words}>{words}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ShippingMethod, shop } from '../../../contract/shop.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import styles from './info.module.css'
+
+/** What delivery costs and where it goes, as the checkout has it. */
+export function DeliveryCosts() {
+  return (
+    <>
+      <section>
+        <h2>What it costs</h2>
+        <ul className={styles.ways}>
+          {shop.shippingMethods.map(method => (
+            <li key={method.id}>
+              <strong>{method.name}</strong>
+              <strong>{formatPrice(method.price)}</strong>
+              <span>{wordsOf(method)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>Where we ship to</h2>
+        <p>{shop.countries.map(({ name }) => name).join(', ')}.</p>
+      </section>
+    </>
+  )
+}
+
+function wordsOf({ delivery, freeFrom }: ShippingMethod): string {
+  const arrives = `Delivery time: ${delivery}.`
+  return freeFrom === null ? arrives : `${arrives} Free from ${formatPrice(freeFrom)}.`
+}

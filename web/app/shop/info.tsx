@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { infoTexts } from '../../../contract/info.ts'
+import { shop } from '../../../contract/shop.ts'
+import page from '../ui/page.module.css'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/info'
+import styles from './info.module.css'
+import { DeliveryCosts } from './info-delivery.tsx'
+import { SellerFacts } from './info-seller.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta('Page not found')
+  const { origin, name, description } = loaderData
+  const url = `${origin}/info/${loaderData.page}`
+  return pageMeta(name, { description, url, listed: false })
+}
+
+function loadInfo({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const named = shop.info.find(({ page }) => page === params.page)
+  const text = named && infoTexts[named.page]
+  if (!text) throw data({ code: 'not_found', message: 'There is no such page.' }, { status: 404 })
+  return { origin: new URL(request.url).origin, ...named, ...text }
+}
+
+export const loader = (args: Route.LoaderArgs) => loadInfo(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInfo(args)
+
+export default function Info({ loaderData }: Route.ComponentProps) {
+  const { name, example, parts } = loaderData
+  return (
+    <div className={`${page.page} ${styles.info}`}>
+      <h1>{name}</h1>
+      {example && (
+        <p className={styles.example}>
+          <strong>Example.</strong> This text shows what belongs here. The owner of the shop
+          replaces it with their own.
+        </p>
+      )}
+      {loaderData.page === 'delivery' && <DeliveryCosts />}
+      {loaderData.page === 'imprint' && <SellerFacts />}
+      {parts.map(({ heading, words }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {words.map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

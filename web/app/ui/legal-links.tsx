@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { shop } from '../../../contract/shop.ts'
+
+/** The pages of information, as entries of a list; the law wants the way to withdraw on every page. */
+export function LegalLinks({ about }: { about: 'help' | 'law' }) {
+  return (
+    <>
+      {shop.info
+        .filter(info => info.about === about)
+        .map(({ page, name }) => (
+          <li key={page}>
+            <Link to={`/info/${page}`}>{name}</Link>
+          </li>
+        ))}
+      {about === 'help' ? (
+        <li>
+          <Link to="/withdraw">Withdraw from contract</Link>
+        </li>
+      ) : (
+        shop.legal.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))
+      )}
+    </>
+  )
+}
