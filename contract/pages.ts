@@ -30,6 +30,9 @@ export const privatePages = [
   { path: '/create-product-admin', access: 'admin' },
 ] as const
 
+/** Pages of what is the visitor's own, by a cookie of theirs: made anew for each who asks. */
+export const visitorPages = [{ path: '/cart' }] as const
+
 /** Where the links of mails lead: the visitor's own. Opening one changes nothing, its button does. */
 export const linkPages = [
   { path: '/api/users/activate/{token}' },
@@ -40,5 +43,6 @@ export const linkPages = [
 export const formPages = [
   { path: '/login-user' },
   { path: '/register-user' },
+  ...visitorPages,
   ...linkPages,
 ] as const

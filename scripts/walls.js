@@ -12,8 +12,8 @@ const base = ['db', 'http', 'images', 'limits', 'mail', 'pages']
 const users = ['cli', 'demo', 'test']
 
 /** For whom the pages of the web are, and what these share. A new audience joins here. */
-const audiences = ['account', 'admin', 'shop']
-const shared = ['catalogue', 'forms', 'session', 'theme', 'ui']
+const audiences = ['account', 'admin', 'checkout', 'shop']
+const shared = ['cart', 'catalogue', 'forms', 'session', 'theme', 'ui']
 
 const server = names => names.map(name => `server/${name}/**`)
 const web = names => names.map(name => `web/app/${name}/**`)

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints } from '../../contract/endpoints.ts'
-import { privatePages, publicPages, sitemaps } from '../../contract/pages.ts'
+import { privatePages, publicPages, sitemaps, visitorPages } from '../../contract/pages.ts'
 
 type Cacheable = {
   path: RegExp
@@ -63,7 +63,7 @@ export function pageMeant(url: string): string | undefined {
   if (!URL.canParse(address, 'http://shop')) return
   const { pathname, search } = new URL(address, 'http://shop')
   const parts = pathname.split('/').filter(Boolean)
-  for (const { path } of [...publicPages, ...privatePages]) {
+  for (const { path } of [...publicPages, ...privatePages, ...visitorPages]) {
     const names = path.split('/').filter(Boolean)
     const spelled = names.map((name, place) => (name.startsWith('{') ? parts[place] : name))
     const same = spelled.join('/').toLowerCase() === parts.join('/').toLowerCase()

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
-import { formPages, linkPages, privatePages, publicPages } from '../../contract/pages.ts'
+import {
+  formPages,
+  linkPages,
+  privatePages,
+  publicPages,
+  visitorPages,
+} from '../../contract/pages.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { redactUrl } from '../http/log-url.ts'
@@ -104,6 +110,7 @@ export function pageRoutes(
   }
   for (const { path } of publicPages) serve(path, page)
   for (const { path } of privatePages) serve(path, pageInTurn, noIndex)
+  for (const { path } of visitorPages) serve(path, visitorPage, noIndex)
   for (const { path } of linkPages) serve(path, visitorPage, { ...noIndex, ...secretAddress })
   const paths = formPages.map(({ path }) => routeOf(path))
   pageForms(app, paths, (request, reply) =>

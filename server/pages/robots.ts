@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { privatePages } from '../../contract/pages.ts'
+import { privatePages, visitorPages } from '../../contract/pages.ts'
 
-const notForSearch = ['/api/', ...privatePages.map(({ path }) => path.replace(/\{.*/, ''))]
+const notForSearch = [
+  '/api/',
+  ...[...privatePages, ...visitorPages].map(({ path }) => path.replace(/\{.*/, '')),
+]
 
 /** What search engines may read, and where they find it. */
 export function robotsRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {

@@ -5,6 +5,7 @@ export default [
   route('products', 'shop/catalogue.tsx'),
   route('view-product/:id', 'shop/product.tsx'),
   route('credits', 'shop/credits.tsx'),
+  route('cart', 'checkout/cart.tsx'),
   layout('account/account-layout.tsx', [
     route('login-user', 'account/login.tsx'),
     route('register-user', 'account/register.tsx'),
