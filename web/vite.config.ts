@@ -8,7 +8,10 @@ import { defineConfig } from 'vite'
  * third is for the pages with forms, a fourth for those of admins alone.
  */
 const groups = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|^\0rolldown\/runtime/,
+  },
   {
     name: 'shell',
     test: new RegExp(
@@ -17,10 +20,22 @@ const groups = [
         '/web/app/session/(session-store|stored-session|follow-session)',
         '/web/app/catalogue/(product-picture|links)',
         '/web/app/(shop|catalogue|theme|ui)/[^/]+\\.css',
-        '/web/app/ui/opens-elsewhere',
+        '/web/app/cart/quick-add.module.css',
+        '/web/app/ui/(button|opens-elsewhere|icons/icon-of)\\.',
+        'vite/preload-helper',
         '/contract/(client|images|limits|shop)\\.',
       ].join('|'),
     ),
+  },
+  // What lists and pages of products share.
+  {
+    name: 'storefront',
+    test: /\/web\/app\/(shop\/product-card|cart\/(add-form|availability|quick-add)|catalogue\/(category-(picture|strip)|description|price|product-grid|tooltip)|ui\/format-number)\./,
+  },
+  // Lists of products, in the shop and for admins.
+  {
+    name: 'lists',
+    test: /\/web\/app\/(catalogue\/(catalogue-|loaded-pages|no-products|product-(grid-skeleton|list|results)|more-products|place|use-)|ui\/list-)/,
   },
   // What forms check by: it comes when a form is used.
   {
