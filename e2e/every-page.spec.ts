@@ -17,7 +17,7 @@ const featured = 'main a[href^="/view-product/"]'
 async function pathsOf(page: Page): Promise<string[]> {
   await page.goto('/')
   const product = await page.locator(featured).first().getAttribute('href')
-  return ['/', '/products', product ?? '', '/login-user', '/register-user', '/credits']
+  return ['/', '/products', product ?? '', '/login-user', '/register-user', '/credits', '/cart']
 }
 
 const pathsFor = ({ id }: Person) => [`/user-profile/${id}`, `/update-user/${id}`]
