@@ -27,7 +27,7 @@ const groups = [
       ].join('|'),
     ),
   },
-  // What lists and pages of products share.
+  // Shared by lists and pages of products.
   {
     name: 'storefront',
     test: /\/web\/app\/(shop\/product-card|cart\/(add-form|availability|quick-add)|catalogue\/(category-(picture|strip)|description|price|product-grid|tooltip)|ui\/format-number)\./,

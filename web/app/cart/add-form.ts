@@ -2,8 +2,8 @@ import type { SubmitEvent } from 'react'
 import { unreachable } from '../../../contract/client.ts'
 
 /**
- * Puts into the cart what a form names, and shows the cart. What that takes is loaded by the first
- * who does it; before the scripts are there the form posts to the cart's page.
+ * Adds a form's product to the cart and opens the drawer. The code for that is loaded by the first
+ * submit. Before hydration the form posts to the cart page instead.
  * @returns what went wrong, if anything
  */
 export async function addFrom(event: SubmitEvent<HTMLFormElement>): Promise<string | null> {

@@ -6,8 +6,8 @@ import { CartDrawer } from './cart-drawer.tsx'
 import { announceCart } from './count-script.ts'
 
 /**
- * Puts into the cart what a form names, and shows it in a drawer.
- * @param opener gets the focus when the drawer is closed
+ * Adds a form's product to the cart and shows the cart in a drawer.
+ * @param opener gets the focus back when the drawer closes
  * @returns what went wrong, if anything
  */
 export async function addToCart(form: HTMLFormElement, opener: HTMLElement | null) {
@@ -26,7 +26,7 @@ export async function addToCart(form: HTMLFormElement, opener: HTMLElement | nul
   }
 }
 
-/** Beside the page, which knows nothing of it and is the same without. */
+/** Renders the drawer in a root of its own, so that pages don't load it. */
 function showDrawer(cart: Cart, added: string, opener: HTMLElement | null) {
   const place = document.createElement('div')
   document.body.append(place)

@@ -13,7 +13,7 @@ type CartDrawerProps = {
   onClose: () => void
 }
 
-/** What is in the cart now: from the side, on a phone from below. */
+/** The cart in a dialog: from the side, or from below on a phone. */
 export function CartDrawer({ cart, added, onClose }: CartDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => dialog.current?.showModal(), [])
@@ -37,7 +37,7 @@ export function CartDrawer({ cart, added, onClose }: CartDrawerProps) {
     >
       <div className={styles.content}>
         <div className={styles.head}>
-          {/* It gets the focus first. */}
+          {/* Gets the initial focus of the dialog. */}
           <h2 id="drawer-title" tabIndex={-1}>
             In your cart
           </h2>
@@ -73,7 +73,7 @@ export function CartDrawer({ cart, added, onClose }: CartDrawerProps) {
   )
 }
 
-/** Back leaves the page beneath it. */
+/** Back changes the page below the drawer. */
 function useClosedByNavigation(close: () => void) {
   const onLeave = useEffectEvent(close)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { NavLink } from 'react-router'
 import { announceCart } from './count-script.ts'
 
-/** How much is in the cart is for a script to say, which knows the link by its attribute. */
+/** An inline script finds the link by its attribute and adds the count. */
 export function CartLink({ className }: { className: string }) {
   useEffect(announceCart)
   return (

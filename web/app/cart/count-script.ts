@@ -6,9 +6,9 @@ export function announceCart(): void {
 }
 
 /**
- * Pages are the same for everyone, so the number in the header comes from a cookie. The script
- * stands right behind the header: the number is there when the page is first painted. Other tabs
- * and signing in or out change the cookie, too.
+ * Shows the cart's count in the header. Pages are the same for everyone, so the count comes from a
+ * cookie. The script follows the header directly, so the count is there at the first paint. Other
+ * tabs, sign-in and sign-out change the cookie, too.
  */
 export const countScript = `(() => {
   const show = () => {

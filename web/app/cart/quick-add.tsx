@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/product.ts'
 import { addFrom } from './add-form.ts'
 import styles from './quick-add.module.css'
 
-/** Puts one of a product into the cart from its card, where there is a mouse to point with. */
+/** Adds one of a product to the cart from its card, for devices with a mouse. */
 export function QuickAdd({ id, name }: Pick<Product, 'id' | 'name'>) {
   const [failure, setFailure] = useState<string | null>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

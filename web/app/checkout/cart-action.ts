@@ -14,7 +14,7 @@ const sends: Record<string, FormCall<Line, unknown>['send']> = {
 
 const labels = { product: 'This set', quantity: 'Quantity' }
 
-/** Does what a form asks that was sent without scripts: its field `action` tells what. */
+/** Handles the cart's forms without JavaScript. The field `action` says what to do. */
 export async function answerCartForm(client: Client, form: FormData) {
   const action = String(form.get('action'))
   const send = Object.hasOwn(sends, action) ? sends[action] : undefined

@@ -5,16 +5,16 @@ type CartFormProps = {
   action: 'change' | 'remove'
   product: string
   quantity?: number
-  /** The same by scripts; a failure is told elsewhere. */
+  /** Does the same through the API; the caller shows failures. */
   send: () => Promise<void>
-  /** What the button is called. */
+  /** The button's accessible name. */
   button: string
   autoFocus?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A button that does one thing to a line, also without scripts. */
+/** A button that changes a line, with or without JavaScript. */
 export function CartForm(props: CartFormProps) {
   const { action, product, quantity, send, button, autoFocus, className, children } = props
   const [busy, setBusy] = useState(false)

@@ -12,9 +12,9 @@ import { wordsOf } from './use-cart.ts'
 
 type CartLineRowProps = {
   line: CartLine
-  /** It was just put back. */
+  /** Whether it was just put back. */
   restored: boolean
-  /** Why a form of this line was refused that was sent without scripts. */
+  /** The refusal of this line's form if it was sent without JavaScript. */
   refused: RefusedForm | undefined
   change: (quantity: number) => Promise<void>
   remove: () => Promise<void>
@@ -80,7 +80,7 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
 
 type ProblemProps = { line: CartLine; change: (quantity: number) => Promise<void> }
 
-/** Why a line cannot be ordered, and where that is not to take it out, the way on. */
+/** Why a line can't be ordered, with a button that reduces it to what is left. */
 function Problem({ line: { product, problem, left }, change }: ProblemProps) {
   if (problem === null) return null
   if (problem !== 'too-few' || left === null) {

@@ -6,13 +6,13 @@ import styles from './cart-quantity.module.css'
 
 type CartQuantityProps = {
   line: CartLine
-  /** What was typed and refused before the scripts were there. */
+  /** The value that was refused without JavaScript. */
   typed: string | undefined
   failure: string | null
   change: (quantity: number) => Promise<void>
 }
 
-/** How many of a product. A field with a button without scripts; with them it steps. */
+/** A line's quantity: a stepper, or without JavaScript a field with a button. */
 export function CartQuantity({ line, failure, change, ...props }: CartQuantityProps) {
   const { id, name } = line.product
   const [typed, setTyped] = useState(props.typed)

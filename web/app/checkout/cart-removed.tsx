@@ -7,7 +7,7 @@ import { wordsOf } from './use-cart.ts'
 
 type RemovedLineProps = { line: CartLine; onUndo: () => Promise<void>; onClose: () => void }
 
-/** Stands for a while where a line was, with the way to have it back. */
+/** Takes a removed line's place for a while and offers to undo. */
 export function RemovedLine({ line, onUndo, onClose }: RemovedLineProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function RemovedLine({ line, onUndo, onClose }: RemovedLineProps) {
   return (
     <div className={styles.removed} {...holders}>
       <p role="status">{name} was taken out.</p>
-      {/* What had the focus is gone. */}
+      {/* The button that had the focus is gone. */}
       <Button autoFocus busy={busy} aria-label={`Undo: put ${name} back`} onClick={undo}>
         Undo
       </Button>

@@ -1,11 +1,11 @@
 import type { Cart, CartLine } from '../../../contract/cart.ts'
 
-/** A line that was taken out a moment ago, and which one of the list it was. */
+/** A line that was just removed, and its index in the list. */
 export type Removed = { line: CartLine; place: number }
 
 export type CartRow = { line: CartLine; removed: boolean }
 
-/** The lines of a cart, with those just removed where they were. */
+/** The lines of a cart, with those just removed at their old places. */
 export function rowsOf({ lines }: Cart, removed: Removed[]): CartRow[] {
   const rows: CartRow[] = lines.map(line => ({ line, removed: false }))
   const gone = removed.filter(({ line }) => !lines.some(({ product }) => isOf(line, product.id)))
@@ -19,7 +19,7 @@ export function isOf({ product }: CartLine, id: string): boolean {
   return product.id === id
 }
 
-/** Why the cart cannot be ordered as it is, if so. */
+/** Why the cart can't be ordered, undefined if it can. */
 export function blockedBy({ lines }: Cart): string | undefined {
   const problems = lines.filter(({ problem }) => problem !== null)
   if (problems.length === 0) return

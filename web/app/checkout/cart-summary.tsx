@@ -49,7 +49,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <Link to={catalogueLink()} className={styles.back}>
         Go on shopping
       </Link>
-      {/* What has changed, for who does not see it. */}
+      {/* Announces changes to screen readers. */}
       <p role="status" className="visually-hidden">
         {articles(count)}, subtotal {formatPrice(subtotal)}
       </p>

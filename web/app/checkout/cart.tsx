@@ -88,7 +88,7 @@ function EmptyCart() {
   )
 }
 
-/** The id of what was put in on the page before, without scripts. */
+/** The id of the product that a form without JavaScript has just added. */
 function addedOf({ url }: Request): string | null {
   return new URL(url).searchParams.get('added')
 }

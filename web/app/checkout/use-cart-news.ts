@@ -5,7 +5,7 @@ import { isOf } from './cart-state.ts'
 
 type Arrival = { cart: Cart; added: string | null }
 
-/** What a form that was sent without scripts has come to: its product is in, or why it is not. */
+/** The outcome of a form that was sent without JavaScript. */
 export function useCartNews({ cart, added }: Arrival, refused: RefusedForm | undefined) {
   const [closed, setClosed] = useState<unknown[]>([])
   const open = (news: unknown) => !closed.includes(news)
@@ -20,7 +20,7 @@ export function useCartNews({ cart, added }: Arrival, refused: RefusedForm | und
   }
 }
 
-/** A line's own form is answered at its field. */
+/** The line's quantity field shows the error itself. */
 function isAtLine({ lines }: Cart, refused: RefusedForm | undefined): boolean {
   const { action, product = '' } = refused?.values ?? {}
   return action === 'change' && lines.some(line => isOf(line, product))

@@ -8,7 +8,7 @@ import { isOf, type Removed, rowsOf } from './cart-state.ts'
 
 type CartCall = () => Promise<{ cart: Cart }>
 
-/** The cart as the browser changes it: one call after the other, each bringing the whole cart. */
+/** Changes the cart through the API, one call at a time. Each reply is the whole cart. */
 export function useCart(loaded: Cart) {
   const [cart, setCart] = useState(loaded)
   const [removed, setRemoved] = useState<Removed[]>([])
@@ -30,7 +30,7 @@ export function useCart(loaded: Cart) {
   return {
     cart,
     rows: rowsOf(cart, removed),
-    /** The product that has just been put back. */
+    /** The id of the product that was just put back. */
     restored,
     change: (id: string, quantity: number) =>
       call(() => api('PUT /api/cart/line/{id}', { params: { id }, body: { quantity } })),
@@ -49,7 +49,7 @@ export function useCart(loaded: Cart) {
   }
 }
 
-/** The cart may have been changed in another tab; without an answer it stays as it is. */
+/** Reloads the cart when the tab becomes visible: another tab may have changed it. */
 function useFreshOnReturn(load: () => Promise<void>) {
   const onReturn = useEffectEvent(() => {
     if (document.visibilityState === 'visible') load().catch(() => {})
@@ -61,7 +61,7 @@ function useFreshOnReturn(load: () => Promise<void>) {
   }, [])
 }
 
-/** Why a call failed, for the buyer. */
+/** Words for the buyer on why a call failed. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpected
   const [field] = Object.values(error.fields)

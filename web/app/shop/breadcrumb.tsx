@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/product.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import styles from './breadcrumb.module.css'
 
-/** Where in the shop a set stands. */
+/** The path from the shop over the category to a product. */
 export function Breadcrumb({ name, category }: Pick<Product, 'name' | 'category'>) {
   return (
     <nav aria-label="Breadcrumb">

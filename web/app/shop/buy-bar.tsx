@@ -7,14 +7,14 @@ import styles from './buy-bar.module.css'
 
 type BuyBarProps = {
   product: Product
-  /** The id of the form that its button sends. */
+  /** The id of the form to submit. */
   form: string
   /** The form's own button. */
   button: RefObject<HTMLElement | null>
   busy: boolean
 }
 
-/** On a phone, the button again once it has left the screen upwards. */
+/** Repeats the button at the foot of a phone's screen once it has scrolled out of sight. */
 export function BuyBar({ product, form, button, busy }: BuyBarProps) {
   const passed = usePassed(button)
   return (

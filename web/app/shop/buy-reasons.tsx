@@ -4,7 +4,7 @@ import { formatPrice } from '../catalogue/price.ts'
 import { IconCheck } from '../ui/icons/check.ts'
 import styles from './buy.module.css'
 
-/** What speaks for buying, as far as the settings of the shop say it. */
+/** Reasons to buy, taken from the shop's settings alone. */
 export function BuyReasons({ price }: { price: number }) {
   const [method] = shop.shippingMethods
   const { withdrawalDays } = shop

@@ -8,7 +8,7 @@ import { BuyBar } from './buy-bar.tsx'
 
 const formId = 'buy'
 
-/** Puts a set into the cart. A form, which posts to the cart's page before the scripts are there. */
+/** Adds a product to the cart. Before hydration the form posts to the cart page. */
 export function Buy({ product }: { product: Product }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

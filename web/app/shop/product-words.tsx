@@ -15,7 +15,7 @@ type ProductWordsProps = {
   description: string
 }
 
-/** What is said of a set as a whole, and the way to buy it. */
+/** A product's name, price, availability and description, and the form to buy it. */
 export function ProductWords({ product, description }: ProductWordsProps) {
   const { id, name, price, category, availability } = product
   const soldOut = availability === 'sold-out'
