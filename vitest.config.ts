@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = [
@@ -10,7 +11,7 @@ const withoutDatabase = [
   'server/db/sqlite-searches.test.ts',
 ]
 
-/** What does the same on either engine: one run says enough. */
+/** Tests that behave the same on either engine run only once. */
 const onSqliteAlone = [
   'server/{config,start}.test.ts',
   'server/accounts/{failures,letters}.test.ts',
@@ -19,24 +20,43 @@ const onSqliteAlone = [
   'server/images/images.test.ts',
   'server/limits/{render-queue,upload-slots}.test.ts',
   'server/mail/{letter-html,transport}.test.ts',
+  'server/orders/{kill,letters,sums}.test.ts',
+  'server/payments/transfer/payment-code.test.ts',
   'server/pages/{assets,canonical-url,content-security-policy,first-page}.test.ts',
-  'server/pages/{reply-cache,reply-cache-memory,robots,web-manifest}.test.ts',
+  'server/pages/{reply-cache,robots,web-manifest}.test.ts',
 ]
+
+/** They replace a module for the whole process, or weigh its memory. */
+const inProcessesOfTheirOwn = [
+  'server/accounts/equal-work.test.ts',
+  'server/pages/reply-cache-memory.test.ts',
+]
+
+/**
+ * Files share a worker, for to import the server anew takes longer than the tests of most. What a
+ * test replaces is put back after it.
+ */
+const shared = {
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  testTimeout: 20_000,
+}
 
 const serverOn = (engine: string, exclude: string[]) => ({
   test: {
     name: engine,
     globalSetup: `server/test/${engine}-template.ts`,
     include: ['server/**/*.test.ts'],
-    exclude: ['**/node_modules/**', ...withoutDatabase, ...exclude],
-    testTimeout: 20_000,
+    exclude: ['**/node_modules/**', ...withoutDatabase, ...inProcessesOfTheirOwn, ...exclude],
+    ...shared,
   },
 })
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting for a disk or another process; left to itself, of two cores one is used.
-    maxWorkers: '100%',
+    // Tests mostly wait for another process; by default, only one of two cores is used.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -48,11 +68,20 @@ export default defineConfig({
             'scripts/*.test.js',
             ...withoutDatabase,
           ],
+          ...shared,
+        },
+      },
+      // They take long and rarely change: see scripts/art-tests.js.
+      { test: { name: 'art', include: ['art/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        test: {
+          // The order of projects is that of their names, and these take long.
+          name: 'alone',
+          globalSetup: 'server/test/sqlite-template.ts',
+          include: inProcessesOfTheirOwn,
           testTimeout: 20_000,
         },
       },
-      // They take long and change seldom: scripts/art-tests.js.
-      { test: { name: 'art', include: ['art/**/*.test.ts'], testTimeout: 20_000 } },
       serverOn('sqlite', ['server/db/postgres.test.ts']),
       serverOn('postgres', ['server/db/sqlite.test.ts', ...onSqliteAlone]),
     ],

@@ -4,7 +4,7 @@ import { type SettingName, settings } from './palettes.ts'
 import type { StudioShot } from './studio.ts'
 import { type SuitName, suits } from './suits.ts'
 
-/** Head and shoulders, for people without a picture of their own. */
+/** Head and shoulders, for users without a picture of their own. */
 const bust = (setting: SettingName, suit: SuitName, look: Look): StudioShot => ({
   palette: settings[setting],
   suit: suits[suit],

@@ -1,6 +1,6 @@
 import { at, clamp } from './numbers.ts'
 
-/** Width of the box whose threefold use comes close to a Gaussian of this sigma. */
+/** The width of a box blur whose threefold use approximates a Gaussian of this sigma. */
 const boxRadius = (sigma: number): number =>
   Math.max(1, Math.round(Math.sqrt(sigma * sigma * 4 + 1) / 2 - 0.5))
 
@@ -41,7 +41,7 @@ function blurColumns(
   }
 }
 
-/** Gaussian blur by three box blurs; `sigma` in pixels, edges repeated outwards. */
+/** Gaussian blur by three box blurs; `sigma` in pixels, edges repeated outward. */
 export function blurred(data: Float32Array, width: number, height: number, sigma: number) {
   const result = data.slice()
   if (sigma < 0.3) return result

@@ -13,7 +13,7 @@ const actor =
   (suit: SuitPalette, figure: readonly Part[]) =>
   (place: Place): Actor => ({ ...place, suit, figure })
 
-/** As the set's own picture shows it. */
+/** The figure as in the set's own picture. */
 function sold(set: string) {
   const { suit, figure } = portraitOf(set)
   return actor(suit, figure)
@@ -24,13 +24,13 @@ export const warden = sold('oakheart-warden')
 export const reaver = sold('slagborn-reaver')
 export const sovereign = sold('thunderhead-sovereign')
 
-/** In the hand of the set's own picture the staff would rise out of the next one's helm. */
+/** In the pose of the set's own picture, the staff would overlap the next figure's helm. */
 export const oracle = actor(
   portraitOf('gravecallers-shroud').suit,
   mage({ ...gravecaller, pose: 'outward' }),
 )
 
-/** The one who watches over the doors: dark plate, a red cape, a great sword. */
+/** The guard of the doors: dark plate, a red cape, a great sword. */
 export const keeper = actor(
   { ...suits.night, cloth: '#7a1812', trim: '#d8a04c', metal: '#8a8890', eye: '#ffc070' },
   vigil({

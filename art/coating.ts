@@ -4,18 +4,18 @@ import type { Part } from './part.ts'
 import type { PartShape } from './part-shape.ts'
 import { GROOVE, pinstripe } from './relief.ts'
 
-/** What lies on the base material of a plate at one pixel. */
+/** The layer on a plate's base material at one pixel. */
 type Coat = {
   readonly material: Material
-  /** How much of the pixel it covers. */
+  /** The share of the pixel that it covers. */
   readonly share: number
-  /** Darkness of grooves beside it. */
+  /** Darkness of the grooves next to it. */
   readonly shade: number
 }
 
 const EMBLEM_GROOVE = 7
 
-/** Tells for every pixel of a part whether trim, emblem or pinstripe covers the plate. */
+/** Computes for each pixel of a part whether trim, emblem or pinstripe covers the plate. */
 export function coatingOf(part: Part, shape: PartShape, materials: Materials, scale: number) {
   const trim = part.trim && materials[part.trim]
   const gilded = materials[part.trim ?? 'trim']

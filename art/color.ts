@@ -1,6 +1,6 @@
 import { mix } from './numbers.ts'
 
-/** Linear-light colour; 1 is the white of the screen, brighter values are allowed. */
+/** A linear-light color; 1 is the white of the screen, brighter values are allowed. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 export const toLinear = (encoded: number): number =>
@@ -30,7 +30,7 @@ export const blended = (from: Rgb, to: Rgb, amount: number): Rgb => [
 
 export const luminance = (color: Rgb): number => 0.3 * color[0] + 0.6 * color[1] + 0.1 * color[2]
 
-/** Moves a colour towards the grey of the same brightness. */
+/** Moves a color toward the gray of the same brightness. */
 export function greyed(color: Rgb, amount: number): Rgb {
   const grey = luminance(color)
   return blended(color, [grey, grey, grey], amount)

@@ -10,7 +10,7 @@ type Components = {
   readonly areas: readonly number[]
 }
 
-/** Numbers the connected pieces of a mask; corners do not connect. */
+/** Numbers the connected components of a mask; corners do not connect. */
 export function connectedComponents({ data, width, height }: Mask): Components {
   const labels = new Int32Array(data.length)
   const areas = [0]

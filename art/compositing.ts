@@ -7,7 +7,7 @@ import { colorPlanes, darken, eachPixel, emptyLayer, type Layer } from './layer.
 import { fractalNoise } from './noise.ts'
 import { at, smoothstep } from './numbers.ts'
 
-/** The same layer at another size. */
+/** The same layer in another size. */
 export function resized(layer: Layer, width: number, height: number): Layer {
   const result = emptyLayer(width, height)
   const planes = colorPlanes(layer)
@@ -23,7 +23,7 @@ export function resized(layer: Layer, width: number, height: number): Layer {
   return result
 }
 
-/** Lays `front` over `back`; some of the light behind spills over its edges. */
+/** Composites `front` over `back`; some of the light behind spills over its edges. */
 export function composeOver(back: Layer, front: Layer, wrap: number, pixels: number) {
   const { width, height } = back
   const soft = blurred(front.alpha, width, height, 9 * pixels)
@@ -40,7 +40,7 @@ export function composeOver(back: Layer, front: Layer, wrap: number, pixels: num
   })
 }
 
-/** Puts a layer out of focus, in place. */
+/** Defocuses a layer, in place. */
 export function defocus(layer: Layer, sigma: number) {
   const { width, height } = layer
   for (const plane of [...colorPlanes(layer), layer.alpha])
@@ -63,7 +63,7 @@ export function shadeGround(
     }
 }
 
-/** Fog in front of everything, thickening from `start` (share of the height) downwards. */
+/** Fog in front of everything, increasing from `start` (share of the height) downward. */
 export function addFrontFog(layer: Layer, air: Air, frame: Frame, strength: number, start = 0.72) {
   const top = frame.height * start
   const from = Math.floor(top * frame.pixels)

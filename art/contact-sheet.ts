@@ -6,7 +6,7 @@ const TILE = 240
 const GAP = 6
 const COLUMNS = 6
 
-/** Lays pictures side by side in one file, small, to be judged together. */
+/** Combines thumbnails of pictures in one file, to compare them. */
 export async function writeContactSheet(files: readonly string[], target: string) {
   const step = TILE + GAP
   const tiles = await Promise.all(

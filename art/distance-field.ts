@@ -4,8 +4,8 @@ import { at, item } from './numbers.ts'
 const FAR = 1e10
 
 /**
- * Lower envelope of parabolas (Felzenszwalb and Huttenlocher): turns squared distances along a
- * line into squared distances that also count the steps along it.
+ * Lower envelope of parabolas (Felzenszwalb and Huttenlocher): adds the squared distances along a
+ * line to the given squared distances.
  */
 function envelope(costs: Float64Array, length: number, result: Float64Array, scratch: Scratch) {
   const { apexes, borders } = scratch
@@ -60,10 +60,10 @@ function distances(coverage: (index: number) => number, width: number, height: n
   return field
 }
 
-/** Pixels from each covered pixel to the nearest uncovered one, made finer by the coverage. */
+/** The distance of each covered pixel to the nearest uncovered one, refined by the coverage. */
 export const distanceInside = ({ data, width, height }: Mask): Float32Array =>
   distances(index => at(data, index), width, height)
 
-/** Pixels from each uncovered pixel to the nearest covered one. */
+/** The distance of each uncovered pixel to the nearest covered one. */
 export const distanceOutside = ({ data, width, height }: Mask): Float32Array =>
   distances(index => 1 - at(data, index), width, height)

@@ -8,19 +8,19 @@ const usual: Shadow = { strength: 0.75, blur: 11, right: 8, down: 14 }
 
 const shadowOf = (part: Part): Shadow => ({ ...usual, ...part.shadow })
 
-/** How far around a part its shadow reaches, in stage units. */
+/** How far a part's shadow extends around it, in stage units. */
 export function shadowRoom(part: Part): number {
   const { strength, blur, right, down } = shadowOf(part)
   return strength === 0 ? 3 : blur * 2.2 + Math.max(Math.abs(right), Math.abs(down))
 }
 
-/** Darkens the parts already drawn; the background is another layer and stays as it is. */
+/** Darkens the parts already drawn; the background is a separate layer and stays unchanged. */
 export function dropShadow(layer: Layer, shape: PartShape, part: Part, scale: number) {
   const shadow = shadowOf(part)
   if (shadow.strength === 0) return
   const { left, top, width, height } = shape.tile
   const soft = blurred(shape.silhouette.data, width, height, shadow.blur * scale)
-  // Between whole pixels there is nothing to read.
+  // Whole pixels only: values between them cannot be read.
   const right = Math.round(shadow.right * scale)
   const down = Math.round(shadow.down * scale)
   for (let y = Math.max(0, down); y < Math.min(height, height + down); y++)

@@ -6,14 +6,14 @@ import type { Tile, View } from './view.ts'
 
 export const TRIM_WIDTH = 7
 
-/** Down which the nearest edge looks, per pixel: 1 at a lower edge, -1 at an upper one. */
+/** How far down the nearest edge faces, per pixel: 1 at a lower edge, -1 at an upper one. */
 export type Edges = {
   readonly down: Float32Array
-  /** 1 where the nearest edge looks at the key light, 0 where it looks away. */
+  /** 1 if the nearest edge faces the key light, 0 if it faces away. */
   readonly lit: Float32Array
 }
 
-/** Reads from the depth field which way the nearest edge of each pixel looks. */
+/** Derives from the depth field in which direction the nearest edge of each pixel faces. */
 export function edgesOf(depth: Float32Array, { width, height }: Tile, scale: number): Edges {
   const soft = blurred(depth, width, height, 2.4 * scale)
   const down = new Float32Array(depth.length)
@@ -31,11 +31,11 @@ export function edgesOf(depth: Float32Array, { width, height }: Tile, scale: num
   return { down, lit }
 }
 
-/** How wide a trim is on an edge that looks `down`, as a share of its usual width. */
+/** The width of a trim on an edge that faces `down`, as a share of its usual width. */
 export const trimShare = (kind: Finish['edging'], down: number): number =>
   kind === 'round' ? mix(0.5, 1.15, smoothstep(-0.7, 0.8, down)) : smoothstep(-0.2, 0.7, down) * 1.1
 
-/** Width of the trim at every pixel, in pixels: hammered by hand, worn away where it gets thin. */
+/** The width of the trim at each pixel, in pixels: uneven as if hammered, worn away where thin. */
 export function trimWidths(
   finish: Finish,
   depth: Float32Array,

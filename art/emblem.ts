@@ -6,14 +6,14 @@ import type { StudioShot } from './studio.ts'
 export type Emblem = {
   readonly setting: SettingName
   readonly suit: SuitPalette
-  /** An icon, or a sign of its own as SVG; one of thin arms rises to ridges. */
+  /** An icon, or a custom sign as SVG; `ridged` is for signs of thin lines. */
   readonly sign:
     | { readonly icon: string; readonly size: number }
     | { readonly svg: string; readonly ridged?: boolean }
   readonly seed: number
 }
 
-/** Side of the picture in picture units; the disc all but fills it. */
+/** Side of the picture in picture units; the disc almost fills it. */
 export const EMBLEM_FRAME = 720
 
 const CENTRE = 600
@@ -34,7 +34,7 @@ function rivets(): string {
   }).join('')
 }
 
-/** Signs of an upright and a few strokes, set around the dish. */
+/** Runes of an upright and a few strokes, arranged around the dish. */
 function runes(seed: number): string {
   const random = seededRandom(seed)
   const strokes = ['M0 -11L8 -2', 'M0 0L8 8', 'M0 -4L-8 -11', 'M0 11L-8 4']
@@ -107,7 +107,7 @@ function emblemParts(emblem: Emblem): Part[] {
   ]
 }
 
-/** A round emblem of metal with the sign of a setting. */
+/** A round metal emblem with the sign of a setting. */
 export const emblemShot = (emblem: Emblem): StudioShot => ({
   palette: settings[emblem.setting],
   suit: emblem.suit,

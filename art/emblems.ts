@@ -46,7 +46,7 @@ export const emblemShots: Record<string, StudioShot> = Object.fromEntries(
   Object.entries(emblems).map(([name, emblem]) => [name, emblemShot(emblem)]),
 )
 
-/** Stands for all categories at once. */
+/** Represents all categories at once. */
 export const emblemOfAll = emblemShot({
   setting: 'forge',
   suit: {

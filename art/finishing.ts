@@ -8,11 +8,11 @@ export type Grade = {
   readonly exposure: number
   readonly bloom: number
   readonly vignette: number
-  /** Where the picture stays brightest, as shares of width and height. */
+  /** The brightest area of the picture, as shares of width and height. */
   readonly centreX: number
   readonly centreY: number
   readonly seed: number
-  /** Strength of the grain, instead of the usual one. */
+  /** Strength of the grain, if not the usual one. */
   readonly grain?: number
 }
 
@@ -52,7 +52,7 @@ function brightParts(plane: Float32Array, width: number, small: { width: number;
   return bright
 }
 
-/** Reads a plane between its pixels. */
+/** Samples a plane between its pixels. */
 export function sampled(plane: Float32Array, width: number, height: number, x: number, y: number) {
   const left = clamp(x, 0, width - 1.001)
   const top = clamp(y, 0, height - 1.001)
@@ -91,7 +91,7 @@ export function addBloom(layer: Layer, strength: number, pixels: number) {
 const SATURATION = 1.08
 const GRAIN = 0.022
 
-/** Turns linear light into bytes for the screen: vignette, tone curve, colour and fine grain. */
+/** Converts linear light to bytes for the screen: vignette, tone curve, color and fine grain. */
 export function developed(layer: Layer, grade: Grade): Buffer {
   const { width, height } = layer
   const random = seededRandom(grade.seed)

@@ -49,7 +49,7 @@ const emblemMasters = Object.entries(emblemShots).map(([name, shot]): [string, M
 ])
 
 const emblemOfAllMaster: Master = {
-  // As large as its like, or its runes would break up.
+  // Painted as large as other emblems: otherwise its runes would break up.
   paint: pixels => paintStudio(emblemOfAll, (pixels * EMBLEM) / EMBLEM_FRAME),
   width: EMBLEM_OF_ALL,
   height: EMBLEM_OF_ALL,
@@ -65,7 +65,7 @@ const groupMasters = Object.entries(groups).map(([name, group]): [string, Master
     width: group.width,
     height: group.height,
     quality: 78,
-    // Who shows a link to the shop elsewhere reads JPEG, not always WebP.
+    // Programs that preview a shared link read JPEG, but not always WebP.
     format: name === 'share' ? 'jpeg' : 'webp',
     shownBy: 'pages',
   },
@@ -74,7 +74,7 @@ const groupMasters = Object.entries(groups).map(([name, group]): [string, Master
 const avatarMasters = Object.entries(avatarShots).map(([name, shot]): [string, Master] => [
   name,
   {
-    // A small file is painted large and made smaller, or its thin trims would break up.
+    // A small file is painted large and scaled down: otherwise its thin trims would break up.
     paint: pixels => paintStudio(shot, pixels / 3),
     width: AVATAR,
     height: AVATAR,

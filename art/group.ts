@@ -19,11 +19,11 @@ import { type Camera, viewOf } from './view.ts'
 export type Actor = {
   readonly figure: readonly Part[]
   readonly suit: SuitPalette
-  /** Where the feet stand, in picture units. */
+  /** The position of the feet, in picture units. */
   readonly x: number
   readonly feet: number
   readonly zoom: number
-  /** 1 in front; less for those further back, who also stand in more haze. */
+  /** 1 in front; less for figures farther back, which also have more haze. */
   readonly light: number
 }
 
@@ -32,13 +32,13 @@ export type Group = {
   readonly palette: Partial<SettingPalette>
   readonly width: number
   readonly height: number
-  /** The bright middle, as shares of width and height. */
+  /** The bright center, as shares of width and height. */
   readonly centreX: number
   readonly centreY: number
   readonly seed: number
   /** Back edge of the floor as a share of the height. */
   readonly floor?: number
-  /** The side that stays dark and empty, for words. */
+  /** The side that stays dark and empty, for text. */
   readonly calm?: 'left' | 'bottom'
   /** From back to front. */
   readonly cast: readonly Actor[]
@@ -46,14 +46,14 @@ export type Group = {
 
 const FEET = 1095
 
-/** Everyone stands in the same light; only the colour of their own rim differs. */
+/** All figures have the same light; only the color of their rim differs. */
 export const actorRig = ({ suit, light }: Actor, palette: SettingPalette): LightRig => ({
   ...lightRig({ ...suit, rim: palette.rim }, palette),
   counterRim: fromHex(suit.rim ?? suit.eye),
   reach: (x, y) => onFigure(x, y) * light,
 })
 
-/** Where the stage has to stand so that the feet are in their place. */
+/** The camera that puts the feet in their place. */
 export const actorCamera = ({ x, feet, zoom }: Actor): Camera => ({
   zoom,
   x,
@@ -80,7 +80,7 @@ async function paintActor(layer: Layer, actor: Actor, palette: SettingPalette, p
   composeOver(layer, figure, 0.5, pixels)
 }
 
-/** Takes the light out of the side where words will stand. */
+/** Darkens the side for text. */
 function quieten(layer: Layer, side: 'left' | 'bottom') {
   const { width, height } = layer
   eachPixel(layer, (i, x, y) => {

@@ -4,7 +4,7 @@ type IconSet = { icons: Record<string, { body: string } | undefined> }
 
 const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json') as IconSet
 
-/** Side of the square every icon is drawn in. */
+/** Side of the square in which every icon is drawn. */
 export const ICON_SIZE = 512
 
 export function iconBody(name: string): string {
@@ -14,7 +14,7 @@ export function iconBody(name: string): string {
 }
 
 export type IconPlace = {
-  /** The icon's centre. */
+  /** The icon's center. */
   readonly x: number
   readonly y: number
   /** Side of its box. */
@@ -26,7 +26,7 @@ export type IconPlace = {
   readonly clip?: readonly [left: number, top: number, right: number, bottom: number]
 }
 
-/** An icon as SVG at its place. */
+/** An icon as SVG at a position. */
 export function placedIcon(name: string, place: IconPlace): string {
   const { x, y, size, turn = 0, flip = false, clip } = place
   const scale = size / ICON_SIZE

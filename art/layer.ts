@@ -1,7 +1,7 @@
 import type { Rgb } from './color.ts'
 import { at } from './numbers.ts'
 
-/** A picture in linear light; colours are stored multiplied by `alpha`. */
+/** A picture in linear light; colors are premultiplied by `alpha`. */
 export type Layer = {
   readonly width: number
   readonly height: number
@@ -18,7 +18,7 @@ export function emptyLayer(width: number, height: number): Layer {
 
 export const colorPlanes = (layer: Layer) => [layer.red, layer.green, layer.blue] as const
 
-/** Lays a colour with the given opacity over one pixel. */
+/** Composites a color with the given opacity over one pixel. */
 export function paintOver(layer: Layer, i: number, r: number, g: number, b: number, alpha: number) {
   const kept = 1 - alpha
   layer.red[i] = at(layer.red, i) * kept + r * alpha
@@ -47,6 +47,6 @@ export function eachPixel(
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) visit(y * width + x, x, y)
 }
 
-/** True when every colour is a usable number; one NaN would spread through the bloom. */
+/** Whether every color is a finite number; one NaN would spread through the bloom. */
 export const isClean = (layer: Layer): boolean =>
   colorPlanes(layer).every(plane => plane.every(Number.isFinite))

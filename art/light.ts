@@ -2,7 +2,7 @@ import { blended, fromHex, type Rgb, scaled } from './color.ts'
 import { bell, mix, smoothstep } from './numbers.ts'
 import type { SettingPalette, SuitPalette } from './palettes.ts'
 
-/** The lamps and the room a figure is reflected in. */
+/** The lamps, and the room that a figure reflects. */
 export type LightRig = {
   readonly key: Rgb
   readonly keyStrength: number
@@ -13,16 +13,16 @@ export type LightRig = {
   readonly counterRim: Rgb
   readonly ambient: Rgb
   readonly eyes: Rgb
-  /** Share of light that reaches a place on the stage. */
+  /** The share of light that reaches a point on the stage. */
   readonly reach: (x: number, y: number) => number
-  /** Stands in for the room: writes what is mirrored towards x, y, z. */
+  /** Replaces the room: writes what is mirrored toward x, y, z. */
   readonly mirrored?: (x: number, y: number, z: number, out: Float32Array) => void
 }
 
-/** Towards the key light: from the upper left and in front; y points down. */
+/** Toward the key light: from the upper left and in front; y points down. */
 export const KEY_DIRECTION = [-0.5, -0.66, 0.56] as const
 
-/** Every plate mirrors a little of the rim light; the edge of the whole figure gets the rest. */
+/** Every plate mirrors a little of the rim light; the figure's outline gets the rest. */
 const ON_PLATES = 0.15
 
 export const onFigure = (x: number, y: number): number =>
@@ -46,7 +46,7 @@ export function lightRig(suit: SuitPalette, setting: SettingPalette): LightRig {
   }
 }
 
-/** What a surface mirrors when it reflects towards x, y, z (y down); written into `out`. */
+/** What a surface mirrors when it reflects toward x, y, z (y down); written into `out`. */
 export function reflectRoom(
   rig: LightRig,
   x: number,

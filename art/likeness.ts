@@ -4,7 +4,7 @@ import { item } from './numbers.ts'
 const SIDE = 16
 const SMALL = 80
 
-/** For every pixel of a small grey picture whether the next one to the right is brighter. */
+/** For each pixel of a small gray picture, whether the next one to the right is brighter. */
 async function differenceHash(grey: Buffer, region: Region): Promise<boolean[]> {
   const raw = { width: SMALL, height: SMALL, channels: 1 } as const
   const tiny = await sharp(grey, { raw })
@@ -20,12 +20,12 @@ async function differenceHash(grey: Buffer, region: Region): Promise<boolean[]> 
 }
 
 const whole = { left: 0, top: 0, width: SMALL, height: SMALL }
-/** Where the figure is, and little of the place it stands in. */
+/** The area of the figure, with little of its background. */
 const middle = { left: 20, top: 4, width: 40, height: 64 }
 
 export type Fingerprint = { readonly whole: boolean[]; readonly middle: boolean[] }
 
-/** What a picture looks like from afar. */
+/** The look of a picture from afar. */
 export async function fingerprint(picture: string | Buffer): Promise<Fingerprint> {
   const grey = await sharp(picture)
     .resize(SMALL, SMALL, { fit: 'fill' })
@@ -42,6 +42,6 @@ export async function fingerprint(picture: string | Buffer): Promise<Fingerprint
 const differing = (one: boolean[], other: boolean[]): number =>
   one.filter((bit, i) => bit !== other[i]).length
 
-/** In how many of 256 places two pictures differ, taken where they are most alike. */
+/** In how many of 256 bits two pictures differ, as a whole or in the middle: the smaller number. */
 export const distance = (one: Fingerprint, other: Fingerprint): number =>
   Math.min(differing(one.whole, other.whole), differing(one.middle, other.middle))

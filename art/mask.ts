@@ -8,7 +8,7 @@ export type Mask = {
   readonly data: Float32Array
 }
 
-/** Draws SVG elements, in pixels, and keeps what they cover. */
+/** Renders SVG elements, in pixels, and returns their coverage. */
 export async function renderMask(svg: string, width: number, height: number): Promise<Mask> {
   const document = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" color="#fff" fill="#fff">${svg}</svg>`
   const bytes = await sharp(Buffer.from(document)).ensureAlpha().extractChannel(3).raw().toBuffer()

@@ -8,7 +8,7 @@ export type Material = {
   readonly metal: number
   /** 0 mirrors sharply, 1 scatters. */
   readonly roughness: number
-  /** Sheen of what is not metal. */
+  /** Sheen of non-metals. */
   readonly sheen: number
   readonly texture: TextureName
   /** Multiplies the height of the texture. */
@@ -31,7 +31,7 @@ const plain = {
   wear: 0,
 } as const
 
-/** Every material a suit and its surroundings are made of, in the given colours. */
+/** All materials of a suit and its surroundings, in the given colors. */
 export function materialsOf(suit: SuitPalette, setting: SettingPalette) {
   const metal = fromHex(suit.metal)
   const darkMetal = fromHex(suit.darkMetal)

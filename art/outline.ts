@@ -1,7 +1,7 @@
 import type { Vector2 } from './numbers.ts'
 import type { Box, Finish, Part } from './part.ts'
 
-/** A place to draw at: its origin on the stage, turned clockwise and stretched. */
+/** A local coordinate system: its origin on the stage, turned clockwise and scaled. */
 export type LocalFrame = {
   readonly origin: Vector2
   /** Degrees. */
@@ -20,7 +20,7 @@ export function boneFrame(from: Vector2, to: Vector2, length: number, wide = 1):
   return { origin: from, turn, wide, long: Math.hypot(dx, dy) / length }
 }
 
-/** Where a point of the frame lies on the stage. */
+/** A point of the frame in stage coordinates. */
 export function onStage(frame: LocalFrame, [x, y]: Vector2): Vector2 {
   const { origin, turn = 0, wide = 1, long = 1 } = frame
   const angle = (turn * Math.PI) / 180
@@ -59,7 +59,7 @@ export function framed({ origin, turn = 0, wide = 1, long = 1 }: LocalFrame, svg
   return `<g transform="translate(${origin[0]} ${origin[1]}) rotate(${turn}) scale(${wide} ${long})">${svg}</g>`
 }
 
-/** Where a point of the stage lies in the frame. */
+/** A point of the stage in frame coordinates. */
 export function inFrame(
   { origin, turn = 0, wide = 1, long = 1 }: LocalFrame,
   x: number,
@@ -75,7 +75,7 @@ export function inFrame(
 
 type Form = (x: number, y: number) => number
 
-/** The roundness of a limb: a tube along y, `half` wide to both sides of `middle`. */
+/** The roundness of a limb: a tube along y, `half` wide on both sides of `middle`. */
 export const tube =
   (half: number, height = half * 0.8, middle = 0): Form =>
   x =>
@@ -87,13 +87,13 @@ export const keel =
   x =>
     -slope * Math.hypot(x - middle, softness)
 
-/** Both forms on top of each other. */
+/** Both forms added. */
 export const both =
   (one: Form, other: Form): Form =>
   (x, y) =>
     one(x, y) + other(x, y)
 
-/** A part drawn as a path in a frame of its own; `form` raises it, in the frame's units. */
+/** A part drawn as a path in its own frame; `form` raises it, in the frame's units. */
 export function outlined(frame: LocalFrame, path: string, finish: Finish, form?: Form): Part {
   const points = pathPoints(path).map(point => onStage(frame, point))
   const raised = (x: number, y: number) => {

@@ -1,6 +1,6 @@
 export type SettingName = 'forge' | 'ice' | 'forest' | 'temple' | 'storm' | 'crypt'
 
-/** The colours of a place: its darkness, its haze and its lights. */
+/** The colors of a place: its darkness, its haze and its lights. */
 export type SettingPalette = {
   readonly deep: string
   readonly haze: string
@@ -8,11 +8,11 @@ export type SettingPalette = {
   readonly key: string
   readonly rim: string
   readonly counterRim: string
-  /** Share of colour taken out of the haze so that the figure stands off. */
+  /** Share of color removed from the haze, so that the figure stands out. */
   readonly greying: number
 }
 
-/** The colours of a suit. Metals stay near neutral; cloth and eyes carry the colour. */
+/** The colors of a suit. Metals stay near neutral; cloth and eyes carry the color. */
 export type SuitPalette = {
   readonly metal: string
   readonly darkMetal: string

@@ -12,7 +12,7 @@ import type { View } from './view.ts'
 
 const EYE_SIZE = 11
 
-/** Brightness of the lights behind the openings at a place on the stage. */
+/** Brightness of the lights behind the openings at a point on the stage. */
 function eyeLight({ eyes = [], eyeSize = EYE_SIZE }: Part, x: number, y: number): number {
   const area = eyeSize * eyeSize
   let light = 0
@@ -21,7 +21,7 @@ function eyeLight({ eyes = [], eyeSize = EYE_SIZE }: Part, x: number, y: number)
   return light
 }
 
-/** Moves the point to pixel x, y of the tile and turns it along the slope of the relief. */
+/** Moves the point to pixel x, y of the tile and aligns it with the slope of the relief. */
 function placePoint(
   point: SurfacePoint,
   shape: PartShape,
@@ -70,7 +70,7 @@ function plateShader(
   }
 }
 
-/** Light from the dark leather between the plates, and from eyes behind it. */
+/** Light from the dark leather between the plates, and from the eyes behind it. */
 function gapShader(part: Part, shape: PartShape, rig: LightRig, materials: Materials, view: View) {
   const material = materials[part.hollow ? 'void' : 'underside']
   return (i: number, point: SurfacePoint, reach: number, out: Float32Array) => {
@@ -81,7 +81,7 @@ function gapShader(part: Part, shape: PartShape, rig: LightRig, materials: Mater
   }
 }
 
-/** Draws a part, with its shadow on what is already there. */
+/** Draws a part, with its shadow on what is already drawn. */
 export async function paintPart(
   layer: Layer,
   part: Part,

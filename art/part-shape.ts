@@ -10,7 +10,7 @@ import { isIcon, type Part } from './part.ts'
 import { solidSilhouette } from './silhouette.ts'
 import { partBox, type Tile, tileOf, type View } from './view.ts'
 
-/** The pixels of one part: what it covers and how deep inside its outline each pixel lies. */
+/** The pixels of one part: their coverage, and how deep inside the outline they lie. */
 export type PartShape = {
   readonly tile: Tile
   /** The visible plates. */
@@ -48,7 +48,7 @@ async function emblemShape(part: Part, view: View, tile: Tile) {
   return { coverage: mask.data, depth: distanceInside(mask), distance: distanceOutside(mask) }
 }
 
-/** Rasterises a part; undefined when it lies outside the picture. */
+/** Rasterizes a part; undefined if it lies outside the picture. */
 export async function shapeOf(
   part: Part,
   view: View,

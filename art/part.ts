@@ -11,7 +11,7 @@ export type Box = readonly [left: number, top: number, right: number, bottom: nu
 export type IconOutline = IconPlace & { readonly icon: string }
 
 type DrawnOutline = {
-  /** SVG elements in stage units, and the box they stay inside. */
+  /** SVG elements in stage units, and the box that contains them. */
   readonly svg: string
   readonly box: Box
 }
@@ -29,7 +29,7 @@ export type Finish = {
   readonly material: MaterialName
   readonly trim?: MaterialName
   readonly trimWidth?: number
-  /** Trim follows lower edges and thins out upwards; `round` keeps some of it all the way round. */
+  /** Trim follows lower edges and thins out upward; `round` keeps some of it all around. */
   readonly edging?: 'round'
   /** Draws a second thin line of trim inside the first. */
   readonly pinstripe?: boolean
@@ -49,11 +49,11 @@ export type Finish = {
   /** Lights seen through the openings. */
   readonly eyes?: readonly Vector2[]
   readonly eyeSize?: number
-  /** Extra height at a place on the stage: folds of cloth. */
+  /** Extra height at a point on the stage: folds of cloth. */
   readonly fold?: (x: number, y: number) => number
-  /** Pieces smaller than this share of the icon's box are left out. */
+  /** Pieces smaller than this share of the icon's box are omitted. */
   readonly smallestPiece?: number
-  /** Shows only what lies behind the openings. */
+  /** Shows only what is behind the openings. */
   readonly hollow?: boolean
 }
 
@@ -79,7 +79,7 @@ function mirroredFinish(part: Finish): Finish {
   }
 }
 
-/** The same part on the other side of the stage. */
+/** The part mirrored to the other side of the stage. */
 export function mirrored(part: Part): Part {
   if (isIcon(part)) {
     const turn = -(part.turn ?? 0)

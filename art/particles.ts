@@ -76,7 +76,7 @@ function addSpot(layer: Layer, x: number, y: number, spot: Spot, pixels: number)
     }
 }
 
-/** Drifting sparks, snow or rain; most of them keep clear of the middle. */
+/** Drifting sparks, snow or rain, mostly away from the center. */
 export function addParticles(layer: Layer, kind: ParticleKind, air: Air, eye: Rgb, frame: Frame) {
   const random = seededRandom(air.seed + 99)
   const share = frame.width / 1200

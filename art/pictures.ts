@@ -6,7 +6,7 @@ import { iceSets } from './sets/ice.ts'
 import { stormSets } from './sets/storm.ts'
 import { templeSets } from './sets/temple.ts'
 
-/** How every set is drawn, by the name of its picture. */
+/** The portrait of each set, by the name of its picture. */
 export const portraits: Record<string, Portrait> = {
   ...forgeSets,
   ...iceSets,

@@ -21,7 +21,7 @@ export type Portrait = {
   readonly suit: SuitPalette
   readonly figure: readonly Part[]
   readonly camera: Camera
-  /** Whether there is a slab of stone under the feet. */
+  /** Whether the figure stands on a slab of stone. */
   readonly dais?: boolean
   readonly seed: number
 }
@@ -30,10 +30,10 @@ export type Portrait = {
 export type Picture = { readonly width: number; readonly height: number; readonly rgb: Buffer }
 
 const FEET = 1095
-/** Backgrounds are soft, so a half of the pixels across is enough for them. */
+/** Backgrounds are soft, so half the pixels across are enough. */
 const BACKDROP_SCALE = 0.5
 
-/** Things at the sides stand in less light than the figure. */
+/** Props at the sides get less light than the figure. */
 const onProps = (_x: number, y: number): number => mix(0.85, 0.3, smoothstep(500, 1150, y))
 
 export async function paintParts(
@@ -76,7 +76,7 @@ export function finished(layer: Layer, grade: Grade, pixels: number): Picture {
   return { width: layer.width, height: layer.height, rgb: developed(layer, grade) }
 }
 
-/** Paints one figure in its place; `pixels` per picture unit, 1 gives 1200 × 1200. */
+/** Paints one figure in its place; at 1 for `pixels` per picture unit, 1200 × 1200. */
 export async function paintPortrait(portrait: Portrait, pixels: number): Promise<Picture> {
   const { setting, suit, figure, camera, seed } = portrait
   const palette = settings[setting]

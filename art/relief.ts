@@ -8,7 +8,7 @@ import type { PartShape } from './part-shape.ts'
 import { textures } from './textures.ts'
 import type { View } from './view.ts'
 
-/** Widths of the trim's bead and of the groove beside it, in stage units. */
+/** Widths of the trim's bead and of the groove next to it, in stage units. */
 export const GROOVE = 4.5
 const BEAD_HEIGHT = 3.4
 const EMBLEM_BEVEL = 5
@@ -29,7 +29,7 @@ function trimProfile(edge: number, width: number, scale: number): number {
   return 0
 }
 
-/** Big rounded body of the part, from its outline alone. */
+/** The large rounded body of the part, from its outline alone. */
 function bodyHeights(shape: PartShape, finish: Finish, scale: number): Float32Array {
   const { width, height } = shape.tile
   const roundness = (finish.roundness ?? defaults.roundness) * scale

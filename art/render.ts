@@ -45,8 +45,8 @@ async function render({ names, folder, pixels }: Order) {
 
 /**
  * `render.ts [--scale=1.2] [--folder=folder] [name…]` renders the named pictures, or all of them.
- * `render.ts --contact-sheet` renders nothing and lays the pictures there are side by side.
- * A scale above 1 paints larger and shrinks the result to its usual size; below 1 gives drafts.
+ * `render.ts --contact-sheet` renders nothing and combines the existing pictures in one sheet. A
+ * scale above 1 paints larger and shrinks the result to its usual size; below 1 gives drafts.
  */
 async function main(args: string[]) {
   if (args.includes('--contact-sheet')) {

@@ -6,8 +6,8 @@ import { at, clamp } from './numbers.ts'
 const WIDTH = 9
 
 /**
- * Light from behind on the right: a figure catches it where nothing of its own lies to the right,
- * so that it stands off from its surroundings.
+ * Light from behind on the right. It hits a figure where none of its own parts is to the right, so
+ * that the figure stands out from its surroundings.
  */
 export function addRimLight(figure: Layer, rig: LightRig, scale: number) {
   const { width, height } = figure

@@ -13,7 +13,7 @@ export function snowCrystal(): string {
 
 const favicon = readFileSync(new URL('../web/public/favicon.svg', import.meta.url), 'utf8')
 
-/** The helm of the shop's mark, around 600, 600: whoever changes the mark gets another medal. */
+/** The helm of the shop's mark, around 600, 600: a new mark also changes the medal. */
 export function markHelm(): string {
   const path = favicon.match(/<path[^>]*\sd="([^"]+)"/)?.[1]
   if (!path) throw new Error('The favicon has no path')

@@ -33,8 +33,8 @@ function reachableFromBorder(closed: Uint8Array, width: number, height: number):
 }
 
 /**
- * The outline a mask would have as one solid body: gaps up to twice `reach` pixels wide are
- * bridged and enclosed holes filled. Loose plates become one suit this way.
+ * The outline of a mask as one solid body: gaps up to twice `reach` pixels wide are bridged and
+ * enclosed holes filled. This joins loose plates into one suit.
  */
 export function solidSilhouette(mask: Mask, reach: number): Mask {
   const { data, width, height } = mask

@@ -22,7 +22,7 @@ export type StudioShot = {
   readonly vignette: number
 }
 
-/** Paints things before plain haze. */
+/** Paints things in front of plain haze. */
 export async function paintStudio(shot: StudioShot, pixels: number): Promise<Picture> {
   const frame: Frame = { ...shot.frame, pixels }
   const air = airOf(shot.palette, frame, 3, 0.5, 0.5)

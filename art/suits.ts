@@ -1,6 +1,6 @@
 import type { SuitPalette } from './palettes.ts'
 
-/** The colours of the suits; places have theirs in palettes.ts. */
+/** The colors of the suits; those of places are in palettes.ts. */
 export const suits = {
   ember: {
     metal: '#8b8f96',

@@ -6,20 +6,20 @@ import { at, clamp, mix } from './numbers.ts'
 
 const WEAR_WIDTH = 4.5
 
-/** One lit point: its place on the stage, its normal and how near the plate's edge it lies. */
+/** One lit point: its position on the stage, its normal and its distance from the plate's edge. */
 export type SurfacePoint = {
   x: number
   y: number
   normalX: number
   normalY: number
   normalZ: number
-  /** Stage units to the edge of the plate. */
+  /** The distance to the plate's edge in stage units. */
   edge: number
 }
 
 const reflected = new Float32Array(3)
 
-/** Writes the light a point of this material sends to the viewer into `out`. */
+/** Writes the light that a point of this material sends to the viewer into `out`. */
 export function shadeSurface(
   material: Material,
   rig: LightRig,

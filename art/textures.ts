@@ -24,13 +24,13 @@ function pitted(x: number, y: number): number {
   return noise > 0.5 ? (noise - 0.5) * 5 : (noise - 0.5) * 11
 }
 
-/** Fine cuts from use, all running much the same way. */
+/** Fine scratches from use, mostly in one direction. */
 const scratch = (x: number, y: number): number => {
   const line = smoothstep(0.06, 0.01, Math.abs(valueNoise(x / 90, y / 7) - 0.5))
   return line > 0 ? line * smoothstep(0.55, 0.75, valueNoise(x / 30 + 50, y / 30)) : 0
 }
 
-/** Height of a surface at a place, both in stage units. */
+/** The height of a surface at a point, both in stage units. */
 export const textures = {
   smooth: () => 0,
   hammered: (x: number, y: number) => (fractalNoise(x / 16, y / 16, 2) - 0.5) * 5,

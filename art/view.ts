@@ -1,7 +1,7 @@
 import { ICON_SIZE } from './icons.ts'
 import { type Box, isIcon, type Part, STAGE } from './part.ts'
 
-/** Where the middle of the stage stands in the picture (picture units), and how large. */
+/** The position of the stage's center in the picture (picture units), and its scale. */
 export type Camera = { readonly zoom: number; readonly x: number; readonly y: number }
 
 /** Stage to pixels: pixel = stage × scale + offset. */
@@ -16,7 +16,7 @@ export const viewOf = ({ zoom, x, y }: Camera, pixels: number): View => ({
   top: (y - (STAGE / 2) * zoom) * pixels,
 })
 
-/** The box a part fills on the stage, without shadow. */
+/** The box of a part on the stage, without its shadow. */
 export function partBox(part: Part): Box {
   if (!isIcon(part)) return part.box
   const [left, top, right, bottom] = part.clip ?? [0, 0, ICON_SIZE, ICON_SIZE]
@@ -45,7 +45,7 @@ export type Tile = {
   readonly height: number
 }
 
-/** The pixels a box on the stage covers, widened by `margin` pixels and cut at the picture. */
+/** The pixels of a box on the stage, widened by `margin` pixels and clipped to the picture. */
 export function tileOf(box: Box, view: View, margin: number, width: number, height: number): Tile {
   const left = Math.max(0, Math.floor(box[0] * view.scale + view.left - margin))
   const top = Math.max(0, Math.floor(box[1] * view.scale + view.top - margin))

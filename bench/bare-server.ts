@@ -1,4 +1,4 @@
-// Answers every request with the bytes and headers it was given: as fast as node:http can be.
+// Answers every request with the given bytes and headers: as fast as node:http can be.
 import { createServer } from 'node:http'
 
 const { headers, body } = JSON.parse(process.env.REPLY ?? '{}')

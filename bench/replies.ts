@@ -51,7 +51,7 @@ async function requestsPerSecond(url: string): Promise<number> {
   return requests.average
 }
 
-/** As sent, without what node:http adds by itself. */
+/** The headers as sent, without those that node:http adds by itself. */
 function rawReply(url: string): Promise<{ headers: string[]; body: string }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: encoding }, async response => {

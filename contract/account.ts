@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Picture, Time, text } from './fields.ts'
 import { Email, Name, NewPassword, Password, Phone, User, UserName } from './user.ts'
 
-/** What stands in the link of a mail. */
+/** The token in the link of a mail. */
 const Token = text(100).min(1, 'must not be empty')
 export const TokenParams = z.object({ token: Token })
 
@@ -20,20 +20,20 @@ export type Register = z.infer<typeof Register>
 
 export const VerifyEmail = z.object({
   token: Token,
-  /** Where another browser opens the link than the one that asked for it. */
+  /** Needed if the link is opened in another browser than the one that requested it. */
   password: Password.optional(),
-  /** Where somebody else took the wanted one meanwhile. */
+  /** Needed if another user has taken the requested one since. */
   userName: UserName.optional(),
 })
 export type VerifyEmail = z.infer<typeof VerifyEmail>
 
-/** Asks for a link; `password` is the new one, which waits with the link. */
+/** Requests a link; `password` is the new one, which is pending until the link is opened. */
 export const AskReset = z.object({ email: Email, password: NewPassword })
 export type AskReset = z.infer<typeof AskReset>
 
 export const CompleteReset = z.object({
   token: Token,
-  /** A new one, where another browser opens the link than the one that asked for it. */
+  /** A new one; needed if the link is opened in another browser than the one that requested it. */
   password: NewPassword.optional(),
 })
 export type CompleteReset = z.infer<typeof CompleteReset>
@@ -42,12 +42,12 @@ export const ResetPassword = z.union([CompleteReset, AskReset])
 
 export const LinkReply = z.object({
   kind: z.enum(['sign-up', 'email', 'reset']),
-  /** What this browser has to give beside the token. */
+  /** What this browser has to send besides the token. */
   needs: z.enum(['nothing', 'password']),
 })
 export type LinkReply = z.infer<typeof LinkReply>
 
-/** The address that waits to become the caller's, and until when its link is good. */
+/** The caller's unconfirmed new address, and when its link expires. */
 export const EmailChangeReply = z.object({
   email: z.string().nullable(),
   expiresAt: Time.nullable(),

@@ -4,7 +4,7 @@ import { activityPageSize, limits } from './limits.ts'
 
 export const ActivityQuery = z
   .object({
-    /** The id of a user, a product or a category; without one all activities. */
+    /** The id of a user, a product or a category; all activities if empty. */
     subject: text(64).default(''),
     ...paging(activityPageSize),
   })
@@ -14,24 +14,24 @@ export const ActivityQuery = z
   })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
-/** What a change did to a record: its fields as they were and as they became. */
+/** The changed fields of a record, before or after the change. */
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 export const Activity = z.object({
   id: z.string(),
   at: Time,
-  /** Who did it; their name as it was then, null once they are deleted. */
+  /** The admin, with their name at that time; null once they are deleted. */
   actor: z.object({ id: z.string(), userName: z.string().nullable() }),
   action: z.enum(['create', 'update', 'delete']),
   subject: z.object({
     kind: z.enum(['user', 'product', 'category']),
     id: z.string(),
-    /** null of a user who is deleted, as are the fields that told who they were. */
+    /** null for a deleted user, as are the fields that identified them. */
     name: z.string().nullable(),
   }),
-  /** The fields that changed, before; of a deletion all of them. */
+  /** The changed fields before; all fields for a deletion. */
   before: Fields,
-  /** The fields that changed, after; of a creation all of them. */
+  /** The changed fields after; all fields for a creation. */
   after: Fields,
 })
 export type Activity = z.infer<typeof Activity>

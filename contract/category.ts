@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Picture, Time, text } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** What a product says of its category. */
+/** A product's reference to its category. */
 export const CategorySummary = z.object({
   _id: z.string(),
   id: z.string(),
@@ -24,7 +24,7 @@ export type CreateCategory = z.infer<typeof CreateCategory>
 export const UpdateCategory = z.object({
   name: CategoryName.optional(),
   image: Picture.optional(),
-  /** What the record's updatedAt was when the admin began: a change since is a conflict. */
+  /** The record's updatedAt when the admin began to edit: a later change is a conflict. */
   updatedAt: Time.optional(),
 })
 export type UpdateCategory = z.infer<typeof UpdateCategory>

@@ -22,7 +22,7 @@ export type Client = <K extends EndpointKey>(key: K, ...input: Arguments<K>) => 
 /** The part of the browser's fetch that a client needs. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** A refusal by the API, or `unavailable` with status 0 when it could not be reached. */
+/** A refusal by the API, or `unavailable` with status 0 if it could not be reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -39,8 +39,8 @@ export class ApiError extends Error {
 }
 
 /**
- * A client of the API, typed by the table of endpoints. It is the one path for data: pages use it
- * in the browser over HTTP, and on the server in process.
+ * A typed client of the API, from the table of endpoints. It is the only path for data: pages use
+ * it in the browser over HTTP, and on the server in process.
  */
 export function createClient(fetch: Fetch): Client {
   return async (
@@ -72,7 +72,7 @@ function address(template: string, params: object, query: object): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Multipart where a file comes along, JSON otherwise. */
+/** Multipart if the body contains a file, JSON otherwise. */
 function content(body: object): Pick<RequestInit, 'body' | 'headers'> {
   const given = Object.entries(body).filter(([, value]) => value !== undefined)
   if (!given.some(([, value]) => value instanceof Blob)) {
@@ -89,8 +89,8 @@ function content(body: object): Pick<RequestInit, 'body' | 'headers'> {
 }
 
 /**
- * No answer of the API came.
- * @param status of the answer that came instead, 0 for none
+ * The API did not answer.
+ * @param status of the reply that came instead, 0 for none
  */
 export function unreachable(status: number): ApiError {
   const message = 'The shop cannot be reached. Check your connection and try again.'

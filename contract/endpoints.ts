@@ -23,6 +23,25 @@ import {
 } from './category.ts'
 import { IdParams } from './fields.ts'
 import {
+  AdminOrderReply,
+  AdminOrdersQuery,
+  CheckoutQuery,
+  CheckoutReply,
+  ManageOrder,
+  ManageOrderReply,
+  OrderPage,
+  OrderParams,
+  OrderQuery,
+  OrderReply,
+  OwnOrdersQuery,
+  PayOrder,
+  PayOrderReply,
+  PlaceOrder,
+  PlaceOrderReply,
+  Withdraw,
+} from './order.ts'
+import { DemoPaymentReply, SettleDemoPayment } from './payment.ts'
+import {
   CreateProduct,
   CreateProductReply,
   ProductPage,
@@ -42,7 +61,7 @@ import {
   UserReply,
 } from './user.ts'
 
-/** Who may call an endpoint. `self`: {id} is the caller's own. */
+/** Who may call an endpoint. `self`: {id} must be the caller's. */
 export type Access = 'public' | 'user' | 'self' | 'self-or-admin' | 'admin'
 
 export type Endpoint = {
@@ -50,20 +69,20 @@ export type Endpoint = {
   summary: string
   params?: z.ZodType
   query?: z.ZodObject
-  /** JSON, and where a picture can come along multipart too. */
+  /** JSON; also multipart if a picture may be included. */
   body?: z.ZodType
-  /** A picture can come along. */
+  /** The body may include a picture. */
   upload?: true
   reply: z.ZodType
-  /** The status of success, 200 unless said. */
+  /** The status of success, 200 by default. */
   status?: 201
-  /** For a GET that changes something: what protects the other methods protects it too. */
+  /** For a GET with side effects: applies the protection of the other methods. */
   changes?: true
   /** The reply is the same for everyone until the catalogue changes. */
   cache?: 'catalogue'
 }
 
-/** Everything that the API offers. What is not in this table does not exist. */
+/** Everything that the API offers. The API has no endpoint outside this table. */
 export const endpoints = {
   'POST /api/users/register': {
     access: 'public',
@@ -270,6 +289,78 @@ export const endpoints = {
     summary: 'Takes a product out of the cart',
     params: IdParams,
     reply: CartReply,
+  },
+  'GET /api/checkout': {
+    access: 'public',
+    summary: 'What the visitor would order, and what it comes to',
+    query: CheckoutQuery,
+    reply: CheckoutReply,
+  },
+  'POST /api/order': {
+    access: 'public',
+    summary: 'Orders what is in the cart: once for each checkoutKey, else it is the same order',
+    body: PlaceOrder,
+    reply: PlaceOrderReply,
+    status: 201,
+  },
+  'GET /api/order': {
+    access: 'user',
+    summary: 'The caller’s orders, newest first',
+    query: OwnOrdersQuery,
+    reply: OrderPage,
+  },
+  'GET /api/order/{number}': {
+    access: 'public',
+    summary: 'An order of the caller’s, or one that the browser or the key opens; else 404',
+    params: OrderParams,
+    query: OrderQuery,
+    reply: OrderReply,
+  },
+  'POST /api/order/{number}/pay': {
+    access: 'public',
+    summary: 'Begins to pay, or goes on with it',
+    params: OrderParams,
+    body: PayOrder,
+    reply: PayOrderReply,
+  },
+  'POST /api/withdrawal': {
+    access: 'public',
+    summary: 'Withdraws from the contract: a mail says when that arrived',
+    body: Withdraw,
+    reply: Message,
+    status: 201,
+  },
+  'GET /api/payment/demo/{id}': {
+    access: 'public',
+    summary: 'A payment of the demonstration',
+    params: IdParams,
+    reply: DemoPaymentReply,
+  },
+  'POST /api/payment/demo/{id}': {
+    access: 'public',
+    summary: 'Pays in the demonstration, or fails to',
+    params: IdParams,
+    body: SettleDemoPayment,
+    reply: DemoPaymentReply,
+  },
+  'GET /api/admin/order': {
+    access: 'admin',
+    summary: 'The orders, newest first unless said',
+    query: AdminOrdersQuery,
+    reply: OrderPage,
+  },
+  'GET /api/admin/order/{number}': {
+    access: 'admin',
+    summary: 'One order',
+    params: OrderParams,
+    reply: AdminOrderReply,
+  },
+  'PUT /api/admin/order/{number}': {
+    access: 'admin',
+    summary: 'Does something with an order: books, ships, cancels, refunds, takes back, notes',
+    params: OrderParams,
+    body: ManageOrder,
+    reply: ManageOrderReply,
   },
   'GET /api/admin/stock/{id}': {
     access: 'admin',

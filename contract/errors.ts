@@ -40,7 +40,7 @@ export const ErrorReply = z.object({
   error: z.object({
     code: z.enum(errorCodes),
     message: z.string(),
-    /** What is wrong with which field, where a field is to blame. */
+    /** What is wrong with each field, if fields are to blame. */
     fields: z.record(z.string(), z.string()).optional(),
     details: ErrorDetails.optional(),
     requestId: z.string(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 
 /**
- * A text; its lines end with LF, for which a form may send CR LF. NUL is refused, for neither
- * database can be trusted to keep it.
+ * A text; lines end with LF, and the CR LF of forms is converted. NUL is refused, because neither
+ * database is sure to keep it.
  */
 export const text = (longest: number) =>
   z
@@ -16,7 +16,7 @@ export const text = (longest: number) =>
     .refine(value => !value.includes('\0'), 'must not contain a NUL character')
     .refine(value => value.isWellFormed(), 'must not contain half a character')
 
-/** A whole number in a query, read from its digits alone: '', '1.5', '0x10' and '1e3' are refused. */
+/** An integer in a query, in digits only: '', '1.5', '0x10' and '1e3' are refused. */
 export const wholeNumber = (smallest: number, largest: number) => {
   const words = `must be a whole number from ${smallest} to ${largest}`
   return z
@@ -26,13 +26,13 @@ export const wholeNumber = (smallest: number, largest: number) => {
     .refine(value => value >= smallest && value <= largest, words)
 }
 
-/** What says which page of a list is asked for. @param limit rows of a page unless asked for others */
+/** The paging parameters of a list. @param limit default number of rows per page */
 export const paging = (limit: number) => ({
   page: wholeNumber(1, limits.offset).default(1),
   limit: wholeNumber(1, limits.pageSize).default(limit),
 })
 
-/** Whether a page begins where paging still goes. */
+/** Whether a page begins within the reach of paging. */
 export const isWithinReach = ({ page, limit }: { page: number; limit: number }) =>
   (page - 1) * limit <= limits.offset
 
@@ -41,7 +41,7 @@ export const IdParams = z.object({ id: Id })
 
 export const Time = z.iso.datetime()
 
-/** A picture, judged by its bytes when it is decoded. */
+/** A picture, validated by its bytes during decoding. */
 export const Picture = z.file({
   error: issue => (issue.input === undefined ? 'is required' : 'must be a picture file'),
 })

@@ -1,6 +1,6 @@
 /**
- * Widths in pixels that pictures are kept in, per kind. The last one is the whole picture; a
- * picture that is narrower than a width is not enlarged.
+ * The stored widths of pictures in pixels, per kind. The last one is the full picture; a picture
+ * narrower than a width is not enlarged.
  */
 export const imageWidths = {
   products: [160, 320, 640, 800, 1200],
@@ -12,18 +12,18 @@ export type ImageKind = keyof typeof imageWidths
 
 export const imageKinds = Object.keys(imageWidths) as ImageKind[]
 
-/** The address of a picture, whole or in one of its kind's widths. */
+/** The URL of a picture, in full or in one of its kind's widths. */
 export function imageUrl(kind: ImageKind, file: string, width?: number): string {
   return width ? `/public/images/${kind}/${width}/${file}` : `/public/images/${kind}/${file}`
 }
 
-/** What follows is 3 × 3 pixels, from the lowest row on, blue first, a row being filled to 12 bytes. */
+/** The pixels follow: 3 × 3, from the lowest row up, blue first, each row padded to 12 bytes. */
 const bitmapHead = 'data:image/bmp;base64,Qk0/AAAAAAAAABsAAAAMAAAAAwADAAEAGAAA'
 
 /**
- * A picture of the colors that a picture's name ends with, row by row, to be seen until it is
- * there. Not every name has them.
- * @returns its address, with all that it is
+ * A preview of a picture that is loading, made of the colors at the end of its name. Not every name
+ * has them.
+ * @returns a data URL
  */
 export function placeholder(file: string): string | undefined {
   const [, colors] = /-([0-9a-f]{27})\./.exec(file) ?? []

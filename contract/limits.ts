@@ -1,4 +1,4 @@
-/** Bounds that the server enforces and the pages show. Lengths are in characters. */
+/** Limits that the server enforces and the pages show. Lengths are in characters. */
 export const limits = {
   name: 80,
   userName: { shortest: 3, longest: 30 },
@@ -7,17 +7,17 @@ export const limits = {
   password: { shortest: 8, longest: 128 },
   productName: 120,
   productDescription: 5_000,
-  /** Euro. */
+  /** In euros. */
   price: 1_000_000,
   categoryName: 60,
   categories: 500,
   search: 100,
-  /** Bytes of a picture as it is sent. */
+  /** The bytes of an uploaded picture. */
   upload: 8 * 1024 * 1024,
-  /** Of a picture. A JPEG is decoded at a smaller scale, in little memory. */
+  /** Of a picture. A JPEG is decoded at a reduced scale, which takes little memory. */
   megapixels: { jpeg: 50, others: 25 },
   pageSize: 100,
-  /** Rows that paging may skip: deeper, a search is the quicker way. */
+  /** The rows that paging may skip: beyond that, a search is the faster way. */
   offset: 100_000,
   /** Pieces of a product. */
   stock: 1_000_000,
@@ -33,18 +33,18 @@ export const limits = {
   reason: 200,
   carrier: 60,
   tracking: 100,
-  /** A search's total is exact up to here and stops there. */
+  /** A search's total is exact up to this number and stops there. */
   searchTotal: 10_000,
 } as const
 
-/** Products that a page of the catalogue shows. */
+/** Products per page of the catalogue. */
 export const cataloguePageSize = 5
 
-/** Users that a page of the directory shows. */
+/** Users per page of the directory. */
 export const userPageSize = 5
-/** Admins that the directory shows at most. */
+/** The maximum number of admins in the directory. */
 export const adminsShown = 100
-/** Activities that a page shows. */
+/** Activities per page. */
 export const activityPageSize = 10
 /** Orders that a page shows. */
 export const orderPageSize = 10

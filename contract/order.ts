@@ -183,7 +183,9 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-export const OrderReply = z.object({ order: Order })
+/** `next`: how it can be paid, where that needs no other page. */
+export const OrderReply = z.object({ order: Order, next: Next })
+export type OrderReply = z.infer<typeof OrderReply>
 export const PlaceOrderReply = z.object({
   order: Order,
   /** What opens the order for who is not signed in. */
@@ -307,6 +309,7 @@ export const ManageOrder = z.discriminatedUnion(
 )
 export type ManageOrder = z.infer<typeof ManageOrder>
 
+export const AdminOrderReply = z.object({ order: Order })
 export const ManageOrderReply = z.object({ message: z.string(), order: Order })
 
 export const Withdraw = z.object({

@@ -1,6 +1,6 @@
 /**
- * The public pages: the same for everyone, so that one rendering serves all until the catalogue
- * changes. `query` names the parameters that a page reads; others change nothing.
+ * The public pages. They are the same for everyone, so one rendering serves all until the catalogue
+ * changes. `query` names the parameters that a page reads; it ignores others.
  */
 export const publicPages = [
   { path: '/', query: [] },
@@ -11,13 +11,13 @@ export const publicPages = [
   { path: '/register-user', query: [] },
 ] as const
 
-/** What search engines read to find the public pages, kept as these are. */
+/** What search engines read to find the public pages; cached like these. */
 export const sitemaps = [
   { path: '/sitemap.xml', query: [] },
   { path: '/sitemaps/{part}', query: [] },
 ] as const
 
-/** Pages for who is signed in: a shell without data, which the browser fills by the API. */
+/** Pages for signed-in users: a shell without data, which the browser fills through the API. */
 export const privatePages = [
   { path: '/user-profile/{id}', access: 'user' },
   { path: '/update-user/{id}', access: 'user' },
@@ -30,16 +30,16 @@ export const privatePages = [
   { path: '/create-product-admin', access: 'admin' },
 ] as const
 
-/** Pages of what is the visitor's own, by a cookie of theirs: made anew for each who asks. */
+/** Pages about what the visitor buys, rendered with their cookies, for them alone. */
 export const visitorPages = [{ path: '/cart' }] as const
 
-/** Where the links of mails lead: the visitor's own. Opening one changes nothing, its button does. */
+/** Pages of mailed links, rendered per visitor. Opening one changes nothing; its button does. */
 export const linkPages = [
   { path: '/api/users/activate/{token}' },
   { path: '/api/users/reset-password/{token}' },
 ] as const
 
-/** Pages whose forms post to the page itself where scripts do not run. */
+/** Pages whose forms post to the page itself if scripts do not run. */
 export const formPages = [
   { path: '/login-user' },
   { path: '/register-user' },

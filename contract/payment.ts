@@ -42,6 +42,7 @@ export const DemoPayment = z.object({
   amount: z.number(),
   state: z.enum(['open', 'paid', 'dead']),
 })
+export type DemoPayment = z.infer<typeof DemoPayment>
 export const DemoPaymentReply = z.object({ payment: DemoPayment })
 
 export const SettleDemoPayment = z.object({

@@ -9,11 +9,11 @@ export const Product = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Euro, at most two decimals. */
+  /** In euros, with at most two decimals. */
   price: z.number(),
   /** A file under /public/images/products. */
   image: z.string().nullable(),
-  /** null when uncategorised. */
+  /** null if uncategorized. */
   category: CategorySummary.nullable(),
   availability: Availability,
   createdAt: Time,
@@ -36,7 +36,7 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 
 export const ProductPage = z.object({
   products: z.array(Product),
-  /** All that match; of a search at most 10,000. */
+  /** All matches; for a search at most 10,000. */
   total: z.int(),
 })
 export type ProductPage = z.infer<typeof ProductPage>
@@ -47,7 +47,7 @@ const ProductName = text(limits.productName).min(1, 'must not be empty')
 const Description = text(limits.productDescription).min(1, 'must not be empty')
 
 const priceWords = `must be an amount in euro from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`
-/** Euro: a number, or its digits as a form sends them. */
+/** In euros: a number, or its digits as a form sends them. */
 const Price = z
   .union(
     [
@@ -79,11 +79,11 @@ export const UpdateProduct = z.object({
   name: ProductName.optional(),
   price: Price.optional(),
   description: Description.optional(),
-  /** null takes it out of its category. */
+  /** null removes the product from its category. */
   category: CategoryIdOrName.nullable().optional(),
   image: Picture.optional(),
   stock: Pieces.optional(),
-  /** What the record's updatedAt was when the admin began: a change since is a conflict. */
+  /** The record's updatedAt when the admin began to edit: a later change is a conflict. */
   updatedAt: Time.optional(),
 })
 export type UpdateProduct = z.infer<typeof UpdateProduct>

@@ -28,18 +28,18 @@ export type Network =
   | 'X'
   | 'YouTube'
 
-/** What the shop is called and where its owner can be found: the one place to change it. */
+/** The shop's name and contacts. Change them only here. */
 export const shop = {
   name: 'Armory',
   tagline: 'A game-themed shop for fantasy armor tier-sets',
   since: 2026,
   currency: 'EUR',
   locale: 'en-IE',
-  /** Where people write to the owner: an email address, or a link to a page. Empty: nowhere. */
+  /** Where people write to the owner: an email address or a link. Empty for none. */
   contact: '' as string,
-  /** The shop's own profiles. Without any, the footer has links to share the shop. */
+  /** The shop's own profiles. If empty, the footer has links to share the shop. */
   social: [] as readonly { network: Network; href: string }[],
-  /** Such as an imprint: they stand in the footer. */
+  /** Links in the footer, such as an imprint. */
   legal: [] as { name: string; href: string }[],
   /** What all articles are and how they come, said on the page of each. Empty: nothing. An example. */
   goods: 'A wearable replica in steel and leather, shipped to your door.' as string,
@@ -71,7 +71,7 @@ export const shop = {
   termsVersion: 1,
 } as const
 
-/** The link to write to the owner. @param contact an email address, or a link */
+/** The link to contact the owner. @param contact an email address, or a link */
 export function contactLink(contact: string): string {
   return URL.canParse(contact) ? contact : `mailto:${contact}`
 }

@@ -67,8 +67,8 @@ export const ChangeStock = z
     /** How many more there are, or fewer. */
     delta: pieces(-limits.stock).optional(),
     reason: text(limits.reason).min(1, 'must not be empty'),
-    /** What the stock's updatedAt was when the admin began, null where it was not counted. */
-    updatedAt: Time.nullable().optional(),
+    /** What the stock's updatedAt was when the admin began: a change since is a conflict. */
+    updatedAt: Time.optional(),
   })
   .refine(({ onHand, delta }) => (onHand === undefined) !== (delta === undefined), {
     path: ['onHand'],

@@ -7,12 +7,12 @@ const { name, userName, email, phone, password } = limits
 /** A plus sign followed by 11 to 14 digits. */
 export const phonePattern = /^\+\d{11,14}$/
 
-/** A person's name: one line, as they write it themselves. */
+/** A person's name: one line, in their own spelling. */
 export const Name = text(name)
   .min(1, 'must not be empty')
   .refine(value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'must be one line')
 
-/** Unique in any letter case; of ASCII letters alone, so that no two look the same. */
+/** Unique in any letter case; only ASCII letters, so that no two look the same. */
 export const UserName = text(userName.longest)
   .min(userName.shortest, `must have at least ${userName.shortest} characters`)
   .regex(
@@ -24,13 +24,13 @@ export const Email = text(email).pipe(z.email('must be an email address'))
 
 export const Phone = text(phone).regex(phonePattern, 'must be a + followed by 11 to 14 digits')
 
-/** What people prove themselves by: whatever they type, it is compared, never judged. */
+/** The password of an account: any input is compared, never validated. */
 export const Password = z
   .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
   .min(1, 'must not be empty')
   .max(password.longest, `must have at most ${password.longest} characters`)
 
-/** A password that is to be; the server also refuses those that everybody guesses first. */
+/** A new password; the server also refuses common ones. */
 export const NewPassword = Password.min(
   password.shortest,
   `must have at least ${password.shortest} characters`,
@@ -45,7 +45,7 @@ export const User = z.object({
   phone: z.string(),
   /** A file under /public/images/users. */
   image: z.string().nullable(),
-  /** 1 for an admin; is_admin says the same. */
+  /** 1 for an admin; always equal to is_admin. */
   isAdmin: z.literal([0, 1]),
   is_admin: z.literal([0, 1]),
   isBanned: z.boolean(),
@@ -61,12 +61,12 @@ export const UpdateProfile = z.object({
   userName: UserName.optional(),
   phone: Phone.optional(),
   image: Picture.optional(),
-  /** Becomes true through the link that is sent to it; needs currentPassword. */
+  /** Takes effect through the link sent to it; needs currentPassword. */
   email: Email.optional(),
   /** The new one; needs currentPassword. */
   password: NewPassword.optional(),
   currentPassword: Password.optional(),
-  /** What the record's updatedAt was when the person began: a change since is a conflict. */
+  /** The record's updatedAt when the user began to edit: a later change is a conflict. */
   updatedAt: Time.optional(),
 })
 export type UpdateProfile = z.infer<typeof UpdateProfile>
@@ -94,11 +94,11 @@ export const UserQuery = z
 export type UserQuery = z.infer<typeof UserQuery>
 
 export const UserDirectory = z.object({
-  /** Who is no admin, newest first: one page of them. */
+  /** One page of the users who are not admins, newest first. */
   users: z.array(User),
-  /** The admins that match, newest first, at most 100. */
+  /** The matching admins, newest first, at most 100. */
   admins: z.array(User),
-  /** All that match and are no admins; of a search at most 10,000. */
+  /** All matching users who are not admins; for a search at most 10,000. */
   totalusers: z.int(),
 })
 export type UserDirectory = z.infer<typeof UserDirectory>
@@ -110,10 +110,10 @@ export const ManageUser = z
     phone: Phone.optional(),
     image: Picture.optional(),
     is_admin: Flag.optional(),
-    /** The same as is_admin. */
+    /** Alias of is_admin. */
     isAdmin: Flag.optional(),
     isBanned: Flag.optional(),
-    /** What the record's updatedAt was when the admin began: a change since is a conflict. */
+    /** The record's updatedAt when the admin began to edit: a later change is a conflict. */
     updatedAt: Time.optional(),
   })
   .refine(

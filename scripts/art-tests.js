@@ -1,6 +1,6 @@
-// The tests of art/ are run only when art/ or what it reads has changed since they passed. The
-// committed file art/.tested holds the hash of what passed, so a clone without history, an archive
-// and a dirty working tree all decide alike, which a comparison of commits could not.
+// The tests of art/ run only if art/ or its inputs have changed since they passed. The committed
+// file art/.tested contains the hash of the state that passed, so a clone without history, an
+// archive and a dirty working tree all decide alike, which a comparison of commits could not.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -15,7 +15,7 @@ const inputs = [
   'tsconfig.base.json',
 ]
 
-/** A hash of all that the tests of art/ depend on, the same on every machine. */
+/** A hash of everything that the tests of art/ depend on, the same on every machine. */
 export function artHash(folder = root) {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap(input => filesIn(join(folder, input))).toSorted()) {
@@ -27,7 +27,7 @@ export function artHash(folder = root) {
   return hash.digest('hex')
 }
 
-/** Whether the tests of art/ have passed on what is there now. */
+/** Whether the tests of art/ have passed on the current state. */
 export function isArtTested(folder = root) {
   try {
     return readFileSync(join(folder, record), 'utf8').trim() === artHash(folder)
@@ -36,7 +36,7 @@ export function isArtTested(folder = root) {
   }
 }
 
-/** To be called once the tests of art/ have passed. */
+/** Call after the tests of art/ have passed. */
 export function recordArtTested(folder = root) {
   writeFileSync(join(folder, record), `${artHash(folder)}\n`)
 }

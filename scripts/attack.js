@@ -1,5 +1,4 @@
-// npm run attack -- N: attacks a shop on this machine as docs/security.md describes, and measures
-// what the shop does.
+// npm run attack -- N: attacks a shop on this machine (docs/security.md) and measures how it copes.
 import { build, install, node } from './prepare.js'
 import { endChildrenWithUs, run } from './processes.js'
 

@@ -4,7 +4,7 @@ import { known, walls } from './walls.js'
 
 const isOneOf = (path, globs = []) => globs.some(glob => matchesGlob(path, glob))
 
-/** Lines that each say what goes through a wall, stands behind none, or is a cycle. */
+/** Describes each import through a wall, each folder behind no wall, and each cycle. */
 export function findBreaches(sources) {
   const imports = new Map([...sources].map(([file, source]) => [file, importsOf(file, source)]))
   return [...crossings(imports), ...strangers(sources), ...cycles(imports)]
@@ -35,7 +35,7 @@ function strangers(sources) {
   return new Set(lines)
 }
 
-/** Files that need each other to be loaded; types may name each other. */
+/** Files that import each other at run time; types may form cycles. */
 function cycles(imports) {
   const found = []
   const done = new Set()

@@ -1,4 +1,4 @@
-// npm run walls: who imports whom, by the table in walls.js.
+// npm run walls: checks which files import which, by the table in walls.js.
 import { findBreaches } from './breaches.js'
 import { readSources } from './imports.js'
 import { root, say } from './processes.js'

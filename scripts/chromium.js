@@ -5,12 +5,12 @@ import { node } from './prepare.js'
 import { root, run, say } from './processes.js'
 
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Chromium without a window to draw, which a test would start anew for each of its tabs. */
+/** Headless Chromium: with a window, a test would open a new one for each of its tabs. */
 const shell = 'chromium-headless-shell'
 
 /**
- * The browser for the journeys: Debian's without a window, else the one on the PATH, else Debian's
- * whole one, else one of Playwright's own.
+ * The browser for the journeys: Debian's headless Chromium, otherwise the one on the PATH,
+ * otherwise Debian's full one, otherwise one of Playwright's own.
  * @returns {Promise<string>} its path, empty for Playwright's own
  */
 export async function headlessChromium() {
@@ -19,7 +19,7 @@ export async function headlessChromium() {
   return onPath([shell]) || chromium()
 }
 
-/** The same with a window, for what looks at pages as a person's browser does. */
+/** The same with a window, to render pages like a user's browser. */
 export async function chromium() {
   if (onPath(whole)) return onPath(whole)
   await installByDebian('chromium')
@@ -50,7 +50,7 @@ function onPath(names) {
         stdio: ['ignore', 'pipe', 'ignore'],
       }).trim()
     } catch {
-      // The next name.
+      // Try the next name.
     }
   }
 }

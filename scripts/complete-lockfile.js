@@ -1,4 +1,4 @@
-// Adds the lockfile entries that the registry could not give. Run it after adding a dependency.
+// Adds lockfile entries that the registry could not provide. Run it after adding a dependency.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { missingOptionalPackages, platformEntry } from './lockfile.js'
 

@@ -4,7 +4,7 @@ import { endChildrenWithUs, run } from './processes.js'
 
 endChildrenWithUs()
 await install({ withDevelopment: true })
-// By folder: what the server loads includes Vite's own passing files.
+// By folder, because the server also loads Vite's temporary files.
 const watched = ['server', 'contract'].map(room => `--watch-path=${room}`)
 const args = [...watched, '--watch-preserve-output', 'server/main.ts']
 const { code } = await run(node, args, { env: { NODE_ENV: 'development' } })

@@ -1,4 +1,4 @@
-// npm run icons: the shop's icons for programs that do not take web/public/favicon.svg.
+// npm run icons: the shop's icons for programs that do not support web/public/favicon.svg.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,12 +9,12 @@ const drawing = await readFile(join(folder, 'favicon.svg'), 'utf8')
 const [, ground] = /<rect[^>]*fill="(#\w+)"/.exec(drawing) ?? []
 if (!ground) throw new Error('favicon.svg has no rectangle as its ground.')
 
-/** As it is, its corners round. */
+/** The unchanged drawing with its round corners. */
 function picture(svg, pixels) {
   return sharp(Buffer.from(svg), { density: (72 * pixels) / 32 }).resize(pixels, pixels)
 }
 
-/** The ground to all edges, for phones cut their own shape: what is outside a circle may be lost. */
+/** Fills all edges with the background, because phones crop the icon: only a circle is safe. */
 async function tile(pixels) {
   const margin = Math.round(pixels * 0.12)
   return picture(drawing.replace(/ rx="\d+"/, ''), pixels - 2 * margin)

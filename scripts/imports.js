@@ -1,4 +1,4 @@
-// What dependency-cruiser would tell, if it could read TypeScript 7.
+// The output of dependency-cruiser, if it could read TypeScript 7.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -25,7 +25,7 @@ function filesIn(folder) {
 }
 
 /**
- * What a file imports of the project's own, packages left out.
+ * The imports of a file from within the project, without packages.
  * @returns {{ to: string, isType: boolean }[]} paths from the root; types are gone at run time
  */
 export function importsOf(file, source) {

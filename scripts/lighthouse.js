@@ -1,5 +1,5 @@
-// npm run lighthouse: what Lighthouse says of the public pages. It fails where they could be better
-// to find or to use.
+// npm run lighthouse: checks the public pages with Lighthouse. Fails if search engines or users
+// could be served better.
 import { chromium } from './chromium.js'
 import { build, install, node } from './prepare.js'
 import { endChildrenWithUs, run } from './processes.js'

@@ -1,7 +1,7 @@
 /**
- * Optional packages that a lockfile's packages ask for and that have no entry in it. A registry
- * that lacks some of a tool's platform packages leaves them out, and `npm ci` then calls the
- * lockfile out of sync on every machine.
+ * Optional packages that the lockfile's packages need and that have no entry in it. If a registry
+ * lacks some of a tool's platform packages, it omits them, and `npm ci` then considers the lockfile
+ * out of sync on every machine.
  * @param {{ packages: Record<string, any> }} lockfile
  * @returns {{ name: string, version: string, dev: boolean }[]}
  */
@@ -15,7 +15,7 @@ export function missingOptionalPackages(lockfile) {
   return missing
 }
 
-/** The entry that stands in for a package the registry did not have: what `npm ci` compares. */
+/** The substitute for a package missing from the registry: the fields that `npm ci` compares. */
 export function platformEntry({ name, version, dev }) {
   const [, system, rest = ''] =
     /(android|darwin|freebsd|linux|openharmony|win32)-([a-z0-9-]+)$/.exec(name) ?? []

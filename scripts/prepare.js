@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { root, run, say } from './processes.js'
 
-/** The pinned Node, which comes from npm like any package. */
+/** The pinned Node, which npm installs like any package. */
 export const node = join(
   root,
   'node_modules',
@@ -15,7 +15,7 @@ const installStamp = join(root, 'node_modules', '.armory-installed')
 const webBuild = join(root, 'web', 'build', 'server', 'index.js')
 const webSources = ['web', 'contract', 'package-lock.json']
 
-/** Installs with `npm ci` unless the installed packages are those of the lockfile. */
+/** Installs with `npm ci` unless the installed packages match the lockfile. */
 export async function install({ withDevelopment }) {
   const lockfile = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   const wanted = lockfile.digest('hex')
@@ -31,7 +31,7 @@ export async function install({ withDevelopment }) {
   writeFileSync(installStamp, `${wanted} ${withDevelopment ? 'all' : 'production'}`)
 }
 
-/** Builds the web when its build is missing or older than its sources. */
+/** Builds the web if its build is missing or older than its sources. */
 export async function build() {
   const built = existsSync(webBuild) ? statSync(webBuild).mtimeMs : 0
   if (webSources.every(source => newest(join(root, source)) <= built)) return

@@ -9,17 +9,17 @@ let ending = false
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A file of an installed package. */
+/** The path of a file in an installed package. */
 export const bin = (...path) => join(root, 'node_modules', ...path)
 
 export const say = line => process.stdout.write(`${line}\n`)
 
 /**
- * Starts a program in a process group of its own, so that it can be ended with all it started.
- * @returns {Promise<{ code: number, output: string }>} output only when it was captured
+ * Starts a program in its own process group, so that its whole process tree can be ended.
+ * @returns {Promise<{ code: number, output: string }>} output only if captured
  */
 export function run(program, args, options = {}) {
-  // What was asked for before the signal came must not start after it.
+  // Work requested before the signal must not start after it.
   if (ending) return new Promise(() => {})
   const { cwd = root, env = {}, capture = false, ipc = false, shell = false } = options
   const child = spawn(program, args, {
@@ -48,15 +48,15 @@ export function run(program, args, options = {}) {
     })
     child.on('close', (code, signal) => {
       running.delete(child)
-      // Whoever waits for it would take the signal for a failure, and go on to the next program.
+      // Otherwise the caller would take the signal for a failure, and start the next program.
       if (!ending) resolve({ code: code ?? (signal ? 1 : 0), output })
     })
   })
 }
 
 /**
- * On SIGINT, SIGTERM or when the parent is gone (npm passes a signal to its shell only, which
- * leaves this process an orphan) ends all that `run` started, by force after 5 s, then exits.
+ * Ends everything that `run` started on SIGINT, SIGTERM or the end of the parent (npm passes a
+ * signal only to its shell, which leaves this process an orphan), by force after 5 s, then exits.
  */
 export function endChildrenWithUs(cleanUp = () => {}) {
   const parent = process.ppid
@@ -64,7 +64,7 @@ export function endChildrenWithUs(cleanUp = () => {}) {
     if (ending) return
     ending = true
     const gone = [...running].map(child => new Promise(done => child.once('close', done)))
-    // SIGINT is the quick stop of all we start: PostgreSQL waits for its clients on SIGTERM.
+    // SIGINT is the fast stop of all programs: on SIGTERM, PostgreSQL waits for its clients.
     signalAll('SIGINT')
     const timer = setTimeout(() => signalAll('SIGKILL'), graceMs)
     await Promise.all(gone)
@@ -83,7 +83,7 @@ function signalAll(signal) {
       if (windows) execFileSync('taskkill', ['/pid', String(child.pid), '/t', '/f'])
       else process.kill(-child.pid, signal)
     } catch {
-      // It ended by itself in the meantime.
+      // The process has already ended.
     }
   }
 }

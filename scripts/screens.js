@@ -1,5 +1,5 @@
-// npm run screens: takes a picture of every page and state into screens/. Words choose some of them
-// by name; --update-snapshots takes those anew instead that the tests compare with.
+// npm run screens: takes a picture of every page and state into screens/. Arguments select some of
+// them by name; --update-snapshots updates the tests' reference pictures instead.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.js'

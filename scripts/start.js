@@ -1,4 +1,4 @@
-// npm start: brings what is missing, then runs the shop under the pinned Node.
+// npm start: installs what is missing, then runs the shop under the pinned Node.
 import { build, install, node } from './prepare.js'
 import { endChildrenWithUs, run } from './processes.js'
 

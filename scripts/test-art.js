@@ -1,4 +1,4 @@
-// npm run test:art: the tests of art/, whether or not it has changed.
+// npm run test:art: runs the tests of art/, whether or not it has changed.
 import { artTests, recordArtTested } from './art-tests.js'
 import { install, node } from './prepare.js'
 import { endChildrenWithUs, run } from './processes.js'

@@ -1,10 +1,12 @@
-// npm run test:scale: what npm test does with 1,000 rows, with 100,000.
+// npm run test:scale: like npm test, but with 100,000 rows instead of 1,000, and with the attacks on
+// selling in full.
 import { install, node } from './prepare.js'
 import { bin, endChildrenWithUs, run } from './processes.js'
 
 endChildrenWithUs()
 await install({ withDevelopment: true })
 const projects = ['--project=sqlite', '--project=postgres']
-const args = [bin('vitest', 'vitest.mjs'), 'run', ...projects, 'server/query-counts.test.ts']
+const files = ['server/query-counts.test.ts', 'server/orders/']
+const args = [bin('vitest', 'vitest.mjs'), 'run', ...projects, ...files]
 const { code } = await run(node, args, { env: { SCALE: 'large' } })
 process.exit(code)

@@ -1,15 +1,15 @@
-// npm test: every check of the project. It brings what it needs, is quiet when all is well, and
-// ends with a line that sums up all its runners.
+// npm test: every check of the project. Installs what it needs, is quiet if all is well, and ends
+// with a summary line of all runners.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { artTests, isArtTested, recordArtTested } from './art-tests.js'
 import { headlessChromium } from './chromium.js'
 import { build, install, node } from './prepare.js'
 import { bin, endChildrenWithUs, root, run, say } from './processes.js'
+import { scratchParent } from './scratch-parent.js'
 
-const scratch = mkdtempSync(join(tmpdir(), 'armory-npm-test-'))
-// The user that PostgreSQL runs as must get in.
+const scratch = mkdtempSync(join(scratchParent(), 'armory-npm-test-'))
+// PostgreSQL's user needs access.
 chmodSync(scratch, 0o755)
 const cleanUp = () => rmSync(scratch, { recursive: true, force: true })
 endChildrenWithUs(cleanUp)
@@ -19,6 +19,8 @@ await build()
 const browser = await headlessChromium()
 
 const tsc = bin('typescript', 'bin', 'tsc')
+// The shop is started again and again: its compiled code is kept meanwhile.
+const places = { TMPDIR: scratch, NODE_COMPILE_CACHE: join(scratch, 'compiled') }
 const asJson = report => ['--reporter=json', `--outputFile=${report}`]
 const totals = { passed: 0, failed: 0 }
 
@@ -33,7 +35,7 @@ await check('Walls', [[join(root, 'scripts', 'check-walls.js')]])
 await check('Dead code', [[bin('knip', 'bin', 'knip.js')]])
 await suite('Units and API, on SQLite and PostgreSQL', 'vitest.json', report => [
   [bin('vitest', 'vitest.mjs'), 'run', '--project=!art', ...asJson(report)],
-  { TMPDIR: scratch },
+  places,
 ])
 if (isArtTested()) say('– Art: unchanged since its tests passed, so not run (npm run test:art)')
 else {
@@ -42,14 +44,14 @@ else {
 }
 await suite('Journeys in a browser', 'playwright.json', report => [
   [bin('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=json'],
-  { TMPDIR: scratch, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser },
+  { ...places, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser },
 ])
 
 cleanUp()
 say(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed > 0 ? 1 : 0)
 
-/** Programs that all must succeed count as one test. */
+/** A group of programs counts as one test, which passes if all of them succeed. */
 async function check(name, programs) {
   for (const args of programs) {
     const { code, output } = await run(node, args, { capture: true })
@@ -71,7 +73,7 @@ async function suite(name, reportName, command) {
   }
   const { passed, failed, failures } = tally(JSON.parse(readFileSync(report, 'utf8')))
   for (const failure of failures) say(failure)
-  // A runner that fails without a failed test failed all the same.
+  // A runner that fails without a failed test still counts as a failure.
   if (code !== 0 && failed === 0) say(output)
   return count(name, passed, code !== 0 && failed === 0 ? 1 : failed)
 }
@@ -83,7 +85,7 @@ function count(name, passed, failed) {
   return failed === 0
 }
 
-/** Reads a report of vitest or of Playwright. */
+/** Reads the report of vitest or Playwright. */
 function tally(report) {
   if (report.stats) {
     const { expected, unexpected, flaky } = report.stats

@@ -1,17 +1,19 @@
-/** Each feature of the server, and the features whose services it may call. A new one joins here. */
+/** Each feature of the server, and the features whose services it may call. Add a new one here. */
 const features = {
   activities: [],
   accounts: ['activities'],
   catalogue: ['accounts', 'activities', 'stock'],
   stock: ['activities'],
   cart: ['catalogue', 'stock'],
+  payments: [],
+  orders: ['accounts', 'activities', 'cart', 'catalogue', 'payments', 'stock'],
 }
-/** What the features of the server stand on. */
+/** The folders on which the server's features build. */
 const base = ['db', 'http', 'images', 'limits', 'mail', 'pages']
-/** What sets the features to work. */
+/** The folders that run the features. */
 const users = ['cli', 'demo', 'test']
 
-/** For whom the pages of the web are, and what these share. A new audience joins here. */
+/** The audiences of the web's pages, and the folders that they share. Add a new audience here. */
 const audiences = ['account', 'admin', 'checkout', 'shop']
 const shared = ['cart', 'catalogue', 'forms', 'session', 'theme', 'ui']
 
@@ -21,15 +23,15 @@ const others = (names, name) => names.filter(other => other !== name)
 const featureNames = Object.keys(features)
 const tests = ['**/*.test.ts', '**/*.fixture.ts']
 
-/** The folders in which every folder stands behind walls. */
+/** The folders whose subfolders must all be behind walls. */
 export const known = {
   server: [...featureNames, ...base, ...users],
   'web/app': [...audiences, ...shared],
 }
 
 /**
- * Which files may not import which, as globs: what is in `to` and not in `but`. With `only`, they may
- * import nothing else.
+ * Which files must not import which, as globs: files in `to` and not in `but`. With `only`, they
+ * must not import anything else.
  * @type {{ from: string[], except?: string[], to?: string[], but?: string[], only?: string[], why: string }[]}
  */
 export const walls = [
@@ -80,7 +82,7 @@ export const walls = [
   ...featureNames.map(name => ({
     from: server([name]),
     to: server([...others(featureNames, name), 'cli', 'demo']),
-    but: features[name].map(other => `server/${other}/*.service.ts`),
+    but: features[name].map(other => `server/${other}/**/*.service.ts`),
     why: 'A feature calls the services of those it may use (scripts/walls.js), and nothing else of theirs.',
   })),
   {

@@ -6,13 +6,13 @@ import type { Database } from './db/database.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 
-/** What happens in one part and another one waits for. */
+/** Events that one part emits and another waits for. */
 type Events = {
-  /** A mail may stand in the outbox. */
+  /** The outbox may contain a new mail. */
   mailQueued: []
 }
 
-/** What a running shop is made of; services take what they need of it first. */
+/** The parts of a running shop; services take the ones they need as their first parameter. */
 export type AppContext = {
   config: Config
   log: FastifyBaseLogger

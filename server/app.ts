@@ -36,6 +36,9 @@ import { imageRoutes } from './images/images.routes.ts'
 import { addressReader } from './limits/address.ts'
 import { renderQueue } from './limits/render-queue.ts'
 import { uploadSlots } from './limits/upload-slots.ts'
+import { demoPaymentRoutes } from './orders/demo-payment.routes.ts'
+import { orderAdminRoutes } from './orders/orders.admin-routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { ReplyCache } from './pages/reply-cache.ts'
@@ -47,8 +50,8 @@ const seconds = 1_000
 const cacheBytes = 32 * 1024 * 1024
 
 /**
- * The whole shop as one app that does not listen yet.
- * @param times how long bodies may take, unless it is as long as ever
+ * Builds the whole shop as one app that does not listen yet.
+ * @param times limits for request bodies, if not the defaults
  */
 export async function buildApp(
   context: AppContext,
@@ -58,7 +61,7 @@ export async function buildApp(
   const inTurn = renderQueue()
   const addressOf = addressReader(context.config.trustProxy)
   const cache = new ReplyCache({
-    // While the pages' sources change, a page that was kept would be an old one.
+    // In development, a cached page would be outdated.
     maxBytes: web.development ? 1 : cacheBytes,
     version: context.catalogueVersion,
     render: async url => {
@@ -67,7 +70,7 @@ export async function buildApp(
     },
     inTurn: (url, request, work) => inTurn(url, addressOf(request), work),
   })
-  /** Requests whose turn did not come. */
+  /** Requests that got no turn. */
   const refused = new WeakMap<IncomingMessage, Failure>()
 
   const app = fastify({
@@ -83,7 +86,7 @@ export async function buildApp(
       const answer = async (request: IncomingMessage, response: ServerResponse) => {
         const start = performance.now()
         const cached = namesTwoHosts(request) ? false : cache.answer(request, response)
-        // Where the cache fails, the route itself says what is wrong.
+        // If the cache fails, the route itself reports the error.
         const answered = await Promise.resolve(cached).catch(error => {
           if (error instanceof Failure) refused.set(request, error)
           return false
@@ -141,6 +144,9 @@ export async function buildApp(
   accountRoutes(app, context)
   signInRoutes(app, context, { signedIn: joinCarts, signedOut: leaveCart })
   cartRoutes(app, context)
+  orderRoutes(app, context)
+  demoPaymentRoutes(app, context)
+  orderAdminRoutes(app, context)
   userAdminRoutes(app, context)
   productAdminRoutes(app, context)
   categoryAdminRoutes(app, context)
@@ -157,7 +163,7 @@ export async function buildApp(
   return app
 }
 
-/** A page reads what it can of a query; the API takes it as it is or not at all. */
+/** A page reads what it can of a query; the API accepts it as it is or refuses it. */
 function refuseBroken({ url, raw }: FastifyRequest) {
   if (namesTwoHosts(raw)) {
     throw new Failure('bad_request', 'The request names its host more than once.')

@@ -38,7 +38,15 @@ describe('without any setting', () => {
   test('an empty one is none', () => {
     const names = [
       ...['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'],
-      ...['MAIL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TRUST_PROXY', 'RATE_LIMITS', 'LOG_LEVEL'],
+      ...[
+        'MAIL',
+        'ADMIN_EMAIL',
+        'ADMIN_PASSWORD',
+        'TRUST_PROXY',
+        'RATE_LIMITS',
+        'LOG_LEVEL',
+        'BANK_ACCOUNT',
+      ],
     ]
     expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
   })
@@ -67,6 +75,8 @@ describe('a wrong setting is named, with what it must be', () => {
     ['MAIL', 'smtp'],
     ['MAIL', 'Files'],
     ['MAIL_FROM', 'Armory'],
+    ['BANK_ACCOUNT', 'Armory Ltd'],
+    ['BANK_ACCOUNT', 'Armory Ltd; IE28AIBK93115212345678'],
     ['RATE_LIMITS', 'false'],
     ['RATE_LIMITS', 'OFF'],
     ['RATE_LIMITS', '0'],
@@ -144,6 +154,10 @@ describe('a right setting is taken', () => {
     [{ SMTP_URL: 'smtp://localhost:25' }, { smtpUrl: 'smtp://localhost:25' }],
     [{ SMTP_URL: 'smtps://a%40b:c@d.example' }, { smtpUrl: 'smtps://a%40b:c@d.example' }],
     [{ MAIL_FROM: 'The shop <a@b.co>' }, { mailFrom: 'The shop <a@b.co>' }],
+    [
+      { BANK_ACCOUNT: 'Armory Ltd; IE29 AIBK 9311 5212 3456 78' },
+      { bankAccount: { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null } },
+    ],
     [{ RATE_LIMITS: 'on' }, { rateLimits: true }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ ADMIN_EMAIL: 'ann@example.com' }, { adminEmail: 'ann@example.com' }],

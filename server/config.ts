@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { shop } from '../contract/shop.ts'
 import { Email } from '../contract/user.ts'
+import { readBankAccount } from './payments/transfer/bank-account.ts'
 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65535))
 
@@ -10,7 +11,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    // An origin alone: links are made by adding to it.
+    // Only an origin: links are made by appending to it.
     .regex(/^https?:\/\/[^/?#@]+\/?$/i)
     .optional(),
   DATA_DIR: z.string().default('./data'),
@@ -31,6 +32,11 @@ const Environment = z.object({
     .transform(list => list.split(',').map(part => part.trim()))
     .refine(list => list.every(isNetwork))
     .optional(),
+  BANK_ACCOUNT: z
+    .string()
+    .transform(readBankAccount)
+    .refine(account => account !== undefined)
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -46,17 +52,19 @@ const wanted: Record<string, string> = {
   MAIL: 'files, or not set',
   ADMIN_EMAIL: 'an email address',
   TRUST_PROXY: 'the addresses of proxies, such as 10.0.0.0/8, separated by commas',
+  BANK_ACCOUNT:
+    'the holder, the IBAN and perhaps the BIC, such as Armory Ltd; IE29 AIBK 9311 5212 3456 78',
   RATE_LIMITS: 'on or off',
   DEMO_DATA: 'on or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 }
 
-/** Addresses that have a password in them, which nobody must read over a shoulder. */
+/** URLs that contain a password, which must not appear on a screen. */
 const withPassword = new Set(['DATABASE_URL', 'SMTP_URL'])
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the settings; an empty one counts as not set. This is the only reader of the environment. */
+/** Reads the settings; an empty one counts as not set. Nothing else reads the environment. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const parsed = Environment.safeParse(set)
@@ -84,6 +92,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM ?? `${shop.name} <no-reply@${new URL(publicUrl).hostname}>`,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    /** Where transfers go to, if anywhere. */
+    bankAccount: settings.BANK_ACCOUNT,
     trustProxy: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === 'on',
     demoData: settings.DEMO_DATA === 'on',
@@ -92,7 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** An address, or a range of addresses in the notation of CIDR (RFC 4632). */
+/** An address, or a range of addresses in CIDR notation (RFC 4632). */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const family = isIP(address)
@@ -103,5 +113,5 @@ function isNetwork(text: string): boolean {
   )
 }
 
-/** What keeps the shop from starting, said in one line that a person can act on. */
+/** A reason why the shop cannot start, in one line that a person can act on. */
 export class StartFailure extends Error {}

@@ -1,16 +1,16 @@
 import type { ErrorCode, ErrorDetails } from '../contract/errors.ts'
 
 type Details = {
-  /** What is wrong with which field. */
+  /** What is wrong with each field. */
   fields?: Record<string, string>
-  /** Seconds after which another try may succeed. */
+  /** Seconds after which a retry may succeed. */
   retryAfter?: number
   /** What it brings beside its words. */
   details?: ErrorDetails
   cause?: unknown
 }
 
-/** An expected failure. Its message reaches the person; anything else that is thrown is a bug. */
+/** An expected failure. Its message reaches the person; any other error is a bug. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -30,7 +30,7 @@ export class Failure extends Error {
   }
 }
 
-/** Whether it failed for now only, and for no fault of the person. */
+/** Whether it failed only temporarily, through no fault of the person. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof Failure && error.code === 'unavailable'
 }
@@ -40,8 +40,8 @@ export function invalid(field: string, message: string): Failure {
 }
 
 /**
- * Refuses an update that was made for an older state of a record. One that names no `updatedAt` is
- * made for any.
+ * Refuses an update made for an older state of a record. An update without `updatedAt` applies to
+ * any state.
  * @throws Failure `conflict`
  */
 export function requireCurrent(what: string, now: string, updatedAt: string | undefined): void {

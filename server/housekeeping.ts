@@ -11,12 +11,12 @@ const hour = 60 * 60 * 1_000
 const seconds = 1_000
 
 /**
- * Removes what nobody needs any more: soon after the start, and then every hour.
- * @returns what ends it, once nothing is under way
+ * Removes expired and unused data: soon after the start, and then every hour.
+ * @returns a function that stops it after the current run
  */
 export function startHousekeeping(
   context: AppContext,
-  // Nodes that start together come one after the other.
+  // Spreads out nodes that start together.
   { firstAfterMs = Math.random() * 10 * seconds } = {},
 ): () => Promise<void> {
   const stopping = new AbortController()
@@ -36,7 +36,7 @@ export function startHousekeeping(
       await attempt('forgetting old counts', () => forgetWindows(context.db, now.getTime()))
       await attempt('deleting old mails', () => deleteOldMails(context.db, now))
       await attempt('deleting old activities', () => deleteOldActivities(context, now))
-      // Of a shop from before this was done at once, or of a change that ended after a deletion.
+      // Left over from versions that did not do this at once, or from changes during a deletion.
       await attempt('forgetting deleted users', () =>
         forgetDeletedUsers(context.db, context.db.write),
       )

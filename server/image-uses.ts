@@ -2,10 +2,14 @@ import { usedUserImages } from './accounts/profile-picture.ts'
 import { usedCategoryImages } from './catalogue/categories.service.ts'
 import { usedProductImages } from './catalogue/products.service.ts'
 import type { ImageUses } from './images/sweep.ts'
+import { usedOrderImages } from './orders/order-images.service.ts'
 
-/** Who names the pictures of each kind: the sweep removes all others. */
+/** The lookups of used files per kind of picture: the sweep removes all other files. */
 export const imageUses: ImageUses = {
-  products: usedProductImages,
+  products: async (db, files) => [
+    ...(await usedProductImages(db, files)),
+    ...(await usedOrderImages(db, files)),
+  ],
   categories: usedCategoryImages,
   users: usedUserImages,
 }

@@ -9,17 +9,20 @@ import { createLog } from './log.ts'
 import { startSending } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
 import { closeContext, openContext } from './open-context.ts'
+import { orderLetters } from './orders/letters.ts'
+import { startReconciling } from './orders/reconcile.ts'
+import { offeredProviders } from './payments/providers.service.ts'
 import { loadWeb } from './web.ts'
 
-// The heap may grow by half between two collections; left to itself it grows to several times what is
-// in use, as long as the machine has memory.
+// The heap may grow by half between two collections; by default it grows to several times the live
+// data, as long as the machine has memory.
 setFlagsFromString('--heap-growing-percent=50')
 
 const stopWithinMs = 4_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Ends an open shop; before it is open there is nothing to end well. */
+/** Closes the shop; a no-op until it is open. */
 let close = async () => {}
 let stopping = false
 const stop = () => {
@@ -28,7 +31,7 @@ const stop = () => {
   close().finally(() => process.exit())
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-// The one who started us is gone.
+// The parent process is gone.
 process.once('disconnect', stop)
 
 try {
@@ -46,8 +49,11 @@ async function start() {
   const context = await openContext(config, log)
   if (config.demoData) await seedNewShop(context, say)
   await ensureAdmin(context, process.stdout.isTTY ? say : undefined)
+  if (offeredProviders(context).length === 0) {
+    say('The checkout is closed: set BANK_ACCOUNT to take orders.')
+  }
   const app = await buildApp(context, await loadWeb(config))
-  // Fastify would say in JSON what the last line says to a person.
+  // Otherwise Fastify would repeat in JSON what the last line tells the person.
   log.level = 'warn'
   await app.listen(config).catch(error => {
     throw new StartFailure(cannotListen(error, config))
@@ -55,14 +61,16 @@ async function start() {
   log.level = config.logLevel
   const stopHousekeeping = startHousekeeping(context)
   const transport = openTransport(config, log)
-  const sender = startSending({ ...context, letters: accountLetters }, transport)
+  const stopReconciling = startReconciling(context)
+  const letters = { ...accountLetters, ...orderLetters }
+  const sender = startSending({ ...context, letters }, transport)
   context.events.on('mailQueued', sender.wake)
 
   close = async () => {
-    // A request that never comes to its end must not keep the shop from ending.
+    // A request that never finishes must not keep the shop from ending.
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
-    // At once: each may take 4 s, and who stops the shop may kill it soon after.
-    await Promise.all([app.close(), stopHousekeeping(), sender.stop()])
+    // In parallel: each may take 4 s, and the shop may be killed soon after.
+    await Promise.all([app.close(), stopHousekeeping(), stopReconciling(), sender.stop()])
     await transport.close()
     await closeContext(context)
   }

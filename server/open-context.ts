@@ -7,11 +7,16 @@ import { watchCatalogueVersion } from './catalogue/catalogue-version.ts'
 import { type Config, StartFailure } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import type { Encoders } from './images/encoders.ts'
 import { openImageStore } from './images/image-store.ts'
 import { openRateLimits } from './limits/rate-limits.ts'
 
-/** Opens what the shop stands on, its tables brought up to date. */
-export async function openContext(config: Config, log: FastifyBaseLogger): Promise<AppContext> {
+/** Opens the shop's context, with its database migrated. */
+export async function openContext(
+  config: Config,
+  log: FastifyBaseLogger,
+  encoders?: Encoders,
+): Promise<AppContext> {
   useDataDir(config.dataDir)
   const onError = (error: Error) => log.warn({ err: error }, 'the database was out of reach')
   try {
@@ -23,7 +28,7 @@ export async function openContext(config: Config, log: FastifyBaseLogger): Promi
       log,
       db,
       catalogueVersion,
-      images: openImageStore(config),
+      images: openImageStore(config, encoders),
       rateLimits: openRateLimits(db, { on: config.rateLimits }),
       events: new EventEmitter(),
     }
@@ -48,11 +53,11 @@ function useDataDir(dir: string) {
   }
 }
 
-/** Level by level, for Node's own recursion never ends where a file system refuses new folders. */
+/** Level by level: Node's recursive mkdir never returns if a file system refuses new folders. */
 function makeDir(dir: string) {
   if (existsSync(dir)) return
   makeDir(dirname(dir))
-  // It has people's data in it.
+  // It contains personal data.
   mkdirSync(dir, { mode: 0o700 })
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits, for a link or a cookie. The database has its hash alone. */
+/** 256 random bits, for a link or a cookie. The database stores only the hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -9,7 +9,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Whether a browser's token is the one of a hash; without either it is not. */
+/** Whether a browser's token matches a hash; false if either is missing. */
 export function isTokenOf(hash: string | null, token: string | undefined): boolean {
   if (!hash || !token) return false
   return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash))

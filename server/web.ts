@@ -7,15 +7,15 @@ import type { RenderPage } from './pages/pages.ts'
 
 const webRoot = join(import.meta.dirname, '..', 'web')
 
-/** The pages' side of the shop: the web's build, or in development Vite over its sources. */
+/** The web side of the shop: the build, or in development Vite over the sources. */
 export type Web = {
   render: RenderPage
   /** The built files that browsers load. */
   assetsDir?: string
   development?: {
-    /** Vite answers for the sources and passes on what is not its own. */
+    /** Vite serves the sources and passes on other requests. */
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-    /** Hot reload comes in by the shop's own port. */
+    /** Serves hot reload on the shop's own port. */
     attach: (server: Server) => void
   }
 }

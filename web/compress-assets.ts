@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const compressible = /\.(js|css|svg)$/
 
-/** Writes a .br and a .gz beside each script, style sheet and drawing of a folder. */
+/** Writes a .br and a .gz next to each script, style sheet and SVG of a folder. */
 export function compressAssets(dir: string): void {
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     if (!compressible.test(file)) continue

@@ -5,9 +5,9 @@ import { compressAssets } from './compress-assets.ts'
 export default {
   appDirectory: 'app',
   ssr: true,
-  // The loaders are small: in files of their own they would cost more than they save.
+  // The loaders are small: separate files would cost more than they save.
   splitRouteModules: false,
-  // All routes are known from the first page on: nothing asks the server for more of them.
+  // The first page knows all routes: nothing asks the server for more of them.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) =>
     compressAssets(join(reactRouterConfig.buildDirectory, 'client')),

@@ -7,11 +7,11 @@ import { type Rendering, renderingContext } from './app/rendering.ts'
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
 type Options = Rendering & {
-  /** Reaches the API, in process. */
+  /** Calls the API in process. */
   fetch: Fetch
 }
 
-/** The page at an address, whole; the address, what the API says and a form's body decide what it is. */
+/** Renders a full page, given its address, the API's replies and the body of a form. */
 export function render(request: Request, { fetch, ...rendering }: Options): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(clientContext, createClient(fetch))
@@ -21,9 +21,9 @@ export function render(request: Request, { fetch, ...rendering }: Options): Prom
 }
 
 /**
- * React Router answers /x.data with the raw data of /x, which a browser would take for HTML, and its
- * route for what is not found does not match line breaks. There are no such pages here, so the address
- * is changed to one that is not found either.
+ * React Router answers /x.data with the raw data of /x, which a browser would take for HTML, and
+ * its "not found" route does not match line breaks. No such pages exist here, so these addresses
+ * are replaced by another one that is not found.
  */
 function pageUrl(address: string): string {
   const url = new URL(address)

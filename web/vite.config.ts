@@ -3,15 +3,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /**
- * What every page needs is in two files: the first changes only when a dependency does, the second
- * has all styles of the storefront, so that none of its pages waits for a second style sheet. A
- * third is for the pages with forms, a fourth for those of admins alone.
+ * Code for every page is in two chunks: the first changes only with a dependency, the second has
+ * all styles of the storefront, so that no page waits for a second style sheet. A third is for
+ * pages with forms, a fourth only for admin pages.
  */
 const groups = [
-  {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|^\0rolldown\/runtime/,
-  },
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
   {
     name: 'shell',
     test: new RegExp(
@@ -37,7 +34,7 @@ const groups = [
     name: 'lists',
     test: /\/web\/app\/(catalogue\/(catalogue-|loaded-pages|no-products|product-(grid-skeleton|list|results)|more-products|place|use-)|ui\/list-)/,
   },
-  // What forms check by: it comes when a form is used.
+  // The schemas of forms, loaded when a form is used.
   {
     name: 'schemas',
     test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/contract\/(?!client|images|limits|shop|pages)/,
@@ -47,8 +44,8 @@ const groups = [
     name: 'forms',
     test: /\/web\/app\/(api-with-progress|forms\/|account\/(auth-|.*\.css)|session\/)/,
   },
-  // After that one, for a group takes along what its modules import: Mantine and styles, but no
-  // scripts that would bring along what the shop needs too.
+  // After the previous one, because a group includes what its modules import: Mantine and styles,
+  // but no scripts that would pull in code that the shop needs, too.
   {
     name: 'admin',
     test: /\/web\/app\/admin\/.*\.css|\/node_modules\/(@mantine|@floating-ui|react-textarea-autosize|clsx)\//,
@@ -63,7 +60,7 @@ export default defineConfig(({ command }) => ({
     ],
   },
   build: { assetsInlineLimit: 0, target: 'es2022' },
-  // In development all that any page needs is made ready at the start, not at its first visit.
+  // In development, all dependencies of pages are optimized at startup, not at the first visit.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },
   css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
   environments: {
@@ -77,8 +74,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { rolldownOptions: { input: './render.ts' } },
       ...(command === 'build' && {
-        // The server's bundle carries its dependencies, which halves the time it takes to start,
-        // and of React only what production needs.
+        // The server's bundle includes its dependencies, which halves the startup time, and only
+        // the production build of React.
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),

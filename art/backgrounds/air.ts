@@ -7,7 +7,7 @@ import { at, bell, mix, smoothstep } from '../numbers.ts'
 import type { SettingPalette } from '../palettes.ts'
 import { type Backcloth, type Frame, floorLine } from './scene.ts'
 
-/** The haze of a place in linear light, and where it glows (picture units). */
+/** The haze of a place in linear light, and the position of its glow (picture units). */
 export type Air = {
   readonly deep: Rgb
   readonly haze: Rgb
@@ -16,7 +16,7 @@ export type Air = {
   readonly x: number
   readonly y: number
   readonly radius: number
-  /** Wide pictures glow wider than high. */
+  /** Wide pictures have a glow that is wider than high. */
   readonly stretch: number
   readonly seed: number
 }
@@ -60,7 +60,7 @@ export function fillWithHaze(layer: Layer, air: Air, frame: Frame) {
   })
 }
 
-/** Paints one row of shapes, lit at its edges by the glow, and a veil of fog before it. */
+/** Paints one row of shapes, lit at the edges by the glow, and a veil of fog in front. */
 export async function paintBackcloth(
   layer: Layer,
   cloth: Backcloth,
@@ -98,7 +98,7 @@ export async function paintBackcloth(
   })
 }
 
-/** Lets some of what is behind through and adds the colours of the air. */
+/** Lets some of the background through and adds the colors of the air. */
 export function paintFog(
   layer: Layer,
   i: number,
@@ -114,7 +114,7 @@ export function paintFog(
   layer.blue[i] = at(layer.blue, i) * kept + (air.haze[2] * haze + air.glow[2] * glow) * amount
 }
 
-/** Beams from a point above the picture; `source` is its place across the width, 0 to 1. */
+/** Beams from a point above the picture; `source` is its position across the width, 0 to 1. */
 export function addShafts(layer: Layer, air: Air, frame: Frame, source: number, strength = 1) {
   const sourceX = frame.width * source
   const sourceY = -frame.height * 0.3

@@ -1,7 +1,7 @@
 import type { Part } from '../part.ts'
 import type { Random } from '../random.ts'
 
-/** The frame of a picture in picture units, and how many pixels a unit has. */
+/** The frame of a picture in picture units, and the number of pixels per unit. */
 export type Frame = {
   readonly width: number
   readonly height: number
@@ -32,13 +32,13 @@ export type Place = {
   readonly bolt?: (frame: Frame, random: Random) => string
 }
 
-/** Where the back edge of the floor lies. */
+/** The y of the floor's back edge. */
 export const floorLine = (frame: Frame): number => frame.height * (frame.floor ?? 0.87)
 
 /** 0 in the middle of the frame, 1 at its sides. */
 export const sideways = (x: number, frame: Frame): number =>
   Math.abs(x - frame.width / 2) / (frame.width / 2)
 
-/** How many things to scatter when a square picture has `count`. */
+/** How many things to scatter if a square picture has `count`. */
 export const spread = (count: number, frame: Frame): number =>
   Math.round((count * frame.width) / 1200)

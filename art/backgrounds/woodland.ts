@@ -18,7 +18,7 @@ const bough = (frame: LocalFrame) =>
     { material: 'bark', roundness: 30, bevel: 6, ...quiet },
   )
 
-/** Moss on the sides that see the sky. */
+/** Moss on the sides that face the sky. */
 const moss = (frame: LocalFrame) =>
   outlined(frame, 'M96 420 Q110 380 160 352 Q210 320 236 262 Q226 350 150 400 Q120 420 96 450Z', {
     material: 'moss',

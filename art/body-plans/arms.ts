@@ -68,7 +68,7 @@ function couter(arm: Arm, material: MaterialName, side: number): Part[] {
   ]
 }
 
-/** Everything of an arm but hand and cuff. */
+/** All parts of an arm except hand and cuff. */
 export function armParts(arm: Arm, dress: ArmDress, side: 1 | -1): Part[] {
   const { style, plate, under } = dress
   const bare = sleeve(arm, under, side)

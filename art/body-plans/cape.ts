@@ -23,7 +23,7 @@ export function cape(shape: CapeShape = {}): Part {
   const shift = seededRandom(seed)() * 9
   const low = (y: number) => smoothstep(top, HEM, y)
   const middle = (y: number) => 600 + swing * low(y) ** 1.5
-  // The side it swings to billows, the other falls straight.
+  // The side toward the swing billows; the other falls straight.
   const half = (u: number, y: number) =>
     mix(SHOULDERS, width + u * Math.abs(swing) * Math.sign(swing || 1) * 0.55, low(y) ** 0.72)
   const folds = (u: number, y: number) => {

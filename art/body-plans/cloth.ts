@@ -49,7 +49,7 @@ export function pelt(): Part[] {
   ]
 }
 
-/** Long cloth before the legs that swings with the step. */
+/** Long cloth in front of the legs that swings with the step. */
 export const tabard = (top: number, bottom: number, width: number, swing = 0): Part =>
   outlined(
     stageFrame,

@@ -2,12 +2,12 @@ import { type LocalFrame, outlined, tube } from '../outline.ts'
 import type { Part } from '../part.ts'
 import { gem } from './belts.ts'
 
-/** The middle of the ring that sits around the brow of a helm without horns. */
+/** The center of the ring around the brow of a helm without horns. */
 const brow: LocalFrame = { origin: [600, 190] }
 const HALF = 88
 const FLARE = 1.12
 
-/** Where the ring runs: its near half hangs lower in the middle, its far half higher. */
+/** The path of the ring: its near half hangs lower in the middle, its far half higher. */
 const ring = (u: number, sag: number) => sag * (1 - u * u)
 
 /** Leaves of a crown from one side to the other, on a band. */
@@ -30,7 +30,7 @@ export const farCrown = (): Part[] => [
   outlined(brow, leaves(-20, [-0.8, -0.3, 0.3, 0.8]), gold, tube(HALF * 1.3, 30)),
 ]
 
-/** Drawn after the helm, which it girds. */
+/** Drawn after the helm, because it encircles it. */
 export const nearCrown = (): Part[] => [
   outlined(brow, leaves(18, near), gold, tube(HALF * 1.2, 60)),
   outlined(

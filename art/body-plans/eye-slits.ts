@@ -5,7 +5,7 @@ const SOCKET = 'M-82 -36 Q-52 -52 -27 4 Q-32 14 -52 13 Q-76 6 -82 -36Z'
 const SLIT = 'M-72 -20 Q-48 -19 -33 2 Q-57 -2 -72 -20Z'
 const LIGHT = [-50, -9] as const
 
-/** Slanting slits over the round eyes that are part of a helm's icon, with lights in them. */
+/** Slanting glowing slits that cover the round eyes of a helm's icon. */
 export const eyeSlits = (frame: LocalFrame): Part[] =>
   [1, -1].flatMap(side => {
     const half = { ...frame, wide: side * (frame.wide ?? 1) }

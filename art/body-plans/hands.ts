@@ -47,7 +47,7 @@ function fist(frame: LocalFrame, material: MaterialName): Part[] {
   ]
 }
 
-/** A loosely closed hand that hangs from the wrist along y, the thumb towards +x. */
+/** A loosely closed hand that hangs from the wrist along y, the thumb toward +x. */
 function looseHand(frame: LocalFrame, material: MaterialName): Part[] {
   const plate = { material, roundness: 16, bevel: 4, shadow: close } as const
   return [
@@ -106,7 +106,7 @@ export function handParts(arm: Arm, side: 1 | -1, material: MaterialName): Part[
   if (arm.hand === 'none') return []
   if (arm.hand === 'grip') {
     const turn = arm.shaft ?? 0
-    // A blade that points down is held the same way round as one that points up.
+    // A blade that points down is held the same way as one that points up.
     const upright = Math.abs(((turn + 540) % 360) - 180) > 90 ? turn - 180 : turn
     return fist({ origin: gripOf(arm), turn: upright, wide: side }, material)
   }

@@ -6,17 +6,17 @@ import { eyeSlits } from './eye-slits.ts'
 
 type Helm = {
   readonly icon: string
-  /** Height of the icon's centre and its size on the stage. */
+  /** Height of the icon's center and its size on the stage. */
   readonly y: number
   readonly size: number
-  /** One eye, measured from the icon's centre; the other is its mirror image. */
+  /** One eye, measured from the icon's center; the other is its mirror image. */
   readonly eye: Vector2
-  /** Half width and half height of the dark behind the openings. */
+  /** Half width and half height of the dark area behind the openings. */
   readonly face?: number
   readonly chin?: number
-  /** Pieces of the icon to leave out, as a share of its box: painted pupils. */
+  /** Pieces of the icon to omit, as a share of its box: painted pupils. */
   readonly smallest?: number
-  /** Slits take the place of the icon's own eyes. */
+  /** Slits replace the icon's own eyes. */
   readonly slits?: boolean
 }
 
@@ -67,7 +67,7 @@ type Placing = {
   readonly material?: MaterialName
 }
 
-/** A head: darkness with two lights in it, and the helm before them. */
+/** A head: darkness with two lights in it, and the helm in front. */
 export function helmParts(name: HelmName, placing: Placing): Part[] {
   const { x = 600, lift = 0, scale = 1, tilt = 0, material = 'plate' } = placing
   const chosen: Helm = helms[name]

@@ -72,7 +72,7 @@ const shieldFrame = ({ left }: Pose): LocalFrame => ({
   wide: 0.92,
 })
 
-/** A figure in plate, in the pose its look asks for. */
+/** A figure in plate, in the pose of its look. */
 export function knight(look: Look): Part[] {
   const pose = poseOf(look.pose ?? 'sentry')
   const limbs = look.limbMaterial ?? 'plate'

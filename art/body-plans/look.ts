@@ -12,7 +12,7 @@ import type { SkirtName } from './skirts.ts'
 import type { TorsoName } from './torso.ts'
 import type { Weapon } from './weapons.ts'
 
-/** What a set is made of and how it stands. Materials not named are plain plate. */
+/** The materials and the pose of a set. The default material is plain plate. */
 export type Look = {
   readonly helm: HelmName
   readonly pose?: PoseName
@@ -33,7 +33,7 @@ export type Look = {
   readonly pauldronMaterial?: MaterialName
   readonly helmMaterial?: MaterialName
   readonly skirtMaterial?: MaterialName
-  /** What shows between the plates. */
+  /** The material visible between the plates. */
   readonly underMaterial?: MaterialName
   readonly cape?:
     | false

@@ -19,7 +19,7 @@ import { type Weapon, weaponParts } from './weapons.ts'
 const CREST_Y = 800
 const STAFF: Weapon = { kind: 'pole', head: 'crescent' }
 
-/** What floats over an open hand: a stone of light. */
+/** A stone of light that floats over an open hand. */
 const conjured = ({ wrist, hand }: Arm): Part[] =>
   hand === 'open' ? [gem(wrist[0] + 16, wrist[1] - 128, 26)] : []
 

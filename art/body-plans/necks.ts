@@ -8,7 +8,7 @@ const shade = { strength: 0.8, blur: 9, right: 6, down: 12 }
 
 const lame = { roundness: 14, bulge: 0.45 } as const
 
-/** What joins head and trunk; `middle` follows the turn of the body. */
+/** The part that joins head and trunk; `middle` follows the turn of the body. */
 export function neck(name: NeckName, middle: number): Part[] {
   const frame = { origin: [middle, 0] } as const
   const column = outlined(frame, 'M-62 236 L62 236 L70 330 Q0 372 -70 330Z', {

@@ -4,7 +4,7 @@ import { farCrown } from './crown.ts'
 import { halo } from './halo.ts'
 import { featherWings } from './wings.ts'
 
-/** Things worn beyond the plates; `behind` stand behind the figure, the rest over it. */
+/** Things worn on top of the plates; those in `behind` are behind the figure. */
 const ornaments = {
   featherWings,
   spikedWings: () =>
@@ -63,7 +63,7 @@ const ornaments = {
     },
   ],
   furMantle: () => [furMantle()],
-  /** The far half; the near one lies over the helm. */
+  /** The far half; the near half is in front of the helm. */
   crown: farCrown,
 } satisfies Record<string, () => Part[]>
 
@@ -81,7 +81,7 @@ export const ornamentsBehind = (chosen: readonly Ornament[] = []): Part[] =>
 export const ornamentsInFront = (chosen: readonly Ornament[] = []): Part[] =>
   partsOf(chosen.filter(name => !behind.includes(name) && name !== 'furMantle'))
 
-/** Fur that lies over the shoulders, below whatever the hands hold. */
+/** Fur over the shoulders, below anything that the hands hold. */
 export const mantle = (chosen: readonly Ornament[] = []): Part[] =>
   partsOf(chosen.filter(name => name === 'furMantle'))
 

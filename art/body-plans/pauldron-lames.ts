@@ -36,7 +36,7 @@ export const layered = (frame: LocalFrame, material: MaterialName): Part[] =>
     ),
   )
 
-/** Blades that sweep up and outwards. */
+/** Blades that sweep up and outward. */
 export const winged = (frame: LocalFrame, material: MaterialName): Part[] => [
   ...lames(frame, material, 2),
   ...[2, 1, 0].map(i =>

@@ -10,7 +10,7 @@ type Maker = (frame: LocalFrame, material: MaterialName, look: Look) => Part[]
 
 const cast = { strength: 0.8, blur: 12, right: 10, down: 16 }
 
-/** A great dome over lames, with a raised guard for the neck on the side of the shield. */
+/** A large dome over lames, with a raised neck guard on the shield's side. */
 const round: Maker = (frame, material, look) => [
   ...lames(frame, material, 3),
   outlined(frame, 'M-106 22 Q-116 -70 -24 -92 Q66 -96 92 -22 Q98 36 66 62 Q-14 40 -106 22Z', {

@@ -4,7 +4,7 @@ import type { Look } from './look.ts'
 import { pauldronShapes } from './pauldron-shapes.ts'
 import type { Arm, Pose } from './pose.ts'
 
-/** A shoulder follows its arm half the way up. */
+/** A shoulder turns with its arm, but only half as far. */
 function shoulderFrame(arm: Arm, side: 1 | -1, size: number): LocalFrame {
   const { turn = 0 } = boneFrame(arm.shoulder, arm.elbow, 1)
   const resting = side * 20
@@ -17,7 +17,7 @@ function shoulderFrame(arm: Arm, side: 1 | -1, size: number): LocalFrame {
   }
 }
 
-/** Shoulder plates, both sides; the left one may be of another kind. */
+/** Shoulder plates on both sides; the left one may be of another kind. */
 export function pauldrons(look: Look, pose: Pose): Part[] {
   const kind = look.pauldrons ?? 'round'
   const material = look.pauldronMaterial ?? 'plate'

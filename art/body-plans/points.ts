@@ -15,7 +15,7 @@ export const spearHead = (frame: LocalFrame): Part[] => [
   }),
 ]
 
-/** A spear with hooks that keep it in. */
+/** A spear with hooks that hold it in the wound. */
 export const barbedHead = (frame: LocalFrame): Part[] => [
   outlined(frame, 'M-15 66 L15 66 L12 100 L-12 100Z', {
     material: 'trim',

@@ -44,7 +44,7 @@ export const poses = {
     armsInFront: true,
     swing: -70,
   },
-  /** The same the other way: the head of the weapon over the right shoulder. */
+  /** The same mirrored: the weapon's head over the right shoulder. */
   ported: {
     right: { shoulder: RIGHT, elbow: [372, 548], wrist: [496, 498], hand: 'grip', shaft: -47 },
     left: { shoulder: LEFT, elbow: [818, 555], wrist: [734, 652], hand: 'grip', shaft: -47 },
@@ -53,7 +53,7 @@ export const poses = {
     armsInFront: true,
     swing: 70,
   },
-  /** A shield before the body, the weapon ready behind it. */
+  /** A shield in front of the body, the weapon ready behind it. */
   shielded: {
     right: { shoulder: RIGHT, elbow: [366, 508], wrist: [322, 588], hand: 'grip', shaft: -9 },
     left: { shoulder: LEFT, elbow: [822, 540], wrist: [770, 640], hand: 'none' },
@@ -86,7 +86,7 @@ export const poses = {
     turn: 0.2,
     swing: 50,
   },
-  /** Leaning on a staff, the other hand before the belt. */
+  /** Leaning on a staff, the other hand in front of the belt. */
   leaning: {
     right: { shoulder: RIGHT, elbow: [362, 556], wrist: [396, 648], hand: 'grip', shaft: -7 },
     left: { shoulder: LEFT, elbow: [806, 560], wrist: [668, 628], hand: 'hanging' },
@@ -95,7 +95,7 @@ export const poses = {
     armsInFront: true,
     swing: -40,
   },
-  /** A staff in the outer hand, away from those who stand at the other side. */
+  /** A staff in the outer hand, away from the figures on the other side. */
   outward: {
     right: { shoulder: RIGHT, elbow: [394, 560], wrist: [532, 628], hand: 'hanging' },
     left: { shoulder: LEFT, elbow: [838, 540], wrist: [850, 620], hand: 'grip', shaft: 3 },

@@ -1,6 +1,6 @@
 import { framed, type LocalFrame } from '../outline.ts'
 
-/** A spiral that winds inwards from the origin, curling to `side`, with leaves on its back. */
+/** A spiral that winds inward from the origin, curling to `side`, with leaves on its back. */
 function scroll(x: number, y: number, size: number, turn: number, side: 1 | -1): string {
   const points: string[] = []
   const leaves: string[] = []

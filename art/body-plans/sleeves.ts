@@ -6,7 +6,7 @@ import type { Arm } from './pose.ts'
 
 const LENGTH = 100
 
-/** A place given by its steps along the forearm and across it, towards the hanging side. */
+/** A point by its distance along the forearm and across it, toward the hanging side. */
 type Place = (along: number, across: number) => string
 
 type Sleeve = {

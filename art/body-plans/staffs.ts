@@ -6,9 +6,9 @@ import { gem } from './belts.ts'
 type IconHead = {
   readonly icon: string
   readonly size: number
-  /** Turn that stands the icon upright, in degrees. */
+  /** The turn that makes the icon upright, in degrees. */
   readonly turn: number
-  /** From the top end of the shaft to the icon's centre, along the shaft. */
+  /** From the top end of the shaft to the icon's center, along the shaft. */
   readonly drop: number
   readonly material: MaterialName
   readonly gem?: { readonly drop: number; readonly radius: number }

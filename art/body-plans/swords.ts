@@ -23,7 +23,7 @@ const ROOT = -48
 
 const gripEnd = (name: SwordName): number => ROOT + 12 + swordShapes[name].grip * 1.5
 
-/** Where the middle of the pommel lies below the fist. */
+/** The distance of the pommel's center below the fist. */
 export const pommelOf = (name: SwordName): number => gripEnd(name) + 18
 
 export function sword(name: SwordName, frame: LocalFrame): Part[] {

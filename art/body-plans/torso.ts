@@ -24,7 +24,7 @@ export type TorsoName = keyof typeof torsos
 const TURN = 20
 const CREST_Y = 446
 
-/** Where the middle of the chest lies when the body turns. */
+/** The x of the chest's center when the body turns. */
 export const middleOf = (look: Look): number => 600 + TURN * poseOf(look.pose ?? 'sentry').turn
 
 export const torso = (look: Look): Part[] =>

@@ -29,7 +29,7 @@ export type Weapon =
       /** From the fist to the upper and to the lower end of the shaft. */
       readonly above?: number
       readonly below?: number
-      /** Turns the head over: the blade of a scythe to the left. */
+      /** Flips the head: the blade of a scythe points left. */
       readonly flipped?: boolean
     }
   | { readonly kind: 'sword'; readonly name: SwordName; readonly jewelled?: boolean }

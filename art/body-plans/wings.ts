@@ -8,7 +8,7 @@ type Row = {
   readonly length: Vector2
   readonly width: number
   readonly angle: Vector2
-  /** The stretch of the bone it grows from: 0 at the shoulder, 1 at the tip. */
+  /** The section of the bone from which it grows: 0 at the shoulder, 1 at the tip. */
   readonly from: number
   readonly to: number
   readonly material: MaterialName

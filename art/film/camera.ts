@@ -1,20 +1,20 @@
 import { mix } from '../numbers.ts'
 
-/** The film's picture, in the units everything in it is placed in. */
+/** The film's frame, in the units in which everything in it is placed. */
 export const FRAME = { width: 1600, height: 900 } as const
 
-/** Where the camera stands. Figures are at distance 1 from where it starts. */
+/** The camera's position. Figures are at distance 1 from its start. */
 export type Camera = {
-  /** How far it has come nearer. */
+  /** How far it has moved closer. */
   readonly dolly: number
-  /** How far it has moved sideways and down. */
+  /** How far it has moved right and down. */
   readonly x: number
   readonly y: number
 }
 
 export type CameraPath = { readonly from: Camera; readonly to: Camera }
 
-/** Place in the frame = unit × scale + offset. */
+/** Position in the frame = unit × scale + offset. */
 export type Projection = { readonly scale: number; readonly left: number; readonly top: number }
 
 export const cameraAt = ({ from, to }: CameraPath, share: number): Camera => ({
@@ -23,7 +23,7 @@ export const cameraAt = ({ from, to }: CameraPath, share: number): Camera => ({
   y: mix(from.y, to.y, share),
 })
 
-/** How something at a distance is seen: what is near grows and moves faster. */
+/** The projection at a distance: near things grow and move faster. */
 export function projectionOf(camera: Camera, distance: number): Projection {
   const scale = distance / (distance - camera.dolly)
   return {

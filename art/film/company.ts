@@ -4,17 +4,17 @@ import { type SettingName, type SettingPalette, settings } from '../palettes.ts'
 import { portraitOf } from '../pictures.ts'
 import { FRAME } from './camera.ts'
 
-/** Who stands in a scene, and where. */
+/** The figures in a scene, and their positions. */
 export type Company = {
   readonly setting: SettingName
   readonly palette: SettingPalette
   readonly seed: number
-  /** The bright middle, as shares of width and height. */
+  /** The bright center, as shares of width and height. */
   readonly centreX: number
   readonly centreY: number
-  /** Those who stand side by side, from back to front. */
+  /** Rows of figures side by side, from back to front. */
   readonly rows: readonly (readonly Actor[])[]
-  /** Whether the things of the place stand at the sides. */
+  /** Whether the props of the place are at the sides. */
   readonly props: boolean
 }
 
@@ -32,7 +32,7 @@ export function alone(set: string, place: Pick<Actor, 'x' | 'feet' | 'zoom' | 'l
   }
 }
 
-/** Those of an opening picture, the foremost in the middle of the frame, in so much light. */
+/** The figures of an opening picture in the given light, the foremost in the center. */
 export function lineUp(picture: string, light: number): Company {
   const group = groups[picture]
   if (!group) throw new Error(`There is no opening picture named ${picture}`)

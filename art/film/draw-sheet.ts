@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 
 type Axes = { readonly across: Axis; readonly down: Axis }
 
-/** Which samples of the sheet every pixel of a picture sees. */
+/** The samples of the sheet that contribute to each pixel of a picture. */
 function axesOf(sheet: Sheet, camera: Camera, target: Layer): Axes {
   const pixels = target.width / FRAME.width
   const { scale, left, top } = projectionOf(camera, sheet.distance)
@@ -18,7 +18,7 @@ function axesOf(sheet: Sheet, camera: Camera, target: Layer): Axes {
   }
 }
 
-/** Adds what a pixel sees of a plane, times `gain`, to what is left of it behind `cover`. */
+/** Adds the resampled plane, times `gain`, to the picture attenuated by `cover`. */
 function blend(
   out: Float32Array,
   width: number,
@@ -46,10 +46,10 @@ function draw(target: Layer, sheet: Sheet, camera: Camera, gain: number, covers:
   })
 }
 
-/** Lays the sheet over the picture as the camera sees it. */
+/** Draws the sheet over the picture as seen by the camera. */
 export const drawSheet = (target: Layer, sheet: Sheet, camera: Camera, opacity = 1) =>
   draw(target, sheet, camera, opacity, true)
 
-/** Adds so much of the sheet's light to the picture. */
+/** Adds a share of the sheet's light to the picture. */
 export const addSheetLight = (target: Layer, sheet: Sheet, camera: Camera, share: number) =>
   draw(target, sheet, camera, share, false)

@@ -4,18 +4,18 @@ import path from 'node:path'
 import type { Picture } from '../portrait.ts'
 import { ffmpeg, run, start } from './program.ts'
 
-/** Screens and files agree about colours only when both are named. */
+/** Players and files agree about colors only if both are named. */
 const colors = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'
 const named = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
 
-/** Writes pictures, one after the other, to a file that loses nothing. */
+/** Writes pictures one after another to a lossless file. */
 export function openReel(file: string, width: number, height: number, rate: number) {
   const { stdin, done } = start(ffmpeg, [
     ...['-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24'],
     ...['-s', `${width}x${height}`, '-r', String(rate), '-i', '-'],
     ...['-c:v', 'libx264rgb', '-qp', '0', '-preset', 'ultrafast', file],
   ])
-  // Whoever closes the reel is told; until then nobody listens.
+  // Closing the reel reports the error; until then nothing handles it.
   done.catch(() => {})
   return {
     async add({ rgb }: Picture) {
@@ -35,7 +35,7 @@ const formats: readonly Format[] = [
     name: 'armory.mp4',
     options: [
       ...['-c:v', 'libx264', '-profile:v', 'high', '-level', '4.0', '-preset', 'veryslow'],
-      // Bits go to dark haze, where steps would show first.
+      // Spends bits on dark haze, where banding would show first.
       ...['-aq-mode', '3', '-aq-strength', '0.9', '-movflags', '+faststart'],
     ],
   },
@@ -48,7 +48,7 @@ const formats: readonly Format[] = [
   },
 ]
 
-/** Encodes the reel for browsers; two passes keep a file to its size whatever it shows. */
+/** Encodes the reel for browsers; two passes keep a file to its target size, whatever it shows. */
 export async function encode(reel: string, folder: string, bytes: number, seconds: number) {
   const rate = Math.floor((bytes * 8) / seconds)
   const files = []

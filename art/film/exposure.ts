@@ -15,10 +15,10 @@ const fogs = {
   front: { distance: 0.75, strength: 0.75, start: 0.62, drift: 34 },
 } satisfies Record<string, Fog>
 
-/** From behind the left shoulder of those who look at us to behind the right one. */
+/** From behind the left shoulder of the figures that face the camera to behind the right one. */
 const REACH = 1.9
 
-/** The lamp on its way, as a sheet of this density sees it. */
+/** The lamp at a point of its path, for a sheet of this density. */
 export function lampAt(sweep: Sweep, color: Lamp['color'], seconds: number, density: number): Lamp {
   const share = progress(sweep, seconds)
   return {
@@ -39,7 +39,7 @@ function drawRows(target: Layer, stage: Stage, camera: Camera, seconds: number) 
   })
 }
 
-/** What the camera sees of a stage, in linear light; `seconds` count from the scene's start. */
+/** The camera's view of a stage, in linear light; `seconds` count from the scene's start. */
 export function exposed(stage: Stage, width: number, seconds: number): Layer {
   const { air, backdrop, motes, props, scene } = stage
   const target = emptyLayer(width, Math.round((width * FRAME.height) / FRAME.width))

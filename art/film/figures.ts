@@ -11,13 +11,13 @@ import { FRAME } from './camera.ts'
 import { measureSheen, type Paint, type Sheen } from './sheen.ts'
 import { cropped, cut, emptySheet, layOver, type Sheet, viewOn } from './sheet.ts'
 
-/** Painted things over which a lamp can pass. */
+/** Painted figures that a moving lamp can light. */
 export type Shining = { readonly sheet: Sheet; readonly sheen: Sheen }
 
-/** How much of the light behind spills over edges, over how many units. */
+/** How much of the light behind spills over edges, and over how many units. */
 const WRAP = { strength: 0.4, edge: 9, spill: 24 }
 
-/** Figures side by side on one sheet, with what they would mirror. */
+/** Figures side by side on one sheet, with their sheen. */
 export async function paintRow(
   actors: readonly Actor[],
   palette: SettingPalette,
@@ -39,7 +39,7 @@ export async function paintRow(
     const figure = await paint(rig, materials)
     addRimLight(figure, rig, view.scale)
     layOver(sheet.layer, figure)
-    // The passing lamp is as near to all of them, from head to feet.
+    // The passing lamp is equally near to all of them, from head to feet.
     const lamp = { ...rig, reach: () => 0.8 }
     const own = await measureSheen(lamp, materials, paint)
     layOver(sheen.strength, own.strength)
@@ -48,7 +48,7 @@ export async function paintRow(
   return croppedTogether(sheet, sheen)
 }
 
-/** Cuts off the empty space around it. */
+/** Crops the empty space around both. */
 export function croppedTogether(sheet: Sheet, sheen: Sheen): Shining {
   const small = cropped(sheet)
   const left = Math.round((small.left - sheet.left) * sheet.density)
@@ -75,7 +75,7 @@ export function addLightWrap(sheet: Sheet, behind: Sheet) {
   })
 }
 
-/** The dark on the floor under the feet, if they are in the frame. */
+/** The contact shadows under the feet, if these are in the frame. */
 export function shadowsOf(actors: readonly Actor[], distance: number): Sheet | undefined {
   if (actors.every(({ feet }) => feet > FRAME.height * 1.1)) return undefined
   const sheet = emptySheet(0.25, distance)

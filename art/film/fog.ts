@@ -5,11 +5,11 @@ import { at, smoothstep } from '../numbers.ts'
 import { type Camera, FRAME, projectionOf } from './camera.ts'
 import { axisOf, resampled } from './resample.ts'
 
-/** A bank of fog that drifts; it is soft, so few samples are enough. */
+/** A drifting bank of fog; it is soft, so few samples are enough. */
 export type Fog = {
   readonly distance: number
   readonly strength: number
-  /** Where it begins to thicken downwards, as a share of the height. */
+  /** Where it begins to increase downward, as a share of the height. */
   readonly start: number
   /** Units per second to the right. */
   readonly drift: number
@@ -19,7 +19,7 @@ const STEP = 8
 
 function thickness(fog: Fog, air: Air, seconds: number, x: number, y: number): number {
   const drifting = fractalNoise((x - fog.drift * seconds) / 210 + air.seed, y / 80, 4)
-  // A second cloud that goes another way lets the first one change instead of only move.
+  // A second cloud in another direction makes the first one change, not only move.
   const crossing = fractalNoise(
     (x + fog.drift * seconds) / 330 - air.seed,
     y / 110 + seconds / 5,
@@ -29,7 +29,7 @@ function thickness(fog: Fog, air: Air, seconds: number, x: number, y: number): n
   return cloud * smoothstep(FRAME.height * fog.start, FRAME.height, y) * fog.strength
 }
 
-/** Lets some of what is behind through and adds the colours of the air, in place. */
+/** Lets some of the background through and adds the colors of the air, in place. */
 export function addFog(target: Layer, fog: Fog, air: Air, camera: Camera, seconds: number) {
   const width = Math.ceil(FRAME.width / STEP)
   const height = Math.ceil(FRAME.height / STEP)

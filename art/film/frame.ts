@@ -14,17 +14,17 @@ import { progress, sceneShares, settling } from './timing.ts'
 
 export type PaintedLine = { readonly line: TitleLine; readonly shining: Shining }
 
-/** What is painted before the camera runs. */
+/** What is painted before filming. */
 export type Production = {
   readonly stage: (index: number) => Promise<Stage>
   readonly title: readonly PaintedLine[]
 }
 
 const LETTER_LIGHT = fromHex('#fff0d0')
-/** Fine enough for the encoder to keep, coarse enough to hide steps in dark haze. */
+/** Fine enough for the encoder to keep, coarse enough to hide banding in dark haze. */
 const GRAIN = 0.007
 
-/** Takes light from the place of the title so that it reads. */
+/** Darkens the area behind the title to make it readable. */
 function dimBehindTitle(target: Layer, amount: number) {
   if (amount === 0) return
   eachPixel(target, (i, _x, y) => {
@@ -44,13 +44,13 @@ function addTitle(target: Layer, title: readonly PaintedLine[], seconds: number)
     const { sheet, sheen } = shining
     const lamp = lampAt(line.sweep, LETTER_LIGHT, seconds, sheet.density)
     const layer = litBy(sheet.layer, sheen, lamp)
-    // It comes from a little further away and stays where it then is.
+    // The title starts slightly farther away, approaches and stops.
     const camera = { dolly: -0.06 * (1 - shown), x: 0, y: 0 }
     drawSheet(target, { ...sheet, layer }, camera, shown)
   }
 }
 
-/** Adds so much of the light of a picture to another. */
+/** Adds a share of a picture's light to another. */
 function addShare(target: Layer, picture: Layer, share: number) {
   const planes = colorPlanes(picture)
   colorPlanes(target).forEach((plane, c) => {
@@ -59,7 +59,7 @@ function addShare(target: Layer, picture: Layer, share: number) {
   })
 }
 
-/** The scenes that show at this moment, faded into each other in linear light. */
+/** The scenes visible at this moment, cross-faded in linear light. */
 async function scenesAt({ stage }: Production, width: number, seconds: number): Promise<Layer> {
   const mixed = emptyLayer(width, Math.round((width * FRAME.height) / FRAME.width))
   for (const [i, share] of sceneShares(scenes, FADE, seconds).entries()) {
@@ -72,7 +72,7 @@ async function scenesAt({ stage }: Production, width: number, seconds: number): 
   return mixed
 }
 
-/** One picture of the film, ready to be encoded. */
+/** One frame of the film, ready for encoding. */
 export async function filmFrame(
   production: Production,
   width: number,

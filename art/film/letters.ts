@@ -11,9 +11,9 @@ export type Line = {
   readonly text: string
   readonly size: number
   readonly weight: 600 | 700
-  /** Additional room between letters, as a share of the size. */
+  /** Additional space between letters, as a share of the size. */
   readonly spacing: number
-  /** How high its middle stands in the frame. */
+  /** The y of its center in the frame. */
   readonly y: number
 }
 
@@ -22,7 +22,7 @@ const fontFile = (weight: Line['weight']) =>
     `@fontsource/cinzel/files/cinzel-latin-${weight}-normal.woff2`,
   )
 
-/** Shows nothing until the font is there, so that no other font can take its place. */
+/** Renders nothing until the font is loaded, so that no fallback font is used. */
 const page = ({ text, size, spacing, y }: Line, font: string) => `<!doctype html>
 <style>
   @font-face { font-family: title; src: url(data:font/woff2;base64,${font}) }
@@ -38,7 +38,7 @@ const page = ({ text, size, spacing, y }: Line, font: string) => `<!doctype html
   })
 </script>`
 
-/** The line in its place in the frame, drawn by a browser, which knows fonts: a transparent PNG. */
+/** The line at its position in the frame: a transparent PNG, rendered by a browser for the font. */
 export async function drawnLetters(line: Line, density: number): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'armory-title-'))
   try {

@@ -6,23 +6,23 @@ import { type Spot, spots } from '../particles.ts'
 import { seededRandom } from '../random.ts'
 import { FRAME } from './camera.ts'
 
-/** A spark, a flake or a drop on its way. */
+/** A moving spark, flake or drop. */
 export type Mote = {
   readonly spot: Spot
-  /** Where it is at the start. */
+  /** Its position at the start. */
   readonly x: number
   readonly y: number
-  /** Units per second; it comes back on the other side. */
+  /** Units per second; it wraps around at the sides. */
   readonly speedX: number
   readonly speedY: number
-  /** It swings to and fro so many units, so many radians per second. */
+  /** The amplitude of its sway in units, and its speed in radians per second. */
   readonly sway: number
   readonly pace: number
   readonly phase: number
   readonly distance: number
 }
 
-/** Units per second: to the right, downwards, and how far it swings. */
+/** Units per second: to the right, downward, and the sway's amplitude. */
 const travel: Record<ParticleKind, { x: number; y: number; sway: number }> = {
   ember: { x: 26, y: -95, sway: 22 },
   snow: { x: -22, y: 62, sway: 26 },
@@ -32,7 +32,7 @@ const travel: Record<ParticleKind, { x: number; y: number; sway: number }> = {
   soul: { x: 6, y: -58, sway: 18 },
 }
 
-/** Beyond the frame, so that nothing disappears in sight. */
+/** The margin beyond the frame, so that nothing disappears in view. */
 const BEYOND = 60
 
 const cycled = (place: number, length: number): number =>
@@ -48,11 +48,11 @@ export function motePlace(mote: Mote, seconds: number): { x: number; y: number }
   }
 }
 
-/** Glowing things flicker a little, each at its own time. */
+/** Glowing motes flicker slightly, each at its own pace. */
 export const moteLight = ({ pace, phase }: Mote, seconds: number): number =>
   0.78 + 0.22 * Math.sin(2.7 * pace * seconds + 3 * phase)
 
-/** The same motes every time; those nearer than the figures are larger, faster and out of focus. */
+/** Always the same motes; those nearer than the figures are larger, faster and out of focus. */
 export function motesOf(kind: ParticleKind, air: Air, eye: Rgb, count: number): Mote[] {
   const random = seededRandom(air.seed + 99)
   return Array.from({ length: count }, (_, i) => {

@@ -4,10 +4,10 @@ import { type Stage, setUp } from './stage.ts'
 import { scenes, titleLines } from './storyboard.ts'
 import { paintCaption } from './title.ts'
 
-/** Letters keep still at the end, so their sheets need few more pixels than the film. */
+/** Letters are still at the end, so their sheets need only slightly more pixels than the film. */
 const SHARPNESS = 1.5
 
-/** Paints the title now and each stage when it is first needed, keeping the last two. */
+/** Paints the title at once and each stage on demand, keeping the last two. */
 export async function prepared(width: number): Promise<Production> {
   const title = []
   for (const line of titleLines)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Another program that the film is made with. */
+/** An external program used to make the film. */
 export type Program = { readonly name: string; readonly command: string; readonly remedy: string }
 
 export const ffmpeg: Program = {
@@ -21,14 +21,14 @@ export class MissingProgram extends Error {
   }
 }
 
-/** Starts the program; `done` resolves when it has ended well. */
+/** Starts the program; `done` resolves when it has exited successfully. */
 export function start(program: Program, args: readonly string[]) {
   const child = spawn(program.command, args, { stdio: ['pipe', 'ignore', 'pipe'] })
   let complaints = ''
   child.stderr.on('data', (text: Buffer) => {
     complaints = (complaints + text).slice(-2000)
   })
-  // Why it stopped listening is told by its end.
+  // The exit code reports why it stopped reading.
   child.stdin.on('error', () => {})
   const done = new Promise<void>((resolve, reject) => {
     child.on('error', (error: NodeJS.ErrnoException) =>

@@ -17,7 +17,7 @@ const POSTER_QUALITY = 80
 
 const usualFolder = fileURLToPath(new URL('../../web/public/film/', import.meta.url))
 
-/** Paints the picture that is shown so many seconds after the start. */
+/** Paints the picture at a time in seconds after the start. */
 type Camera = (seconds: number) => Promise<Picture>
 
 const image = ({ rgb, width, height }: Picture) =>
@@ -60,7 +60,7 @@ async function saveFilm(shoot: Camera, width: number, folder: string, bytes: num
 
 /**
  * `render.ts [--draft] [--folder=folder] [--still=seconds…]` makes the film and its poster. A draft
- * is half as wide; stills are single pictures, as PNG files, instead of the film.
+ * has half the width; stills are single pictures, as PNG files, instead of the film.
  */
 async function main() {
   const { values } = parseArgs({
@@ -73,7 +73,7 @@ async function main() {
   const { draft, folder, still } = values
   const width = draft ? WIDTH / 2 : WIDTH
   await mkdir(folder, { recursive: true })
-  // Whoever has no encoder should not learn it after the painting.
+  // Fails before painting if there is no encoder.
   await run(ffmpeg, ['-version'])
   const production = await prepared(width)
   const shoot: Camera = seconds => filmFrame(production, width, seconds)

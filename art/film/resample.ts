@@ -1,10 +1,10 @@
 import { clamp } from '../numbers.ts'
 
-/** Which samples of a row, or of a column, make each pixel from `start` to `end`. */
+/** Which samples of a row or a column make up each pixel from `start` to `end`. */
 export type Axis = {
   readonly start: number
   readonly end: number
-  /** Samples per pixel, one after the other in `indices` and `weights`. */
+  /** Samples per pixel, consecutive in `indices` and `weights`. */
   readonly taps: number
   readonly indices: Int32Array
   readonly weights: Float32Array
@@ -20,10 +20,10 @@ function mitchell(offset: number): number {
 }
 
 /**
- * @param length number of samples there are
- * @param size number of pixels to fill; those beyond the samples stay out of the axis
+ * @param length number of samples
+ * @param size number of pixels to fill; those beyond the samples are outside the axis
  * @param step samples per pixel
- * @param origin where the left edge of pixel 0 lies among the samples
+ * @param origin the position of pixel 0's left edge among the samples
  */
 export function axisOf(length: number, size: number, step: number, origin: number): Axis {
   const start = Math.min(size, Math.max(0, Math.ceil(-origin / step - 0.5)))
@@ -45,7 +45,7 @@ export function axisOf(length: number, size: number, step: number, origin: numbe
   return { start, end, taps, indices, weights }
 }
 
-// Half of the time that a film takes is spent here, so these loops read their arrays directly.
+// Half of the film's run time is spent here, so these loops access their arrays directly.
 
 function resampledRows(plane: Float32Array, width: number, height: number, across: Axis) {
   const { taps, indices, weights } = across
@@ -61,7 +61,7 @@ function resampledRows(plane: Float32Array, width: number, height: number, acros
   return result
 }
 
-/** The part of a plane that the axes name, at its new size. */
+/** The part of a plane that the axes cover, at its new size. */
 export function resampled(
   plane: Float32Array,
   width: number,

@@ -14,7 +14,7 @@ import { FRAME } from './camera.ts'
 import type { Company } from './company.ts'
 import { cropped, emptySheet, layOver, type Sheet, viewOn } from './sheet.ts'
 
-/** How much larger than the frame the backdrop is, so that the camera never sees its end. */
+/** The size of the backdrop relative to the frame, so that the camera never sees its edge. */
 export const OVERSIZE = 1.06
 
 export const airIn = ({ palette, seed, centreX, centreY }: Company): Air => ({
@@ -32,7 +32,7 @@ const hung = (layer: Sheet['layer'], distance: number): Sheet => ({
   distance,
 })
 
-/** The place behind everyone; lightning is a sheet of its own, to be added when it strikes. */
+/** The place behind all figures; lightning is a separate sheet, added when it strikes. */
 export async function paintBehind(company: Company, density: number, distance: number) {
   const place = places[company.setting]
   const frame = { ...FRAME, pixels: (density * OVERSIZE) / 2 }
@@ -40,7 +40,7 @@ export async function paintBehind(company: Company, density: number, distance: n
   const { bolt } = place
   if (!bolt) return { sheet: hung(await paint(place), distance) } satisfies Backdrop
   const sheet = hung(
-    // The path is drawn and left out, for the mountains go by the same random numbers.
+    // The path is generated but hidden, because the mountains depend on the same random numbers.
     await paint({ ...place, bolt: (...given) => `<g display="none">${bolt(...given)}</g>` }),
     distance,
   )
@@ -60,7 +60,7 @@ const onLeft = (part: Part): boolean => {
   return left + right < STAGE
 }
 
-/** The lit things of the place, out of focus, moved apart to the sides of the wide frame. */
+/** The lit props of the place, out of focus, moved to the sides of the wide frame. */
 export async function paintProps(
   company: Company,
   density: number,

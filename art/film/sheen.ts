@@ -4,17 +4,17 @@ import type { LightRig } from '../light.ts'
 import type { MaterialName, Materials } from '../materials.ts'
 import { at } from '../numbers.ts'
 
-/** What a painted thing would mirror: how strongly, in which colour, and from where. */
+/** What a painted figure would mirror: how strongly, in which color, and from where. */
 export type Sheen = {
-  /** The share of the light from there that comes back, as a colour. */
+  /** The share of light reflected from there, as a color. */
   readonly strength: Layer
-  /** Where each pixel looks: a unit vector in red, green and blue. */
+  /** The direction that each pixel mirrors: a unit vector in red, green and blue. */
   readonly towards: Layer
 }
 
 const black: Rgb = [0, 0, 0]
 
-/** The rig without any lamp, in a room that shows what surfaces mirror instead of how they look. */
+/** The rig without lamps, in a room that shows what surfaces mirror instead of their look. */
 const measuring = (rig: LightRig, mirrored: NonNullable<LightRig['mirrored']>): LightRig => ({
   ...rig,
   keyStrength: 0,
@@ -32,7 +32,7 @@ function withoutOwnLight(materials: Materials): Materials {
   return Object.fromEntries(dim) as Record<MaterialName, Materials[MaterialName]>
 }
 
-/** Paints the same thing on an empty layer every time. */
+/** Paints the same thing on an empty layer each time. */
 export type Paint = (rig: LightRig, materials: Materials) => Promise<Layer>
 
 export async function measureSheen(
@@ -45,7 +45,7 @@ export async function measureSheen(
     measuring(rig, (_x, _y, _z, out) => out.fill(1)),
     plain,
   )
-  // From 0 to 1, for light can not be negative.
+  // From 0 to 1, because light cannot be negative.
   const coded = measuring(rig, (x, y, z, out) => out.set([x / 2 + 0.5, y / 2 + 0.5, z / 2 + 0.5]))
   const towards = await paint(coded, plain)
   const strengths = colorPlanes(strength)
@@ -57,20 +57,20 @@ export async function measureSheen(
   return { strength, towards }
 }
 
-/** A lamp that passes by in front. */
+/** A lamp that passes in front of the figures. */
 export type Lamp = {
   readonly color: Rgb
   readonly strength: number
-  /** Around the upright axis, in radians: 0 is behind the camera, less is on the left. */
+  /** Around the vertical axis, in radians: 0 is behind the camera, negative is left. */
   readonly azimuth: number
-  /** How much less the azimuth is one pixel further to the right: the lamp is near. */
+  /** How much the azimuth decreases per pixel to the right: the lamp is near. */
   readonly turn: number
 }
 
-/** How high above the middle the lamp passes, in radians. */
+/** The lamp's elevation above the center, in radians. */
 const ELEVATION = 0.34
 
-/** Towards the lamp, seen from every column. */
+/** The direction of the lamp from each column. */
 function directions({ azimuth, turn }: Lamp, width: number) {
   const x = new Float32Array(width)
   const z = new Float32Array(width)
@@ -82,16 +82,16 @@ function directions({ azimuth, turn }: Lamp, width: number) {
   return { x, y: -Math.sin(ELEVATION), z }
 }
 
-/** A narrow highlight with a faint wide one around it, for a mirror aimed so near at the lamp. */
+/** A narrow highlight with a faint wide one around it, by the angle between mirror and lamp. */
 function highlight(towardsLamp: number): number {
   if (towardsLamp <= 0) return 0
-  // Where two figures overlap, the edge of one looks two ways at once.
+  // Where two figures overlap, an edge mixes two directions.
   const aim = Math.min(1, towardsLamp)
   const fourth = aim ** 2 * aim ** 2
   return fourth * fourth * fourth * fourth + 0.03 * aim
 }
 
-/** The layer as it looks while the lamp shines on it, too. */
+/** The layer with the light of the lamp added. */
 export function litBy(layer: Layer, { strength, towards }: Sheen, lamp: Lamp): Layer {
   if (lamp.strength === 0) return layer
   const { width, alpha } = layer

@@ -3,19 +3,19 @@ import { at } from '../numbers.ts'
 import { type Camera as StagePlace, type View, viewOf } from '../view.ts'
 import { FRAME } from './camera.ts'
 
-/** A painted layer hung up in the scene. */
+/** A painted layer placed in the scene. */
 export type Sheet = {
   readonly layer: Layer
-  /** Where its corner lies in the frame before the camera moves. */
+  /** The position of its corner in the frame before the camera moves. */
   readonly left: number
   readonly top: number
   /** Its pixels per unit of the frame. */
   readonly density: number
-  /** Figures stand at 1; less is nearer. */
+  /** Figures are at 1; smaller is nearer. */
   readonly distance: number
 }
 
-/** Room around the frame that the camera may bring into view. */
+/** The space around the frame that the camera may reveal. */
 const MARGIN = 80
 
 export function emptySheet(density: number, distance: number, margin = MARGIN): Sheet {
@@ -29,11 +29,11 @@ export function emptySheet(density: number, distance: number, margin = MARGIN): 
   }
 }
 
-/** How parts are painted on the sheet so that they stand at a place in the frame. */
+/** The view that paints parts on the sheet at a position in the frame. */
 export const viewOn = ({ left, top, density }: Sheet, { zoom, x, y }: StagePlace): View =>
   viewOf({ zoom, x: x - left, y: y - top }, density)
 
-/** Lays a layer over another of the same size, in place. */
+/** Composites a layer over another of the same size, in place. */
 export function layOver(back: Layer, front: Layer) {
   const fronts = colorPlanes(front)
   colorPlanes(back).forEach((plane, c) => {
@@ -45,7 +45,7 @@ export function layOver(back: Layer, front: Layer) {
     back.alpha[i] = 1 - (1 - at(back.alpha, i)) * (1 - at(front.alpha, i))
 }
 
-/** The sheet without the empty space around what is painted on it. */
+/** The sheet without the empty space around its content. */
 export function cropped(sheet: Sheet): Sheet {
   const { width, height, alpha } = sheet.layer
   let [left, top, right, bottom] = [width, height, 0, 0]

@@ -2,7 +2,7 @@ import { addLight, type Layer } from '../layer.ts'
 import { type Camera, FRAME, projectionOf } from './camera.ts'
 import { type Mote, moteLight, motePlace } from './motes.ts'
 
-/** Adds the light of a mote where the camera sees it, between pixels too, or it would tremble. */
+/** Adds a mote's light where the camera sees it, at subpixel accuracy: else it would jitter. */
 export function addMote(target: Layer, mote: Mote, camera: Camera, seconds: number) {
   const pixels = target.width / FRAME.width
   const { scale, left, top } = projectionOf(camera, mote.distance)
@@ -11,7 +11,7 @@ export function addMote(target: Layer, mote: Mote, camera: Camera, seconds: numb
   const x = (place.x * scale + left) * pixels - 0.5
   const y = (place.y * scale + top) * pixels - 0.5
   const wanted = radius * scale * pixels
-  // What is smaller than a pixel is as large as one, and darker.
+  // A mote smaller than a pixel is drawn as large as one, but darker.
   const size = Math.max(0.75, wanted)
   const light = strength * Math.min(1, wanted / size) ** 2 * moteLight(mote, seconds)
   const reach = Math.ceil(size * 2.2 * stretch)

@@ -8,7 +8,7 @@ import { airIn, type Backdrop, paintBehind, paintProps } from './scenery.ts'
 import type { Sheet } from './sheet.ts'
 import type { Scene } from './storyboard.ts'
 
-/** A scene with everything painted that stays the same from frame to frame. */
+/** A scene with everything painted that does not change between frames. */
 export type Stage = {
   readonly scene: Scene
   readonly air: Air
@@ -20,10 +20,10 @@ export type Stage = {
 
 export const BACKDROP_DISTANCE = 2.6
 const PROPS_DISTANCE = 1.35
-/** Between rows of figures. */
+/** The distance between rows of figures. */
 const ROW_DEPTH = 0.12
 
-/** Sheets have more pixels than the film, so that they stay crisp and steady as they move. */
+/** Sheets have more pixels than the film, to stay crisp and steady in motion. */
 const SHARPNESS = 1.25
 
 /** @param width of the film in pixels */

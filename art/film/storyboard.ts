@@ -4,7 +4,7 @@ import { alone, type Company, lineUp } from './company.ts'
 import type { Span } from './timing.ts'
 import type { Caption } from './title.ts'
 
-/** A lamp's way past the scene, from left to right; `start` counts from the scene's. */
+/** The path of a lamp past the scene, from left to right; `start` counts from the scene's. */
 export type Sweep = Span & { readonly strength: number; readonly turn: number }
 
 export type Scene = Span & {
@@ -24,7 +24,7 @@ export type TitleLine = {
 }
 
 export const FRAME_RATE = 24
-/** How long scenes fade into each other, in seconds. */
+/** The duration of a cross-fade, in seconds. */
 export const FADE = 0.7
 const STEP = 2.5
 const FINALE = 5
@@ -76,7 +76,7 @@ export const scenes: readonly Scene[] = [
 ]
 
 export const FILM_LENGTH = 4 * STEP + FINALE
-/** The moment that is shown before the film plays: one without letters, for a mark to play stands over it. */
+/** The frame of the poster: one without letters, because a play mark is over it. */
 export const POSTER_AT = STEP + 1.2
 
 const titleStart = 4 * STEP + 1.2

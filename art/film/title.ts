@@ -11,7 +11,7 @@ import { drawnLetters, type Line } from './letters.ts'
 import { measureSheen, type Paint } from './sheen.ts'
 import { emptySheet, viewOn } from './sheet.ts'
 
-/** A line and how it is cut in metal. */
+/** A line and the metal of its letters. */
 export type Caption = Line & {
   readonly finish: Pick<Finish, 'material' | 'roundness' | 'bulge' | 'bevel'>
 }

@@ -8,7 +8,7 @@ import type { Portrait } from '../portrait.ts'
 import { type SuitName, suits } from '../suits.ts'
 import { type Camera, wholeStage } from '../view.ts'
 
-/** Cut at the knees, the whole figure, and those that need more room. */
+/** Cropped at the knees, the whole figure, and figures that need more space. */
 const cameras = {
   knees: { zoom: 1.3, x: 600, y: 795 },
   thighs: { zoom: 1.18, x: 600, y: 735 },

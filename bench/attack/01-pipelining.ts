@@ -3,17 +3,17 @@ import type { Attack, Finding } from './attack.ts'
 import { healthWhile, percentile } from './measure.ts'
 
 const requests = 1_400
-/** As many as the shop lets one connection send ahead. */
+/** The maximum that the shop lets one connection pipeline. */
 const ahead = 90
 
 const writes = 20
 
-/** Many requests in one write, each for a page that nobody has asked for yet. */
+/** Many requests in one write, each for an uncached page. */
 export const pipelining: Attack = {
   title: `${requests} searches pipelined, in one write and on as many connections as it takes`,
   run: async ({ url }) => {
     const connections = Math.ceil(requests / ahead)
-    // What a shop does for the first time takes longer.
+    // The first request takes longer; warm up.
     await healthWhile(url, () => pipeline(url, ahead, -ahead))
     const atOnce = await healthWhile(url, async () => {
       for (let write = 0; write < writes; write += 1) await pipeline(url, requests, 0)
@@ -41,7 +41,7 @@ function finding(how: string, times: number[]): Finding {
   }
 }
 
-/** Until the shop has answered the last one, or has closed the connection. */
+/** Resolves when the shop has sent the last reply, or has closed the connection. */
 async function pipeline(url: string, count: number, first: number): Promise<void> {
   const { port, hostname } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Attack, Finding } from './attack.ts'
 import { openFiles, residentMB } from './measure.ts'
 
-/** More than the shop lets one connection send ahead, and as many as it does. */
+/** More than the shop lets one connection pipeline, and the maximum. */
 const counts = [1_400, 90] as const
 const connections = 4
 const givenUpAfterSeconds = 250
 
-/** Asks for a large file again and again in one write, and reads nothing of it. */
+/** Requests a large file repeatedly in one write, and reads none of it. */
 export const unreadReplies: Attack = {
   title: `the film pipelined on ${connections} connections, and not read`,
   run: async ({ url, pid }) => [
@@ -24,7 +24,7 @@ async function attackBy(requests: number, url: string, pid: number): Promise<Fin
   const sockets = await Promise.all(Array.from({ length: connections }, () => ask(url, requests)))
   const most = { memory: 0, files: 0 }
   const seconds = () => Math.round((Date.now() - start) / 1_000)
-  // A socket that is not read hears of its end only when it writes, so the shop's side is watched.
+  // A socket that is not read notices its end only when it writes, so watch the shop's side.
   do {
     await setTimeout(250)
     most.memory = Math.max(most.memory, residentMB(pid))

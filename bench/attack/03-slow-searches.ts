@@ -12,7 +12,7 @@ import { healthWhile, percentile } from './measure.ts'
 const products = 200_000
 const forMs = 15_000
 
-/** What made-up products have nearly all, one word often, and words that never meet. */
+/** Words that nearly all made-up products have, a repeated word, and words that never meet. */
 const searches = [
   'the the the the the the the the',
   'the of it ed in',
@@ -57,7 +57,7 @@ async function attackBy(connections: number, url: string, categories: string[]):
       const query = new URLSearchParams({
         search: searches[asked % searches.length] ?? '',
         category: categories[Math.floor(asked / searches.length) % categories.length] ?? '',
-        // Nobody has asked for it so far.
+        // A new value each time, so that no reply is cached.
         limit: String(1 + (asked % 100)),
         page: String(1 + Math.floor(asked / 100)),
       })

@@ -16,7 +16,7 @@ const addresses = {
   '12 networks of 64 bits of one site': (n: number) => `2001:db8:1:12${10 + n}::1`,
 }
 
-/** Uploads that begin and never end keep the slots of all others. */
+/** Uploads that never end, to keep the slots from other clients. */
 export const unfinishedUploads: Attack = {
   title: `${perAddress} unfinished sign-ups from each of 12 addresses, renewed each minute`,
   environment: { TRUST_PROXY: '127.0.0.1' },

@@ -8,7 +8,7 @@ import { type Answer, type Browser, openBrowser } from './browser.ts'
 const owner = { email: 'target@example.com', password: 'dragon-scale 7' }
 let mailbox: Mailbox
 
-/** How many answers there were of each status, such as "100 × 401, 20 × 429". */
+/** The number of answers per status, such as "100 × 401, 20 × 429". */
 function tally(answers: Answer[]): string {
   const counts = new Map<number, number>()
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
@@ -25,7 +25,7 @@ export const oneAccount: Attack = {
   run: async ({ url, dataDir }) => {
     const browsers = (prefix: string, count: number) =>
       Array.from({ length: count }, (_, n) => openBrowser(url, `${prefix}.${n}`))
-    /** Each of them as often, one after the other. */
+    /** Measures each of them equally often, in turn. */
     const each = async (
       of: Browser[],
       times: number,

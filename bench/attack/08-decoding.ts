@@ -12,17 +12,17 @@ import { percentile, residentMBOfTree } from './measure.ts'
 
 const seconds = 30
 const side = 5_000
-/** As many as one address may have under way. */
+/** The maximum that one address may have in progress. */
 const connections = 4
 const password = 'dragon-scale 7'
-/** Of one picture in the shop: what its process has before it, and the growth that it may have. */
+/** The shop's limit for one picture: the process's baseline and the permitted growth. */
 const mostMB = 400
 
 type Person = { id: string; headers: Record<string, string> }
 
 export const decoding: Attack = {
   title: `pictures that are dear to decode, by a plain account, for ${seconds} s`,
-  // So that each person can have an address of their own.
+  // Gives each person a separate address.
   environment: { TRUST_PROXY: '127.0.0.1' },
   prepare: async environment => {
     const armory = await openContext(readConfig(environment), createLog('silent'))
@@ -154,7 +154,7 @@ async function repeat(end: number, send: () => Promise<Answered>): Promise<Answe
   while (performance.now() < end) {
     const answer = await send()
     answers.push(answer)
-    // Who is refused goes on all the same, but not as fast as it can.
+    // A refused client continues, but not at full speed.
     if (answer.status === 429 || answer.status === 503) await setTimeout(100)
   }
   return answers

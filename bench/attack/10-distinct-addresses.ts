@@ -9,7 +9,7 @@ const mostMs = 15 * 60_000
 const mostMB = 350
 const settleMs = 2_000
 
-/** Asked for once each, so that its reply is made and kept, and nobody gains by that. */
+/** An address requested only once: its reply is rendered and cached in vain. */
 function addressOf(n: number): string {
   if (n % 200 === 0) return `/products?search=${n}`
   return n % 10 === 0 ? `/api/product?category=${n}` : `/api/product?search=${n}`
@@ -43,7 +43,7 @@ export const distinctAddresses: Attack = {
   },
 }
 
-/** @returns how many were answered by a 200 */
+/** @returns how many replies had status 200 */
 async function askForAll(url: string): Promise<number> {
   let asked = 0
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()

@@ -8,7 +8,7 @@ import { formWith, signInAsAdmin } from './shop-client.ts'
 const bytesPerSecond = 1_000_000 / 8
 const givenUpAfterSeconds = 150
 
-/** A form that trickles, beside an upload of the largest picture by a slow network. */
+/** A form that trickles in, next to an upload of the largest picture over a slow network. */
 export const slowBodies: Attack = {
   title: 'a form of one byte a second, and an upload of 8 MB at 1 Mbit/s',
   run: async ({ url }) => {
@@ -49,7 +49,7 @@ export const slowBodies: Attack = {
 
 type Slow = { headers: Record<string, string>; body: Buffer; perSecond: number }
 
-/** @returns the status of the answer, 0 where the connection was cut off, and how long it took */
+/** @returns the status of the answer, 0 if the connection was cut off, and how long it took */
 async function send(url: string, { headers, body, perSecond }: Slow) {
   const start = performance.now()
   const seconds = () => Math.round((performance.now() - start) / 1_000)

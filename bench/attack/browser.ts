@@ -1,12 +1,12 @@
-/** What answers a call: its status, and whose account its body has, if any. */
+/** The answer to a call: its status, and the user in its body, if any. */
 export type Answer = { status: number; user?: { id: string } | null }
 
-/** A browser at an address of its own, as the proxy in front of the shop tells it. */
+/** A browser with its own address, as reported by the proxy in front of the shop. */
 export type Browser = {
   call: (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Answer>
 }
 
-/** @param address is told by X-Forwarded-For, so the shop must trust this machine as a proxy */
+/** @param address is sent in X-Forwarded-For, so the shop must trust this machine as a proxy */
 export function openBrowser(url: string, address: string): Browser {
   const cookies = new Map<string, string>()
   return {

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 
-/** Resident memory of a process in MB, as Linux tells it. */
+/** Resident memory of a process in MB, as reported by Linux. */
 export function residentMB(pid: number): number {
   const [, kB = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kB) / 1_024)
 }
 
-/** Resident memory in MB of a process and of all that it started, added up. */
+/** Resident memory in MB of a process and its descendants, summed up. */
 export function residentMBOfTree(pid: number): number {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
     const pids = children.filter(Boolean).map(Number)
     return pids.map(residentMBOfTree).reduce((sum, mb) => sum + mb, residentMB(pid))
   } catch {
-    // It ended meanwhile.
+    // The process has ended.
     return 0
   }
 }
@@ -26,8 +26,8 @@ export function openFiles(pid: number): number {
 }
 
 /**
- * Asks for /healthz on connections of its own while something else goes on, every 20 ms, whatever
- * the answers before took. @returns how long the answers took, in ms, the quickest first
+ * Requests /healthz on separate connections every 20 ms during other work, whatever the previous
+ * replies took. @returns how long the replies took, in ms, the fastest first
  */
 export async function healthWhile(url: string, work: () => Promise<unknown>): Promise<number[]> {
   const asked: Promise<number>[] = []
@@ -43,7 +43,7 @@ export async function healthWhile(url: string, work: () => Promise<unknown>): Pr
   return (await Promise.all(asked)).toSorted((a, b) => a - b)
 }
 
-/** @param sorted the lowest first @param share 0.99 for the 99th percentile */
+/** @param sorted in ascending order @param share 0.99 for the 99th percentile */
 export function percentile(sorted: number[], share: number): number {
   const place = Math.min(sorted.length - 1, Math.floor(sorted.length * share))
   return Math.round(sorted[place] ?? Number.NaN)

@@ -1,5 +1,5 @@
-// Attacks a shop of its own on this machine, with its limits on, and says what was seen.
-// Usage: npm run attack -- N [N …]; without a number it lists the attacks.
+// Attacks a separate shop on this machine, with its limits on, and reports the results. Usage: npm
+// run attack -- N [N …]; without a number it lists the attacks.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ for (const number of chosen) {
 }
 process.exit(broken > 0 ? 1 : 0)
 
-/** @returns how many of its findings are not what they must be */
+/** @returns how many findings are not what they must be */
 async function carryOut(number: string, attack: Attack): Promise<number> {
   say(`${number}: ${attack.title}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'armory-attack-'))

@@ -18,14 +18,14 @@ export const queueAccountMail: (
 
 const day = 24 * 60 * 60 * 1_000
 
-/** Until when a notice of a change is worth sending, should the mail server not take it before. */
+/** The end of a notice's life: after this it is no longer worth sending. */
 export function noticeUntil(): Date {
   return new Date(Date.now() + 7 * day)
 }
 
 type Caused = 'sign-up' | 'reset' | 'email-change'
 
-/** What counts a mail that anyone can cause. Notices of what was already done are never counted. */
+/** The rate limits that a mail counts against. Notices of completed actions are never counted. */
 function usesOfMail(kind: Caused, email: string, clientInfo: ClientInfo): Use[] {
   const recipient = caseless(email)
   return [
@@ -34,7 +34,7 @@ function usesOfMail(kind: Caused, email: string, clientInfo: ClientInfo): Use[] 
   ]
 }
 
-/** What counts a change of an email address, and its mail. */
+/** The rate limits that a change of an email address, and its mail, count against. */
 export function usesOfEmailChange(userId: string, email: string, clientInfo: ClientInfo): Use[] {
   return [
     [rules.emailChangeByAddress, clientInfo.address],
@@ -43,7 +43,7 @@ export function usesOfEmailChange(userId: string, email: string, clientInfo: Cli
   ]
 }
 
-/** Counts such a mail. @returns whether it may be sent: one too many is left out without a word */
+/** Counts a mail that anyone can trigger. @returns whether to send it; one too many is dropped */
 export async function mayMail(
   { rateLimits }: Pick<AppContext, 'rateLimits'>,
   ...mail: Parameters<typeof usesOfMail>

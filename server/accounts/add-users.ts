@@ -11,7 +11,7 @@ export type Person = {
   isBanned: boolean
 }
 
-/** Makes many users at once, without pictures. @param passwordHash of the password of them all */
+/** Adds many users at once, without pictures. @param passwordHash of their common password */
 export async function addUsers(
   trx: Transaction<Tables>,
   people: Person[],

@@ -4,8 +4,8 @@ import { Failure } from '../failure.ts'
 import { findUser } from './users.repository.ts'
 
 /**
- * Checks within the change itself that an admin still is one: since their request was let in, they
- * may have been demoted, banned or deleted. The system may do anything.
+ * Checks, inside the transaction, that the actor is still an admin: since their request was
+ * admitted, they may have been demoted, banned or deleted. The system may do anything.
  * @throws Failure `forbidden`
  */
 export async function requireAdmin(trx: Queries, actor: Actor | 'system'): Promise<void> {

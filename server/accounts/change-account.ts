@@ -7,7 +7,7 @@ import { caseless } from './users.repository.ts'
 
 type AccountsOf = Pick<AppContext, 'db' | 'events'>
 
-/** Runs a transaction that may put mails into the outbox, which are sent once it is committed. */
+/** Runs a transaction that may queue mails in the outbox. They are sent once it is committed. */
 export async function transact<T>(
   { db, events }: AccountsOf,
   work: (trx: Transaction<Tables>) => Promise<T>,
@@ -17,7 +17,7 @@ export async function transact<T>(
   return result
 }
 
-/** A transaction about one account: those follow each other, so that what one reads stays true. */
+/** Runs a transaction on one account. These are serialized, so that what one reads stays true. */
 export function changeAccount<T>(
   context: AccountsOf,
   userId: string,
@@ -31,24 +31,24 @@ export function changeAccount<T>(
 
 type Locked = Pick<AppContext, 'db'>
 
-// Whoever takes several of these takes them in this order, or two could wait for each other.
+// Acquire several locks in this order; otherwise two transactions could deadlock.
 
-/** Makes changes of who is an admin follow each other. */
+/** Serializes changes to the set of admins. */
 export function lockAdmins({ db }: Locked, trx: Transaction<Tables>): Promise<void> {
   return db.lock(trx, 'admins')
 }
 
-/** Makes those who give the same address to an account follow each other. */
+/** Serializes changes that give the same address to an account. */
 export function lockEmail({ db }: Locked, trx: Transaction<Tables>, email: string): Promise<void> {
   return db.lock(trx, `email ${caseless(email)}`)
 }
 
-/** Makes changes of one account follow each other. */
+/** Serializes changes to one account. */
 export function lockUser({ db }: Locked, trx: Transaction<Tables>, userId: string): Promise<void> {
   return db.lock(trx, `user ${userId}`)
 }
 
-/** After a change of password, email or role nobody is signed in any more, and no link is good. */
+/** Ends all sessions and voids all links, after a change of password, email or role. */
 export async function endSessionsAndLinks(trx: Transaction<Tables>, userId: string) {
   await deleteSessionsOf(trx, userId)
   await deleteLinksOf(trx, userId)

@@ -1,10 +1,10 @@
-/** What accounts keep in browsers; no script can read it. */
+/** The cookies of accounts; no script can read them. */
 export const cookies = {
-  /** Who is signed in. */
+  /** The session of the signed-in user. */
   session: 'session',
-  /** That an account knows this browser. */
+  /** Marks this browser as known to an account. */
   browser: 'browser',
-  /** That a sign-up or a reset was asked for here. */
+  /** Marks this browser as the one that requested a sign-up or a reset. */
   signUp: 'sign-up',
   reset: 'reset',
 } as const

@@ -16,8 +16,8 @@ import { proveOwner } from './try-password.ts'
 import { findCredentials, findUserByEmail, type UserRow, updateUser } from './users.repository.ts'
 
 /**
- * Sends a link to a new address, in place of an older one. That it is somebody else's, only its
- * owner learns, by mail: the same is kept then, with a link that nobody learns.
+ * Sends a link to a new address and voids an older link. Whether the address is taken, only its
+ * owner learns, by mail: in that case the same row is written, with a link that is never sent.
  */
 export async function askEmailChange(
   context: AppContext,
@@ -46,7 +46,7 @@ export async function askEmailChange(
 }
 
 /**
- * Makes a new address the account's. Whoever is not signed in to it proves it by its password.
+ * Makes a new address the account's. A caller not signed in to it proves ownership by password.
  * @throws Failure `link_expired`, at the password, or `rate_limited`
  */
 export async function confirmEmail(

@@ -9,7 +9,7 @@ import { deleteUser, type UserRow } from './users.repository.ts'
 
 const changeOfAddress = 'confirm-email' satisfies AccountMail['mail']
 
-/** Deletes a user with their sessions and links, and whatever else tells who they were. */
+/** Deletes a user with their sessions, links and everything else that identifies them. */
 export async function eraseUser(
   { db }: Pick<AppContext, 'db'>,
   trx: Transaction<Tables>,

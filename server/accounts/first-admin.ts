@@ -16,14 +16,14 @@ import {
   updateUser,
 } from './users.repository.ts'
 
-/** Nothing is ever mailed to .invalid (RFC 2606). */
+/** No mail is ever delivered to .invalid (RFC 2606). */
 const nobodysEmail = 'admin@armory.invalid'
 
 /**
- * Gives a shop that has none its first admin: the one of the settings, or one with a password that
- * is made up and said once. Of many nodes that start at once, one does it.
- * @param tell says the password to the person who starts the shop; without one it goes to a file
- * that only its owner can read
+ * Gives a shop without an admin its first one: the admin of the settings, or one with a generated
+ * password that is shown once. If many nodes start at once, one node does it.
+ * @param tell shows the password to the person who starts the shop; without it, the password goes
+ * to a file that only its owner can read
  */
 export async function ensureAdmin(
   context: AppContext,
@@ -45,7 +45,7 @@ export async function ensureAdmin(
   await makeAdmin(context, email, password, { unlessThereIsOne: true, announce })
 }
 
-/** For its owner's eyes alone, also where a file of that name is there already. */
+/** Writes a file that only its owner can read, even if a file of that name exists already. */
 async function writeSecret(file: string, text: string): Promise<void> {
   try {
     await rm(file, { force: true })
@@ -56,9 +56,8 @@ async function writeSecret(file: string, text: string): Promise<void> {
 }
 
 /**
- * Makes an admin, or makes one of whoever has the address already; they are not banned any more and the
- * password is theirs.
- * @param options.announce tells of it before it is true, so that no password is lost
+ * Creates an admin, or promotes the user who has the address: unbans them and sets their password.
+ * @param options.announce shows the password before the commit, so that it is never lost
  */
 export async function makeAdmin(
   context: AppContext,
@@ -89,7 +88,7 @@ export async function makeAdmin(
   })
 }
 
-/** What is wrong with a password that is to be; undefined when it is good. */
+/** Describes what is wrong with a new password; undefined if it is good. */
 export async function passwordProblem(password: string): Promise<string | undefined> {
   const { error } = NewPassword.safeParse(password)
   if (error) return error.issues[0]?.message

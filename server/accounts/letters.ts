@@ -1,21 +1,21 @@
 import type { Letter, Sender } from '../mail/letter.ts'
 
 /**
- * The mails about accounts. Those to an address that nobody has confirmed carry nothing that a
- * stranger typed, not even a name.
+ * The mails about accounts. A mail to an unconfirmed address contains nothing that a stranger
+ * typed, not even a name.
  */
 export type AccountMail = { to: string } & (
   | { mail: 'activate'; link: string }
   | { mail: 'confirm-email'; link: string }
   | { mail: 'reset'; name: string; link: string }
-  /** To an address without an account, for which somebody wanted to reset the password. */
+  /** To an address without an account, after a request to reset its password. */
   | { mail: 'no-account' }
-  /** To the owner of an address with which somebody wanted to sign up. */
+  /** To the owner of an address, after somebody tried to sign up with it. */
   | { mail: 'already-registered'; name: string }
-  /** To the owner of an address that another account wanted to take. */
+  /** To the owner of an address, after somebody tried to move another account to it. */
   | { mail: 'email-in-use'; name: string }
   | { mail: 'password-changed'; name: string }
-  /** To the old address; the new one is nobody's business there. */
+  /** To the old address; it does not reveal the new one. */
   | { mail: 'email-changed'; name: string }
 )
 

@@ -9,18 +9,18 @@ const wrongPasswords = (wait: string) =>
 const emailChanges = (wait: string) =>
   `Too many changes of an email address. Please try again in ${wait}.`
 
-/** What accounts limit. Wrong tries alone are counted for `signIn…`. */
+/** The rate limits of accounts. The `signIn…` rules count failed attempts only. */
 export const rules = defineRules({
   signInByAddress: { points: 50, duration: 15 * minute },
   signInByAccountAndAddress: { points: 10, duration: 15 * minute, refusal: wrongPasswords },
   signInByAccount: {
     points: 100,
     duration: 15 * minute,
-    // Two, for an owner who mistypes once.
+    // Two, so that an owner may mistype once.
     reserve: { points: 50, each: 2, of: 'signInByAddress' },
     refusal: wrongPasswords,
   },
-  /** A browser that this account knows. */
+  /** For a browser that is known to this account. */
   signInByKnownBrowser: { points: 10, duration: 15 * minute, refusal: wrongPasswords },
   passwordOfLink: { points: 10, duration: 15 * minute },
   signUpByAddress: { points: 10, duration: hour },
@@ -32,17 +32,17 @@ export const rules = defineRules({
     duration: hour,
     reserve: { points: 10, each: 1, of: 'resetByAddress' },
   },
-  /** Each mails whoever has the new address. */
+  /** Each change mails the owner of the new address. */
   emailChangeByAccount: { points: 5, duration: hour, refusal: emailChanges },
   emailChangeByAddress: { points: 20, duration: hour, refusal: emailChanges },
-  /** Of one kind, caused from one address. */
+  /** Per kind of mail, triggered from one address. */
   mailByRecipientAndAddress: { points: 5, duration: hour },
-  /** Of one kind, from wherever it is caused: else one stranger could use up all of a person's. */
+  /** Per kind of mail, from any address. */
   mailByRecipient: {
     points: 20,
     duration: hour,
     reserve: { points: 10, each: 1, of: 'mailByRecipientAndAddress' },
   },
-  /** One that is replaced stays on the disk for an hour and more. */
+  /** A replaced picture stays on the disk for an hour or more. */
   pictureByAccount: { points: 20, duration: hour },
 })

@@ -5,7 +5,7 @@ const hour = 60 * 60 * 1_000
 /** How long a link is good for. */
 export const linkLife = { signUp: 24 * hour, email: 24 * hour, reset: hour }
 
-/** When a link that is made now ends at the latest: one that ends later is from a wrong clock. */
+/** The latest expiry of a link made now. A link that expires later comes from a wrong clock. */
 export function latestEnd(life: number, now = Date.now()): string {
   return timeIn(life + clockSkewMs, now)
 }

@@ -6,7 +6,7 @@ import { caseless } from './users.repository.ts'
 
 const now = () => new Date().toISOString()
 
-/** Without its picture, which is large. */
+/** Omits the picture, which is large. */
 export function findRegistration(db: Reads, tokenHash: string) {
   return db
     .selectFrom('registrations')
@@ -19,7 +19,7 @@ export function findRegistration(db: Reads, tokenHash: string) {
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
-/** The email address of the sign-up that a browser made, while it waits for its link. */
+/** The email address of a browser's pending sign-up. */
 export function findRegistrationOf(db: Reads, browserHash: string) {
   return db
     .selectFrom('registrations')
@@ -30,7 +30,7 @@ export function findRegistrationOf(db: Reads, browserHash: string) {
     .executeTakeFirst()
 }
 
-/** Gives a browser's sign-up another link. */
+/** Replaces the link of a browser's sign-up. */
 export async function renewRegistration(
   trx: Queries,
   browserHash: string,
@@ -62,7 +62,7 @@ export async function insertRegistration(
     .execute()
 }
 
-/** Drops the oldest waiting pictures until all together have at most that many bytes. */
+/** Drops the oldest pending pictures until the rest fit into that many bytes. */
 export async function dropOldestPictures(db: Queries, mostBytes: number): Promise<void> {
   // One row at a time: locking several could deadlock with an activation, which deletes several.
   while ((await waitingBytes(db)) > mostBytes) {
@@ -90,7 +90,7 @@ async function waitingBytes(db: Queries): Promise<number> {
   return Number(bytes ?? 0)
 }
 
-/** @returns whether it was still there: of several at once, one takes it */
+/** @returns whether it was still there: only one of several concurrent callers takes it */
 export async function takeRegistration(trx: Queries, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('registrations')
@@ -116,7 +116,7 @@ export async function findLink(db: Reads, tokenHash: string, kinds = allKinds) {
   return link && link.expires_at <= latestEnd(linkLife[link.kind]) ? link : undefined
 }
 
-/** The change of address that a user has not confirmed yet. */
+/** The unconfirmed address change of a user. */
 export function findEmailChange(db: Reads, userId: string) {
   return db
     .selectFrom('links')
@@ -129,7 +129,7 @@ export function findEmailChange(db: Reads, userId: string) {
     .executeTakeFirst()
 }
 
-/** The addresses that wait to become a user's. */
+/** The unconfirmed new addresses of a user. */
 export async function findNewAddresses(db: Queries, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('links').select('email').where('user_id', '=', userId).execute()
   return rows.flatMap(({ email }) => email ?? [])
@@ -139,7 +139,7 @@ export async function insertLink(trx: Queries, link: LinkTable): Promise<void> {
   await trx.insertInto('links').values(link).execute()
 }
 
-/** @returns whether it was still there: of several at once, one takes it */
+/** @returns whether it was still there: only one of several concurrent callers takes it */
 export async function takeLink(trx: Queries, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('links')

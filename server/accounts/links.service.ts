@@ -10,7 +10,7 @@ import { rules } from './limits.ts'
 import { findLink, findRegistration } from './links.repository.ts'
 import { isPassword } from './passwords.ts'
 
-/** The address that a mail leads to: from the settings alone, whatever host a request names. */
+/** The URL for a mail. It is built from the settings only, never from the host of a request. */
 export function linkTo(
   { config }: Pick<AppContext, 'config'>,
   page: 'activate' | 'reset-password',
@@ -33,7 +33,7 @@ export async function describeLink(
     const proved = isTokenOf(registration.browser_hash, clientInfo.cookie(cookies.signUp))
     return { kind: 'sign-up', needs: needs(proved) }
   }
-  // Before the link: a click that ends this session uses the link up with it.
+  // Must precede the link: a click that ends this session also uses up the link.
   const caller = await findCaller()
   const link = await findLink(db.read, tokenHash)
   if (!link) throw linkExpired()
@@ -45,8 +45,8 @@ export async function describeLink(
 }
 
 /**
- * Has a browser that did not ask for a link prove by the password that its person did: else a
- * stranger could ask for one, and its owner's click would do the stranger's will.
+ * Demands the password in a browser that did not request the link. Otherwise a stranger could
+ * request a link, and the owner's click would carry out the stranger's change.
  * @throws Failure at the password, or `rate_limited`
  */
 export async function provePassword(

@@ -15,7 +15,7 @@ import { toUser } from './to-user.ts'
 import * as users from './users.repository.ts'
 
 /**
- * Changes a user's record for an admin. Another role or a ban ends their sessions at once.
+ * Changes a user's record for an admin. A new role or a ban ends the user's sessions at once.
  * @throws Failure `not_found`, `conflict`, or what is wrong with the picture
  */
 export async function manageUser(
@@ -26,7 +26,7 @@ export async function manageUser(
 ): Promise<User> {
   const { db } = context
   const { name, userName, phone, isBanned, is_admin: isAdmin = change.isAdmin } = change
-  // Before a picture is stored that nobody would have.
+  // Check first, so that no picture is stored in vain.
   const before = await getUserOrFail(db.read, id)
   requireCurrent('user', before.updated_at, change.updatedAt)
   const image = change.image && (await saveUpload(context, 'users', change.image, caller))
@@ -58,7 +58,7 @@ export async function manageUser(
   })
 }
 
-/** Deletes a user; that it was done is recorded, not who they were. @throws Failure `not_found` or `conflict` */
+/** Deletes a user without recording who they were. @throws Failure `not_found` or `conflict` */
 export async function deleteUser(context: AppContext, caller: Caller, id: string): Promise<void> {
   await changeAsAdmin(context, caller, id, async (trx, old) => {
     await assertRemovable(trx, caller, old)
@@ -72,7 +72,7 @@ export async function deleteUser(context: AppContext, caller: Caller, id: string
   })
 }
 
-/** Changes by admins follow each other: two of them could remove each other, and leave none. */
+/** Serializes changes by admins: otherwise two admins could remove each other and leave none. */
 function changeAsAdmin<T>(
   context: AppContext,
   caller: Caller,

@@ -19,9 +19,9 @@ import { keepBrowser, rememberBrowser } from './sessions.service.ts'
 import { caseless, findUser, findUserByEmail, updateUser } from './users.repository.ts'
 
 /**
- * Keeps a new password until the link is opened. Whether the address has an account, only its
- * owner learns, by mail: the reply, its cookie and the work are the same.
- * @returns what the person is told
+ * Keeps a new password until the link is opened. Only the owner of the address learns, by mail,
+ * whether it has an account: the reply, its cookie and the work are the same.
+ * @returns the message for the person
  */
 export async function askReset(
   context: AppContext,
@@ -55,7 +55,7 @@ async function sendReset(
 ): Promise<void> {
   const expiresAt = new Date(Date.now() + linkLife.reset)
   const found = await findUserByEmail(trx, email)
-  // Before the address becomes another one's, or with it: never a link in between.
+  // Serializes with a transfer of the address to another account: no link is made in between.
   await lockUser(context, trx, found?.id ?? '')
   const user = await findUserByEmail(trx, email)
   if (!user || user.id !== found?.id) {
@@ -76,9 +76,9 @@ async function sendReset(
 }
 
 /**
- * Makes a new password the account's: in the browser that asked for the link the one that waits,
- * in any other one that is typed there. Whoever has the link reads the account's mails; but its
- * waiting password may be a stranger's, who asked for it.
+ * Sets a new password: in the browser that requested the link, the pending one; in any other
+ * browser, the one typed there. The holder of the link can read the account's mail, but a stranger
+ * may have requested the link and chosen the pending password.
  * @throws Failure `link_expired`, or at the password
  */
 export async function completeReset(

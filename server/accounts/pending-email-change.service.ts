@@ -8,7 +8,7 @@ import { changeAccount } from './change-account.ts'
 import { askEmailChange } from './email-change.service.ts'
 import { deleteLinksOf, findEmailChange } from './links.repository.ts'
 
-/** The address that waits to become a user's. */
+/** The new address that a user has not confirmed yet. */
 export async function pendingEmailChange(
   { db }: Pick<AppContext, 'db'>,
   userId: string,
@@ -18,9 +18,9 @@ export async function pendingEmailChange(
 }
 
 /**
- * Sends a new link to the address that waits, in place of the old one.
- * @returns what the person is told
- * @throws Failure `not_found` when no address waits, or `rate_limited`
+ * Sends a new link to the unconfirmed address and voids the old one.
+ * @returns the message for the person
+ * @throws Failure `not_found` without an unconfirmed address, or `rate_limited`
  */
 export async function resendEmailChange(
   context: AppContext,
@@ -31,7 +31,7 @@ export async function resendEmailChange(
   if (email === undefined) throw nonePending()
   await limited(context.rateLimits, usesOfEmailChange(userId, email, clientInfo), () =>
     changeAccount(context, userId, async trx => {
-      // It may have been canceled, confirmed or replaced meanwhile.
+      // It may have been canceled, confirmed or replaced since.
       const pending = await findEmailChange(trx, userId)
       if (pending?.email !== email) throw nonePending()
       await askEmailChange(context, trx, { id: userId }, email)
@@ -41,9 +41,9 @@ export async function resendEmailChange(
 }
 
 /**
- * Voids the link of the address that waits.
- * @returns what the person is told
- * @throws Failure `not_found` when no address waits
+ * Voids the link of the unconfirmed address.
+ * @returns the message for the person
+ * @throws Failure `not_found` without an unconfirmed address
  */
 export async function cancelEmailChange(context: AppContext, userId: string): Promise<string> {
   await changeAccount(context, userId, async trx => {

@@ -7,9 +7,9 @@ import { rules } from './limits.ts'
 import { findUsedImages } from './users.repository.ts'
 
 /**
- * Stores somebody's new picture. It counts as soon as it is decoded: a broken picture costs as much
- * time as any, and one that ends up unused takes as much space.
- * @returns its file's name
+ * Stores a user's new picture. It counts against the rate limit once it is decoded: a broken
+ * picture costs as much time as a good one, and an unused picture takes as much space.
+ * @returns its file name
  * @throws Failure `rate_limited`, or what is wrong with the picture
  */
 export async function saveProfilePicture(
@@ -22,7 +22,7 @@ export async function saveProfilePicture(
   )
 }
 
-/** Those of the pictures that a user has. */
+/** The files that users refer to. */
 export function usedUserImages(db: Reads, files: string[]): Promise<string[]> {
   return findUsedImages(db, files)
 }

@@ -30,8 +30,8 @@ export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promi
 }
 
 /**
- * Changes somebody's own record: at once, but for an email address, which becomes true by its
- * link. A new password ends all sessions but a new one of this browser.
+ * Changes a user's own record. All changes apply at once, except that an email address must be
+ * confirmed by its link. A new password ends all sessions and opens a new one in this browser.
  * @throws Failure at currentPassword, `conflict`, `rate_limited`, or what is wrong with the picture
  */
 export async function updateProfile(
@@ -74,15 +74,15 @@ async function changeProfile(
   const passwordHash =
     password === undefined ? undefined : await hashPassword(password, clientInfo.address)
   const before = await findUser(db.read, caller.id)
-  // Before a picture is stored that nobody would have.
+  // Check first, so that no picture is stored in vain.
   if (before) await mustFit(db.read, before, update)
   const image = update.image && (await saveProfilePicture(context, caller, update.image))
 
   return changeAccount(context, caller.id, async trx => {
     const old = await findCredentials(trx, caller.id)
-    // While the picture was on its way, the session may have been ended.
+    // The session may have ended during the upload.
     if (!old || old.is_banned || !(await findSession(trx, caller.sessionHash))) throw signedOut()
-    // Somebody else's change of the password makes the proof worthless.
+    // A concurrent change of the password voids the proof.
     if (provenHash !== undefined && provenHash !== old.password_hash) throw signedOut()
     await mustFit(trx, old, update)
     const user = await updateUser(trx, old, {
@@ -107,7 +107,7 @@ async function changeProfile(
   })
 }
 
-/** @throws Failure `conflict`: the record is another one by now, or the user name is taken */
+/** @throws Failure `conflict`: the record has changed, or the user name is taken */
 async function mustFit(db: Reads, old: UserRow, { updatedAt, userName }: UpdateProfile) {
   requireCurrent('profile', old.updated_at, updatedAt)
   if (userName && (await isUserNameTaken(db, userName, old.id))) throw userNameTaken()

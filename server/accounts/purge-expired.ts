@@ -6,8 +6,8 @@ import { deleteBrowsersBeyond, deleteSessionsBeyond } from './sessions.repositor
 import { browserKnownMs, sessionLife } from './sessions.service.ts'
 
 /**
- * Deletes sessions, links and sign-ups whose time is over, and browsers long unseen; also those of a
- * wrong clock, whose time would otherwise come later.
+ * Deletes expired sessions, links and sign-ups, and browsers that were not seen for long. Also
+ * deletes those that a wrong clock dated into the future.
  */
 export async function forgetExpired(
   { db }: Pick<AppContext, 'db'>,

@@ -22,9 +22,9 @@ import { keepBrowser, rememberBrowser } from './sessions.service.ts'
 import { findUserByEmail, insertUser, isUserNameTaken } from './users.repository.ts'
 
 /**
- * Keeps a sign-up until its link is opened. Whether the address has an account already, only its
- * owner learns, by mail: the reply, its cookie and the work are the same.
- * @returns what the person is told
+ * Keeps a sign-up until its link is opened. Only the owner of the address learns, by mail, whether
+ * it has an account: the reply, its cookie and the work are the same.
+ * @returns the message for the person
  */
 export async function register(context: AppContext, signUp: Register, clientInfo: ClientInfo) {
   const { db, rateLimits } = context
@@ -45,7 +45,7 @@ export async function register(context: AppContext, signUp: Register, clientInfo
   return `We have sent a link to ${email}. Open it within 24 hours to activate your account.`
 }
 
-/** Bytes of all pictures whose sign-ups wait for their link. */
+/** Bytes of all pictures of pending sign-ups. */
 const mostWaitingPictures = 128 * 1024 * 1024
 
 type Prepared = { picture: Buffer; passwordHash: string }
@@ -62,7 +62,7 @@ async function prepareAccount(
   }
 }
 
-/** The same is kept for a taken address, with a link that nobody learns. */
+/** For a taken address the same row is written, with a link that is never sent. */
 async function sendActivation(
   context: AppContext,
   trx: Transaction<Tables>,
@@ -86,7 +86,7 @@ async function sendActivation(
   await mailActivation(context, trx, { email, token, expiresAt })
 }
 
-/** Makes the account of a sign-up. @throws Failure `link_expired`, or `conflict` at userName */
+/** Creates the account of a sign-up. @throws Failure `link_expired`, or `conflict` at userName */
 export async function activate(
   context: AppContext,
   registration: links.Registration,
@@ -98,7 +98,7 @@ export async function activate(
   const asked = isTokenOf(registration.browser_hash, clientInfo.cookie(cookies.signUp))
   if (!asked) await provePassword(context, clientInfo, { tokenHash, passwordHash, password })
 
-  // Before its picture is stored, where anybody can fetch it.
+  // Check before storing the picture, because anyone can fetch a stored one.
   await mustBeFree(db.read, registration.email, userName)
   const found = await links.findPicture(db.read, tokenHash)
   if (!found) throw linkExpired()
@@ -114,7 +114,7 @@ export async function activate(
       const id = await makeAccount(context, trx, { ...registration, user_name: userName }, image)
       return { id, browser: await rememberBrowser(trx, id, clientInfo) }
     })
-  // Who loses a race for a name is told so by the second try.
+  // If another sign-up takes the name first, the second try reports that.
   const { id, browser } = await make().catch(error => {
     if (!db.isUniqueViolation(error)) throw error
     return make()
@@ -126,8 +126,8 @@ export async function activate(
 }
 
 async function mustBeFree(db: Reads, email: string, userName: string): Promise<void> {
-  // The name is asked for first: if the account of this very sign-up has it by then, the address
-  // shows it.
+  // Check the name first: if it was taken by the account of this very sign-up, the check of the
+  // address shows it.
   const taken = await isUserNameTaken(db, userName)
   if (await findUserByEmail(db, email)) throw linkExpired()
   if (taken) throw userNameTaken()
@@ -156,7 +156,7 @@ async function makeAccount(
     is_admin: 0,
     is_banned: 0,
   })
-  // Others who signed up with this address did not own it.
+  // Other sign-ups with this address did not come from its owner.
   await links.deleteRegistrationsFor(trx, email)
   return id
 }

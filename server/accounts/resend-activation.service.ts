@@ -12,9 +12,9 @@ import { linkLife } from './link-life.ts'
 import * as links from './links.repository.ts'
 
 /**
- * Sends a new link for the sign-up that this browser made, in place of the old one. Whether one
- * still waits, neither the reply nor the work tells: it is gone once its address has an account.
- * @returns what the person is told
+ * Sends a new link for this browser's sign-up and voids the old one. Neither the reply nor the work
+ * reveals whether the sign-up is still pending: it is deleted once its address has an account.
+ * @returns the message for the person
  * @throws Failure `rate_limited`
  */
 export async function resendActivation(
@@ -50,7 +50,7 @@ async function sendAgain(
   }
 }
 
-/** Without a write there is none to flush to the disk, and the clock would tell. */
+/** Writes a row in vain: without a flush to the disk, the response time would tell. */
 async function writeInVain(
   trx: Transaction<Tables>,
   keys: { browser_hash: string; token_hash: string; expires_at: string },

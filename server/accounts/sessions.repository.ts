@@ -16,17 +16,17 @@ export function findSession(db: Reads, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Sessions that a user has at most. */
+/** The maximum number of sessions per user. */
 const mostSessions = 20
 
-/** With one more than a user may have, the one that was left longest ends. */
+/** Adds a session. If the user has too many, the one unused for longest ends. */
 export async function insertSession(trx: Queries, tokenHash: string, userId: string) {
   const now = new Date().toISOString()
   await trx
     .insertInto('sessions')
     .values({ token_hash: tokenHash, user_id: userId, created_at: now, seen_at: now })
     .execute()
-  // The new one stays whatever the clock said when the others were seen.
+  // The new session stays, whatever the clock said when the others were seen.
   const seenLast = trx
     .selectFrom('sessions')
     .select('token_hash')
@@ -79,7 +79,7 @@ export async function isKnownBrowser(
 
 const mostKnownBrowsers = 20
 
-/** A browser gets a new token each time, in place of the one that it had. */
+/** Issues a new token, in place of the browser's old one. */
 export async function saveKnownBrowser(
   trx: Queries,
   {
@@ -104,14 +104,14 @@ export async function saveKnownBrowser(
   await ofUser.where('token_hash', '!=', tokenHash).where('token_hash', 'not in', newest).execute()
 }
 
-/** After a new password: who knew the old one was in them too. */
+/** Forgets known browsers after a new password: anyone who knew the old one may have used them. */
 export async function forgetBrowsers(trx: Queries, userId: string): Promise<void> {
   await trx.deleteFrom('known_browsers').where('user_id', '=', userId).execute()
 }
 
 type Span = [from: string, to: string]
 
-/** Deletes the sessions that were made or used before or after these times. */
+/** Deletes sessions that were created or used before or after these times. */
 export async function deleteSessionsBeyond(
   db: Queries,
   { seen, created }: { seen: Span; created: Span },
@@ -129,7 +129,7 @@ export async function deleteSessionsBeyond(
     .execute()
 }
 
-/** Deletes the browsers that were last signed in in before or after these times. */
+/** Deletes browsers whose last sign-in was before or after these times. */
 export async function deleteBrowsersBeyond(db: Queries, [from, to]: Span): Promise<void> {
   await db
     .deleteFrom('known_browsers')

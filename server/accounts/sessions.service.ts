@@ -12,14 +12,14 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long a session lasts without being used, and at all. */
+/** How long a session lasts without use, and in total. */
 export const sessionLife = { idle: 30 * day, adminIdle: 12 * hour, whole: 90 * day }
-/** How long a browser is known after somebody proved in it that an account is theirs. */
+/** How long a browser stays known after its user proved that the account is theirs. */
 export const browserKnownMs = 90 * day
 const seenEvery = 5 * minute
 const seenWithin = second
 
-/** @returns the token of a new session, to be kept by the browser once all is committed */
+/** @returns the token of a new session, for the browser to keep after the commit */
 export async function openSession(trx: Queries, userId: string): Promise<string> {
   const token = newToken()
   await sessions.insertSession(trx, hashToken(token), userId)
@@ -27,8 +27,8 @@ export async function openSession(trx: Queries, userId: string): Promise<string>
 }
 
 /**
- * Makes a browser one that its person's account knows, which counts its wrong passwords apart.
- * @returns the token of that, to be kept by the browser once all is committed
+ * Makes this browser known to the account, so that its wrong passwords are counted separately.
+ * @returns the token, for the browser to keep after the commit
  */
 export async function rememberBrowser(
   trx: Queries,
@@ -47,14 +47,14 @@ export function keepBrowser(clientInfo: ClientInfo, token: string): void {
 }
 
 /**
- * The cookie outlives a session that is not used: renewed with each use, it could come back in a
- * late reply after another one has taken its place.
+ * Sets the session cookie. It outlives an idle session: if it were renewed with each use, a late
+ * reply could restore it after a newer one has replaced it.
  */
 export function keepSession(clientInfo: ClientInfo, token: string): void {
   clientInfo.setCookie(cookies.session, token, sessionLife.whole / 1_000)
 }
 
-/** Who is signed in in a visitor's browser. Using a session makes it last longer. */
+/** The signed-in user of a browser, if any. Using a session extends it. */
 export async function findCaller(
   context: Pick<AppContext, 'db' | 'log'>,
   clientInfo: ClientInfo,
@@ -68,14 +68,14 @@ export async function findCaller(
   const idle = Date.now() - Date.parse(session.seen_at)
   const mostIdle = session.is_admin ? sessionLife.adminIdle : sessionLife.idle
   if (age > sessionLife.whole || idle > mostIdle) return
-  // From a clock that was ahead: it would outlive the others by as much.
+  // The session comes from a fast clock and would outlive the others.
   if (Math.min(age, idle) < -clockSkewMs) return
   if (idle > seenEvery) await noteUse(context, sessionHash)
   const { id, user_name: userName, is_admin } = session
   return { id, userName, isAdmin: is_admin === 1, sessionHash }
 }
 
-/** A database that takes no writes just now, or takes too long for one, keeps nobody from reading. */
+/** If the database cannot take the write now, or not in time, the request can still read. */
 async function noteUse({ db, log }: Pick<AppContext, 'db' | 'log'>, sessionHash: string) {
   await sessions
     .updateSeen(db.write, sessionHash, AbortSignal.timeout(seenWithin))

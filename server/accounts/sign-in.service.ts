@@ -16,7 +16,7 @@ import { findCredentials, findCredentialsByEmail } from './users.repository.ts'
 type AccountsOf = Pick<AppContext, 'db' | 'rateLimits' | 'events' | 'log'>
 
 /**
- * Signs a visitor in: a new session in place of the one that their browser had.
+ * Signs a user in with a new session, in place of the browser's old one.
  * @throws Failure `invalid_credentials`, `account_banned` or `rate_limited`
  */
 export async function login(
@@ -35,7 +35,7 @@ export async function login(
 
   const { row, browser, token } = await changeAccount(context, user.id, async trx => {
     const row = await findCredentials(trx, user.id)
-    // While the password was being compared, another one may have become the right one.
+    // The password may have changed during the comparison.
     if (row?.password_hash !== user.password_hash) throw wrongCredentials()
     if (row.is_banned) throw accountBanned()
     const old = clientInfo.cookie(cookies.session)

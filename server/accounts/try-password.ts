@@ -15,9 +15,9 @@ import { caseless, findCredentials } from './users.repository.ts'
 type Account = { id: string; password_hash: string } | undefined
 
 /**
- * Whether a password is an account's. Wrong ones are counted, whether there is such an account or
- * not. A browser that the account knows (see `rememberBrowser`) has a count of its own, so that nobody
- * else can lock its owner out.
+ * Whether a password is the account's. Wrong passwords are counted even if the account does not
+ * exist. A browser known to the account (see `rememberBrowser`) has its own count, so a stranger
+ * cannot lock the owner out.
  * @throws Failure `rate_limited`
  */
 export async function tryPassword(
@@ -48,8 +48,8 @@ export async function tryPassword(
 }
 
 /**
- * Has somebody prove by their password that an account is theirs.
- * @returns the hash of the password that was right, to be compared within the change that follows
+ * Makes a person prove by password that an account is theirs.
+ * @returns the hash of the correct password, to be compared again within the change that follows
  * @throws Failure at the field, or `rate_limited`
  */
 export async function proveOwner(

@@ -17,7 +17,7 @@ const columns = [
   'updated_at',
 ] as const
 
-/** What email addresses and user names are compared by. */
+/** The form in which email addresses and user names are compared. */
 export function caseless(text: string): string {
   return text.toLowerCase()
 }
@@ -83,7 +83,7 @@ export function searchUsers(
   return db.findMatches(matchOf(words, isAdmin), { limit, offset })
 }
 
-/** How many users have all of the words; counting stops at `most`. */
+/** How many users have all of the words, counted up to `most`. */
 export function countFoundUsers(
   db: Pick<Database, 'countMatches'>,
   words: string[],
@@ -93,12 +93,12 @@ export function countFoundUsers(
 }
 
 function matchOf(words: string[], isAdmin: Role['isAdmin']): Match {
-  // Admins are few, and all others are nearly all users.
+  // Admins are few; all others are nearly the whole table.
   const part = { column: 'is_admin', values: [isAdmin], size: isAdmin ? 1 : Infinity }
   return { table: 'users', index: 'user_search', ways: [{ words, part }] }
 }
 
-/** Those of the pictures that a user has. */
+/** The files that users refer to. */
 export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -122,7 +122,7 @@ export async function deleteUser(trx: Queries, id: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** Whether somebody else than `exceptId` has the user name. */
+/** Whether the user name belongs to a user other than `exceptId`. */
 export async function isUserNameTaken(db: Reads, userName: string, exceptId = '') {
   const row = await db
     .selectFrom('users')
@@ -133,7 +133,7 @@ export async function isUserNameTaken(db: Reads, userName: string, exceptId = ''
   return row !== undefined
 }
 
-/** Whether there is an admin who may act, besides `exceptId`. */
+/** Whether an unbanned admin other than `exceptId` exists. */
 export async function hasUnbannedAdmin(db: Reads, exceptId = ''): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -168,7 +168,7 @@ export async function insertUsers(trx: Queries, users: NewUser[]): Promise<void>
 
 type Change = Omit<UserChange, 'seq' | 'id' | Derived | 'created_at' | 'updated_at'>
 
-/** Changes a row as it was read in the same transaction. */
+/** Updates a row that was read in the same transaction. */
 export function updateUser(trx: Queries, old: UserRow, change: Change): Promise<UserRow> {
   const { name = old.name, user_name = old.user_name, email = old.email } = change
   return trx

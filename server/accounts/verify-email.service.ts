@@ -9,8 +9,8 @@ import { linkExpired } from './links.service.ts'
 import { activate } from './registration.service.ts'
 
 /**
- * Does what the link of a sign-up or of a change of address is for.
- * @returns what the person is told
+ * Completes a sign-up or a change of address by its link.
+ * @returns the message for the person
  * @throws Failure `link_expired`, at the password, `rate_limited`, or `conflict` at userName
  */
 export async function verifyEmail(
@@ -22,7 +22,7 @@ export async function verifyEmail(
   const tokenHash = hashToken(body.token)
   const registration = await findRegistration(context.db.read, tokenHash)
   if (registration) return activate(context, registration, body, clientInfo)
-  // Before the link: a click that ends this session uses the link up with it.
+  // Must precede the link: a click that ends this session also uses up the link.
   const caller = await findCaller()
   const link = await findLink(context.db.read, tokenHash, ['email'])
   if (!link) throw linkExpired()

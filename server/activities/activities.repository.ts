@@ -8,7 +8,7 @@ export async function insertActivity(trx: Queries, row: Insertable<ActivityTable
   await trx.insertInto('activities').values(row).execute()
 }
 
-/** Newest first; of one subject, or of all where it is empty. */
+/** Newest first; of one subject, or of all if `subject` is empty. */
 export function findActivities(db: Reads, { subject, limit, offset }: Page) {
   return db
     .selectFrom('activities')
@@ -33,7 +33,7 @@ export async function deleteActivitiesBefore(db: Queries, time: string): Promise
   await db.deleteFrom('activities').where('at', '<', time).execute()
 }
 
-/** Of those who are no users any more. */
+/** Of deleted users. */
 export async function clearActors(trx: Queries, userId: string | undefined): Promise<void> {
   await trx
     .updateTable('activities')
@@ -44,7 +44,7 @@ export async function clearActors(trx: Queries, userId: string | undefined): Pro
     .execute()
 }
 
-/** Of those who are no users any more. */
+/** Of deleted users. */
 export async function clearSubjects(
   trx: Queries,
   userId: string | undefined,

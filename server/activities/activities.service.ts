@@ -9,21 +9,21 @@ const year = 365 * 24 * 60 * 60 * 1_000
 /** An admin who changes something, with their name as it is now. */
 export type Actor = { id: string; userName: string }
 
-/** What a record is to those who read of its changes; never anything secret. */
+/** A record as its activities show it; never contains anything secret. */
 export type Fields = Activity['before']
 
 type Deed = {
   actor: Actor | 'system'
   subject: Activity['subject']
-  /** null before it was there */
+  /** null if it did not exist before */
   before: Fields | null
-  /** null once it is gone */
+  /** null if it was deleted */
   after: Fields | null
 }
 
 /**
- * Records what an admin does, in the transaction that does it. What changes nothing is not recorded,
- * nor is what the system does, such as laying out the demo.
+ * Records a change by an admin, in the transaction of the change. Skips changes without effect and
+ * changes by the system, such as adding the demo.
  */
 export async function recordActivity(trx: Queries, deed: Deed): Promise<void> {
   const { actor, subject } = deed
@@ -56,13 +56,13 @@ export async function listActivities(
   }
 }
 
-/** What tells who a user is, of the fields that are recorded. */
+/** The recorded fields that identify a user. */
 const identity = ['name', 'userName', 'email', 'phone', 'image']
 
 /**
- * Takes the names of users who are deleted out of the record, as actors and as subjects. That
- * somebody of an id was changed, when, by whom, and in which rights, stays.
- * @param userId of one; without it of all
+ * Removes the names of deleted users from the activities, as actors and as subjects. The activity
+ * keeps the id, the time, the actor and the changed rights.
+ * @param userId of one user; all deleted users if omitted
  */
 export async function forgetDeletedUsers(
   db: Pick<Database, 'jsonWithout'>,
@@ -76,7 +76,7 @@ export async function forgetDeletedUsers(
   })
 }
 
-/** Deletes what is older than a year. */
+/** Deletes activities older than a year. */
 export async function deleteOldActivities(
   { db }: Pick<AppContext, 'db'>,
   now: Date,
@@ -90,7 +90,7 @@ function actionOf({ before, after }: Deed): Activity['action'] {
   return after ? 'update' : 'delete'
 }
 
-/** Of both the fields that are not the same in the other. */
+/** The fields of each that differ from the other. */
 function differences(before: Fields, after: Fields): [Fields, Fields] {
   const only = (one: Fields, other: Fields) =>
     Object.fromEntries(Object.entries(one).filter(([name, value]) => value !== other[name]))

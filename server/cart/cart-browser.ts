@@ -33,7 +33,7 @@ export function keepLonger(clientInfo: ClientInfo): void {
 }
 
 export function forgetCart(clientInfo: ClientInfo): void {
-  clientInfo.clearCookie(names.cart)
+  if (clientInfo.cookie(names.cart)) clientInfo.clearCookie(names.cart)
 }
 
 /** The number that pages show, which are the same for everyone: a script of theirs reads it. */

@@ -4,6 +4,7 @@ import type { Cart } from '../../contract/cart.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { findProducts } from '../catalogue/products-by-id.service.ts'
+import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { clockSkewMs, timeIn } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
@@ -11,22 +12,24 @@ import { limited } from '../limits/rate-limits.ts'
 import { fromEuro } from '../money.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import * as carts from './cart.repository.ts'
-import { cartKept, keepCart, keepLonger, ownerOf, showCount, type Visitor } from './cart-browser.ts'
+import * as browser from './cart-browser.ts'
 import { rules } from './limits.ts'
 import { readLines, toCart } from './read-cart.service.ts'
 
 const day = 24 * 60 * 60 * 1_000
+
+export type Visitor = browser.Visitor
 
 type CartsOf = Pick<AppContext, 'db' | 'rateLimits'>
 
 /** What is in a visitor's cart, at today's prices. */
 export async function getCart(context: Pick<AppContext, 'db'>, visitor: Visitor): Promise<Cart> {
   const { db } = context
-  const owner = ownerOf(visitor)
+  const owner = browser.ownerOf(visitor)
   const row = owner && (await carts.findCart(db.read, owner))
   if (row && Date.now() - Date.parse(row.seen_at) > day) {
     await carts.touchCart(db.write, row.id)
-    keepLonger(visitor.clientInfo)
+    browser.keepLonger(visitor.clientInfo)
   }
   return shown(visitor, toCart(await readLines(db.read, row?.id)))
 }
@@ -85,10 +88,28 @@ export async function removeLine(
   return cart ?? getCart(context, visitor)
 }
 
+/** The cart of a visitor, if they have one. */
+export async function cartIdOf(db: Reads, visitor: Visitor): Promise<string | undefined> {
+  const owner = browser.ownerOf(visitor)
+  return owner && (await carts.findCart(db, owner))?.id
+}
+
+/** The cart, which nobody else changes until the transaction ends. */
+export async function lockCart(trx: Transaction<Tables>, visitor: Visitor) {
+  const id = await cartIdOf(trx, visitor)
+  if (id === undefined || !(await carts.touchCart(trx, id))) return
+  return { id, empty: () => carts.deleteLines(trx, id) }
+}
+
+/** Shows that all was ordered. */
+export function showEmpty({ clientInfo }: Visitor): void {
+  browser.showCount(clientInfo, 0)
+}
+
 /** Deletes carts that nobody looked at for 90 days, and those of a wrong clock. */
 export async function forgetCarts({ db }: Pick<AppContext, 'db'>, now = new Date()): Promise<void> {
   const at = (ms: number) => timeIn(ms, now.getTime())
-  await carts.deleteCartsBeyond(db.write, [at(-cartKept * 1_000), at(clockSkewMs)])
+  await carts.deleteCartsBeyond(db.write, [at(-browser.cartKept * 1_000), at(clockSkewMs)])
 }
 
 type Work = (trx: Transaction<Tables>, cartId: string) => Promise<void>
@@ -99,7 +120,7 @@ async function changeCart(
   visitor: Visitor,
   work: Work,
 ): Promise<Cart | undefined> {
-  const owner = ownerOf(visitor)
+  const owner = browser.ownerOf(visitor)
   if (!owner) return
   const cart = await db.write.transaction().execute(async trx => {
     const row = await carts.findCart(trx, owner)
@@ -108,7 +129,7 @@ async function changeCart(
     return toCart(await readLines(trx, row.id))
   })
   if (!cart) return
-  if (visitor.userId === undefined) keepLonger(visitor.clientInfo)
+  if (visitor.userId === undefined) browser.keepLonger(visitor.clientInfo)
   return shown(visitor, cart)
 }
 
@@ -128,7 +149,7 @@ async function newCart(context: CartsOf, visitor: Visitor, work: Work): Promise<
       return toCart(await readLines(trx, row.id))
     }),
   )
-  if (userId === undefined) keepCart(clientInfo, token)
+  if (userId === undefined) browser.keepCart(clientInfo, token)
   return shown(visitor, cart)
 }
 
@@ -157,7 +178,7 @@ async function notePrices(trx: Transaction<Tables>, cartId: string): Promise<voi
 }
 
 function shown({ clientInfo }: Visitor, cart: Cart): Cart {
-  showCount(clientInfo, cart.count)
+  browser.showCount(clientInfo, cart.count)
   return cart
 }
 

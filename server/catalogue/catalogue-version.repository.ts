@@ -5,7 +5,7 @@ export async function findVersion(db: Reads): Promise<number> {
   return row.version
 }
 
-/** @returns the new version; until the transaction ends, whoever raises it too waits */
+/** @returns the new version; concurrent callers wait until the transaction ends */
 export async function raiseVersion(trx: Queries): Promise<number> {
   const row = await trx
     .updateTable('catalogue')

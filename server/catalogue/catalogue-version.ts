@@ -8,16 +8,16 @@ import { findVersion, raiseVersion } from './catalogue-version.repository.ts'
 
 const readAgainMs = 300
 
-/** The version of a catalogue that was never changed, see db/migrations/001-catalogue.ts. */
+/** The version of a catalogue that was never changed; see db/migrations/001-catalogue.ts. */
 export const firstVersion = 1
 
-/** The number that every change of the catalogue raises; what is kept for a version stays true for it. */
+/** A number that every catalogue change increments. A cached reply is valid for one version. */
 export type CatalogueVersion = {
-  /** The newest version heard of; undefined while a change made elsewhere might go unheard. */
+  /** The newest version heard of; undefined while another process's change might go unnoticed. */
   known: () => number | undefined
-  /** The version that the database has now. */
+  /** The version now in the database. */
   read: () => Promise<number>
-  /** This node has committed a change. */
+  /** Reports that this node has committed a change. */
   raised: (version: number) => void
   close: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export async function watchCatalogueVersion(
     newest = Math.max(newest, version)
   }
   raised(await read())
-  // A notice counts until the version was read after it, however often the reading fails.
+  // A notice is settled only by a read that starts after it, however often reading fails.
   let notices = 0
   let answered = 0
   let closed = false
@@ -61,17 +61,17 @@ export async function watchCatalogueVersion(
   }
 }
 
-/** A change of the catalogue that is under way, and who makes it. */
+/** A change of the catalogue in progress, and who makes it. */
 export type CatalogueChange<A extends Actor | 'system' = Actor | 'system'> = {
   trx: Transaction<Tables>
   actor: A
 }
 
 /**
- * Runs a change of the catalogue in a transaction that raises its version. Raising comes first: it
- * locks the one row, so that changes follow each other and what `work` reads stays true.
- * @param before locks what everybody locks before the version, such as stock
- * @throws Failure `forbidden` if the actor is no admin any more
+ * Runs a change of the catalogue in a transaction that increments its version. The increment comes
+ * first: it locks the one row, which serializes changes, so what `work` reads stays true.
+ * @param before takes the locks that come before the version's, such as those of stock
+ * @throws Failure `forbidden` if the actor is no longer an admin
  */
 export async function changeCatalogue<A extends Actor | 'system', T>(
   { db, catalogueVersion }: { db: Database; catalogueVersion: CatalogueVersion },

@@ -4,7 +4,7 @@ import { laterThan } from '../db/time.ts'
 
 const columns = ['id', 'name', 'image', 'product_count', 'created_at', 'updated_at'] as const
 
-/** What a category's name is compared by: no two may have the same. */
+/** The form in which category names are compared; it is unique. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
@@ -25,7 +25,7 @@ export function findCategoryByIdOrName(db: Reads, idOrName: string) {
     .executeTakeFirst()
 }
 
-/** Those of the pictures that a category names. */
+/** The files that categories refer to. */
 export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('categories')
@@ -61,7 +61,7 @@ export async function deleteCategory(trx: Queries, id: string): Promise<void> {
   await trx.deleteFrom('categories').where('id', '=', id).execute()
 }
 
-/** The `seq` of a category's product that comes so many after one; undefined where none does. */
+/** The `seq` of the category's product that is so many after another; undefined if none is. */
 export async function findSeqAhead(
   db: Reads,
   categoryId: string,
@@ -79,7 +79,7 @@ export async function findSeqAhead(
   return row?.seq
 }
 
-/** Of all products of a category, or of those after one and up to another. */
+/** Of all products of a category, or of those after one `seq` and up to another. */
 export async function uncategoriseProducts(
   trx: Queries,
   categoryId: string,

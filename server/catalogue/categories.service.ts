@@ -10,11 +10,11 @@ import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
 import * as categories from './categories.repository.ts'
 
-/** On SQLite the process stands still for a step: for 20 ms or so. */
+/** On SQLite, a step blocks the process for about 20 ms. */
 const productsPerStep = 500
-/** On SQLite, another process that waits for the write lock asks for it every 10 ms. */
+/** On SQLite, another process that waits for the write lock polls it every 10 ms. */
 const pauseMs = 10
-/** Well within the time that a request has. */
+/** Well within the time limit of a request. */
 const deletingMs = 10_000
 
 type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
@@ -33,19 +33,19 @@ export async function getCategory({ db }: CatalogueOf, id: string): Promise<Cate
   return toCategory(row)
 }
 
-/** Those of the pictures that a category names. */
+/** The files that categories refer to. */
 export function usedCategoryImages(db: Reads, files: string[]): Promise<string[]> {
   return categories.findUsedImages(db, files)
 }
 
-/** @throws Failure at `category` where there is none of that id or name */
+/** @throws Failure at `category` if there is none with that id or name */
 export async function idOfCategory({ db }: CatalogueOf, idOrName: string): Promise<string> {
   const row = await categories.findCategoryByIdOrName(db.read, idOrName)
   if (!row) throw invalid('category', 'is not one of the shop’s categories')
   return row.id
 }
 
-/** `getCategory`, also within a change of the catalogue, of one that may not be there. */
+/** `getCategory` for a category that may not exist; also within a change of the catalogue. */
 export async function findCategory(db: Reads, id: string) {
   const row = await categories.findCategory(db, id)
   return row && { ...toCategory(row), productCount: row.product_count }
@@ -61,7 +61,7 @@ export function createCategory(
   )
 }
 
-/** `createCategory` within a change of the catalogue that does more. */
+/** `createCategory` as part of a larger change of the catalogue. */
 export async function addCategory(
   change: CatalogueChange,
   { id = randomUUIDv7(), name, image }: NewCategory,
@@ -84,7 +84,7 @@ export async function addCategory(
 }
 
 /**
- * Refuses a change for an older state of a category, before any work is put into it.
+ * Refuses a change made for an older state of a category, before doing expensive work for it.
  * @throws Failure `not_found` or `conflict`
  */
 export async function requireCurrentCategory(
@@ -97,8 +97,8 @@ export async function requireCurrentCategory(
 }
 
 /**
- * @throws Failure `not_found`, or `conflict`: the name is taken, or the record is not that of
- * `updatedAt` any more
+ * @throws Failure `not_found`, or `conflict`: the name is taken, or the record changed after
+ * `updatedAt`
  */
 export async function changeCategory(
   context: CatalogueOf,
@@ -127,10 +127,10 @@ export async function changeCategory(
 }
 
 /**
- * Its products stay, uncategorised. That takes several transactions where they are many, with time
- * for other work between them; the last one deletes the category. Whoever is stopped halfway leaves
- * a category with fewer products, to be deleted again.
- * @throws Failure `not_found`, or `unavailable` where products are left after `withinMs`
+ * Deletes a category; its products stay, uncategorized. Many products take several transactions,
+ * with time for other work in between; the last one deletes the category. If it stops halfway, the
+ * category keeps the remaining products and can be deleted again.
+ * @throws Failure `not_found`, or `unavailable` if products remain after `withinMs`
  */
 export async function deleteCategory(
   context: CatalogueOf,
@@ -148,7 +148,7 @@ export async function deleteCategory(
   }
 }
 
-/** @returns the `seq` after which to go on; undefined once the category is deleted */
+/** @returns the `seq` after which to continue; undefined once the category is deleted */
 async function removeInPart(
   change: CatalogueChange,
   id: string,
@@ -164,7 +164,7 @@ async function removeInPart(
   return upTo
 }
 
-/** `deleteCategory` within a change of the catalogue that does more, in one go. */
+/** `deleteCategory` in one go, as part of a larger change of the catalogue. */
 export async function removeCategory(change: CatalogueChange, id: string): Promise<void> {
   const { trx } = change
   const row = await categories.findCategory(trx, id)

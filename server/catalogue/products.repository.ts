@@ -34,7 +34,7 @@ export function findProducts(
   page: { categoryId?: string | undefined; limit: number; offset: number },
 ) {
   const { categoryId, limit, offset } = page
-  // An index alone skips the offset: rows that are not returned are never read.
+  // An index skips the offset: skipped rows are never read.
   const seqs = db
     .selectFrom('products')
     .select('seq')
@@ -71,7 +71,7 @@ export async function searchProducts(
   return { seqs, total: await db.countMatches(match, most) }
 }
 
-/** Those of the pictures that a product names. */
+/** The files that products refer to. */
 export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -86,7 +86,7 @@ export function findProduct(db: Reads, id: string) {
   return selectProducts(db).where('products.id', '=', id).executeTakeFirst()
 }
 
-/** A product that was written in the same transaction. */
+/** A product written in the same transaction. */
 export function getProduct(trx: Queries, id: string) {
   return selectProducts(trx).where('products.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -96,10 +96,10 @@ export async function countProducts(db: Reads): Promise<number> {
   return row.product_count
 }
 
-/** A stretch of the order of creation, the first one is 1: some that were in it may be gone. */
+/** A range of the order of creation, counted from 1; some of its products may be deleted. */
 export type Part = { part: number; size: number }
 
-/** In the order of creation, all or those of a part. */
+/** In order of creation, all products or those of a part. */
 export function findProductTimes(db: Reads, { part, size }: Partial<Part> = {}) {
   return db
     .selectFrom('products')
@@ -113,11 +113,11 @@ export function findProductTimes(db: Reads, { part, size }: Partial<Part> = {}) 
     .execute()
 }
 
-/** Which parts of a size still have products. */
+/** The parts of a size that still have products. */
 export async function findParts(db: Reads, size: number): Promise<number[]> {
   const rows = await db
     .selectFrom('products')
-    // A bound number would make SQLite divide with a remainder.
+    // A bound number would make SQLite use floating-point division.
     .select(sql<number>`(seq - 1) / ${sql.lit(size)} + 1`.as('part'))
     .distinct()
     .orderBy('part')

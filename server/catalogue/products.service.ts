@@ -60,7 +60,7 @@ export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Pr
   return { products: rows.map(toProduct), total }
 }
 
-/** Those of the pictures that a product names. */
+/** The files that products refer to. */
 export function usedProductImages(db: Reads, files: string[]): Promise<string[]> {
   return products.findUsedImages(db, files)
 }
@@ -76,7 +76,7 @@ export async function getProduct({ db }: CatalogueOf, id: string): Promise<Produ
   return product
 }
 
-/** `getProduct`, also within a change of the catalogue, of one that may not be there. */
+/** `getProduct` for a product that may not exist; also within a change of the catalogue. */
 export async function findProduct(db: Reads, id: string): Promise<Product | undefined> {
   const row = await products.findProduct(db, id)
   return row && toProduct(row)
@@ -90,7 +90,7 @@ export function createProduct(
   return changeCatalogue(context, actor, change => addProduct(change, product))
 }
 
-/** `createProduct` within a change of the catalogue that does more. */
+/** `createProduct` as part of a larger change of the catalogue. */
 export async function addProduct(
   change: CatalogueChange,
   { id = randomUUIDv7(), ...product }: NewProduct,
@@ -102,7 +102,7 @@ export async function addProduct(
   return toProduct(row)
 }
 
-/** Adds many products at once by a few statements. Nothing is recorded, so no admin can do it. */
+/** Adds many products in a few statements. Records no activity, so admins cannot use it. */
 export async function addProducts(
   { trx }: CatalogueChange<'system'>,
   added: NewProduct[],
@@ -119,7 +119,7 @@ async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Pr
 }
 
 /**
- * Refuses a change for an older state of a product, before any work is put into it.
+ * Refuses a change made for an older state of a product, before doing expensive work for it.
  * @throws Failure `not_found` or `conflict`
  */
 export async function requireCurrentProduct(
@@ -131,7 +131,7 @@ export async function requireCurrentProduct(
   requireCurrent('product', product.updatedAt, updatedAt)
 }
 
-/** @throws Failure `not_found`, or `conflict` if the record is not that of `updatedAt` any more */
+/** @throws Failure `not_found`, or `conflict` if the record changed after `updatedAt` */
 export async function changeProduct(
   context: CatalogueOf,
   actor: Actor | 'system',
@@ -178,7 +178,7 @@ export async function deleteProduct(
   await changeCatalogue(context, actor, change => removeProduct(change, id))
 }
 
-/** `deleteProduct` within a change of the catalogue that does more. */
+/** `deleteProduct` as part of a larger change of the catalogue. */
 export async function removeProduct(change: CatalogueChange, id: string): Promise<void> {
   const { trx } = change
   const old = await products.findProduct(trx, id)

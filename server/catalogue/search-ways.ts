@@ -3,12 +3,12 @@ import { columnOf, searchColumns } from '../db/search-text.ts'
 
 type Category = { id: string; name: string; product_count: number }
 
-/** Bounds what one search asks of the database, however many categories share words. */
+/** Bounds the cost of one search, however many categories share words. */
 const mostWays = 20
 
 /**
- * The ways in which a product has all words: in its own texts alone, or some of them in the name of
- * its category. Where a category is chosen there is one way, for its name is that of each product.
+ * The ways in which a product can match all words: in its own texts alone, or with some of them in
+ * its category's name. A chosen category leaves one way, because all products share its name.
  */
 export function waysToMatch(
   words: string[],
@@ -26,7 +26,7 @@ export function waysToMatch(
   return [{ words }, ...best.slice(0, mostWays - 1)]
 }
 
-/** The words that are not in the name of a category. */
+/** The words that the name of a category does not contain. */
 function wordsLeft(words: string[], { name }: Category): string[] {
   const columns = searchColumns(name)
   return words.filter(word => !columns[columnOf(word)].includes(word))

@@ -1,7 +1,7 @@
-/** A page, and when what it shows last changed, where that is known. */
+/** A page, and when its content last changed, if known. */
 export type Entry = { path: string; updatedAt?: string }
 
-/** Pages as the protocol of sitemaps.org writes them. */
+/** Pages in the format of sitemaps.org. */
 export function urlSet(origin: string, entries: Entry[]): string {
   return document(
     'urlset',
@@ -12,7 +12,7 @@ export function urlSet(origin: string, entries: Entry[]): string {
   )
 }
 
-/** Files of pages, for a shop that has more than one file may have. */
+/** A list of sitemap files, for a shop with too many pages for one. */
 export function sitemapIndex(origin: string, paths: string[]): string {
   return document(
     'sitemapindex',

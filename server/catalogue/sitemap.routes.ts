@@ -4,12 +4,12 @@ import type { AppContext } from '../app-context.ts'
 import { sitemap, sitemapPart } from './sitemap.service.ts'
 
 /**
- * The protocol allows 50,000 entries in a file (sitemaps.org); a fifth of them is made in a moment
- * and takes little room in the reply cache.
+ * The protocol allows 50,000 entries in a file (sitemaps.org); a fifth of that is quick to make and
+ * takes little room in the reply cache.
  */
 const entriesPerFile = 10_000
 
-/** All pages that search engines may list, for them to find: robots.txt names the first file. */
+/** All pages that search engines may list; robots.txt names the first file. */
 export function sitemapRoutes(
   app: FastifyInstance,
   context: Pick<AppContext, 'db' | 'config'>,

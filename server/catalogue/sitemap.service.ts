@@ -6,7 +6,7 @@ import { type Entry, sitemapIndex, urlSet } from './sitemap-xml.ts'
 
 type ShopOf = Pick<AppContext, 'db' | 'config'>
 
-/** All pages in one file, or the files that together have them. */
+/** All pages in one file, or a list of the files that contain them. */
 export async function sitemap(shop: ShopOf, perFile: number): Promise<string> {
   const pages = await findPages(shop)
   const count = await products.countProducts(shop.db.read)
@@ -23,8 +23,7 @@ export async function sitemap(shop: ShopOf, perFile: number): Promise<string> {
 }
 
 /**
- * One of several files. A product stays in the file that it came into, so that search engines find
- * the others as they were.
+ * One of several files. A product stays in its file, so that the other files do not change.
  * @throws Failure `not_found`
  */
 export async function sitemapPart(shop: ShopOf, file: string, perFile: number): Promise<string> {
@@ -36,7 +35,7 @@ export async function sitemapPart(shop: ShopOf, file: string, perFile: number): 
   return urlSet(publicUrl, pages)
 }
 
-/** A category without products has nothing to find. */
+/** A category without products is omitted, because it has nothing to find. */
 async function findPages({ db }: ShopOf): Promise<Entry[]> {
   const categories = await findCategories(db.read)
   return [

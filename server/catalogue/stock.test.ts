@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest'
 import { holdStock, releaseStock, stockDifferences } from '../stock/stock.service.ts'
+import { test } from '../test/audited.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
-import { test } from '../test/fixtures.ts'
 import { changeStocks } from './stock-changes.service.ts'
 
 test('a product that is not counted is available, a counted one as its pieces are', async ({
@@ -51,7 +51,7 @@ test('an admin counts, books a delivery, and sees what moved the pieces', async 
     actor: caller.account.userName,
   })
   expect((await put({ onHand: 2, updatedAt: stock?.updatedAt })).availability).toBe('few')
-  const stale = await refusal(put({ delta: 1, updatedAt: stock?.updatedAt ?? null }))
+  const stale = await refusal(put({ delta: 1, updatedAt: stock?.updatedAt }))
   expect(stale.code).toBe('conflict')
 
   await changeStocks(context, change =>

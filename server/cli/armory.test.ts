@@ -1,8 +1,10 @@
 import { describe, expect, vi } from 'vitest'
+import { audit } from '../orders/audit.service.ts'
 import { password } from '../test/accounts.ts'
-import { newCategory } from '../test/builders.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 import { startProgram } from '../test/program.ts'
+import { buy } from '../test/selling.ts'
 
 type Run = (args: string[], input?: string) => Promise<{ code: number | null; said: string }>
 
@@ -66,12 +68,47 @@ describe('armory seed', () => {
     expect((await client('GET /api/product')).total).toBe(7)
   })
 
+  test('makes up orders that add up', async ({ run, context }) => {
+    await newProduct(context, { stock: 90 })
+    const { code, said } = await run(['seed', '--orders', '5'])
+    expect(said).toBe('5 of 5 orders\n')
+    expect(code).toBe(0)
+    const orders = await context.db.write.selectFrom('orders').select('payment').execute()
+    expect(orders.map(({ payment }) => payment).toSorted()).toEqual([
+      'open',
+      ...Array(4).fill('paid'),
+    ])
+    expect(await audit(context.db)).toEqual([])
+  })
+
   test('leaves a catalogue that is not empty as it is', async ({ run, context, client }) => {
     await newCategory(context)
     const { code, said } = await run(['seed'])
     expect(code).toBe(1)
     expect(said).toMatch(/^The catalogue is not empty[^\n]*\n$/)
     expect((await client('GET /api/product')).total).toBe(0)
+  })
+})
+
+describe('armory audit', () => {
+  test('passes what adds up, and names and fails what does not', async ({
+    run,
+    context,
+    openBrowser,
+  }) => {
+    const product = await newProduct(context, { stock: 3 })
+    await buy(openBrowser(), product)
+    expect(await run(['audit'])).toEqual({
+      code: 0,
+      said: 'Stock, orders and payments add up.\n',
+    })
+    await context.db.write.updateTable('stock').set({ on_hand: 4 }).execute()
+    await context.db.write.updateTable('orders').set({ payment: 'paid' }).execute()
+    const { code, said } = await run(['audit'])
+    expect(code).toBe(1)
+    expect(said).toContain(`The stock of product ${product} is not`)
+    expect(said).toContain('Order 10001 has a wrong payment state.')
+    expect(said).toContain('3 differences were found.')
   })
 })
 

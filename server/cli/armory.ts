@@ -1,6 +1,7 @@
 import { readConfig, StartFailure } from '../config.ts'
 import { createLog } from '../log.ts'
 import { closeContext, openContext } from '../open-context.ts'
+import { audit } from './audit.ts'
 import { createAdmin } from './create-admin.ts'
 import { seed } from './seed.ts'
 
@@ -8,13 +9,14 @@ const usage = `Usage: npm run armory -- COMMAND
 
   admin:create EMAIL   makes an admin, or makes one of who has this address; asks for the password,
                        or reads it from standard input where that is no terminal
+  audit                checks that stock, orders and payments add up
   seed                 lays out the demo in a shop whose catalogue is empty
   seed --remove        takes the demo out again, but for what was changed since
-  seed --products N --users N
-                       adds made-up products and users, or only one of them, for measuring
+  seed --products N --users N --orders N
+                       adds made-up products, users and orders, or only some of them, for measuring
 `
 
-const commands = { 'admin:create': createAdmin, seed }
+const commands = { 'admin:create': createAdmin, audit, seed }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.entries(commands).find(([known]) => known === name)?.[1]

@@ -6,11 +6,12 @@ import { StartFailure } from '../config.ts'
 import { removeDemo } from '../demo/remove.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { seedMany } from '../demo/seed-many.ts'
+import { seedOrders } from '../demo/seed-orders.ts'
 
 const count = wholeNumber(1, 1_000_000).default(0)
-const Counts = z.object({ products: count, users: count })
+const Counts = z.object({ products: count, users: count, orders: count })
 
-/** @param args `--remove`, or how many products and users to make up; none for the demo */
+/** @param args `--remove`, or how many products, users and orders to make up; empty for the demo */
 export async function seed(
   context: AppContext,
   args: string[],
@@ -20,7 +21,11 @@ export async function seed(
   const many = Object.keys(counts).length > 0
   if (remove && many) throw new StartFailure('--remove goes with no other option.')
   if (remove) return removeDemo(context, say)
-  if (many) return seedMany(context, readCounts(counts), say)
+  if (many) {
+    const { orders, ...others } = readCounts(counts)
+    await seedMany(context, others, say)
+    return seedOrders(context, orders, say)
+  }
   if (!(await seedDemo(context, say))) {
     throw new StartFailure('The catalogue is not empty, so the demo is not laid out.')
   }
@@ -28,7 +33,12 @@ export async function seed(
 
 function readOptions(args: string[]) {
   const number = { type: 'string' } as const
-  const options = { remove: { type: 'boolean' }, products: number, users: number } as const
+  const options = {
+    remove: { type: 'boolean' },
+    products: number,
+    users: number,
+    orders: number,
+  } as const
   try {
     return parseArgs({ args, options }).values
   } catch (error) {
@@ -36,7 +46,7 @@ function readOptions(args: string[]) {
   }
 }
 
-function readCounts(counts: { products?: string; users?: string }) {
+function readCounts(counts: { products?: string; users?: string; orders?: string }) {
   const { data, error } = Counts.safeParse(counts)
   if (data) return data
   const [issue] = error.issues

@@ -1,20 +1,20 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Tables, TableWith } from './tables.ts'
 
-/** What can only be read from. Where it would be written to, the code does not compile. */
+/** A read-only view of the database: code that writes to it does not compile. */
 export type Reads = Pick<Kysely<Tables>, 'selectFrom'>
 
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
 /**
- * Rows that have all of the words, see search-text.ts; where a part of the table is given, those of
- * its rows, `size` of them. Without words they are all rows of the part.
+ * Rows that have all of the words, see search-text.ts; only those of `part`, which has `size` rows,
+ * if it is given. Without words, all rows of the part.
  */
 export type Way = { words: string[]; part?: Part }
 
 export type Part = { column: string; values: (string | number)[]; size: number }
 
-/** Rows to be found, in any of the ways. */
+/** Selects rows that match in any of the ways. */
 export type Match = {
   table: TableWith<'search_text'>
   /** The table's full-text index on SQLite. */
@@ -22,39 +22,39 @@ export type Match = {
   ways: Way[]
 }
 
-/** Too much is asked of the database at once; another try may succeed. */
+/** The database has too much work; a retry may succeed. */
 export class Overloaded extends Error {}
 
-/** What is asked of both engines. Each one's answers stand in one file: sqlite.ts, postgres.ts. */
+/** What both engines implement, each in one file: sqlite.ts, postgres.ts. */
 export type Database = {
   engine: 'sqlite' | 'postgres'
-  /** For reads outside a transaction: on SQLite a connection of its own, never held up by a write. */
+  /** For reads outside a transaction: on SQLite, a separate connection that writes never block. */
   read: Reads
   write: Kysely<Tables>
-  /** @throws where the database does not answer */
+  /** @throws if the database does not answer */
   ping: () => Promise<void>
   isUniqueViolation: (error: unknown) => boolean
-  /** Whether the database, not the query, is to blame, so that another try may succeed. */
+  /** Whether the database, not the query, is to blame, so that a retry may succeed. */
   isUnavailable: (error: unknown) => boolean
-  /** For work that may take as long as it needs, such as building an index. */
+  /** For work without a time limit, such as building an index. */
   withoutTimeLimit: (work: (db: Kysely<Tables>) => Promise<void>) => Promise<void>
   /** The `seq` of the rows that match, newest first. @throws Overloaded */
   findMatches: (match: Match, page: { limit: number; offset: number }) => Promise<number[]>
-  /** How many rows match; counting stops at `most`. @throws Overloaded */
+  /** How many rows match, counted up to `most`. @throws Overloaded */
   countMatches: (match: Match, most: number) => Promise<number>
-  /** The object that a column keeps as JSON, but for some of its fields. */
+  /** A JSON column's object without some of its fields. */
   jsonWithout: (column: string, fields: string[]) => RawBuilder<string>
-  /** Has `watch` of other nodes tell of a change, once the transaction is committed. */
+  /** Notifies the `watch` of other nodes of a change once the transaction is committed. */
   announce: (trx: Transaction<Tables>) => Promise<void>
-  /** Calls `changed` when another process may have changed what was announced. */
+  /** Calls `changed` when another process may have announced a change. */
   watch: (changed: () => Promise<void>) => Promise<Watch>
-  /** Until the transaction ends, whoever locks the same name waits. */
+  /** Holds a named lock until the transaction ends; others who lock the same name wait. */
   lock: (trx: Transaction<Tables>, name: string) => Promise<void>
   close: () => Promise<void>
 }
 
 export type Watch = {
-  /** False while a change made elsewhere might not be heard. */
+  /** False while a change made elsewhere might go unnoticed. */
   hears: () => boolean
   close: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Reads } from './database.ts'
 import type { TableWith } from './tables.ts'
 
-/** The `seq` of a table's newest row; 0 where there is none. */
+/** The `seq` of a table's newest row; 0 if there is none. */
 export async function lastSeq(db: Reads, table: TableWith<'seq'>): Promise<number> {
   const row = await db
     .selectFrom(table)

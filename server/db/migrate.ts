@@ -26,8 +26,8 @@ const migrations = {
 }
 
 /**
- * Brings the database's tables up to date, in a transaction and under a lock: of many nodes that
- * start at once, one does it and the others wait.
+ * Migrates the database in a transaction and under a lock: if many nodes start at once, one
+ * migrates and the others wait.
  */
 export async function migrate(db: Database): Promise<void> {
   await db.withoutTimeLimit(async kysely => {

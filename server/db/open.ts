@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** The database that the configuration names: PostgreSQL by its URL, else a file in the data folder. */
+/** Opens the configured database: PostgreSQL by its URL, otherwise a file in the data folder. */
 export function openDatabase(
   config: { databaseUrl: string | undefined; dataDir: string },
   onError: (error: Error) => void,

@@ -7,8 +7,8 @@ import { columnOf } from './search-text.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * SQLSTATEs: connections that are cut, a server that stops, starts, has no connection left, gave up a
- * query after its time or became a standby, and transactions that waited for each other.
+ * SQLSTATEs: the connection is cut; the server stops, starts, has no connection left, canceled a
+ * query after its time limit or became a standby; transactions deadlocked.
  */
 const serverUnavailable = /^(08|57P0|53|57014|25006|40P01)/
 const networkFailed = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)/
@@ -32,16 +32,16 @@ const connectMs = 5_000
 const queryMs = 10_000
 const searchesAtOnce = 4
 
-/** @param onError hears of connections lost in the background, which the next query mends. */
+/** @param onError receives background connection losses, which the next query repairs */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
   const pool = openPool(url, onError, {
     max: 10,
     statement_timeout: queryMs,
-    // Should the server not even say that it took too long.
+    // In case the server does not even report the timeout.
     stream: () => socketThatEnds(queryMs + 2_000),
   })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  // Searches have connections of their own, or slow ones would keep all others waiting.
+  // Searches have their own connections; otherwise slow ones would block all other queries.
   const searchPool = openPool(url, onError, {
     max: searchesAtOnce,
     statement_timeout: searchBounds.withinMs,
@@ -120,15 +120,15 @@ function openPool(url: string, onError: (error: Error) => void, config: pg.PoolC
     },
     ...config,
   })
-  // The pool hears its connections only while nobody uses them; an error unheard ends the process.
+  // The pool listens to connections only while they are idle; an unhandled error ends the process.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', () => {})
   return pool
 }
 
 /**
- * Ends a connection that says nothing for so long, with all that waits for it: one that is only cut
- * would be used again and again. Those that nobody uses the pool ends before.
+ * Closes a connection that is silent for so long, and fails its pending queries: otherwise a dead
+ * connection would be reused again and again. The pool closes idle ones earlier.
  */
 function socketThatEnds(afterMs: number): Socket {
   const socket = new Socket()
@@ -153,8 +153,8 @@ function having(words: string[]) {
 }
 
 /**
- * Listens on a connection of its own and asks it for a sign of life; while that is not answered,
- * a notification could be lost, so the watch says that it does not hear.
+ * Listens on its own connection and pings it. While a ping is unanswered a notification could be
+ * lost, so the watch reports that it does not hear.
  */
 async function listen(
   url: string,
@@ -177,7 +177,7 @@ async function listen(
     client.on('notification', changed)
     await client.connect()
     await client.query(`listen ${channel}`)
-    // What changed while nobody listened was announced to nobody.
+    // Notifications sent while no connection listened are lost.
     await changed()
   }
   const beat = async () => {

@@ -1,5 +1,5 @@
-/** Rows of a part that are few enough to look at each of them. */
+/** A part with at most this many rows is small enough to scan. */
 export const smallPart = 5_000
 
-/** How many searches wait on one node behind those that are made, and how long one may take. */
+/** How many searches may wait on one node, and how long one may take. */
 export const searchBounds = { waiting: 100, withinMs: 3_000 }

@@ -4,12 +4,12 @@ const apostrophes = /[‘’‚‛ʻʼ`´′＇]/g
 const quotes = /[“”„‟«»″＂]/g
 const dashes = /[\p{Pd}−]/gu
 
-/** A text as search sees it: without case and accents, its quotes and dashes as keyboards have them. */
+/** Normalizes a text for search: no case, no accents, and quotes and dashes as on a keyboard. */
 export function fold(text: string): string {
   return (
     text
       .toLowerCase()
-      // Decomposed, some of these are several characters.
+      // Some of these decompose into several characters.
       .replace(apostrophes, "'")
       .replace(quotes, '"')
       .normalize('NFKD')
@@ -19,9 +19,9 @@ export function fold(text: string): string {
 }
 
 /**
- * What is kept of a row for search. `search_name` has two spaces before each word of the name, so
- * that a trigram index answers beginnings of one and two letters too.
- * @param texts what it can be found by beside the name
+ * The searchable columns of a row. `search_name` has two spaces before each word of the name, so
+ * that a trigram index also finds prefixes of one and two letters.
+ * @param texts by which it can be found besides the name
  */
 export function searchColumns(name: string, ...texts: string[]) {
   const words = fold(name).split(notInWords).filter(Boolean)
@@ -32,9 +32,9 @@ export function searchColumns(name: string, ...texts: string[]) {
 }
 
 /**
- * The parts that a row must have for a search to find it: words of three letters and more as
- * they are (anywhere in `search_text`), shorter ones with leading spaces (in `search_name`).
- * Undefined where the search names no word at all, which finds nothing.
+ * The parts that a row must have for a search to find it: words of three letters and more as they
+ * are (anywhere in `search_text`), shorter ones with leading spaces (in `search_name`). Undefined
+ * if the search contains no word, which finds nothing.
  */
 export function searchWords(search: string): string[] | undefined {
   const words = fold(search)
@@ -42,14 +42,14 @@ export function searchWords(search: string): string[] | undefined {
     .map(word => (lengthOf(word) < 3 ? word.replace(notInWords, '') : word))
     .filter(word => /[\p{L}\p{N}]/u.test(word))
     .map(word => word.padStart(word.length + Math.max(0, 3 - lengthOf(word))))
-  // One that comes twice, or is in another one, asks nothing more.
+  // A word that is repeated, or is part of another one, adds nothing.
   const asked = [...new Set(words)].filter(
     word => !words.some(other => other !== word && other.includes(word)),
   )
   return asked.length > 0 ? asked : undefined
 }
 
-/** Where a word of `searchWords` is looked for. */
+/** The column in which to look for a word of `searchWords`. */
 export function columnOf(word: string): 'search_name' | 'search_text' {
   return word.startsWith(' ') ? 'search_name' : 'search_text'
 }

@@ -125,6 +125,7 @@ export type OrderHistoryTable = {
 
 /** A try to pay. */
 export type PaymentAttemptTable = {
+  /** What the provider knows it by. */
   id: string
   order_id: string
   provider: PaymentMethod
@@ -162,7 +163,6 @@ export type PaymentRefundTable = {
 /** What the demonstration's provider knows, as another company's would. */
 export type DemoPaymentTable = {
   ref: string
-  token_hash: string
   cents: Cents
   refunded_cents: Generated<Cents>
   state: 'open' | 'paid' | 'dead'

@@ -5,19 +5,19 @@ import pLimit from 'p-limit'
 import { Overloaded } from './database.ts'
 import { searchBounds } from './search-bounds.ts'
 
-/** What a worker is asked, and what it answers, see sqlite-search-worker.ts. */
+/** A worker's request and response, see sqlite-search-worker.ts. */
 export type Question = { sql: string; parameters: readonly unknown[] }
 export type Answer = { rows: unknown[] } | { message: string; errcode: number }
 
 export type Searches = {
-  /** @throws Overloaded when too many wait already, or the query takes too long */
+  /** @throws Overloaded if too many are waiting, or the query takes too long */
   all: <Row>(query: CompiledQuery<Row>) => Promise<Row[]>
   close: () => Promise<void>
 }
 
 /**
- * Runs queries that may take long in threads of their own: SQLite answers in the thread that asks,
- * which would hold up the whole shop. The threads start when they are first needed.
+ * Runs long queries in worker threads: SQLite is synchronous and would block the whole shop. The
+ * threads start on demand.
  */
 export function openSearches(file: string, bounds = { atOnce: 2, ...searchBounds }): Searches {
   const limit = pLimit(bounds.atOnce)
@@ -29,7 +29,7 @@ export function openSearches(file: string, bounds = { atOnce: 2, ...searchBounds
       workerData: file,
       execArgv: [],
     })
-    // It keeps no process from ending.
+    // It must not keep the process alive.
     worker.unref()
     workers.add(worker)
     worker.once('exit', () => {
@@ -46,7 +46,7 @@ export function openSearches(file: string, bounds = { atOnce: 2, ...searchBounds
     worker.postMessage(question)
     const late = setTimeout(() => {
       fail(new Overloaded('A search took too long.'))
-      // It ends when SQLite lets go of it; until then its place is taken.
+      // The thread ends when SQLite returns; until then its slot stays taken.
       void worker.terminate()
     }, bounds.withinMs)
     try {
@@ -55,7 +55,7 @@ export function openSearches(file: string, bounds = { atOnce: 2, ...searchBounds
       idle.add(worker)
       return answer
     } catch (cause) {
-      // Such as a thread that cannot start.
+      // For example, a thread that cannot start.
       throw new Overloaded('A search could not be made.', { cause })
     } finally {
       clearTimeout(late)

@@ -21,7 +21,7 @@ import { columnOf } from './search-text.ts'
 import { openSearches } from './sqlite-searches.ts'
 import type { Tables } from './tables.ts'
 
-// Waiting inside SQLite holds up the whole process, so it waits for an instant and we for the rest.
+// Waiting inside SQLite blocks the process, so SQLite waits briefly and we do the rest.
 const waitInsideMs = 10
 const waitOutsideMs = 5_000
 const retryEveryMs = 10
@@ -33,13 +33,13 @@ const preparedStatements = 200
 const watchEveryMs = 200
 
 /**
- * Opens the file, and makes it where there is none.
- * @param onError hears when changes made elsewhere cannot be asked for
+ * Opens the file, and creates it if it does not exist.
+ * @param onError receives failures to check for changes made elsewhere
  */
 export function openSqlite(file: string, onError: (error: Error) => void): Database {
   assertSafeVersion(process.versions.sqlite ?? '0')
   const writer = new DatabaseSync(file, { timeout: waitOutsideMs })
-  // FULL: what was acknowledged survives a loss of power, not only the death of the process.
+  // FULL: committed data survives a loss of power, not only a crash of the process.
   writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   writer.exec(`pragma busy_timeout = ${waitInsideMs}`)
   const reader = new DatabaseSync(file, { timeout: waitInsideMs, readOnly: true })
@@ -79,7 +79,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       sql`json_remove(${sql.ref(column)}, ${sql.join(fields.map(field => `$.${field}`))})`,
     announce: async () => {},
     watch: async changed => {
-      // data_version moves when another connection commits; asking takes microseconds.
+      // data_version changes when another connection commits; reading it takes microseconds.
       const version = reader.prepare('pragma data_version')
       let last = version.get()?.data_version
       let hears = true
@@ -96,7 +96,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       }, watchEveryMs).unref()
       return { hears: () => hears, close: async () => clearInterval(timer) }
     },
-    // Every transaction has the one lock that there is.
+    // Every transaction holds SQLite's only lock.
     lock: async () => {},
     close: async () => {
       await searches.close()
@@ -110,12 +110,12 @@ function codeOf(error: unknown): number {
   return (error as { errcode?: number } | null)?.errcode ?? 0
 }
 
-/** What kind of error it is: the rest of the code says more of it. https://sqlite.org/rescode.html */
+/** An error's primary code; the other bits only refine it. https://sqlite.org/rescode.html */
 function primaryCodeOf(error: unknown): number {
   return codeOf(error) & 0xff
 }
 
-/** 3.51.2 and older can corrupt a database in WAL mode that two connections write and checkpoint. */
+/** 3.51.2 and older can corrupt a WAL database that two connections write and checkpoint. */
 function assertSafeVersion(version: string) {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
   if (major * 1e6 + minor * 1e3 + patch < 3_051_003) {
@@ -123,10 +123,10 @@ function assertSafeVersion(version: string) {
   }
 }
 
-/** Where matches are, and their `seq` there. */
+/** The table or index that contains the matches, and its `seq`. */
 type Source = { seq: RawBuilder<unknown>; source: RawBuilder<unknown> }
 
-/** What is selected of the rows that match in each way, together: a row that does so twice is one. */
+/** The union of what is selected of each way's rows: a row that matches twice appears once. */
 function inAnyWay(match: Match, select: (source: Source) => RawBuilder<unknown>) {
   const sources = match.ways.map(way => {
     const isSmall = way.words.length === 0 || (way.part && way.part.size <= smallPart)
@@ -138,7 +138,7 @@ function inAnyWay(match: Match, select: (source: Source) => RawBuilder<unknown>)
   )
 }
 
-// In a small part nearly all that the full-text index has of a common word is found in vain.
+// In a small part, scan the rows: the full-text index would return mostly rows of other parts.
 function lookedThrough({ table }: Match, { words, part }: Way): Source {
   const has = words.map(word => sql`instr(${sql.ref(columnOf(word))}, ${word}) > 0`)
   const conditions = part ? [isIn(part), ...has] : has
@@ -146,7 +146,7 @@ function lookedThrough({ table }: Match, { words, part }: Way): Source {
   return { seq: sql.ref('seq'), source }
 }
 
-// The full-text table comes first (cross join keeps the order), so that rows stream newest first.
+// The full-text table comes first (cross join keeps the order), so rows stream newest first.
 function found({ table, index }: Match, { words, part }: Way): Source {
   const phrases = words.map(word => `${columnOf(word)} : "${word.replaceAll('"', '""')}"`)
   const name = sql.ref(index)
@@ -189,13 +189,13 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** SQLite itself rolls back what finds no room; that there is nothing left to roll back is no news. */
+  /** SQLite itself rolls back a write that finds no space; nothing is left to roll back then. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** Tries again, without holding up the process, while another one has the write lock. */
+/** Retries, without blocking the process, while another process holds the write lock. */
 function patient(connection: DatabaseConnection): DatabaseConnection {
   return {
     streamQuery: (...input) => connection.streamQuery(...input),
@@ -213,7 +213,7 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
   }
 }
 
-/** On the connection that only reads, SQLite's word for a file that takes no writes means a bug of ours. */
+/** On the read-only connection, SQLite's error for a read-only file means a bug of ours. */
 function withWritesAsBugs(connection: DatabaseConnection): DatabaseConnection {
   return {
     streamQuery: (...input) => connection.streamQuery(...input),
@@ -228,7 +228,7 @@ function withWritesAsBugs(connection: DatabaseConnection): DatabaseConnection {
   }
 }
 
-/** SQLite rolls back DDL like any write; without this a migration that fails is applied by half. */
+/** SQLite rolls back DDL like any write; without this a failed migration is half applied. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Insertable, Updateable } from 'kysely'
 import type { Cents } from '../money.ts'
 import type { SellingTables } from './selling-tables.ts'
 
-/** One row: what the catalogue is at now. It changes in the transaction of every catalogue write. */
+/** One row: the catalogue's current state. Every catalogue write updates it in its transaction. */
 export type CatalogueTable = {
   id: number
   version: number
@@ -12,7 +12,7 @@ export type CatalogueTable = {
 export type CategoryTable = {
   id: string
   name: string
-  /** The name in lower case, which no other category may have. */
+  /** The name in lower case; unique. */
   name_key: string
   image: string | null
   product_count: Generated<number>
@@ -36,17 +36,17 @@ export type ProductTable = {
   updated_at: string
 }
 
-/** Who has an account; nobody before their email address is confirmed. */
+/** Users. A row exists only once the email address is confirmed. */
 export type UserTable = {
   /** Order of creation: the newest has the highest. */
   seq: Generated<number>
   id: string
   name: string
   user_name: string
-  /** In lower case, as no other user may have it. */
+  /** In lower case; unique. */
   user_name_key: string
   email: string
-  /** In lower case, as no other user may have it. */
+  /** In lower case; unique. */
   email_key: string
   phone: string
   password_hash: string
@@ -60,10 +60,10 @@ export type UserTable = {
   updated_at: string
 }
 
-/** A sign-up that waits for its link. Several may wait for one email address. */
+/** A pending sign-up. One email address may have several. */
 export type RegistrationTable = {
   token_hash: string
-  /** Of the cookie that the browser that signed up holds. */
+  /** The hash of the cookie in the browser that signed up. */
   browser_hash: string
   name: string
   user_name: string
@@ -71,9 +71,9 @@ export type RegistrationTable = {
   email_key: string
   phone: string
   password_hash: string
-  /** The re-encoded picture: nobody can fetch it before. Null once too many waited. */
+  /** The re-encoded picture, not public yet. Null if dropped because too many were pending. */
   picture_webp: Uint8Array | null
-  /** What it counts for among all that wait, in bytes; 0 without a picture. */
+  /** Its share of the limit on all pending pictures, in bytes; 0 without a picture. */
   picture_size: Generated<number>
   expires_at: string
 }
@@ -82,73 +82,73 @@ export type SessionTable = {
   token_hash: string
   user_id: string
   created_at: string
-  /** When it was last used, to about five minutes. */
+  /** The time of last use, accurate to about five minutes. */
   seen_at: string
 }
 
-/** A browser in which somebody signed in to this account. */
+/** A browser in which a user signed in to this account. */
 export type KnownBrowserTable = {
   token_hash: string
   user_id: string
   signed_in_at: string
 }
 
-/** A change of an account that waits for its link. */
+/** A pending change of an account, confirmed by a link. */
 export type LinkTable = {
   token_hash: string
   user_id: string
   kind: 'reset' | 'email'
-  /** Of the cookie that the browser that asked for a reset holds. */
+  /** The hash of the cookie in the browser that requested a reset. */
   browser_hash: string | null
-  /** The password that a reset brings. */
+  /** The new password's hash, for a reset. */
   password_hash: string | null
-  /** The address that an email change brings. */
+  /** The new address, for an email change. */
   email: string | null
   expires_at: string
 }
 
-/** Mails to be sent and sent ones, see mail/outbox.ts. */
+/** Queued and sent mails, see mail/outbox.ts. */
 export type OutboxTable = {
   id: string
-  /** Which mail it is. */
+  /** The kind of mail. */
   mail: string
   recipient: string
-  /** What its template needs, as JSON, the link too; null once it was sent or given up. */
+  /** What its template needs, including the link, as JSON; null once it was sent or given up. */
   content: string | null
   tries: Generated<number>
-  /** How many tries sent all of it and got no reply in time: it may have arrived. */
+  /** How many attempts sent the whole mail and got no reply in time: it may have arrived. */
   unanswered: Generated<number>
   created_at: string
-  /** While one node sends it, the time at which another may take it; null when nobody has to. */
+  /** While one node sends it, the time at which another may claim it; null once it is settled. */
   next_try_at: string | null
-  /** After this it would be of no use. */
+  /** After this it is not worth sending. */
   expires_at: string
   sent_at: string | null
 }
 
-/** What an admin did, see activities/activities.service.ts. */
+/** A change by an admin, see activities/activities.service.ts. */
 export type ActivityTable = {
   seq: Generated<number>
   id: string
   at: string
-  /** The admin may be gone by now; their name is empty then. */
+  /** The admin may be deleted; their name is empty then. */
   actor_id: string
   actor_name: string
   action: 'create' | 'update' | 'delete'
   subject_kind: 'user' | 'product' | 'category'
   subject_id: string
-  /** Empty of a user who is deleted. */
+  /** Empty if the subject is a deleted user. */
   subject_name: string
   /** The fields that changed, as JSON. */
   before: string
   after: string
 }
 
-/** How many tries were made of something, see limits/rate-limits.ts. */
+/** Attempts counted by rate limits, see limits/rate-limits.ts. */
 export type RateLimitTable = {
   key: string
   points: number
-  /** When the window ends, in ms since 1970; PostgreSQL's driver gives it as a text. */
+  /** When the window ends, in ms since 1970; PostgreSQL's driver returns a string. */
   expire: ColumnType<number | string, number, number>
 }
 

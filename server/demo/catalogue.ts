@@ -16,6 +16,8 @@ export type DemoProduct = {
   readonly category: string
   /** File in server/demo/pictures. */
   readonly picture: string
+  /** Pieces on hand; unless given, they are not counted. */
+  readonly stock?: number
 }
 
 const CINDERHALL = '019fcb1f-864e-77ba-a010-3c04bcbf3e2f'
@@ -34,12 +36,12 @@ export const demoCategories: readonly DemoCategory[] = [
   { id: HOLLOW_VAULTS, name: 'The Hollow Vaults', picture: 'emblem-crypt.webp' },
 ]
 
-/** Lines that begin with a dash are what a set is made of. */
+/** Lines that begin with a dash list the pieces of a set. */
 function described(words: string, pieces: string[]): string {
   return [words, '', ...pieces.map(piece => `- ${piece}`)].join('\n')
 }
 
-/** In the order of their creation; the last are the newest. */
+/** In order of creation; the last are the newest. */
 export const demoProducts: readonly DemoProduct[] = [
   {
     id: '01a00893-439f-7e0d-aa89-f331efefbff1',
@@ -77,6 +79,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(12900),
     category: THORNWOLD,
     picture: 'oakheart-warden.webp',
+    stock: 3,
   },
   {
     id: '01a01369-a454-7c59-b964-60740118a840',
@@ -95,6 +98,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(17900),
     category: DROWNED_COURT,
     picture: 'pearl-legionary.webp',
+    stock: 0,
   },
   {
     id: '01a015f6-2106-7d5a-bac5-f8195053831a',
@@ -113,6 +117,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(22900),
     category: GALESPIRE,
     picture: 'squall-lancer.webp',
+    stock: 5,
   },
   {
     id: '01a01c2e-fcb0-7689-8310-b2fc5686329d',

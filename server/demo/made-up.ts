@@ -84,10 +84,10 @@ const lastNames = [
   'Lockhart',
 ]
 
-/** For a shop that has none. */
+/** For a shop without categories. */
 export const madeUpCategories = ['Plate', 'Mail', 'Leather', 'Robes', 'Shields']
 
-/** The product of a number, always the same; its name ends with the number. */
+/** Makes up the product of a number, always the same; its name ends with the number. */
 export function madeUpProduct(number: number) {
   const texts = [pick(openings, number), pick(middles, number), pick(endings, number)]
   return {
@@ -97,14 +97,14 @@ export function madeUpProduct(number: number) {
   }
 }
 
-/** The user of a number, always the same. */
+/** Makes up the user of a number, always the same. */
 export function madeUpPerson(number: number): Person {
   const [first, last] = [pick(firstNames, number), pick(lastNames, number)]
   const userName = `${first}.${last}.${digits(number)}`.toLowerCase()
   return {
     name: `${first} ${last}`,
     userName,
-    // Nothing is ever mailed to .invalid (RFC 2606), and no country has the code 999.
+    // No mail is ever delivered to .invalid (RFC 2606), and no country has the code 999.
     email: `${userName}@armory.invalid`,
     phone: `+999${String(number).padStart(10, '0')}`,
     isBanned: number % 50 === 0,

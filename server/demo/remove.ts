@@ -5,9 +5,9 @@ import { findProduct, removeProduct } from '../catalogue/products.service.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
 /**
- * Takes the demo out of the shop, but for what was changed since and for categories that have
+ * Removes the demo from the shop, except for changed products and for categories that still have
  * products.
- * @param say tells what went and what stays
+ * @param say reports what was removed and what stays
  */
 export async function removeDemo(context: AppContext, say: (line: string) => void): Promise<void> {
   const { products, categories, changed, inUse } = await changeCatalogue(context, 'system', takeOut)
@@ -45,8 +45,8 @@ async function takeOut(change: CatalogueChange) {
 }
 
 /**
- * Any change counts, also that a product's category was deleted: what an owner changed before that
- * cannot be told from it any more, and it is not for us to throw away.
+ * Any change counts, even the loss of a product's category: an earlier change by the owner can no
+ * longer be told from it, and must not be thrown away.
  */
 function wasChanged({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }): boolean {
   return updatedAt !== createdAt

@@ -12,13 +12,13 @@ import { madeUpCategories, madeUpPerson, madeUpProduct } from './made-up.ts'
 
 const rowsPerTransaction = 2_000
 const rowsPerReport = 20_000
-/** Between transactions: on SQLite, who waits for the write lock asks for it again and again. */
+/** The pause between transactions: on SQLite, others poll for the write lock. */
 const pauseMs = 30
 
 /**
- * Fills the shop with made-up products and users, so that it can be measured. Their numbers are
- * their places in the order of creation, so that none comes twice.
- * @param say tells the person who waits how far it is
+ * Fills the shop with made-up products and users for measurements. Their numbers follow the order
+ * of creation, so none repeats.
+ * @param say reports progress to the waiting person
  */
 export async function seedMany(
   context: AppContext,
@@ -72,13 +72,13 @@ async function userSeeder({ db }: AppContext): Promise<Seeder> {
     })
 }
 
-/** The pictures of those products of the demo that the shop still has. */
+/** The pictures of the demo products that the shop still has. */
 async function demoImages({ db }: AppContext): Promise<string[]> {
   const found = await Promise.all(demoProducts.map(({ id }) => findProduct(db.read, id)))
   return found.flatMap(product => product?.image ?? [])
 }
 
-/** The shop's categories; a few are made where it has none. */
+/** The shop's categories; creates a few if it has none. */
 async function categoryIds(context: AppContext): Promise<string[]> {
   const categories = await listCategories(context)
   if (categories.length > 0) return categories.map(({ id }) => id)

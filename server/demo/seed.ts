@@ -8,18 +8,18 @@ import { addCategory } from '../catalogue/categories.service.ts'
 import { addProduct, isCatalogueEmpty } from '../catalogue/products.service.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
-/** The sender of the demo's pictures. */
+/** The sender of the demo's pictures for the encoder. */
 const theShop = { id: 'demo', isAdmin: true }
 const pictures = join(import.meta.dirname, 'pictures')
 
-/** Puts the demo catalogue into a new shop; not again into one that it was removed from. */
+/** Adds the demo catalogue to a new shop, but not again after it was removed. */
 export async function seedNewShop(context: AppContext, say: (line: string) => void): Promise<void> {
   if ((await context.catalogueVersion.read()) === firstVersion) await seedDemo(context, say)
 }
 
 /**
- * Puts the demo catalogue into a shop that has neither products nor categories: all of it or none.
- * @param say tells the person who waits what is going on
+ * Adds the demo catalogue to a shop without products and categories: all of it or nothing.
+ * @param say reports progress to the waiting person
  * @returns whether the shop was empty
  */
 export async function seedDemo(context: AppContext, say: (line: string) => void): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function seedDemo(context: AppContext, say: (line: string) => void)
   const productImages = await fewAtOnce.map(demoProducts, save('products'))
 
   return changeCatalogue(context, 'system', async change => {
-    // Another node may have been quicker.
+    // Another node may have been faster.
     if (!(await isCatalogueEmpty(change.trx))) return false
     for (const [index, { id, name }] of demoCategories.entries()) {
       await addCategory(change, { id, name, image: categoryImages[index] ?? null })

@@ -27,10 +27,20 @@ const accesses: Record<Access, { words: string; lets: (standing: Standing) => bo
 
 type Exception = { outcome: string; why: string }
 
+const theirs: RoleName[] = ['owner', 'admin on themselves', 'guest with an order']
+const ofOthers = (Object.keys(roles) as RoleName[]).filter(name => !theirs.includes(name))
+const notTheirOrder = {
+  outcome: '404 not_found',
+  why: 'the order is another’s, and nothing says that it is there.',
+}
+const forTheirs = Object.fromEntries(ofOthers.map(name => [name, notTheirOrder]))
+
 const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception>>>> = {
   'POST /api/auth/login': {
     'banned user': { outcome: '403 account_banned', why: 'a ban refuses the right password too.' },
   },
+  'GET /api/order/{number}': forTheirs,
+  'POST /api/order/{number}/pay': forTheirs,
   'DELETE /api/admin/dashboard/delete/{id}': {
     'admin on themselves': { outcome: '409 conflict', why: 'no admin deletes themselves.' },
   },

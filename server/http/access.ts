@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from '../../contract/endpoints.ts'
 import { Failure } from '../failure.ts'
 
-/** Who is signed in where a request comes from. */
+/** The signed-in user who makes a request. */
 export type Caller = { id: string; userName: string; isAdmin: boolean; sessionHash: string }
 
 type Permission = (caller: Caller, ownerId: string) => boolean
@@ -15,7 +15,7 @@ const permissions: Record<Exclude<Access, 'public'>, Permission> = {
 }
 
 /**
- * Refuses whoever may not call; what {id} names is not looked up for that.
+ * Refuses a caller without permission, without looking up what {id} names.
  * @throws Failure `unauthenticated` or `forbidden`
  */
 export function mustBeAllowed(

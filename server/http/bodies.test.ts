@@ -73,6 +73,7 @@ const samples: Record<string, string> = {
   email: 'ada@example.com',
   phone: '+353861234567',
   password: 'phoenix-feather 3',
+  action: 'note',
   currentPassword: password,
   token: 'a'.repeat(43),
   updatedAt: '2026-11-21T00:00:00.000Z',

@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 const seconds = 1_000
 
 export type BodyTimes = {
-  /** How long a body that is no upload may take, in ms. */
+  /** How long a body other than an upload may take, in ms. */
   plainMs: number
-  /** How long an upload may take once it is read, in ms: 8 MB at 1 Mbit/s take 67 s. */
+  /** How long an upload may take once reading starts, in ms: 8 MB at 1 Mbit/s take 67 s. */
   uploadMs: number
   /** An upload that takes longer than this, in ms, counts as slow: 8 MB at 1.5 Mbit/s take 45 s. */
   slowMs: number
-  /** The least that must arrive of an upload in each stretch of time. */
+  /** The minimum that must arrive of an upload in each interval. */
   stretch: { ms: number; bytes: number }
 }
 
@@ -24,7 +24,7 @@ type Watch = { times: BodyTimes; timer: NodeJS.Timeout | undefined; pacedSince?:
 
 const watches = new WeakMap<IncomingMessage, Watch>()
 
-/** Cuts off a request whose body takes too long, whether or not anyone reads it. */
+/** Aborts a request whose body takes too long, whether or not it is being read. */
 export function limitBody(request: IncomingMessage, times: BodyTimes): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (!encoding && !Number(length)) return
@@ -34,19 +34,19 @@ export function limitBody(request: IncomingMessage, times: BodyTimes): void {
   resumeBodyLimit(request)
 }
 
-/** Stops the clock while an upload waits unread for its turn. */
+/** Stops the timer while an upload waits unread for its turn. */
 export function suspendBodyLimit(request: IncomingMessage): void {
   clearTimeout(watches.get(request)?.timer)
 }
 
-/** Starts the clock anew, for an upload whose turn never came. */
+/** Restarts the timer, for an upload that got no turn. */
 export function resumeBodyLimit(request: IncomingMessage): void {
   const watch = watches.get(request)
   if (!watch || request.destroyed) return
   watch.timer = setTimeout(() => cutOff(request), watch.times.plainMs)
 }
 
-/** Starts the clock of an upload, which must arrive at a pace of its own. */
+/** Starts the timer of an upload, which has a minimum pace. */
 export function paceUpload(request: IncomingMessage): void {
   const watch = watches.get(request)
   if (!watch || request.destroyed) return
@@ -63,7 +63,7 @@ export function paceUpload(request: IncomingMessage): void {
   }, stretch.ms)
 }
 
-/** Whether an upload kept its slot from others for long. */
+/** Whether an upload blocked its slot for long. */
 export function cameSlowly(request: IncomingMessage): boolean {
   const { times, pacedSince } = watches.get(request) ?? {}
   return times !== undefined && performance.now() - (pacedSince ?? Infinity) > times.slowMs

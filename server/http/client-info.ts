@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limitedAddress } from '../limits/address.ts'
 
-/** Where a request comes from, and what its browser keeps for the shop. */
+/** Where a request comes from, and the cookies of its browser. */
 export type ClientInfo = {
-  /** What limits count by. */
+  /** The address that rate limits count. */
   address: string
   cookie: (name: string) => string | undefined
   /** `readable`: the pages' scripts may read it. */
@@ -16,7 +16,7 @@ export type ClientInfo = {
   clearCookie: (name: string) => void
 }
 
-/** @param https whether cookies may travel by https alone, bound to this very host */
+/** @param https whether cookies travel by https only and are bound to this host */
 export function clientInfoOf(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 
 /**
- * Refuses what another site makes a browser send. Browsers say where a request comes from by
- * Sec-Fetch-Site, to insecure addresses by Origin alone; programs send neither and carry no
- * cookies of people.
+ * Refuses requests that another site makes a browser send. Browsers tell the origin of a request by
+ * Sec-Fetch-Site, or only by Origin on insecure addresses; other programs send neither and carry no
+ * user's cookies.
  */
 export function refuseCrossSite({ headers }: FastifyRequest, ourOrigin: string): void {
   const site = headers['sec-fetch-site']

@@ -16,9 +16,9 @@ import { type ClientInfo, clientInfoOf } from './client-info.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { mustBeComing, readUpload } from './uploads.ts'
 
-/** What the endpoints must be told of the shop they are in. */
+/** What the endpoints need to know about the shop. */
 export type Auth = {
-  /** Where the shop's own pages are. */
+  /** The origin of the shop's own pages. */
   origin: string
   https: boolean
   findCaller: (clientInfo: ClientInfo) => Promise<Caller | undefined>
@@ -48,17 +48,17 @@ type Call<K extends EndpointKey> = {
   query: Parsed<K, 'query'>
   body: Parsed<K, 'body'>
   clientInfo: ClientInfo
-  /** Who calls; where anyone may, it is looked up only when asked for. */
+  /** The caller; a public endpoint looks it up on demand. */
   caller: Endpoints[K]['access'] extends 'public' ? undefined : Caller
   findCaller: () => Promise<Caller | undefined>
 }
 
-/** It waits for its turn, arrives by a slow network, and then has the time of any other request. */
+/** It waits for its turn, arrives on a slow network, and then has the time of any other request. */
 const uploadWithinMs = uploadWaitMs + bodyTimes.uploadMs + 15_000
 
 /**
- * Registers the route of a row of the contract: its access, its validation, its reply.
- * @param beforeBody refuses who may not go on before their body is read
+ * Registers the route of a row of the contract: its access, validation and reply.
+ * @param beforeBody refuses callers before their body is read
  */
 export function endpoint<K extends EndpointKey>(
   app: FastifyInstance,
@@ -83,7 +83,7 @@ export function endpoint<K extends EndpointKey>(
     },
     ...(row.upload && {
       handlerTimeout: uploadWithinMs,
-      // Not once it is sent: a client that reads nothing would keep its slot.
+      // Not after it is sent: a client that reads nothing would keep its slot.
       onSend: async ({ releaseUploadSlot }) => releaseUploadSlot?.(),
     }),
     onRequest: async (request, reply) => {
@@ -106,7 +106,7 @@ export function endpoint<K extends EndpointKey>(
   })
 }
 
-/** Before the body is read: nobody sends megabytes to where they may not call. */
+/** Before the body is read, so that a refused caller uploads nothing. */
 async function checkCaller(
   { auth }: FastifyInstance,
   row: Endpoint,
@@ -134,8 +134,8 @@ async function readBody(
 }
 
 /**
- * Refuses, as the app is put together, an API route that is not in the contract, and a row of the
- * contract that no route serves.
+ * Refuses, at startup, an API route that is not in the contract, and a row of the contract that no
+ * route serves.
  */
 export function onlyTheContract(app: FastifyInstance): void {
   const registered = new Set<string>()

@@ -11,12 +11,12 @@ import { Failure } from '../failure.ts'
 import { busyPage, isForPeople } from '../pages/busy-page.ts'
 import { redactUrl } from './log-url.ts'
 
-/** The one place that says what a code means to HTTP and to the log. */
+/** The only place that maps a code to its HTTP status and log level. */
 const meanings: Record<ErrorCode, { status: number; level: 'debug' | 'info' | 'warn' | 'error' }> =
   {
     bad_request: { status: 400, level: 'debug' },
     unauthenticated: { status: 401, level: 'debug' },
-    // The sign-in itself logs who was refused.
+    // The sign-in itself logs the refused user.
     invalid_credentials: { status: 401, level: 'debug' },
     forbidden: { status: 403, level: 'info' },
     account_banned: { status: 403, level: 'info' },
@@ -42,7 +42,7 @@ const byStatus: Record<number, Failure> = {
   503: new Failure('unavailable', 'The shop is too busy just now.', { retryAfter: 5 }),
 }
 
-/** @param isUnavailable tells a database that is out of reach from a bug */
+/** @param isUnavailable tells an unreachable database from a bug */
 export function errorReplies(
   app: FastifyInstance,
   isUnavailable: (error: unknown) => boolean,
@@ -58,7 +58,7 @@ function outOfReach(cause: Error): Failure {
   return new Failure('unavailable', message, { retryAfter: 5, cause })
 }
 
-/** Answers with what the person may know of an error, and logs the rest under the request's id. */
+/** Replies with what the person may know of an error, and logs the rest under the request's id. */
 export function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
   const { status, level } = meanings[failure.code]
@@ -82,9 +82,9 @@ export function sendFailure(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * What the log tells of an error beside its message. A stack is for who looks for a bug, or for what
- * made the shop unavailable; a refusal is one short line, with the code of its cause: the words of
- * a cause may repeat what was sent.
+ * What the log contains besides the message. A stack helps to find a bug, or the reason why the
+ * shop was unavailable. A refusal is one short line with the code of its cause, because the cause's
+ * message may repeat what was sent.
  */
 function detailsOf(error: Error, failure: Failure) {
   const { code, cause } = failure
@@ -97,8 +97,8 @@ function detailsOf(error: Error, failure: Failure) {
 type Issue = { field: string; problem: string }
 
 /**
- * Of a body that takes one shape or another, what the one says that nothing is missing of, or the
- * last.
+ * For a body with alternative shapes: the issues of the shape with no missing field, or of the last
+ * one.
  */
 function issuesOf({ instancePath, message, params }: FastifySchemaValidationError): Issue[] {
   const field = instancePath.split('/')[1] ?? ''
@@ -112,7 +112,7 @@ function issuesOf({ instancePath, message, params }: FastifySchemaValidationErro
 function notValid(issues: Issue[]): Failure {
   const [first] = issues
   if (!first?.field) return new Failure('bad_request', 'The body must be an object of fields.')
-  // Of several problems of a field the first one is the plainest.
+  // The first of several problems of a field is the plainest.
   const fields = Object.fromEntries(
     issues.toReversed().map(({ field, problem }) => [field, problem]),
   )

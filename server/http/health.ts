@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 
-/** /healthz: the process answers. /readyz: so does its database. */
+/** /healthz: the process answers. /readyz: its database answers, too. */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {

@@ -5,12 +5,12 @@ import { inTurn } from './in-turn.ts'
 const seconds = 1_000
 
 /**
- * The server that listens: how long a client may take, and one request of a connection at a time.
- * @param times how long bodies may take
+ * The HTTP server, with time limits for clients, handling one request per connection at a time.
+ * @param times limits for request bodies
  */
 export function createHttpServer(handle: RequestListener, times = bodyTimes): Server {
   const server = createServer(
-    // Node looks for requests that take too long each 30 seconds, if not told otherwise.
+    // By default Node checks for slow requests only every 30 seconds.
     { connectionsCheckingInterval: 2 * seconds },
     inTurn((request, response) => {
       limitBody(request, times)
@@ -19,17 +19,17 @@ export function createHttpServer(handle: RequestListener, times = bodyTimes): Se
     }),
   )
   server.headersTimeout = 10 * seconds
-  // Bodies have limits of their own; an upload may wait for its turn before it is read.
+  // Bodies have their own limits; an upload may wait for its turn before it is read.
   server.requestTimeout = 0
-  // Longer than proxies keep a connection (60 s as a rule), or they send a request just as it closes.
+  // Longer than proxies keep a connection (usually 60 s): they might send a request as it closes.
   server.keepAliveTimeout = 75 * seconds
-  // For those who take nothing of a reply. Node takes a write under way for a sign of life once, so
-  // they are cut off after twice this time.
+  // For clients that do not read a reply. Node counts a pending write as activity once, so they are
+  // disconnected after twice this time.
   server.timeout = 55 * seconds
   return server
 }
 
-/** Whether a request names its host more than once, so that others may read it in another way. */
+/** Whether a request has several Host headers, which others may interpret differently. */
 export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -38,7 +38,7 @@ export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** A proxy may send a whole address (RFC 9112, 3.2.2): what counts is its path. */
+/** A proxy may send an absolute URL (RFC 9112, 3.2.2); only its path counts. */
 function originForm(url = '/'): string {
   if (url.startsWith('/') || !URL.canParse(url)) return url
   const { pathname, search } = new URL(url)

@@ -1,15 +1,20 @@
 const beforeToken = /^(\/+api\/+users\/+(?:activate|reset-password|link)\/+)[^/?#]+/i
+const keyInQuery = /([?&]key=)[^&#]+/gi
+const beforePayment = /^(\/+(?:api\/+payment\/+demo|demo-payment)\/+)[^/?#]+/i
 const encodedAscii = /%(?!2f|3f|23|7f)([2-7][0-9a-f])/gi
 const longest = 200
 
 /**
- * An address as a log may have it: whoever reads the token of a link could use it. The router
- * knows the pages of links however they are spelled. A long one is cut.
+ * A URL that is safe to log: a link's token, or an order's key, would let a reader use it. The
+ * router recognizes pages of links in any spelling. Truncates long URLs.
  */
 export function redactUrl(url: string): string {
   const plain = url.replace(encodedAscii, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
-  const safe = plain.replace(beforeToken, '$1…')
+  const safe = plain
+    .replace(beforeToken, '$1…')
+    .replace(beforePayment, '$1…')
+    .replace(keyInQuery, '$1…')
   return safe.length > longest ? `${safe.slice(0, longest)}…` : safe
 }

@@ -6,13 +6,13 @@ const bounds = { fileSize: limits.upload, files: 1, fields: 20, parts: 21, field
 const otherParts = 64 * 1024
 
 /**
- * The parts of a multipart body by their names, as the schema of a body wants them: a file as a
- * File, what is empty left out, what comes twice as a list, which no schema takes.
+ * Collects the parts of a multipart body by name for the body's schema: a file as a File, empty
+ * parts omitted, repeated ones as a list, which no schema accepts.
  * @throws Failure `too_large` or `bad_request`
  */
 export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (Number(request.headers['content-length']) > limits.upload + otherParts) throw tooLarge()
-  // The parser would log all headers, cookies too.
+  // The parser would log all headers, including cookies.
   if (request.log.level === 'trace') request.log = request.log.child({}, { level: 'debug' })
   const fields = new Map<string, unknown>()
   try {
@@ -39,7 +39,7 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
 type FilePart = { toBuffer: () => Promise<Buffer>; mimetype: string }
 
 async function fileOf(part: FilePart): Promise<File> {
-  // Its name is a stranger's choice, and nothing here needs it.
+  // Ignore the uploaded file's name: it is untrusted, and nothing needs it.
   return new File([new Uint8Array(await part.toBuffer())], 'upload', { type: part.mimetype })
 }
 

@@ -10,9 +10,9 @@ import { readMultipart } from './multipart.ts'
 const minute = 60
 
 const rules = defineRules({
-  /** Those that broke off or came slowly: each kept a slot from others. */
+  /** Broken or slow uploads: each kept a slot from others. */
   unfinishedUploadByAddress: { points: 10, duration: 15 * minute },
-  /** Of IPv6 networks of 56 and 48 bits; a network of 48 may be a town's phones. */
+  /** For IPv6 networks of 56 and 48 bits; a network of 48 may contain a town's phones. */
   unfinishedUploadBySite: { points: 20, duration: 15 * minute },
   unfinishedUploadByNetwork: { points: 200, duration: 15 * minute },
 })
@@ -20,8 +20,8 @@ const rules = defineRules({
 type Uploads = { rateLimits: RateLimits; acquireUploadSlot: AcquireUploadSlot }
 
 /**
- * Reads a body that may bring a picture, when its turn has come. One that does not arrive whole, or
- * only slowly, counts against the networks that it came from; admins are spared.
+ * Reads a body that may contain a picture, when its turn has come. An upload that breaks off or is
+ * slow counts against its client's networks; admins are exempt.
  * @throws Failure `rate_limited`, `unavailable`, or what is wrong with the body
  */
 export async function readUpload(
@@ -35,7 +35,7 @@ export async function readUpload(
   await rateLimits.check(...uses)
   mustBeComing(request)
   await acquireUploadSlot(request, response, shareOf(clientInfo.address))
-  // Others of the same network may have broken off while this one waited.
+  // Other uploads of the same network may have broken off while this one waited.
   await rateLimits.check(...uses)
   mustBeComing(request)
   try {
@@ -46,7 +46,7 @@ export async function readUpload(
   }
 }
 
-/** After every wait: a body that broke off meanwhile says nothing, and is waited for in vain. */
+/** Call after each wait: a body that broke off during it raises no event, and a read would hang. */
 export function mustBeComing({ raw }: FastifyRequest): void {
   if (raw.destroyed) throw new Failure('bad_request', 'It broke off.')
 }

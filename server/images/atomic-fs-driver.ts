@@ -3,12 +3,12 @@ import { mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where a file is before it has its name. */
+/** The folder for unfinished files. */
 export const incoming = 'incoming'
 
 /**
- * A folder whose files appear whole or not at all, as they do in a bucket. FlyDrive's own driver
- * writes in place, so that a crash would leave half a picture under a name that never changes.
+ * A folder whose files appear whole or not at all, as in a bucket. FlyDrive's own driver writes in
+ * place, so a crash would leave half a picture under a name that never changes.
  */
 export class AtomicFSDriver extends FSDriver {
   readonly #folder: string
@@ -27,14 +27,14 @@ export class AtomicFSDriver extends FSDriver {
       await writeFile(unfinished, contents, { flush: true })
       await rename(unfinished, finished)
     } catch (error) {
-      // On a full disk it is the room that the next one needs.
+      // On a full disk, the next file needs its space.
       await rm(unfinished, { force: true })
       throw error
     }
     await flushNames(dirname(finished))
   }
 
-  /** The names of a folder's files, one by one: those of a huge shop would fill the memory. */
+  /** Yields the names of a folder's files one by one: a huge shop's list would fill the memory. */
   async *names(folder: string): AsyncIterable<string> {
     const path = join(this.#folder, folder)
     await mkdir(path, { recursive: true })
@@ -42,7 +42,7 @@ export class AtomicFSDriver extends FSDriver {
   }
 }
 
-/** Without it a loss of power can undo the rename; Windows has no such call. */
+/** Without this, a loss of power can undo the rename. Windows has no such call. */
 async function flushNames(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder)

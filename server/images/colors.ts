@@ -4,9 +4,9 @@ const side = 3
 const bytesPerPixel = 3
 
 /**
- * What can be seen of a picture before it is there: the colors of its ninths, row by row, a digit
- * each for red, green and blue. Of a picture that is not square it is the middle, as pages show it.
- * @returns undefined for a picture that can be seen through, for it would stay behind it
+ * A preview of a picture that is still loading: the colors of its ninths, row by row, a digit each
+ * for red, green and blue. Of a picture that is not square it shows the middle, as pages do.
+ * @returns undefined for a transparent picture, because the preview would show through
  */
 export async function colorsOf(picture: Uint8Array): Promise<string | undefined> {
   const { data, info } = await sharp(picture)

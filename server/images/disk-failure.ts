@@ -1,15 +1,15 @@
 const codes = new Set([
-  // It is full, or may be written no more.
+  // It is full or read-only.
   ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM'],
   // It is broken, gone or too slow.
   ...['EIO', 'ENXIO', 'ENODEV', 'ESTALE', 'ETIMEDOUT', 'EBUSY'],
-  // The machine has no files or memory left.
+  // The machine is out of file descriptors or memory.
   ...['EMFILE', 'ENFILE', 'ENOMEM'],
-  // Something else stands where the shop's folders must be.
+  // Something else exists where the shop's folders must be.
   ...['EEXIST', 'ENOTDIR'],
 ])
 
-/** Whether a file could not be written for a reason that lies outside the shop: no bug. */
+/** Whether a write failed for a reason outside the shop, which is no bug. */
 export function isDiskFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as NodeJS.ErrnoException

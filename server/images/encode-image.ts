@@ -11,7 +11,7 @@ const mostPixels = megapixels.others * 1_000_000
 const longestSide = 16_384
 const fine = 82
 const compactBytes = 64 * 1024
-/** The last one makes 17 kB of random noise that is as tall as can be and see-through. */
+/** The last step makes 17 kB of random noise at the maximum height with transparency. */
 const compactSteps = [
   { share: 1, quality: fine },
   { share: 1, quality: 60 },
@@ -21,7 +21,7 @@ const compactSteps = [
 ]
 const formats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'avif', 'gif'])
 
-// Whoever sends a picture chooses its format: only these loaders can be reached.
+// The sender of a picture chooses its format, so only these loaders are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -32,26 +32,26 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 })
-// A shop has few cores, and pictures never come twice.
+// A shop has few cores, and no picture is processed twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** One picture in one width, as WebP without metadata. */
 export type EncodedImage = { width: number; bytes: Buffer }
 
-/** In each width of its kind, or only as a whole that has at most 64 kB. */
+/** All widths of its kind, or only the full picture, within 64 kB. */
 export type Form = 'widths' | 'compact'
 
 export type EncodedPicture = {
-  /** The picture in each width, the narrowest first, the whole one last. */
+  /** The picture in each width, the narrowest first, the full one last. */
   images: EncodedImage[]
   /** See colors.ts. */
   colors: string | undefined
 }
 
 /**
- * Makes a stranger's upload a picture of ours: what it is, its bytes say, not its name. Of an
- * animation it is the first frame. The shop calls it in a process of its own: see encoder.ts.
+ * Re-encodes an untrusted upload. Its bytes determine the format, not its name. Of an animation,
+ * only the first frame is used. The shop calls this in a separate process: see encoder.ts.
  * @throws Failure that names what is wrong with the picture
  */
 export async function encodeImage(
@@ -95,7 +95,7 @@ async function encodeCompact(pixels: Pixels, whole: number): Promise<Buffer> {
   return bytes
 }
 
-/** Once for all widths: of 25 megapixels it takes longer than all the rest. */
+/** Decodes once for all widths: for 25 megapixels this takes longer than everything else. */
 function decode(upload: Buffer, limitInputPixels: number, bounds: ResizeOptions) {
   return sharp(upload, { failOn: 'error', limitInputPixels })
     .autoOrient()
@@ -108,12 +108,12 @@ function decode(upload: Buffer, limitInputPixels: number, bounds: ResizeOptions)
     })
 }
 
-/** A picture that is taller than four times the width is scaled to fit: WebP ends at 16,383 pixels. */
+/** Scales a picture down if it is taller than four times the width: WebP ends at 16,383 pixels. */
 function boundsOf(width: number): ResizeOptions {
   return { width, height: 4 * width, fit: 'inside', withoutEnlargement: true }
 }
 
-/** @returns how many pixels a picture of its format may have */
+/** @returns the pixel limit of a picture's format */
 async function checkFormat(upload: Buffer): Promise<number> {
   if (upload.length === 0) throw unsupported()
   const metadata = await sharp(upload, { limitInputPixels: false })
@@ -138,7 +138,7 @@ function tooManyPixels(format: string | undefined): string {
   return `has more than ${megapixels.others} megapixels; a JPEG may have ${megapixels.jpeg}`
 }
 
-/** HEIC and AVIF share a container, and are told apart by what is in it. */
+/** HEIC and AVIF share a container; its content tells them apart. */
 function formatOf({ format, compression }: Metadata): string | undefined {
   return format === 'heif' && compression === 'av1' ? 'avif' : format
 }

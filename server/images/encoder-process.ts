@@ -1,5 +1,5 @@
-// Decodes pictures for the shop that started it, one at a time, and ends itself when a picture costs
-// too much.
+// Decodes pictures for the shop that started it, one at a time, and exits if a picture costs too
+// much.
 import { Failure } from '../failure.ts'
 import type { Answer, Job, PictureBounds } from './encoder.ts'
 
@@ -26,7 +26,7 @@ async function encode({ kind, upload, form, bounds }: Job): Promise<Answer> {
   }
 }
 
-/** Ends this process as soon as a picture costs too much: nothing else stops a decoder. */
+/** Ends this process if a picture costs too much: nothing else stops a decoder. */
 function watch({ cpuMs, memoryBytes }: PictureBounds): () => void {
   const cpuBefore = process.cpuUsage()
   const memoryBefore = process.memoryUsage.rss()

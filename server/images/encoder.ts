@@ -6,7 +6,7 @@ import type { ImageKind } from '../../contract/images.ts'
 import { Failure } from '../failure.ts'
 import type { EncodedPicture, Form } from './encode-image.ts'
 
-/** What one picture may cost. */
+/** The resource limits of one picture. */
 export type PictureBounds = {
   /** CPU time, so that a busy machine does not count against a picture. */
   cpuMs: number
@@ -24,19 +24,19 @@ export type Answer =
 
 export type Encoder = {
   /**
-   * Checks a picture and re-encodes it in a process of its own. One at a time.
+   * Checks a picture and re-encodes it in a separate process, one at a time.
    * @throws Failure that names what is wrong with the picture
    */
   encode: (kind: ImageKind, upload: Buffer, form?: Form) => Promise<EncodedPicture>
-  /** The process that there is, if any. */
+  /** The id of the current process, if any. */
   pid: () => number | undefined
-  /** Ends the process; what is under way fails. */
+  /** Ends the process; a picture in progress fails. */
   close: () => Promise<void>
 }
 
 const defaults = {
   bounds: { cpuMs: 5_000, memoryBytes: 200 * 1024 * 1024 },
-  /** The shop kills a process that has not answered by then. */
+  /** The shop kills a process that has not answered within this time. */
   longestMs: 10_000,
   /** How long a process waits for the next picture. */
   idleMs: 60_000,
@@ -44,7 +44,7 @@ const defaults = {
 
 const program = join(import.meta.dirname, 'encoder-process.ts')
 
-// Makes glibc return memory at once. Otherwise the next picture starts with what this one left.
+// Makes glibc return memory at once. Otherwise the next picture starts with this one's leftovers.
 const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** Decodes pictures in a child process that starts with the first picture and ends when idle. */
@@ -66,7 +66,7 @@ export function openEncoder(options: Partial<typeof defaults> = {}): Encoder {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     child.once('exit', () => end(child))
-    // One that could not start says so by an error alone, also when nobody asks it anything.
+    // A child that cannot start only emits an error, even if no job was sent.
     child.on('error', () => end(child))
     // An idle child must not keep the shop from ending. While it works, a timer does.
     child.unref()
@@ -103,7 +103,7 @@ export function openEncoder(options: Partial<typeof defaults> = {}): Encoder {
   }
 }
 
-/** What a process answers, or how it ended. Fails if it cannot be asked. */
+/** A process's answer, or how it ended. Rejects if it cannot be asked. */
 async function ask(child: ChildProcess, job: Job, longestMs: number): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const ended = (code: number | null) => {
@@ -113,7 +113,7 @@ async function ask(child: ChildProcess, job: Job, longestMs: number): Promise<An
   }
   child.once('message', resolve).once('exit', ended).once('error', reject)
   const timer = setTimeout(resolve, longestMs, { tooMuch: 'time' })
-  // Out of file descriptors there is a child without a channel.
+  // Without file descriptors, the child has no channel.
   if (child.connected) child.send(job, error => error && reject(error))
   else reject(new Error('The process that decodes pictures could not start.'))
   return promise.finally(() => {

@@ -5,30 +5,29 @@ import type { EncodedPicture, Form } from './encode-image.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
 
 const atOnce = 2
-/** Less than a request has, so that one whose picture gets no turn is told so. */
+/** Less than a request's time limit, so that a sender whose picture gets no turn is told. */
 const waitMs = 10_000
 
-/** The account or the address that a picture comes from. */
+/** The account or the address that sends a picture. */
 export type Sender = { id: string; isAdmin: boolean }
 
 export type Encoders = {
   /**
-   * Checks a picture and re-encodes it. An admin's picture never waits behind more than one that is
-   * being decoded.
+   * Checks a picture and re-encodes it. An admin's picture waits for at most one other picture.
    * @throws Failure that names what is wrong with the picture, or `unavailable`
    */
   encode: (kind: ImageKind, upload: Buffer, from: Sender, form?: Form) => Promise<EncodedPicture>
   close: () => Promise<void>
 }
 
-/** Decodes two pictures at once; at most one of them comes from somebody who is not an admin. */
+/** Decodes two pictures at once; at most one of them is from a sender who is not an admin. */
 export function openEncoders(open: () => Encoder = openEncoder): Encoders {
   const encoders = Array.from({ length: atOnce }, () => open())
   const limit = pLimit(atOnce)
   const bounds = { waiting: 100, waitMs, perKey: { atOnce, waiting: 25 } }
   const admins = workQueue({ atOnce, ...bounds })
   const others = workQueue({ atOnce: atOnce - 1, ...bounds })
-  // Last in, first out: the second process starts only when it is needed, and idles out after that.
+  // Last in, first out: the second process starts only when needed, and can idle out.
   const free = [...encoders]
 
   const encode = async (kind: ImageKind, upload: Buffer, form?: Form) => {

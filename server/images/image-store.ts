@@ -8,32 +8,34 @@ import { Failure, isUnavailable } from '../failure.ts'
 import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
 import { isDiskFailure } from './disk-failure.ts'
 import type { EncodedPicture } from './encode-image.ts'
-import { openEncoders, type Sender } from './encoders.ts'
+import { type Encoders, openEncoders, type Sender } from './encoders.ts'
 
 const cacheBytes = 32 * 1024 * 1024
 
-/** What a stored picture is called: named by its content, it never changes. Not all have colors. */
+/**
+ * The name of a stored picture: a hash of its content, so it never changes. Not all have colors.
+ */
 export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?\.webp$/
 
 export type ImageStore = {
   /** Checks a picture and re-encodes it as one WebP of at most 64 kB, without storing it. */
   encodeCompact: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<Buffer>
-  /** Stores what `encodeCompact` made, as it is, and in the other widths. @returns the file's name */
+  /** Stores the result of `encodeCompact` and its other widths. @returns the file name */
   keepCompact: (kind: ImageKind, whole: Buffer, from: Sender) => Promise<string>
   /**
-   * Stores a picture; all is stored when it returns. The same picture again is written again.
-   * @returns the file's name
-   * @throws Failure `unavailable` when the disk does not take it
+   * Stores a picture; returns once all of it is stored. The same picture is written again.
+   * @returns the file name
+   * @throws Failure `unavailable` if the disk does not take it
    */
   keep: (kind: ImageKind, picture: EncodedPicture) => Promise<string>
-  /** Encodes and stores a picture. @returns the file's name */
+  /** Encodes and stores a picture. @returns the file name */
   save: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<string>
-  /** The picture, whole or in a width; undefined where there is none. */
+  /** A picture in full or in a width; undefined if it does not exist. */
   read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
   /** The names of all pictures of a kind. */
   list: (kind: ImageKind) => AsyncIterable<string>
   /**
-   * Removes a picture in all its widths, unless it was stored since then or is used.
+   * Removes a picture in all widths, unless it is in use or was stored again since.
    * @returns whether it was removed
    */
   remove: (
@@ -41,17 +43,20 @@ export type ImageStore = {
     file: string,
     unless: { storedSince: Date; isUsed: () => Promise<boolean> },
   ) => Promise<boolean>
-  /** Removes what writings that were cut off left behind, if it is older than `before`. */
+  /** Removes the remains of interrupted writes, if older than `before`. */
   removeIncoming: (before: Date) => Promise<void>
-  /** Ends what encodes pictures. */
+  /** Ends the encoders. */
   close: () => Promise<void>
 }
 
-export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
+export function openImageStore(
+  { dataDir }: { dataDir: string },
+  encoders: Encoders = openEncoders(),
+): ImageStore {
   const driver = new AtomicFSDriver(join(dataDir, 'images'))
   const disk = new Disk(driver)
-  const { encode, close } = openEncoders()
-  // A picture that is being removed may be uploaded again at the same moment.
+  const { encode, close } = encoders
+  // A picture may be uploaded again at the moment of its removal.
   const oneByOne = pLimit(1)
   const recent = new LRUCache<string, Uint8Array>({
     maxSize: cacheBytes,
@@ -62,7 +67,7 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
   const write = async (kind: ImageKind, { images, colors }: EncodedPicture) => {
     const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
     const file = fileOf(whole, colors)
-    // The whole one first: it tells the sweep that this picture is young again.
+    // The full picture first: it tells the sweep that this picture is young again.
     await disk.put(keyOf(kind, file), whole)
     for (const { width, bytes } of images) await disk.put(keyOf(kind, file, width), bytes)
     return file
@@ -70,7 +75,7 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
 
   const erase = async (kind: ImageKind, file: string) => {
     const widths = imageWidths[kind].map(width => keyOf(kind, file, width))
-    // The whole picture goes last: while it is there, a sweep finds the rest again.
+    // The full picture goes last: while it exists, a later sweep can find the rest.
     for (const key of [...widths, keyOf(kind, file)]) {
       await disk.delete(key)
       recent.delete(key)
@@ -93,7 +98,7 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
     },
     keepCompact: async (kind, whole, from) => {
       const { images, colors } = await encode(kind, whole, from).catch(error => {
-        // The shop made it: only being busy can keep it from reading it.
+        // The shop made this picture, so it can only fail when busy.
         throw isUnavailable(error)
           ? error
           : new Error('A compact picture is broken.', { cause: error })
@@ -106,7 +111,7 @@ export function openImageStore({ dataDir }: { dataDir: string }): ImageStore {
     save: async (kind, upload, from) => keep(kind, await encode(kind, upload, from)),
     read: async (kind, file, width) => {
       const bytes = await recent.fetch(keyOf(kind, file, width))
-      // One that was stored before its kind had this width is served whole.
+      // A picture stored before its kind had this width is served in full.
       return bytes ?? (width ? recent.fetch(keyOf(kind, file)) : undefined)
     },
     list: async function* (kind) {
@@ -139,7 +144,7 @@ async function readIfThere(disk: Disk, key: string): Promise<Uint8Array | undefi
   return (await disk.exists(key)) ? disk.getBytes(key) : undefined
 }
 
-/** When a file was written; undefined where there is none, for it may go at any moment. */
+/** When a file was written; undefined if it does not exist, as it may be removed at any moment. */
 async function timeOf(disk: Disk, key: string): Promise<Date | undefined> {
   try {
     return (await disk.getMetaData(key)).lastModified

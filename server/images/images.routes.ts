@@ -7,7 +7,7 @@ import { imageFile } from './image-store.ts'
 
 type Params = { kind: string; width?: string; file: string }
 
-/** Pictures are named by their content: whoever has one never needs to ask for it again. */
+/** Serves pictures. They are named by their content, so clients never need to revalidate them. */
 export function imageRoutes(app: FastifyInstance, { images }: Pick<AppContext, 'images'>): void {
   const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { kind, width, file } = request.params

@@ -8,6 +8,7 @@ import { imageUses } from '../image-uses.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { anAdmin, makeOlder, picture, storedFiles } from '../test/pictures.ts'
+import { openImageStore } from './image-store.ts'
 import { sweepImages } from './sweep.ts'
 
 const hour = 60 * 60 * 1_000
@@ -119,8 +120,9 @@ describe('a stored picture', () => {
       .catch(error => error)
     expect(broken).not.toBeInstanceOf(Failure)
     expect(broken.message).toContain('broken')
-    await images.close()
-    const closed = images.keepCompact('users', Buffer.from('broken'), anAdmin)
+    const ended = openImageStore(context.config)
+    await ended.close()
+    const closed = ended.keepCompact('users', Buffer.from('broken'), anAdmin)
     await expect(closed).rejects.toMatchObject({ code: 'unavailable' })
   })
 

@@ -5,7 +5,7 @@ import type { Reads } from '../db/database.ts'
 const hour = 60 * 60 * 1_000
 const batchSize = 500
 
-/** Tells which of the files a feature's rows name. */
+/** Filters the files that a feature's rows refer to. */
 type FindUsed = (db: Reads, files: string[]) => Promise<string[]>
 export type ImageUses = Record<ImageKind, FindUsed>
 
@@ -13,8 +13,8 @@ type Swept = Pick<AppContext, 'db' | 'images'>
 type Kept = { kind: ImageKind; findUsed: FindUsed }
 
 /**
- * Removes pictures that no row names and that are older than an hour: a picture is stored before
- * the row that names it, so a young one may still be waiting for it.
+ * Removes pictures that are older than an hour and that no row refers to: a picture is stored
+ * before its row, so a young one may still be waiting for it.
  */
 export async function sweepImages(
   context: Swept,
@@ -48,7 +48,7 @@ async function removeUnused(
   for (const file of files.filter(file => !used.has(file))) {
     await images.remove(kind, file, {
       storedSince: before,
-      // A row may have come to name it meanwhile.
+      // A row may refer to it by now.
       isUsed: async () => (await findUsed(db.read, [file])).length > 0,
     })
   }

@@ -4,8 +4,8 @@ import proxyAddr from '@fastify/proxy-addr'
 import ip from 'ipaddr.js'
 
 /**
- * An IPv6 network of 64 bits is one customer's, who may use any address of it. A port, which some
- * proxies tell too, is another for each connection; and all that have no address count as one.
+ * The address that limits count. An IPv6 network of 64 bits counts as one, as one customer may use
+ * all of it. A port, which some proxies add, is ignored. All unknown addresses count as one.
  */
 export function limitedAddress(said = ''): string {
   const address = ip.isValid(said) ? said : SocketAddress.parse(said)?.address
@@ -16,9 +16,9 @@ export function limitedAddress(said = ''): string {
 }
 
 /**
- * What tells the address that limits count a request by before Fastify has seen it, as its
- * `request.ip` would.
- * @param trusted the addresses of proxies whose word counts
+ * Makes a function that finds the address to limit by before Fastify sees the request. It agrees
+ * with `request.ip`.
+ * @param trusted addresses of the trusted proxies
  */
 export function addressReader(trusted: string[] = []): (request: IncomingMessage) => string {
   const trust = proxyAddr.compile(trusted)
@@ -26,8 +26,8 @@ export function addressReader(trusted: string[] = []): (request: IncomingMessage
 }
 
 /**
- * The IPv6 networks of 56 and 48 bits that an address is in, as `limitedAddress` tells it: a
- * provider may give one customer either. None for IPv4.
+ * The IPv6 networks of 56 and 48 bits that contain a limited address: a provider may give one
+ * customer either. Undefined for IPv4.
  */
 export function widerNetworks(address: string): { site: string; network: string } | undefined {
   if (!address.endsWith('::/64')) return
@@ -39,7 +39,7 @@ export function widerNetworks(address: string): { site: string; network: string 
   }
 }
 
-/** Whose share of what is done in turns an address has: one customer may have 65,536 of 64 bits. */
+/** The key of an address's share in queues: one customer may have 65,536 networks of 64 bits. */
 export function shareOf(address: string): string {
   return widerNetworks(address)?.network ?? address
 }

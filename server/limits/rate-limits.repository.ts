@@ -2,18 +2,18 @@ import type { Queries, Reads } from '../db/database.ts'
 
 export type Window = { key: string; points: number; end: number }
 
-/** The windows of keys, open or over. */
+/** The windows of keys, open or expired. */
 export async function findWindows(db: Reads, keys: string[]): Promise<Window[]> {
   const rows = await db.selectFrom('rate_limits').selectAll().where('key', 'in', keys).execute()
   return rows.map(({ key, points, expire }) => ({ key, points, end: Number(expire) }))
 }
 
-/** Times in ms. A window that ends after `latest` was opened by a wrong clock, and is over. */
+/** Times in ms. A window that ends after `latest` is from a wrong clock, and counts as expired. */
 type Try = { key: string; most: number; now: number; until: number; latest: number }
 
 /**
- * Counts a try in the window that is open, or opens one that lasts until then.
- * @returns the window; undefined where it has `most` points or more, and nothing was counted
+ * Counts an attempt in the open window, or opens a window that ends at `until`.
+ * @returns the window; undefined if it was full, and nothing was counted
  */
 export async function countTry(
   trx: Queries,
@@ -53,7 +53,7 @@ export async function countTry(
   return row && { key, points: row.points, end: Number(row.expire) }
 }
 
-/** Takes a try back, if its window is still the one that it was counted in. */
+/** Refunds an attempt, if its window is still the one in which it was counted. */
 export async function takeBackTry(trx: Queries, { key, end }: Window): Promise<void> {
   await trx
     .updateTable('rate_limits')

@@ -11,31 +11,31 @@ import {
 } from './rate-limits.repository.ts'
 
 const minute = 60
-/** How long a window may last, in seconds: what would end later comes from a wrong clock. */
+/** The longest possible window, in seconds: one that ends later comes from a wrong clock. */
 const longestWindow = 60 * minute
 
 type Limit = {
-  /** Tries that a window holds. */
+  /** Attempts per window. */
   points: number
   /** How long a window lasts, in seconds. */
   duration: number
   /**
-   * More tries, for addresses that have hardly tried yet: `each` of them for every address, by the
-   * count of the rule `of` in the same take. Strangers who fill a count with many tries of few
-   * addresses leave the reserve to its owner.
+   * More attempts for addresses that have hardly tried yet: `each` for every address, by the count
+   * of the rule `of` in the same take. Strangers who use up a count from a few addresses leave the
+   * reserve to its owner.
    */
   reserve?: { points: number; each: number; of: string }
-  /** What a person is told. @param wait such as "15 minutes" */
+  /** The message for the person. @param wait such as "15 minutes" */
   refusal?: (wait: string) => string
 }
 
-/** How many tries count within how long, and the name that they are counted under. */
+/** A limit, with the name under which its attempts are counted. */
 export type Rule = Limit & { name: string }
-/** One try, counted by a rule for whatever it is about. */
+/** One attempt: the rule that counts it, and the values that make the key. */
 export type Use = readonly [rule: Rule, ...about: string[]]
 type Counted = Rule & { key: string }
 
-/** The rules of a feature, which all features tell apart by their names. */
+/** The rules of a feature; their names are unique among all features. */
 export function defineRules<const Limits extends Record<string, Limit>>(limits: Limits) {
   const named = Object.entries(limits).map(([name, limit]) => {
     if (limit.duration > longestWindow) throw new Error(`The window of ${name} is too long.`)
@@ -46,20 +46,20 @@ export function defineRules<const Limits extends Record<string, Limit>>(limits: 
 
 export type RateLimits = {
   /**
-   * Counts a try before it is made, so that many at once cannot slip through: by all the rules, or
-   * by none of them.
-   * @returns what takes the count back, for a try that turns out right
+   * Counts an attempt before it is made, so that concurrent ones cannot slip through: by all of the
+   * rules or none.
+   * @returns a function that refunds the count if the attempt succeeds
    * @throws Failure `rate_limited`
    */
   take: (...uses: Use[]) => Promise<() => Promise<void>>
-  /** Refuses what `take` would refuse, and counts nothing. */
+  /** Refuses what `take` would refuse, without counting. */
   check: (...uses: Use[]) => Promise<void>
 }
 
 const unlimited: RateLimits = { take: async () => async () => {}, check: async () => {} }
 
 /**
- * Lets somebody guess: a guess that is right, or that could not be made, is not counted.
+ * Makes a guess that counts only if it is wrong, not if it is right or fails.
  * @throws Failure `rate_limited`, without guessing
  */
 export async function withAttemptLimit(
@@ -77,7 +77,7 @@ export async function withAttemptLimit(
   }
 }
 
-/** Does what is limited: it does not count when the shop was too busy to do it. */
+/** Runs limited work. It does not count if the shop was too busy. */
 export async function limited<T>(
   rateLimits: RateLimits,
   uses: Use[],
@@ -91,8 +91,8 @@ export async function limited<T>(
 }
 
 /**
- * Limits that all nodes of the shop share, kept in its database.
- * @param options.on false lets everything pass, for tests and measuring
+ * Rate limits that all nodes share, kept in the database.
+ * @param options.on false lets everything pass, for tests and measurements
  */
 export function openRateLimits(
   db: Database,
@@ -121,7 +121,7 @@ export function openRateLimits(
     check,
     take: async (...uses) => {
       if (uses.length === 0) return async () => {}
-      // Who is refused again and again costs no transaction.
+      // Refusing a client again and again must not cost a transaction.
       await check(...uses)
       const windows = await db.write.transaction().execute(async trx => {
         const windows: Window[] = []
@@ -149,12 +149,12 @@ export function openRateLimits(
   }
 }
 
-/** Deletes the counts that are over. */
+/** Deletes expired windows. */
 export function forgetWindows({ write }: Pick<Database, 'write'>, now: number): Promise<void> {
   return deleteWindows(write, { now, latest: now + longestWindow * 1_000 + clockSkewMs })
 }
 
-/** @param points what the uses of the same take come to, this try included */
+/** @param points the counts of the rules in the same take, including this attempt */
 function mostPoints({ points: most, reserve }: Limit, points: Map<string, number>): number {
   if (!reserve) return most
   const own = points.get(reserve.of) ?? Number.POSITIVE_INFINITY

@@ -3,12 +3,12 @@ import { workQueue } from './work-queue.ts'
 
 const seconds = 1_000
 
-/** Makes a reply when its turn has come. @throws Failure `unavailable` */
+/** Renders a reply in its turn. @throws Failure `unavailable` */
 export type RenderQueue = <T>(url: string, address: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * What is not kept yet is made in turns: a few replies at once, so that the process stays at hand
- * for all else, and a share for each address. Searches, which may take long, have turns of their own.
+ * Queues uncached replies: a few run at once, so that the process stays responsive, with a share
+ * for each address. Searches, which may be slow, have their own queue.
  */
 export function renderQueue(): RenderQueue {
   const waiting = { waiting: 1_000, waitMs: 10 * seconds }

@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** How long an upload may wait for its turn, in ms. */
 export const uploadWaitMs = 45_000
 
-/** What is on its way is in memory: few pictures at once, the others wait unread. */
+/** Uploads are held in memory: few are read at once, and the others wait unread. */
 const bounds = {
   atOnce: 16,
   waiting: 200,
@@ -22,7 +22,7 @@ const bounds = {
 const adminBounds = { ...bounds, atOnce: 4, perKey: { atOnce: 2, waiting: 25 } }
 
 /**
- * Waits until an upload may come in, and keeps its slot until the request is answered or gone.
+ * Waits for a slot to read an upload, and holds it until the request is answered or closed.
  * @param key whose share of the slots it takes
  * @throws Failure `unavailable`
  */
@@ -32,7 +32,7 @@ export type AcquireUploadSlot = (
   key: string,
 ) => Promise<void>
 
-/** The slots of one node. Admins have their own, however many strangers upload. */
+/** The slots of one node. Admins have their own, so other uploads cannot block them. */
 export function uploadSlots(): AcquireUploadSlot {
   const slots = workQueue(bounds)
   const adminSlots = workQueue(adminBounds)

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 type Bounds = { atOnce: number; waiting: number }
 
 type QueueOptions = Bounds & {
-  /** The share of one key: what has it runs and waits within these bounds. */
+  /** The bounds of one key's share: how much it runs and how much waits. */
   perKey?: Bounds
   /** How long work may wait for its turn, in ms. */
   waitMs?: number
@@ -13,11 +13,11 @@ type Job = { start: () => void; refuse: () => void }
 type Share = { key: string; active: number; jobs: Set<Job> }
 
 /**
- * Bounds costly work: few at once, some that wait, and the rest is told to come back later. The
- * keys, such as client addresses, take turns, and where no more may wait, one that has fewer
- * waiting displaces one that has more: none keeps the others out.
- * @returns what runs work in its turn. It throws Failure `unavailable` when there is no room, when
- * no turn came in time, or when the signal says that nobody waits for the work any more.
+ * Bounds expensive work: a few jobs run, some wait, and the rest is refused. The keys, such as
+ * client addresses, take turns. If the queue is full, a key with fewer waiting jobs displaces one
+ * of a key with more, so no key keeps the others out.
+ * @returns a function that runs work in its turn. It throws Failure `unavailable` if there is no
+ * room, if no turn came in time, or if the signal says that the caller has stopped waiting.
  */
 export function workQueue({
   atOnce,
@@ -25,7 +25,7 @@ export function workQueue({
   perKey = { atOnce, waiting },
   waitMs = Number.POSITIVE_INFINITY,
 }: QueueOptions) {
-  // In the order of their turns: a key goes to the end when work of it starts.
+  // In the order of their turns: a key moves to the end when one of its jobs starts.
   const shares = new Map<string, Share>()
   let active = 0
   let pending = 0
@@ -40,7 +40,7 @@ export function workQueue({
     active -= 1
     share.active -= 1
     dropIfIdle(share)
-    // A key that begins here is met again at the end, for what else it has waiting.
+    // A key whose job starts here is visited again at the end, for its other jobs.
     for (const next of shares.values()) {
       if (active >= atOnce) return
       const [job] = next.jobs
@@ -74,7 +74,7 @@ export function workQueue({
     if (pending >= waiting && !displaceFor(share)) throw tooBusy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const refuse = () => leave(share, job) && reject(tooBusy())
-    // Not at once: work that never waits for anything could keep the process from all else.
+    // Deferred: work that never awaits could starve the process.
     const job = { start: () => setImmediate(resolve), refuse }
     share.jobs.add(job)
     shares.set(share.key, share)

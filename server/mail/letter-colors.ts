@@ -1,7 +1,7 @@
 /**
- * The shop's colors in a mail, written out: most mail programs know no variables. A letter is dark
- * on light, which a program that makes mails dark by itself turns round best; one that can choose
- * takes the dark ones. The head is dark in both, as the shop is.
+ * The shop's colors in mails, written out because most mail programs know no variables. A letter is
+ * dark on light, which programs with a dark mode invert best; programs that support media queries
+ * use the dark colors. The header is dark in both, like the shop.
  */
 export const light = {
   ground: '#efe6d8',

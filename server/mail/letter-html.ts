@@ -3,11 +3,11 @@ import { escapeHtml } from './escape-html.ts'
 import type { Letter, Sender } from './letter.ts'
 import { always, dark, light } from './letter-colors.ts'
 
-// Mail programs load no fonts of ours: these are what most have.
+// Mail programs cannot load our fonts; most have these.
 const serif = "Georgia,'Times New Roman',Times,serif"
 const sans = "'Source Sans 3',system-ui,'Segoe UI',Roboto,Arial,sans-serif"
 
-/** For programs that follow the reader's choice of dark or light; others keep to the inline styles. */
+/** For programs that honor the reader's dark mode; others keep to the inline styles. */
 const darkStyles = `@media (prefers-color-scheme:dark){
 .ground{background-color:${dark.ground}!important}
 .paper{background-color:${dark.paper}!important;border-color:${dark.line}!important}
@@ -17,9 +17,9 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 }`
 
 /**
- * The same words as the text, without scripts; the one picture is the shop's mark, which leaves its
- * room where pictures are not shown. Each color of text stands with the one behind it, so that a
- * program that drops a style leaves it readable.
+ * The letter's text as HTML, without scripts. Its only picture is the shop's mark, whose space
+ * stays empty if pictures are blocked. Each text color comes with its background, so the letter
+ * stays readable if a program drops a style.
  */
 export function letterHtml(letter: Letter, sender: Sender): string {
   const { subject, greeting, before, link, after, why } = letter
@@ -57,7 +57,7 @@ ${paragraphs(after)}
 `
 }
 
-/** Says nothing to who hears the mail: the name stands beside it. */
+/** Decorative, with an empty alternative text: the name is next to it. */
 function mark({ publicUrl }: Sender): string {
   const style = 'margin-right:12px;border:0;border-radius:6px;vertical-align:middle'
   const address = escapeHtml(`${publicUrl}/icon-192.png`)

@@ -1,20 +1,20 @@
-/** What a mail says, as plain text; how it looks is the same for all. */
+/** The content of a mail, as plain text; all mails share one layout. */
 export type Letter = {
   subject: string
   greeting: string
-  /** The paragraphs before the link. The first also stands beside the subject in a list of mails. */
+  /** The paragraphs before the link. Lists of mails also show the first one next to the subject. */
   before: [string, ...string[]]
   link: { label: string; url: string }
   /** The paragraphs after the link. */
   after: string[]
-  /** Why it comes to this address. */
+  /** Why the recipient gets it. */
   why: string
 }
 
-/** `contact` is an email address or a link; empty where nobody is to be written to. */
+/** `contact` is an email address or a link; empty if there is none. */
 export type Sender = { name: string; publicUrl: string; contact: string }
 
-/** What writes the letter of each kind of mail, from what was queued for it. */
+/** The letter writer of each kind of mail, called with the queued data. */
 export type Letters = Readonly<Record<string, (mail: never, shop: Sender) => Letter>>
 
 export function letterText(letter: Letter, sender: Sender): string {

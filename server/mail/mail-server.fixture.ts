@@ -10,9 +10,9 @@ import { openTransport, type Transport } from './transport.ts'
 
 export type MailServer = {
   url: string
-  /** The mails that it took. */
+  /** The mails that it accepted. */
   received: Email[]
-  /** Drops connections as they come, or takes them again. */
+  /** Drops incoming connections, or accepts them again. */
   drop: (dropping: boolean) => void
 }
 
@@ -22,7 +22,7 @@ type Fixtures = {
   /** A real mail server on this machine, without encryption unless the options say so. */
   openServer: (options?: SMTPServerOptions) => Promise<MailServer>
   logged: Log
-  /** Sends the outbox of a node until the test ends. */
+  /** Sends a node's outbox until the test ends. */
   send: (node: AppContext, transport: Transport, limits?: Partial<SendingLimits>) => Sending
 }
 
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
         closeTimeout: 1,
         onData: (stream, _session, callback) => {
           const parsed = buffer(stream).then(raw => PostalMime.parse(raw))
-          // A shop that is killed breaks off in the middle.
+          // A killed shop breaks off in the middle.
           parsed.then(mail => {
             received.push(mail)
             callback()
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
         },
         ...options,
       })
-      // A client that was cut off is no failure of the server.
+      // A disconnected client is no failure of the server.
       server.on('error', () => {})
       servers.push(server)
       const listening = Promise.withResolvers<void>()
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
     await use({ log: pino({ base: null }, { write: line => lines.push(JSON.parse(line)) }), lines })
   },
 
-  // The nodes are named, for sending has to end before they close.
+  // Names the nodes as fixtures because sending must end before they close.
   send: async ({ context: _one, otherNode: _other, logged }, use) => {
     const ends: (() => Promise<void>)[] = []
     await use((node, transport, limits) => {
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** A transport to that mail server; whatever hangs is cut off after half a second. */
+/** A transport to that mail server, with a timeout of half a second. */
 export function transportTo(
   context: AppContext,
   server: { url: string },

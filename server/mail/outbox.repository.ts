@@ -13,7 +13,7 @@ export async function insertMail(
   await trx.insertInto('outbox').values(row).execute()
 }
 
-/** The mails that wait, the one that is due first at the front. */
+/** The waiting mails; those due first come first. */
 export function findWaiting(db: Reads, limit: number): Promise<Waiting[]> {
   return db
     .selectFrom('outbox')
@@ -25,7 +25,7 @@ export function findWaiting(db: Reads, limit: number): Promise<Waiting[]> {
     .execute()
 }
 
-/** Takes a mail until then, for one more try; undefined where another node was quicker. */
+/** Claims a mail until the given time, for one attempt; undefined if another node was faster. */
 export function claimMail(db: Queries, { id, next_try_at }: Waiting, until: string) {
   return db
     .updateTable('outbox')
@@ -57,7 +57,7 @@ export function giveUpMail(db: Queries, claimed: ClaimedMail): Promise<void> {
   return updateClaimed(db, claimed, { content: null, next_try_at: null })
 }
 
-/** Does nothing if the claim ended and the mail is another node's by now. */
+/** Does nothing if the claim expired and another node has claimed the mail. */
 async function updateClaimed(
   db: Queries,
   { id, next_try_at }: ClaimedMail,
@@ -71,7 +71,7 @@ async function updateClaimed(
     .execute()
 }
 
-/** Deletes mails made before then that nobody has to send any more. */
+/** Deletes settled mails that were queued before the given time. */
 export async function deleteSettled(db: Queries, before: string): Promise<void> {
   await db
     .deleteFrom('outbox')

@@ -16,34 +16,34 @@ const minutes = 60 * seconds
 
 const defaults = {
   atOnce: 4,
-  /** How many mails may be under way with those that wait for a slow reply: one connection each. */
+  /** How many mails may be in progress, also awaiting a slow reply: one connection each. */
   connections: 50,
-  /** How often to look for the mails that other nodes left, in ms. */
+  /** How often to look for mails left by other nodes, in ms. */
   lookEveryMs: 5 * seconds,
-  /** How long a mail is this node's once taken: longer than it takes until a reply is slow. */
+  /** How long a claim lasts: longer than it takes for a reply to count as slow. */
   claimMs: 30 * seconds,
   firstPauseMs: 5 * seconds,
   longestPauseMs: 90 * seconds,
   slowReplyMs: 2 * seconds,
-  // Longer than a reply is waited for; the link of a reset is good for an hour.
+  // Longer than the wait for a reply; the link of a reset is valid for an hour.
   unansweredPauseMs: 15 * minutes,
   mostUnanswered: 3,
   stopWithinMs: 4 * seconds,
 }
 
-/** Which letter to whom; what else the letter needs stands beside it. */
+/** The kind of letter and its recipient; other properties are the letter's data. */
 export type Mail = { mail: string; to: string }
 
 export type SendingLimits = typeof defaults & Pauses
 
 export type Sending = {
-  /** To be called once a mail's transaction is committed; sending begins after the current tick. */
+  /** Call once a mail's transaction is committed; sending begins after the current tick. */
   wake: () => void
-  /** Waits for what is being sent, for about 4 s; what takes longer is tried again by any node. */
+  /** Waits about 4 s for mails in progress; any node retries the rest. */
   stop: () => Promise<void>
 }
 
-/** Writes a mail into the outbox; it is sent once the transaction is committed, if it ever is. */
+/** Writes a mail to the outbox; it is sent once the transaction is committed. */
 export async function queueMail<Queued extends Mail>(
   trx: Transaction<Tables>,
   { mail, to, ...content }: Queued,
@@ -62,7 +62,7 @@ export async function queueMail<Queued extends Mail>(
   })
 }
 
-/** Deletes the mails to an address, sent or not, in any letter case; of one kind where it is given. */
+/** Deletes the mails to an address, sent or not, in any letter case; only of one kind if given. */
 export async function deleteMailsTo(
   trx: Transaction<Tables>,
   address: string,
@@ -71,12 +71,12 @@ export async function deleteMailsTo(
   await outbox.deleteMailsTo(trx, address.toLowerCase(), mail)
 }
 
-/** Deletes mails of more than 30 days ago that were sent or given up. */
+/** Deletes sent or abandoned mails after 30 days. */
 export async function deleteOldMails({ write }: Database, now: Date): Promise<void> {
   await outbox.deleteSettled(write, new Date(now.getTime() - keptMs).toISOString())
 }
 
-/** Sends the mails of the outbox, on each of several nodes and yet each mail by one of them. */
+/** Sends the mails of the outbox. Each mail is sent by one of several nodes. */
 export function startSending(
   context: Outbox,
   transport: Transport,
@@ -85,7 +85,7 @@ export function startSending(
   const limits = { ...defaults, ...options }
   const { db, log } = context
   const underWay = new Set<Promise<void>>()
-  /** Those under way that do not wait for a slow reply. */
+  /** Mails in progress, except those waiting for a slow reply. */
   const busy = new Set<outbox.ClaimedMail>()
   let stopping = false
   let woken = Promise.withResolvers<void>()
@@ -111,14 +111,14 @@ export function startSending(
   const longestWait = Math.max(claimMs, longestPauseMs, unansweredPauseMs)
   const room = () => Math.min(limits.atOnce - busy.size, limits.connections - underWay.size)
 
-  /** Begins to send what is due. @returns how long to wait for more, in ms, unless woken */
+  /** Starts sending the due mails. @returns how long to wait for more, in ms, unless woken */
   const sendDue = async (): Promise<number> => {
     while (!stopping && room() > 0) {
       const waiting = await outbox.findWaiting(db.read, room())
       const now = Date.now()
       const due = waiting.filter(({ next_try_at }) => {
         const wait = Date.parse(next_try_at) - now
-        // No pause is longer: its time was set by a clock that was ahead.
+        // No pause is longer, so a longer one was set by a fast clock.
         return wait <= 0 || wait > longestWait + clockSkewMs
       })
       if (waiting[0] && due.length === 0) {
@@ -136,7 +136,7 @@ export function startSending(
 
   const run = async () => {
     while (!stopping) {
-      // Before looking, so that what comes while looking is looked for again.
+      // Before looking, so that mails queued during the query are not missed.
       woken = Promise.withResolvers()
       const pause = await sendDue().catch(err => {
         log.error({ err }, 'the outbox cannot be read')

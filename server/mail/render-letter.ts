@@ -1,7 +1,7 @@
 import { type Letter, letterText, type Sender } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 
-/** @param shop its name, and the address that links begin with, without a slash at the end */
+/** @param shop its name, and the URL that links begin with, without a trailing slash */
 export function renderLetter(
   letter: Letter,
   shop: Sender,

@@ -1,12 +1,12 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 
-/** Refusals that the shop's settings or standing bring about: no sign-in, its sender, a policy. */
+/** Refusals caused by the shop's settings or reputation: no sign-in, its sender, a policy. */
 const aboutTheShop = /^(53[0458]\b|\d{3}[ -]5\.(1\.[78]|7\.\d+)\b)/
 
 export type SmtpLimits = {
-  /** How long it may take until the whole message is sent, whatever stage hangs. */
+  /** Time limit for sending the whole message, whichever stage hangs. */
   tryMs: number
-  /** How long the server may take to answer after that: RFC 5321, 4.5.3.2.6 asks for 10 minutes. */
+  /** Time limit for the reply after that: RFC 5321, 4.5.3.2.6 asks for 10 minutes. */
   replyMs: number
 }
 
@@ -23,7 +23,7 @@ export function openSmtp(url: string, { tryMs, replyMs }: SmtpLimits) {
     disableUrlAccess: true,
   }
   return {
-    /** @param onSent is called once the whole message is sent and its reply is still to come */
+    /** @param onSent is called when the whole message is sent and its reply is pending */
     deliver: async (mail: SendMailOptions, _message: unknown, onSent: () => void) => {
       const timeout = new AbortController()
       let timer = setTimeout(() => timeout.abort(), tryMs)
@@ -46,8 +46,8 @@ export function openSmtp(url: string, { tryMs, replyMs }: SmtpLimits) {
 }
 
 /**
- * Whether the mail server will never take this mail. What another try or a change of the shop's
- * settings may mend is not final.
+ * Whether the mail server will never accept this mail. A refusal that a retry or new settings may
+ * fix is not final.
  */
 export function isFinalRefusal(error: unknown): boolean {
   const { permanent, command, response = '' } = (error ?? {}) as NodemailerError
@@ -55,12 +55,12 @@ export function isFinalRefusal(error: unknown): boolean {
   return permanent === true && aboutTheMail && !aboutTheShop.test(response)
 }
 
-/** Whether an error is what the mail server answered, and not that it did not answer. */
+/** Whether an error is the mail server's reply, rather than a missing one. */
 export function isReply(error: unknown): boolean {
   return Boolean((error as NodemailerError | undefined)?.responseCode)
 }
 
-/** The URL's options count more than those beside it, and nodemailer's log has the links in it. */
+/** Removes logging options, which would override ours: nodemailer's log contains the links. */
 function withoutLogger(url: string): string {
   const parsed = new URL(url)
   parsed.searchParams.delete('logger')

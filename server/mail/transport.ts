@@ -6,24 +6,24 @@ import { openMailFolder } from './mail-folder.ts'
 import { openSmtp, type SmtpLimits } from './smtp.ts'
 
 export type Message = {
-  /** The same for each try, so that a mail that was sent twice can be told by its Message-ID. */
+  /** The same for each attempt, so that a repeated mail can be recognized by its Message-ID. */
   id: string
   to: string
   subject: string
   text: string
   html: string
-  /** The link that it brings, if any: it is secret. */
+  /** The link in it, if any; it is secret. */
   link: string | undefined
 }
 
 export type Transport = {
   /**
-   * Done once the mail is in the next one's hands; a refusal is told by `isFinalRefusal`.
-   * @param onSent is called when the whole message is sent and only its reply is missing: from here
-   * on the mail may arrive though the try fails
+   * Resolves once the next server has accepted the mail; `isFinalRefusal` recognizes refusals.
+   * @param onSent is called when the whole message is sent and only its reply is missing: from then
+   * on the mail may arrive even if the attempt fails
    */
   send: (message: Message, onSent: () => void) => Promise<void>
-  /** Cuts off what is under way. */
+  /** Aborts attempts in progress. */
   close: () => Promise<void>
 }
 
@@ -31,13 +31,13 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 
 const smtpLimits: SmtpLimits = { tryMs: 10_000, replyMs: 10 * 60_000 }
 
-/** The top-level domain where nobody can be (RFC 2606). */
+/** The top-level domain in which no address exists (RFC 2606). */
 const nowhere = /[@.]invalid\.?$/i
 
 /**
- * Mails go to the mail server of `smtpUrl`, or become files where there is none.
- * @param log is told the links of mails that become files, and nothing of others
- * @param limits when a try to send is cut off
+ * Sends mails to the server of `smtpUrl`, or writes them to files if there is none.
+ * @param log receives the links of mails that become files, and nothing of others
+ * @param limits timeouts of an attempt
  */
 export function openTransport(
   config: MailConfig,
@@ -59,13 +59,13 @@ function compose(message: Message, { mailFrom, publicUrl }: MailConfig): SendMai
   const { id, to, subject, text, html } = message
   return {
     from: mailFrom,
-    // As an object it is one address, whatever stands in it.
+    // As an object it is a single address, whatever it contains.
     to: { name: '', address: to },
     subject,
     text,
     html,
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-    // Nobody's holiday notice need answer it (RFC 3834).
+    // Keeps auto-responders from answering (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false,
   }

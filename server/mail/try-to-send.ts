@@ -9,21 +9,21 @@ import type { Message, Transport } from './transport.ts'
 export type Outbox = Pick<AppContext, 'db' | 'log' | 'config'> & { letters: Letters }
 
 export type Pauses = {
-  /** The pause after a mail's first failure; it doubles with each one more, up to the longest. */
+  /** The pause after a mail's first failure; it doubles with each failure, up to the longest. */
   firstPauseMs: number
   longestPauseMs: number
-  /** When a reply that is missing counts as slow. */
+  /** When a pending reply counts as slow. */
   slowReplyMs: number
-  /** The pause after a try that sent all of a mail and got no reply. */
+  /** The pause after an attempt that sent the whole mail and got no reply. */
   unansweredPauseMs: number
-  /** How many such tries a mail gets. */
+  /** The maximum number of such attempts. */
   mostUnanswered: number
 }
 
 /**
- * One try to send a mail that this node has claimed, and what becomes of it: sent, to be tried
- * again after a pause, or given up.
- * @param onSlowReply is called when the mail server takes its time to answer
+ * Tries once to send a mail that this node has claimed, and settles the result: sent, retry after a
+ * pause, or given up.
+ * @param onSlowReply is called when the mail server is slow to reply
  */
 export async function tryToSend(
   context: Outbox,
@@ -78,8 +78,8 @@ export async function tryToSend(
 }
 
 /**
- * A mail that is wholly sent may arrive. Before its reply is waited for, the try is counted and the
- * next one put off, so that neither another node nor the next start sends it again soon.
+ * Extends the claim of a mail that is fully sent and may arrive. Before waiting for the reply, it
+ * counts the attempt and postpones the next: neither another node nor a restart resends it soon.
  */
 function longClaim({ db, log }: Outbox, claimed: outbox.ClaimedMail, pauses: Pauses) {
   let extending: Promise<outbox.ClaimedMail> | undefined
@@ -97,7 +97,7 @@ function longClaim({ db, log }: Outbox, claimed: outbox.ClaimedMail, pauses: Pau
       })
       return extending
     },
-    /** The claim as it stands, once nothing is being written. */
+    /** The current claim, after any pending write. */
     settled: async () => (await extending) ?? claimed,
   }
 }
@@ -111,12 +111,12 @@ function toMessage(
   const { name, contact } = shop
   const sender = { name, contact, publicUrl: config.publicUrl }
   const needed = JSON.parse(content ?? '{}') as { link?: string }
-  // It was queued as what its letter needs.
+  // The queue stores the data of the mail's letter.
   const letter = write({ ...needed, mail, to: recipient } as never, sender)
   return { id, to: recipient, link: needed.link, ...renderLetter(letter, sender) }
 }
 
-/** A mail server may quote what it refuses, but the secret of a link must not stand in a log. */
+/** The reason for the log, without the secret link, which a mail server may quote. */
 function reasonOf(error: unknown, { content }: outbox.ClaimedMail): string {
   const reason = error instanceof Error ? error.message : String(error)
   const { link } = JSON.parse(content ?? '{}') as { link?: string }

@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify'
 
 const year = 31_536_000
 const hour = 60 * 60 * 1_000
-/** Mail programs that run in a browser show it on pages of their own. */
+/** Web-based mail programs show it on their own pages. */
 const inMails = 'icon-192.png'
 
 /**
- * The files of the web's build, which are named by their content and so never change; those of its
- * public folder may. Only files that are there at the start get a route.
+ * Serves the files of the web's build. Those named by their content never change; those of its
+ * public folder may. Only files that exist at startup get a route.
  */
 export async function assetRoutes(app: FastifyInstance, dir: string | undefined): Promise<void> {
   if (!dir) return
   await app.register(async files => {
-    // A browser takes a film as it plays it, and a slow network any file at its own pace.
+    // A browser reads a film while playing it, and a slow network reads any file slowly.
     files.addHook('onRoute', route => {
       route.handlerTimeout = hour
     })

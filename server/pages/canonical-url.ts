@@ -4,7 +4,7 @@ import { privatePages, publicPages, sitemaps, visitorPages } from '../../contrac
 type Cacheable = {
   path: RegExp
   query: readonly string[]
-  /** The API refuses a query that is wrong, a page reads of it what it can. */
+  /** The API refuses an invalid query; a page reads what it can of it. */
   strict: boolean
 }
 
@@ -24,9 +24,9 @@ const cacheable: Cacheable[] = [
 ]
 
 /**
- * The address that all spellings of one cacheable reply share: known parameters only, in order,
- * ids trimmed. Undefined where the reply is not cacheable or the request is broken, which its
- * route then says.
+ * The address that all spellings of one cacheable reply share: known parameters only, in order, ids
+ * trimmed. Undefined if the reply is not cacheable or the request is invalid, which its route then
+ * reports.
  */
 export function canonicalUrl(url: string): string | undefined {
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
@@ -52,12 +52,12 @@ export function canonicalUrl(url: string): string | undefined {
   }
 }
 
-/** Whether a part of a path would make a URL parser leave it for another one: `..`, also as %2e%2e. */
+/** Whether a URL parser would resolve a part of a path: `..`, also as %2e%2e. */
 export function hasDotSegment(path: string): boolean {
   return /\/(\.|%2e){1,2}(\/|$)/i.test(path)
 }
 
-/** The page that an address means but spells otherwise: with a slash at its end, in capitals. */
+/** The page that a misspelled address means: one with a trailing slash, or in capitals. */
 export function pageMeant(url: string): string | undefined {
   const address = url.replace(/^[/\\]+/, '/')
   if (!URL.canParse(address, 'http://shop')) return

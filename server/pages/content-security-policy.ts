@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * One policy for all documents, for a client navigation keeps that of the first. Only the inline
- * scripts differ: a page that is kept can have no nonce, so each is named by its hash. Style
- * attributes are for libraries that position menus; pictures from blob: and data: are previews.
+ * One policy for all documents, because client-side navigation keeps the first one's. Only inline
+ * scripts differ: a cached page can have no nonce, so each is listed by its hash. Style attributes
+ * are for libraries that position menus; pictures from blob: and data: are previews.
  */
 export function contentSecurityPolicy(scriptHashes: string[]): string {
   return [
@@ -22,9 +22,9 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
 }
 
 /**
- * Takes the nonce of this one rendering off its scripts and gives their hashes instead. A script
- * that got into the page in another way does not know the nonce, so it gets no hash.
- * @param nonce of letters, digits, - and _ alone
+ * Removes the nonce of this rendering from its scripts and returns their hashes instead. An
+ * injected script does not know the nonce, so it gets no hash.
+ * @param nonce consists of letters, digits, - and _ only
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()

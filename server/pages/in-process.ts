@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 
-/** Whom a page calls the API for. */
+/** The visitor for whom a page calls the API. */
 type OnBehalfOf = { request: FastifyRequest; reply: FastifyReply; origin: string }
 
 /**
- * Calls of the app without a network between.
- * @param visitor whose cookies and address the calls carry, and whose browser gets the cookies that
- * they set, as does the next call; without one a call is nobody's
+ * Calls the app without a network in between.
+ * @param visitor whose cookies and address the calls carry. Their browser, and the next call, get
+ * the cookies that the calls set. Without a visitor, calls are anonymous
  */
 export function inProcess(app: FastifyInstance, visitor?: OnBehalfOf): Fetch {
   const cookies = new Map(Object.entries(visitor?.request.cookies ?? {}))
-  // The page was checked for coming from another site before it came to this.
+  // The page's own request has already passed the cross-site check.
   const identity = () => visitor && { origin: visitor.origin, cookie: cookieHeader(cookies) }
   return async (url, { method = 'GET', headers, body, signal }) => {
-    // It encodes a form, and says how.
+    // Encodes a form, and sets its content type.
     const encoded = new Request(new URL(url, 'http://shop'), {
       method,
       ...(headers && { headers }),

@@ -7,15 +7,15 @@ import { uploadWaitMs } from '../limits/upload-slots.ts'
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** An upload waits for its turn and arrives; what the page then calls has a limit of its own. */
+/** An upload waits for its turn and arrives; the page's own calls have a separate limit. */
 const formWithinMs = uploadWaitMs + bodyTimes.uploadMs + 30_000
 
 /**
- * Takes the forms that pages post to themselves where scripts do not run. A form arrives as the
+ * Accepts the forms that pages post to themselves when scripts do not run. A form arrives as the
  * request's body: URLSearchParams, or the fields of a multipart form.
  */
 export function pageForms(app: FastifyInstance, paths: string[], handle: Handle): void {
-  // In a scope of its own: the API takes no such bodies.
+  // In its own scope: the API does not accept such bodies.
   app.register(async scope => {
     scope.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
@@ -35,7 +35,7 @@ export function pageForms(app: FastifyInstance, paths: string[], handle: Handle)
         preValidation: async (request, reply) => {
           if (!request.isMultipart()) return
           request.body = await readUpload(app.auth, request, reply.raw)
-          // What the page calls takes a slot itself.
+          // The page's own call acquires a slot itself.
           request.releaseUploadSlot?.()
         },
         handler: handle,
@@ -44,7 +44,7 @@ export function pageForms(app: FastifyInstance, paths: string[], handle: Handle)
   })
 }
 
-/** The body of a page's form, for the page's own action to read. */
+/** The body of a page's form, for the page's action to read. */
 export function formOf(body: unknown): URLSearchParams | FormData {
   if (body instanceof URLSearchParams) return body
   const form = new FormData()

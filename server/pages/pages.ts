@@ -19,27 +19,27 @@ import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts
 import { inProcess } from './in-process.ts'
 import { formOf, pageForms } from './page-forms.ts'
 
-/** An address that shows what is shown where there is nothing. */
+/** An address that renders the "not found" page. */
 const noPage = '/404'
 
 const noIndex = { 'x-robots-tag': 'noindex' }
-/** The address of a link's page is the link's secret. The origin is what tells its form from others. */
+/** The address of a link's page contains its secret. The origin still identifies its own form. */
 const secretAddress = { 'referrer-policy': 'strict-origin' }
 
-/** What the build of the web room offers to its server. */
+/** What the web's build offers to the server. */
 export type RenderPage = (
   request: Request,
   options: {
-    /** Reaches the API. */
+    /** Calls the API. */
     fetch: Fetch
     nonce: string
-    /** Waits for the turn to render; what the page asks of the API has turns of its own. */
+    /** Waits for a turn to render; the page's API calls have turns of their own. */
     inTurn: <T>(work: () => Promise<T>) => Promise<T>
     onError: (error: unknown) => void
   },
 ) => Promise<Response>
 
-/** Pages ask the API through the same app, in process: what it refuses, they cannot show. */
+/** Serves the pages. They call the API of this app in process and cannot show what it refuses. */
 export function pageRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -54,7 +54,7 @@ export function pageRoutes(
     init: RequestInit = {},
   ) => {
     const nonce = randomBytes(16).toString('base64url')
-    // The host comes from the settings alone: a Host header, or //host/path, is anyone's to choose.
+    // The host comes from the settings only: a client can choose any Host header or //host/path.
     const url = new URL(context.config.publicUrl)
     const [path = '', query = ''] = request.url.split(/\?(.*)/s)
     url.pathname = hasDotSegment(path) ? noPage : path
@@ -72,7 +72,7 @@ export function pageRoutes(
     reply: FastifyReply,
     { response, html, hashes }: Awaited<ReturnType<typeof rendered>>,
   ) => {
-    // Vite's hot reload puts scripts of its own into a page.
+    // Vite's hot reload adds its own scripts to a page.
     if (context.config.development) reply.removeHeader('content-security-policy')
     else reply.header('content-security-policy', contentSecurityPolicy(hashes))
     if (response.status >= 400) reply.header('x-robots-tag', 'noindex')
@@ -83,13 +83,13 @@ export function pageRoutes(
       .send(html)
   }
 
-  /** The reply cache asks for a public page when its turn has come; for the others nobody does. */
+  /** The reply cache queues public pages itself; for the others nothing does. */
   const page = async (request: FastifyRequest, reply: FastifyReply) =>
     send(reply, await rendered(request, { fetch: nobody, inTurn: work => work() }))
   const pageInTurn = async (request: FastifyRequest, reply: FastifyReply) =>
     send(reply, await rendered(request, { fetch: nobody, inTurn: turnOf(request) }))
 
-  /** What a page shows is the visitor's own, and what its form does is done in their name. */
+  /** Renders a page for one visitor; its form acts in their name. */
   const visitorPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())

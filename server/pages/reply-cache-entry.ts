@@ -9,15 +9,15 @@ export type Reply = { status: number; headers: [string, string][]; body: Buffer 
 
 type Compression = 'br' | 'gzip'
 
-/** A reply, and the version of the catalogue that it is true for. */
+/** A reply, and the version of the catalogue for which it is valid. */
 export type Entry = {
   status: number
-  /** Names and values in turn, but for those that say how the body is sent. */
+  /** Alternating names and values, without those that describe how the body is sent. */
   headers: string[]
   etag: string | undefined
   version: number
   body: Buffer
-  /** Each form is made once, when it is first asked for. */
+  /** Each form is made on first use. */
   compressed: Partial<Record<Compression, Buffer | Promise<Buffer>>>
 }
 
@@ -28,11 +28,11 @@ const compress = {
   gzip: promisify(gzip),
 }
 
-// What the objects around an entry and around a body take: measured in reply-cache-memory.test.ts.
+// The overhead of the objects around an entry and a body: measured in reply-cache-memory.test.ts.
 const entryBytes = 1_000
 const bodyBytes = 300
 
-/** Successes alone are to be kept, here and by browsers. */
+/** Only successes may be cached, here and by browsers. */
 export function newEntry({ status, headers, body }: Reply, version: number): Entry {
   const success = status === 200
   const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22)
@@ -43,14 +43,14 @@ export function newEntry({ status, headers, body }: Reply, version: number): Ent
   return { status, headers: sent, etag, version, body: ownMemory(body), compressed: {} }
 }
 
-/** How many bytes of memory an entry takes. Strings that it shares with others count as its own. */
+/** How many bytes of memory an entry takes. Shared strings count as its own. */
 export function weigh({ headers, body, compressed }: Entry, url: string): number {
   const texts = [url, ...headers].reduce((sum, text) => sum + text.length, 0)
   const bodies = [body, ...Object.values(compressed)].filter(Buffer.isBuffer)
   return bodies.reduce((sum, { length }) => sum + bodyBytes + length, entryBytes + texts)
 }
 
-/** @param onGrown hears that the entry has one form more */
+/** @param onGrown is called when the entry has gained a form */
 export async function send(
   entry: Entry,
   request: IncomingMessage,
@@ -84,7 +84,7 @@ function compressed(entry: Entry, encoding: Compression, onGrown: () => void) {
   return making
 }
 
-/** Small buffers share a block, and a compressed one is cut from a larger: all of it would be kept. */
+/** Copies a slice to its own memory: otherwise the buffer around it would be kept whole. */
 function ownMemory(bytes: Buffer): Buffer {
   return Buffer.from(new Uint8Array(bytes).buffer)
 }
@@ -93,7 +93,7 @@ function withoutContent(headers: string[]): string[] {
   return headers.filter((_, index) => !(headers[index - (index % 2)] ?? '').startsWith('content-'))
 }
 
-/** Of what the browser accepts at all, what is smallest; undefined for the body as it is. */
+/** The smallest form that the browser accepts; undefined for the body as it is. */
 function acceptedCompression(request: IncomingMessage): Compression | undefined {
   const accepted = new Negotiator(request).encodings(['br', 'gzip'])
   return (['br', 'gzip'] as const).find(each => accepted.includes(each))

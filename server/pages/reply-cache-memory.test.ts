@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { ReplyCache } from './reply-cache.ts'
 
-const replies = 3_000
+const replies = 1_000
 const version = { known: () => 1, read: async () => 1 }
 
 const bodies = {

@@ -4,7 +4,7 @@ import { isUnavailable } from '../failure.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { type Entry, newEntry, type Reply, send, weigh } from './reply-cache-entry.ts'
 
-/** What a kept reply is true for: see catalogue/catalogue-version.ts. */
+/** The version for which a cached reply is valid: see catalogue/catalogue-version.ts. */
 type Version = {
   known: () => number | undefined
   read: () => Promise<number>
@@ -17,9 +17,9 @@ type Rendering = { version: number | undefined; entry: Promise<Entry> }
 const hour = 60 * 60 * 1_000
 
 /**
- * Keeps the replies that are the same for everyone, pages and API alike, until the catalogue
- * changes, and sends them before any routing. A reply is a function of its canonical address: the
- * request that asks for it first contributes nothing else, no cookie and no header.
+ * Caches the replies that are the same for everyone, pages and API alike, until the catalogue
+ * changes, and sends them before any routing. A reply depends only on its canonical address: the
+ * request that triggers it contributes no cookie and no header.
  */
 export class ReplyCache {
   readonly #entries: LRUCache<string, Entry>
@@ -29,8 +29,8 @@ export class ReplyCache {
   readonly #inTurn: InTurn
 
   /**
-   * @param options.render makes the reply of a canonical address
-   * @param options.inTurn has it made when its turn has come; it may refuse to
+   * @param options.render renders the reply of a canonical address
+   * @param options.inTurn runs the rendering in its turn; it may refuse
    */
   constructor(options: {
     maxBytes: number
@@ -43,19 +43,19 @@ export class ReplyCache {
     this.#inTurn = options.inTurn ?? ((_, __, work) => work())
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
-      // A page has the year in it.
+      // A page contains the year.
       ttl: hour,
       ttlResolution: hour / 60,
       sizeCalculation: weigh,
     })
   }
 
-  /** How many replies are kept. */
+  /** The number of cached replies. */
   get size(): number {
     return this.#entries.size
   }
 
-  /** What they take of memory, as counted. */
+  /** Their memory, as counted. */
   get bytes(): number {
     return this.#entries.calculatedSize
   }
@@ -77,13 +77,15 @@ export class ReplyCache {
     return version !== undefined && entry?.version === version ? entry : undefined
   }
 
-  /** Requests for the same missing entry wait for one rendering, if nothing changed since it began. */
+  /**
+   * Requests for the same missing entry share a rendering, unless a change came since its start.
+   */
   #rendered(key: string, request: IncomingMessage): Promise<Entry> {
     const version = this.#version.known()
     const underway = this.#rendering.get(key)
     const fill = async () => this.#current(key) ?? this.#fill(key)
     if (underway && version !== undefined && underway.version === version) {
-      // That another client got no turn is no reason to refuse this one.
+      // Another client's missed turn is no reason to refuse this one.
       return underway.entry.catch(error => {
         if (!isUnavailable(error)) throw error
         return this.#inTurn(key, request, fill)
@@ -103,12 +105,12 @@ export class ReplyCache {
     const reply = await this.#render(key)
     const keep = reply.status === 200
     const entry = newEntry(reply, before)
-    // What straddles a change may show half of it.
+    // A rendering that overlaps a change may mix both states.
     if (keep && (await this.#version.read()) === before) this.#entries.set(key, entry)
     return entry
   }
 
-  /** An entry that has grown by a form of it; only another object is counted anew. */
+  /** Recounts an entry that has gained a form; only a new object would be counted again. */
   #recount(key: string, entry: Entry) {
     if (this.#entries.peek(key)?.compressed !== entry.compressed) return
     this.#entries.set(key, { ...entry }, { noUpdateTTL: true })

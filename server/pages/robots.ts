@@ -6,7 +6,7 @@ const notForSearch = [
   ...[...privatePages, ...visitorPages].map(({ path }) => path.replace(/\{.*/, '')),
 ]
 
-/** What search engines may read, and where they find it. */
+/** Tells search engines what they may read, and where to find it. */
 export function robotsRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const lines = [
     'User-agent: *',
@@ -22,7 +22,7 @@ export function robotsRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: s
       .send(lines.join('\n')),
   )
 
-  // Addresses that are linked from elsewhere may be listed although they are not read.
+  // Search engines may list an address that is linked elsewhere, even without reading it.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (/^\/(api|public\/images\/users)\//.test(url)) reply.header('x-robots-tag', 'noindex')
   })

@@ -17,7 +17,7 @@ const manifest = {
   })),
 }
 
-/** How the shop looks among the apps of a phone. */
+/** How the shop appears among the apps of a phone. */
 export function webManifest(app: FastifyInstance): void {
   app.get('/site.webmanifest', { schema: { hide: true } }, (_, reply) =>
     reply

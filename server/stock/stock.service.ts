@@ -6,7 +6,7 @@ import type { Actor } from '../activities/activities.service.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
-import { Failure, invalid } from '../failure.ts'
+import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { availabilityOf } from './availability.service.ts'
 import * as repository from './stock.repository.ts'
 
@@ -114,7 +114,7 @@ type Wanted = {
   onHand?: number | null | undefined
   delta?: number | undefined
   reason: string
-  updatedAt?: string | null | undefined
+  updatedAt?: string | undefined
 }
 
 /** Sets how many pieces there are. @throws Failure `conflict`, or what is wrong with the number */
@@ -126,9 +126,7 @@ export async function changeStock(
 ): Promise<void> {
   const { trx } = change
   const old = await repository.lockStock(trx, productId)
-  if (updatedAt !== undefined && updatedAt !== (old?.updated_at ?? null)) {
-    throw new Failure('conflict', 'This stock was changed elsewhere meanwhile. Load the newer one.')
-  }
+  requireCurrent('stock', old?.updated_at ?? '', updatedAt)
   const why = { reason, actor }
   if (onHand === null) {
     if (!old) return
@@ -176,6 +174,12 @@ export async function describeStock(db: Reads, productId: string): Promise<Stock
 /** Products whose number is not what was moved and is held of them. */
 export function stockDifferences(db: Reads): Promise<string[]> {
   return repository.findDifferences(db)
+}
+
+/** The pieces that an order holds. */
+export async function heldBy(db: Reads, orderId: string): Promise<Pieces[]> {
+  const holds = await repository.findHolds(db, orderId)
+  return holds.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
 }
 
 async function takeFromHold(

@@ -6,6 +6,8 @@ import type { NewUserRow, UserChange } from '../db/tables.ts'
 import { newToken } from '../tokens.ts'
 import { newUser } from './accounts.ts'
 import { type Browser, openBrowser } from './browser.ts'
+import { newProduct } from './builders.ts'
+import { buy } from './selling.ts'
 
 const hour = 60 * 60 * 1_000
 
@@ -19,6 +21,8 @@ export type Caller = {
   session?: string
   /** What else their browser keeps. */
   cookies?: Record<string, string>
+  /** The number of an order that this browser opens. */
+  order?: string
 }
 
 /** What a caller is to the shop, and to the user that they call about. */
@@ -36,6 +40,11 @@ export const roles = {
     means: 'has an account and is not signed in; {id} is their own.',
     standing: nobody,
     arrive: shop => visitor(shop),
+  },
+  'guest with an order': {
+    means: 'has ordered without an account; {number} is their own order.',
+    standing: nobody,
+    arrive: shop => guestWithOrder(shop),
   },
   'other user': {
     means: 'is signed in; {id} is another user’s.',
@@ -105,6 +114,14 @@ export function browserOf({ app }: Shop, { session, cookies = {} }: Caller): Bro
 async function visitor({ context }: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {
   const account = await newUser(context, fields)
   return { account, about: account }
+}
+
+async function guestWithOrder(shop: Shop): Promise<Caller> {
+  const browser = openBrowser(shop.app)
+  const caller = await visitor(shop)
+  const { email } = caller.account
+  const { order } = await buy(browser, await newProduct(shop.context), { email })
+  return { ...caller, cookies: Object.fromEntries(browser.cookies), order: order.number }
 }
 
 async function signedIn(shop: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {

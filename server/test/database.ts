@@ -15,7 +15,7 @@ export async function copyTemplate(dir: string): Promise<TestDatabase> {
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const { server, database } = template
-  await runOn(server, `create database ${name} template ${database}`)
+  await runOn(server, `create database ${name} template ${database} strategy file_copy`)
   return {
     url: `${server}/${name}`,
     drop: () => runOn(server, `drop database ${name} with (force)`),

@@ -7,6 +7,7 @@ import { type Client, createClient } from '../../contract/client.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
+import { type Encoders, openEncoders } from '../images/encoders.ts'
 import { createLog } from '../log.ts'
 import { closeContext, openContext } from '../open-context.ts'
 import { inProcess } from '../pages/in-process.ts'
@@ -24,18 +25,31 @@ type Fixtures = {
   openBrowser: (options?: { address?: string }) => Browser
 }
 
-type Hidden = { environment: Record<string, string> }
+type Hidden = {
+  environment: Record<string, string>
+  /** Shared, for a process that decodes pictures takes longer to start than most tests take. */
+  encoders: Encoders
+}
 
 async function useNode(
-  environment: Hidden['environment'],
+  { environment, encoders }: Hidden,
   use: (context: AppContext) => Promise<void>,
 ) {
-  const context = await openContext(readConfig(environment), createLog('silent'))
+  const context = await openContext(readConfig(environment), createLog('silent'), encoders)
   await use(context)
   await closeContext(context)
 }
 
 export const test = base.extend<Fixtures & Hidden>({
+  encoders: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
+    async ({}, use) => {
+      const encoders = openEncoders()
+      await use({ ...encoders, close: async () => {} })
+      await encoders.close()
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
   environment: async ({}, use) => {
     const dir = await mkdtemp(join(tmpdir(), 'armory-test-'))
@@ -44,8 +58,9 @@ export const test = base.extend<Fixtures & Hidden>({
     await drop()
     await rm(dir, { recursive: true })
   },
-  context: async ({ environment }, use) => useNode(environment, use),
-  otherNode: async ({ environment, context: _ }, use) => useNode(environment, use),
+  context: async ({ environment, encoders }, use) => useNode({ environment, encoders }, use),
+  otherNode: async ({ environment, encoders, context: _ }, use) =>
+    useNode({ environment, encoders }, use),
   app: async ({ context }, use) => {
     const app = await buildApp(context, { render: async () => new Response('a page') })
     await use(app)

@@ -23,10 +23,17 @@ export default async function setUp(project: TestProject) {
     persistent: false,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     postgresFlags: [
       '-c',
       'fsync=off',
+      // The copies of the template need not be in the log, nor the log large.
+      '-c',
+      'wal_level=minimal',
+      '-c',
+      'max_wal_senders=0',
+      '-c',
+      'max_wal_size=128MB',
       '-c',
       'max_connections=200',
       '-c',

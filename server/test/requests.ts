@@ -66,6 +66,11 @@ const written = [
   'stock_moves',
   'carts',
   'cart_lines',
+  'orders',
+  'order_lines',
+  'order_history',
+  'payment_attempts',
+  'payment_entries',
 ] as const satisfies (keyof Tables)[]
 
 /** All that requests can have written, to be compared with what it was before. */

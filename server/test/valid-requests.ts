@@ -7,6 +7,7 @@ import { password, pictureFile, signUpForm, tokenFor } from './accounts.ts'
 import { openBrowser } from './browser.ts'
 import { newCategory, newProduct } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
+import { demoPaymentOf, orderForm, orderOf, updatedAtOf } from './selling.ts'
 
 type Input<K extends EndpointKey> = {
   [P in keyof Endpoints[K] & ('params' | 'body')]: z.input<Extract<Endpoints[K][P], z.ZodType>>
@@ -89,6 +90,35 @@ export const validRequests: {
   'DELETE /api/cart/line/{id}': async (shop, caller) => ({
     params: await productInCart(shop, caller),
   }),
+  'GET /api/checkout': async () => ({}),
+  'POST /api/order': async (shop, caller) => {
+    await productInCart(shop, caller)
+    const { checkout } = await browserOf(shop, caller).client('GET /api/checkout')
+    return { body: orderForm(checkout, { email: caller.account.email }) }
+  },
+  'GET /api/order': async () => ({}),
+  'GET /api/order/{number}': async (shop, caller) => ({ params: await order(shop, caller) }),
+  'POST /api/order/{number}/pay': async (shop, caller) => ({
+    params: await order(shop, caller),
+    body: { payment: 'demo' },
+  }),
+  'POST /api/withdrawal': async (shop, caller) => ({
+    body: { ...(await order(shop, caller)), name: 'Ann Buyer', email: 'buyer@example.com' },
+  }),
+  'GET /api/payment/demo/{id}': async (shop, caller) => ({
+    params: { id: demoPaymentOf(await orderOf(shop, caller.about)) },
+  }),
+  'POST /api/payment/demo/{id}': async (shop, caller) => ({
+    params: { id: demoPaymentOf(await orderOf(shop, caller.about)) },
+    body: { outcome: 'pay' },
+  }),
+  'GET /api/admin/order': async () => ({}),
+  'GET /api/admin/order/{number}': async (shop, caller) => ({ params: await order(shop, caller) }),
+  'PUT /api/admin/order/{number}': async (shop, caller) => {
+    const params = await order(shop, caller)
+    const updatedAt = await updatedAtOf(shop.context, params.number)
+    return { params, body: { action: 'note', updatedAt, text: 'Called them.' } }
+  },
   'GET /api/admin/stock/{id}': async shop => ({ params: await product(shop) }),
   'PUT /api/admin/stock/{id}': async shop => ({
     params: await product(shop),
@@ -124,6 +154,10 @@ async function product({ context }: Shop) {
 
 async function category({ context }: Shop) {
   return { id: await newCategory(context) }
+}
+
+async function order(shop: Shop, caller: Caller) {
+  return { number: caller.order ?? (await orderOf(shop, caller.about)).order.number }
 }
 
 async function productInCart(shop: Shop, caller: Caller) {

@@ -1,12 +1,12 @@
 import { type Client, createClient, type Fetch } from '../../contract/client.ts'
 import { watched } from './api.ts'
 
-/** The API for an upload: says which share of it has been sent, from 0 to 1. */
+/** The API for an upload: reports the share sent so far, from 0 to 1. */
 export function apiWithProgress(onProgress: (share: number) => void): Client {
   return watched(createClient(fetchWithProgress(onProgress)))
 }
 
-/** The browser's fetch does not tell how much of an upload has been sent; its elder does. */
+/** fetch does not report upload progress; XMLHttpRequest does. */
 function fetchWithProgress(onProgress: (share: number) => void): Fetch {
   return async (url, { method = 'GET', headers, body, signal }) => {
     signal?.throwIfAborted()

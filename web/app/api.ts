@@ -1,15 +1,15 @@
 import { createContext, data } from 'react-router'
 import { ApiError, type Client, createClient } from '../../contract/client.ts'
 
-/** The API as loaders on the server reach it. */
+/** The API client for loaders on the server. */
 export const clientContext = createContext<Client>()
 
-/** The API as the browser reaches it. */
+/** The API client in the browser. */
 export const api = watched(createClient((url, init) => fetch(url, init)))
 
 let sessionEnded = async () => {}
 
-/** Whoever keeps the session hears when a call finds it gone; the call's failure waits for that. */
+/** Registers a listener for calls that find the session gone; they fail after the listener ran. */
 export function onSessionEnd(listener: () => Promise<void>): void {
   sessionEnded = listener
 }
@@ -18,13 +18,13 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthenticated'
 }
 
-/** A client whose calls tell when the session is gone. */
+/** A client whose calls report a missing session. */
 export function watched(client: Client): Client {
   return async (key, ...input) => {
     try {
       return await client(key, ...input)
     } catch (error) {
-      // To ask about the session is how the listener finds out.
+      // The listener itself asks about the session.
       if (isSignedOut(error) && !key.includes(' /api/auth/')) await sessionEnded()
       throw error
     }
@@ -33,7 +33,7 @@ export function watched(client: Client): Client {
 
 export type PageFailure = { code: string; message: string }
 
-/** Gives a page the status and the words of the API call that failed. */
+/** Gives a page the status and the message of a failed API call. */
 export async function orFail<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading
@@ -44,7 +44,7 @@ export async function orFail<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** A call that got no answer, or none of the API's, has no status of its own. */
+/** A call without a reply, or with one that is not the API's, has no status of its own. */
 export function failureStatus({ status }: ApiError): number {
   return status >= 400 ? status : 503
 }

@@ -36,17 +36,17 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  // The router's own word that a request is wrong is no failure of a page.
+  // The router's response to an invalid request is not a failure of a page.
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(renderingContext).onError(error)
 }
 
-/** Not rendered by React, which need not know of it in the browser. */
+/** Adds the cart's count to the header. React renders no such script, so the bundle has no copy of it. */
 function withCount(html: string, nonce: string): string {
   return html.replace('</header>', `</header><script nonce="${nonce}">${countScript}</script>`)
 }
 
-/** Pages are kept, so nothing is gained by sending a page in pieces. */
+/** Pages are cached, so streaming gains nothing. */
 function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -54,7 +54,7 @@ function renderWhole(page: ReactNode, nonce: string): Promise<string> {
       // Otherwise React sends long parts after the page, for a script to move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      // An error in any part fails the page, which React Router then renders as an error page.
+      // An error in any part fails the page; React Router then renders an error page.
       onError: reject,
     })
   })

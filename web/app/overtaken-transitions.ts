@@ -1,6 +1,6 @@
 /**
- * Who goes on before a page has changed into another one ends that change. The browser says so by
- * a promise that the router leaves alone, and that is no error.
+ * Navigating during a page transition skips it. The browser then rejects a promise that the router
+ * does not handle; this is not an error.
  */
 export function expectOvertakenTransitions(): void {
   window.addEventListener('unhandledrejection', event => {

@@ -1,9 +1,9 @@
 import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
 
-/** What one rendering on the server was given. */
+/** The context of one rendering on the server. */
 export type Rendering = {
-  /** Marks the inline scripts of this one rendering. */
+  /** Marks the inline scripts of this rendering. */
   nonce: string
   /** Waits for the turn to render. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
@@ -12,8 +12,8 @@ export type Rendering = {
 
 export const renderingContext = createContext<Rendering>()
 
-/** The nonce of the inline scripts; undefined in the browser, where none are made. */
+/** The nonce of the inline scripts; undefined in the browser, which renders none. */
 export const NonceContext = createReactContext<string | undefined>(undefined)
 
-/** Where the shop is; undefined in the browser, which knows. */
+/** The origin of the shop; undefined in the browser, which knows it. */
 export const OriginContext = createReactContext<string | undefined>(undefined)

@@ -1,9 +1,9 @@
 /**
- * The page is whole without its scripts, so they wait until it is painted and the browser has
- * nothing else to do, or for the first sign of a person. Otherwise they would be fetched before the
- * picture that the person came for. A form that is sent meanwhile is answered by the server.
+ * The page is complete without its scripts, so they wait until it is painted and the browser is
+ * idle, or for the first user input. Otherwise they would load before the picture that the visitor
+ * came for. A form that is sent before that is answered by the server.
  *
- * A mouse that rests where the page appears is over it, but only one that moves is a sign.
+ * A mouse at rest is over the page where it appears, so only a mouse that moves counts as input.
  */
 const starter = `(() => {
   const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
@@ -29,7 +29,7 @@ const starter = `(() => {
   })
 })()`
 
-/** Makes React Router's start code wait; it runs unchanged, so a policy by hashes allows it. */
+/** Delays React Router's start code; it runs unchanged, so a policy by hashes allows it. */
 export function startLate(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="waiting"')

@@ -11,7 +11,7 @@ const BREAST =
 const WAIST = 'M-128 500 Q0 560 128 500 Q116 570 106 616 Q0 646 -106 616 Q-116 570 -128 500Z'
 const shell = { roundness: 105, bulge: 0.9, bevel: 6 } as const
 
-/** A breastplate with a keel, engraved, whose point reaches down over the plate of the waist. */
+/** An engraved breastplate with a keel, whose point overlaps the plate of the waist. */
 export const keeled: TorsoMaker = ({ frame, middle, material, engraved }): Part[] => [
   outlined(
     frame,

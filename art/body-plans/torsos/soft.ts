@@ -9,7 +9,7 @@ const strap = {
   shadow: { strength: 0.7, blur: 5, right: 3, down: 6 },
 } as const
 
-/** A leather jerkin, its halves lapped over each other, with straps and a breast plate. */
+/** A leather jerkin with overlapping halves, straps and a breast plate. */
 export const jerkin: TorsoMaker = ({ frame, middle, material }): Part[] => [
   outlined(frame, TRUNK, {
     material: 'leather',

@@ -36,7 +36,7 @@ export async function catalogue(db: Kysely<unknown>, engine: 'sqlite' | 'postgre
   await db.schema
     .createTable('products')
     .addColumn('seq', 'integer', column =>
-      // autoincrement never gives a deleted product's number to a new one.
+      // autoincrement never reuses a deleted product's number.
       sqlite
         ? column.primaryKey().autoIncrement()
         : column.primaryKey().generatedAlwaysAsIdentity(),
@@ -58,7 +58,7 @@ export async function catalogue(db: Kysely<unknown>, engine: 'sqlite' | 'postgre
     .columns(['category_id', 'seq'])
     .execute()
   for (const column of ['products', 'categories'] as const) {
-    // The sweep of pictures asks who names a file.
+    // For the image sweep, which looks up rows by file.
     await db.schema.createIndex(`${column}_by_image`).on(column).column('image').execute()
   }
 

@@ -29,7 +29,7 @@ export async function accounts(db: Kysely<unknown>, engine: 'sqlite' | 'postgres
     .addColumn('created_at', time, column => column.notNull())
     .addColumn('updated_at', time, column => column.notNull())
     .execute()
-  // The sweep of pictures asks who names a file.
+  // For the image sweep, which looks up rows by file.
   await db.schema.createIndex('users_by_image').on('users').column('image').execute()
   await sql`create index admins on users (seq) where is_admin = 1`.execute(db)
   await addSearch(db, engine, { table: 'users', search: 'user_search' })
@@ -100,7 +100,7 @@ export async function accounts(db: Kysely<unknown>, engine: 'sqlite' | 'postgres
     .addColumn('expires_at', time, column => column.notNull())
     .addColumn('sent_at', time)
     .execute()
-  // Few mails wait, many were sent.
+  // Few mails are waiting; most are sent.
   await sql`create index outbox_waiting on outbox (next_try_at) where next_try_at is not null`.execute(
     db,
   )

@@ -28,6 +28,6 @@ export async function activities(db: Kysely<unknown>, engine: 'sqlite' | 'postgr
     .columns(['subject_id', 'seq'])
     .execute()
   await db.schema.createIndex('activities_by_time').on('activities').column('at').execute()
-  // The directory lists and counts who is no admin.
+  // The directory lists and counts users who are not admins.
   await db.schema.createIndex('users_by_role').on('users').columns(['is_admin', 'seq']).execute()
 }

@@ -5,7 +5,7 @@ type Changed = {
   registrations: { token_hash: string; picture_webp: Uint8Array | null; picture_size: number }
 }
 
-/** Bounds for what waits: pictures of sign-ups for their link, mails for their reply. */
+/** Bounds for pending data: the pictures of sign-ups, and mails without a reply. */
 export async function waiting(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   await db.schema
     .alterTable('outbox')
@@ -22,12 +22,12 @@ export async function waiting(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'
     .execute()
   await keepWholePictures(db)
   await db.schema.alterTable('registrations').dropColumn('picture').execute()
-  // What all of them come to is asked for by each sign-up.
+  // Each sign-up asks for the total size of all of them.
   await sql`create index registrations_by_picture
     on registrations (expires_at, token_hash, picture_size) where picture_size > 0`.execute(db)
 }
 
-/** Sign-ups kept their picture in three widths, as JSON, the whole one last. */
+/** Sign-ups kept their picture in three widths, as JSON; the last is the full one. */
 async function keepWholePictures(db: Kysely<unknown>) {
   const { rows } = await sql<{ token_hash: string }>`select token_hash from registrations`.execute(
     db,

@@ -7,10 +7,10 @@ type Changed = { products: Searched; users: Searched }
 
 const rowsPerStep = 1_000
 
-/** Deep pages of products are skipped in an index, and quotes and dashes are equal to search. */
+/** Adds an index for deep pages of products, and makes search treat quotes and dashes alike. */
 export async function search(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   if (engine === 'sqlite') {
-    // Rows are in this order too, but large. PostgreSQL has the index of its primary key.
+    // Rows have this order too, but they are large. On PostgreSQL the primary key's index serves.
     await db.schema.createIndex('products_by_seq').on('products').column('seq').execute()
   }
   const tables = db as Kysely<Changed>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A browser asks for the link of its sign-up again. */
+/** Lets a browser request the link of its sign-up again. */
 export async function signUpsByBrowser(db: Kysely<unknown>) {
   await db.schema
     .createIndex('registrations_by_browser')

@@ -55,7 +55,6 @@ export async function payments(db: Kysely<unknown>, engine: 'sqlite' | 'postgres
   await db.schema
     .createTable('demo_payments')
     .addColumn('ref', key, column => column.primaryKey())
-    .addColumn('token_hash', key, column => column.notNull().unique())
     .addColumn('cents', cents, column => column.notNull())
     .addColumn('refunded_cents', cents, column => column.notNull().defaultTo(0))
     .addColumn('state', 'text', column =>

@@ -5,17 +5,17 @@ import styles from './auth-card.module.css'
 
 type AuthCardProps = {
   title: string
-  /** Shows what the page is about, where it is not a form. */
+  /** A drawing of the page's subject, if the page has no form. */
   emblem?: Icon
   lead?: ReactNode
-  /** Comes beneath all else, where there is something to say. */
+  /** Shown below everything else, once there is something to say. */
   outcome?: ReactNode
-  /** A few words that nothing changes any more, instead of a form. */
+  /** A few fixed words instead of a form. */
   short?: boolean
   children: ReactNode
 }
 
-/** A card with a picture beside or above what it asks: to sign in, to sign up, to use a mailed link. */
+/** A card with a picture beside or above its content: sign-in, sign-up, or a mailed link. */
 export function AuthCard({
   title,
   emblem: Emblem,

@@ -4,13 +4,13 @@ import { useVanishing } from '../ui/use-vanishing.ts'
 import styles from './flash-message.module.css'
 
 type FlashMessageProps = {
-  /** What was done on the page before. */
+  /** The result of an action on the previous page. */
   message: string | null
-  /** What stands there otherwise. */
+  /** Shown otherwise. */
   children: string
 }
 
-/** Goes after ten seconds. It keeps its room: otherwise all beneath it would move. */
+/** Disappears after ten seconds. It keeps its space, so that nothing below moves. */
 export function FlashMessage({ message, children }: FlashMessageProps) {
   const [seen, setSeen] = useState<string | null>(null)
   const gone = message === seen

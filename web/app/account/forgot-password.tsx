@@ -17,14 +17,14 @@ const { labels } = resetCall
 type ForgotPasswordProps = {
   id: string
   email: string
-  /** It was opened by hand just now. */
+  /** The user has just opened it. */
   focused: boolean
   refused: RefusedForm | undefined
   onDone: (message: string) => void
   onCancel: () => void
 }
 
-/** Asks for a new password, which a link in a mail then makes the password. */
+/** Requests a new password, which becomes valid through a mailed link. */
 export function ForgotPassword(props: ForgotPasswordProps) {
   const { id, email, focused, refused, onDone, onCancel } = props
   const hydrated = useHydrated()

@@ -13,5 +13,5 @@ export const resetCall = {
   send: (client, body) => client('POST /api/users/forgot-password', { body }),
 } satisfies FormCall<AskReset, { message: string }>
 
-/** Tells the form that asks for a new password from the one that signs in, on the same page. */
+/** Distinguishes the form for a new password from the sign-in form on the same page. */
 export const resetIntent = 'reset'

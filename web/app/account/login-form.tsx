@@ -13,9 +13,9 @@ const { labels } = loginCall
 type LoginFormProps = {
   login: Pick<ReturnType<typeof useLogin>, 'form' | 'busy' | 'fields' | 'mismatched' | 'typed'>
   email: RefObject<HTMLInputElement | null>
-  /** Where it leads. */
+  /** The destination after signing in. */
   next: string
-  /** A new password is asked for instead. */
+  /** The panel for a new password is open instead. */
   quiet: boolean
 }
 

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const email = useRef<HTMLInputElement>(null)
   const next = nextPath(useLocation().search)
-  // The HTML of this page is the same for everyone, so it does not know.
+  // The HTML of this page is the same for everyone, so it cannot depend on `next`.
   const wanted = useHydrated() && next !== '/'
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   const forgot = refused?.values.intent === resetIntent

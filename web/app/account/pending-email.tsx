@@ -10,7 +10,7 @@ import styles from './pending-email.module.css'
 
 export type PendingChange = EmailChangeReply
 
-/** The address that waits for its link, and what can be done about it. */
+/** The unconfirmed email address, with its actions. */
 export function PendingEmail({
   pending,
   onCanceled,

@@ -6,7 +6,7 @@ import { Notice, WaysOn } from '../ui/notice.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import tall from '../ui/tall.module.css'
 
-/** What takes the place of a profile that cannot be shown. */
+/** Replaces a profile that cannot be shown. */
 export function ProfileFailure({ error }: { error: unknown }) {
   return (
     <div className={tall.tall}>

@@ -9,12 +9,12 @@ import styles from './profile-frame.module.css'
 
 type ProfileFrameProps = {
   title: string
-  /** Where the profile can be changed, for who may. */
+  /** The page to change the profile, for users who may. */
   settings?: string
   children: ReactNode
 }
 
-/** The card of a profile, whether it is shown, changed or still on its way. */
+/** The card of a profile: shown, being edited or loading. */
 export function ProfileFrame({ title, settings, children }: ProfileFrameProps) {
   return (
     <div className={`${page.page} ${tall.tall} ${styles.frame}`}>
@@ -22,7 +22,7 @@ export function ProfileFrame({ title, settings, children }: ProfileFrameProps) {
         <div className={styles.top}>
           <h1>{title}</h1>
           {settings && (
-            // Its page is fetched ahead, so that it can say so when its data cannot be.
+            // Prefetched, so that the page can report the error if its data cannot be loaded.
             <Link to={settings} prefetch="render" className={styles.settings} aria-label="Settings">
               <IconSettings size={22} stroke={1.75} aria-hidden="true" />
               <span>Settings</span>

@@ -1,6 +1,6 @@
 import styles from './profile-loading.module.css'
 
-/** The places of a profile, while it comes. */
+/** Placeholders for a profile that is loading. */
 export function ProfileLoading() {
   return (
     <div className={styles.profile}>
@@ -17,7 +17,7 @@ export function ProfileLoading() {
   )
 }
 
-/** The same of the form that changes it. */
+/** Placeholders for the form that edits a profile. */
 export function UpdateProfileLoading() {
   return (
     <div className={styles.lines}>

@@ -14,5 +14,5 @@ export const registerCall = {
   send: (client, body) => client('POST /api/users/register', { body }),
 } satisfies FormCall<Register, { message: string }>
 
-/** Tells the button that has the mail sent again from the form that signs up. */
+/** Distinguishes the button that resends the mail from the sign-up form. */
 export const resendIntent = 'resend'

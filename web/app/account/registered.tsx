@@ -8,7 +8,7 @@ import { useFromTheTop } from './use-from-the-top.ts'
 
 const title = 'Almost there'
 
-/** Takes the place of the sign-up form: what the server said, and what to do now. */
+/** Replaces the sign-up form: the server's reply, and what to do next. */
 export function Registered({ message }: { message: string }) {
   const words = useFromTheTop<HTMLDivElement>()
   return (

@@ -7,7 +7,7 @@ import { useMutation } from '../forms/use-mutation.ts'
 import type { Outcome } from '../forms/use-record-edit.ts'
 import { resendIntent } from './register-call.ts'
 
-/** Has the mail of the sign-up that this browser made sent again. */
+/** Resends the mail for the sign-up that this browser made. */
 export function ResendActivation() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { doing, run } = useMutation(setOutcome)

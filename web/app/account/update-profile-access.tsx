@@ -6,14 +6,14 @@ import { UpdateProfilePart } from './update-profile-part.tsx'
 import { labels } from './update-profile-sending.ts'
 
 type UpdateProfileAccessProps = {
-  /** The present address. */
+  /** The current address. */
   email: string
   fields: FieldErrors
-  /** What is filled in needs the current password. */
+  /** The changes need the current password. */
   proof: boolean
 }
 
-/** What somebody signs in with. */
+/** The credentials of a user. */
 export function UpdateProfileAccess({ email, fields, proof }: UpdateProfileAccessProps) {
   return (
     <UpdateProfilePart title="Email and password">

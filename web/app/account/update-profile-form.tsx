@@ -28,7 +28,7 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
   const update = useProfileUpdate(loaded, element => {
     readDraft(element)
     setSaved(true)
-    // Its message says it too, until somebody closes that.
+    // The form's message says it, too, until the user closes that.
     void api('GET /api/users/email-change').then(setPending, () => {})
   })
   const { user, busy, fields } = update

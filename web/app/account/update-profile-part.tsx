@@ -3,12 +3,12 @@ import styles from './update-profile-part.module.css'
 
 type UpdateProfilePartProps = {
   title: string
-  /** Its title says what its one field is called; who hears it still hears both. */
+  /** The title already names its only field; screen readers still announce both. */
   bare?: boolean
   children: ReactNode
 }
 
-/** Fields that belong together, with what they are about beside or above them. */
+/** Related fields, with their heading beside or above them. */
 export function UpdateProfilePart({ title, bare = false, children }: UpdateProfilePartProps) {
   return (
     <fieldset className={styles.part}>

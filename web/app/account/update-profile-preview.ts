@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '../session/session-store.ts'
 
-/** Shows a picture that is chosen in the navigation too, until it is saved or given up. */
+/** Previews a chosen picture in the navigation, too, until it is saved or discarded. */
 export function usePreview(image: unknown): void {
   useEffect(() => {
     if (!(image instanceof File)) return

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { Name, Phone, UpdateProfile, type User, UserName } from '../../../contract/user.ts'
 import { needProof, profileChanges } from './update-profile-changes.ts'
 
-/** Checks a draft and makes of it what is to be sent: the changes, with their proof. */
+/** Validates a draft and turns it into the request: the changes, with their proof. */
 export function changesSchema(user: User): z.ZodType<UpdateProfile> {
   const lacksProof = (draft: UpdateProfile) =>
     needProof(profileChanges(user, draft)) && !draft.currentPassword
-  // The form is filled in, so what is missing was deleted.
+  // The form is prefilled, so a missing value was cleared.
   return UpdateProfile.extend({
     name: user.name ? Name : Name.optional(),
     userName: UserName,
@@ -15,7 +15,7 @@ export function changesSchema(user: User): z.ZodType<UpdateProfile> {
     .refine(draft => !lacksProof(draft), {
       path: ['currentPassword'],
       error: 'is required',
-      // Also where other fields are wrong: all of them are named at once.
+      // Runs even if other fields are invalid, so that all errors are shown at once.
       when: () => true,
     })
     .transform((draft): UpdateProfile => {

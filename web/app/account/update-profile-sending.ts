@@ -17,7 +17,7 @@ export const labels = {
 const proofAlone =
   'There is nothing to update: the current password is only needed with a new email or a new password.'
 
-/** Sends what a draft changes of somebody's own record, and follows what the record becomes. */
+/** Saves the changes of a user's own profile, and follows the saved record. */
 export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) => void) {
   const [user, setUser] = useState(loaded)
   const { id, updatedAt } = user
@@ -25,7 +25,7 @@ export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) 
   const follow = (now: User) => {
     setUser(now)
     const { userId, updateUser } = useSession.getState()
-    // Somebody else may have signed in while this was on its way.
+    // Another user may have signed in during the request.
     if (userId === now.id) updateUser(now)
   }
 
@@ -34,7 +34,7 @@ export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) 
     const body = { ...changes, updatedAt }
     const reply = await call('PUT /api/users/update/{id}', { params: { id }, body }).catch(
       error => {
-        // The picture in the navigation is the one that there is.
+        // The navigation already shows the stored picture.
         useSession.getState().updatePicture(null)
         throw error
       },

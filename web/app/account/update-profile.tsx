@@ -16,7 +16,7 @@ export function meta() {
 
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   return loadForUser(request, async me => {
-    // An admin may see the profiles of others, but changes them elsewhere.
+    // An admin may see other users' profiles, but edits them elsewhere.
     if (id !== me.id) throw new ApiError(403, { code: 'forbidden', message: 'It is not yours.' })
     const { signal } = request
     const [{ user }, pending] = await Promise.all([

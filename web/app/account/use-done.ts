@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useArrivalMessage } from '../forms/use-arrival-message.ts'
 
-/** What a form did that was sent without scripts, which would have taken a message along. */
+/** The results of forms sent without scripts, which cannot pass a message along. */
 const doneWords = {
   activated: 'Your account is active.',
   confirmed: 'Your new email address counts.',
@@ -11,7 +11,7 @@ const doneWords = {
 
 export type Done = keyof typeof doneWords
 
-/** The address of the page that says so. */
+/** The address of a page that shows the result. */
 export function withDone(path: string, what: Done): string {
   return `${path}?done=${what}`
 }
@@ -20,7 +20,7 @@ export function isDone(url: string): boolean {
   return wordsIn(new URL(url).search) !== null
 }
 
-/** What was done on the page before that led here. */
+/** The result of an action on the previous page. */
 export function useDone() {
   const { message, onClose } = useArrivalMessage()
   const words = wordsIn(useLocation().search)

@@ -1,9 +1,9 @@
 import { type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 
 /**
- * The panel that asks for a new password and what came of it. The browser itself opens it, so it
- * opens before scripts run; from then on it is only there while it is open.
- * @param before what came of a form that was sent without scripts
+ * The panel that requests a new password, and its result. The browser itself opens it, so it works
+ * before scripts run; from then on it is rendered only while open.
+ * @param before the result of a form sent without scripts
  */
 export function useForgotPassword(
   typed: RefObject<HTMLInputElement | null>,

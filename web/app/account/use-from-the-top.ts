@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Words that take the place of a form: the page is seen from its top, and they are heard. */
+/** For text that replaces a form: scrolls to the top and focuses the text to announce it. */
 export function useFromTheTop<E extends HTMLElement>(replaces = true) {
   const words = useRef<E>(null)
   useEffect(() => {

@@ -7,8 +7,8 @@ import { useSession } from '../session/session-store.ts'
 import { loginCall } from './login-calls.ts'
 
 /**
- * Signing in by a form, and why it failed; or else why a session is gone.
- * @param refused why it failed before the scripts were there
+ * Signs in by a form. Shows why that failed, or else why the session has ended.
+ * @param refused the refusal of a form that was sent before the scripts ran
  */
 export function useLogin(refused?: RefusedForm) {
   const { error, clearError } = useSession()
@@ -33,7 +33,7 @@ export function useLogin(refused?: RefusedForm) {
         submission.form.onChange(event)
       },
     },
-    /** The two do not belong together; nobody is told which of them is wrong. */
+    /** Marks both fields: the reply does not reveal which of them is wrong. */
     mismatched: mismatched && message !== null,
     typed: refused?.values.email,
     failure: message ?? error,
@@ -44,7 +44,7 @@ export function useLogin(refused?: RefusedForm) {
   }
 }
 
-/** Why it failed is for this form to say: what the session says is why it is gone. */
+/** This form shows why signing in failed; the session's error says why the session ended. */
 function send(credentials: Login) {
   const { login, clearError } = useSession.getState()
   return login(credentials).catch(error => {

@@ -8,12 +8,12 @@ type ActionButtonProps = ButtonProps &
   ComponentPropsWithRef<'button'> & {
     icon: Icon
     busy?: boolean
-    /** Takes something away, or has taken it. */
+    /** Takes something away, or has taken it away. */
     danger?: boolean
     children: string
   }
 
-/** A deed on a record's page: an icon and what it does; a check where it has been done. */
+/** An action on a record's page: an icon and a label, with a check if it is on. */
 export function ActionButton(button: ActionButtonProps) {
   const { icon, busy = false, danger = false, className = '', children, ...props } = button
   const Icon = props['aria-pressed'] ? IconCircleCheckFilled : icon

@@ -9,11 +9,11 @@ import { When } from './when.tsx'
 type ActivityListProps = {
   subject: string
   version: string
-  /** How the record is called in a sentence: people are no things. */
+  /** The pronoun for the record: "them" for users. */
   it: 'it' | 'them'
 }
 
-/** Who changed a record, when and how, newest first. */
+/** The history of a record: who changed what and when, newest first. */
 export function ActivityList({ subject, version, it }: ActivityListProps) {
   const id = useId()
   const activities = useActivities(subject, version)
@@ -51,7 +51,7 @@ export function ActivityList({ subject, version, it }: ActivityListProps) {
   )
 }
 
-/** Who asked for more goes on at the first of it; where there is none, at the heading. */
+/** Moves focus to the first newly loaded activity, or to the heading if there is none. */
 function useFocusOnNew({ list, page, loading, failed, next }: ReturnType<typeof useActivities>) {
   const places = {
     heading: useRef<HTMLHeadingElement>(null),
@@ -63,7 +63,7 @@ function useFocusOnNew({ list, page, loading, failed, next }: ReturnType<typeof 
     const entry = places.list.current?.children[wanted.current ?? -1]
     const to = entry instanceof HTMLElement ? entry : places.heading.current
     const at = document.activeElement
-    // Unless they went elsewhere meanwhile.
+    // Unless the focus has moved elsewhere since.
     if (at === document.body || at === places.button.current) to?.focus()
   })
   useEffect(() => {

@@ -11,7 +11,7 @@ const fieldNames: Record<string, string> = {
   image: 'Picture',
 }
 
-/** What an activity did, as far as it is worth telling: of a creation or a deletion not all again. */
+/** The changes worth showing: a creation or a deletion does not list all fields again. */
 export function changesOfActivity({ action, before, after }: Activity): Change[] {
   if (action !== 'update') return []
   return Object.keys({ ...before, ...after }).map(field => ({

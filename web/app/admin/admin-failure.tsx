@@ -10,12 +10,12 @@ import tall from '../ui/tall.module.css'
 
 type AdminFailureProps = {
   error: unknown
-  /** What the page shows, with a capital: "User". */
+  /** What the page shows, capitalized: "User". */
   what: string
   back: { to: string; label: string }
 }
 
-/** What takes the place of a page for admins that cannot be shown. */
+/** Replaces an admin page that cannot be shown. */
 export function AdminFailure(props: AdminFailureProps) {
   return (
     <div className={tall.tall}>
@@ -62,13 +62,13 @@ function ForAdmins() {
   )
 }
 
-/** Whether there is no such record; an id that the API refuses is nobody's. */
+/** Whether the record does not exist; an id that the API rejects counts as missing. */
 export function isMissing(error: unknown): boolean {
   const { status } = read(error)
   return status === 404 || status === 422
 }
 
-/** Failures come from a loader with a status, and from a call of the API that it left to the page. */
+/** Failures come from a loader, with a status, or from an API call that the loader deferred. */
 function read(error: unknown): { status?: number; message?: unknown } {
   if (error instanceof ApiError) return { status: failureStatus(error), message: error.message }
   if (isRouteErrorResponse(error)) return { status: error.status, message: error.data?.message }

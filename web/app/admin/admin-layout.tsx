@@ -13,7 +13,7 @@ import { Outlet } from 'react-router'
 import { SessionGuard } from '../session/session-guard.tsx'
 import { resolveVariables, theme } from './mantine.ts'
 
-/** What only admins' pages carry, so that the shop's stay light. */
+/** What only the admin pages load, so that the shop's stay light. */
 export default function AdminLayout() {
   return (
     <MantineProvider

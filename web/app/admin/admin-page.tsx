@@ -8,16 +8,16 @@ import styles from './admin-page.module.css'
 
 type AdminPageProps = {
   title: string
-  /** What state that is in which the title names. */
+  /** The record's state, next to the title. */
   state?: ReactNode
-  /** The list that this page belongs to. */
+  /** The list that contains this page. */
   back?: { to: string; label: string }
-  /** As wide as a form, in the middle. */
+  /** As wide as a form, and centered. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** The frame of a page for admins. */
+/** The frame of an admin page. */
 export function AdminPage({ title, state, back, narrow = false, children }: AdminPageProps) {
   return (
     <div className={`${page.page} ${tall.tall} ${styles.page} ${narrow ? styles.narrow : ''}`}>
@@ -39,10 +39,10 @@ export function AdminPage({ title, state, back, narrow = false, children }: Admi
   )
 }
 
-/** The class of what lies on a page as one thing. */
+/** The class of a panel on a page. */
 export const panel = styles.panel ?? ''
 
-/** What can be done on a page, side by side. */
+/** The actions of a page, side by side. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 
 type AskedAgainProps = {
-  /** What did not come, in words. */
+  /** Says what could not be loaded. */
   failure: string
   loading: boolean
   retry: () => void
 }
 
-/** In place of what did not come: the way to ask for it again, which keeps the focus meanwhile. */
+/** Replaces what could not be loaded with a retry button, which keeps the focus while loading. */
 export function AskedAgain({ failure, loading, retry }: AskedAgainProps) {
   return (
     <>

@@ -9,10 +9,10 @@ import type { Kind } from './stored-record.ts'
 
 type CatalogueFieldsProps = {
   of: Kind
-  /** What is changed; without one it is about to be created, and everything is needed. */
+  /** The record to edit; without one, a new record is created and all fields are required. */
   record?: { name: string; image: string | null } | undefined
   fields: FieldErrors
-  /** What is between the name and the picture. */
+  /** The fields between the name and the picture. */
   children?: ReactNode
 }
 

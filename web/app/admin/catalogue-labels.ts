@@ -1,4 +1,4 @@
-/** What the fields of products and categories are called. */
+/** The labels of the fields of products and categories. */
 export const categoryLabels = { name: 'Name', image: 'Picture' }
 
 export const productLabels = {

@@ -15,14 +15,14 @@ import type { useCreate } from './use-create.ts'
 type CreateFormProps = {
   create: Omit<ReturnType<typeof useCreate>, 'made'>
   label: string
-  /** How long it is said that one was created. */
+  /** How long the success message stays. */
   seconds: number
-  /** The one that was created last. */
+  /** The last created record. */
   made: { name: string; to: string } | null
   children: ReactNode
 }
 
-/** The form that creates a record, and what came of it. */
+/** The form that creates a record, and its result. */
 export function CreateForm({ create, label, seconds, made, children }: CreateFormProps) {
   const { message, done, progress } = create
   return (

@@ -5,15 +5,15 @@ import { type Kind, type Records, readRecord, writeRecord } from './stored-recor
 type Held = { [K in Kind]: Records[K] | null }
 
 type Current = Held & {
-  /** A page has loaded it. */
+  /** A page has loaded the record. */
   show: <K extends Kind>(kind: K, record: Records[K]) => void
-  /** It was changed here: what it is now is kept beyond this visit. */
+  /** The record was changed here: its new state is also stored in the browser. */
   update: <K extends Kind>(kind: K, record: Records[K]) => void
-  /** It is deleted. */
+  /** The record is deleted. */
   remove: (kind: Kind, id: string) => void
 }
 
-/** The product and the category that an admin looks at, or looked at last. */
+/** The product and the category that an admin views or last viewed. */
 export const useCurrent = create<Current>()((set, get) => {
   const hold = (kind: Kind, record: Records[Kind] | null) => set({ [kind]: record })
   return {
@@ -31,7 +31,7 @@ export const useCurrent = create<Current>()((set, get) => {
   }
 })
 
-/** What is known of a record before the server is asked. */
+/** A record as known before the server replies. */
 export function knownRecord<K extends Kind>(kind: K, id: string): Records[K] | undefined {
   const current: Held = useCurrent.getState()
   const held = current[kind]

@@ -6,17 +6,17 @@ import { ActionButton } from './action-button.tsx'
 import styles from './delete-action.module.css'
 
 type DeleteActionProps = {
-  /** Whom or what it deletes. */
+  /** The name of the user or record. */
   name: string
   busy: boolean
   disabled?: boolean
-  /** Deletes, and says on the page if that fails. */
+  /** Deletes the record, and shows a message on the page if that fails. */
   onDelete: () => Promise<void>
-  /** What goes with it, and what stays. */
+  /** What is deleted with it, and what stays. */
   children: ReactNode
 }
 
-/** Deletes after a question. The dialog is the browser's own: it keeps the focus and gives it back. */
+/** Deletes after a confirmation. The native dialog traps the focus and restores it. */
 export function DeleteAction(props: DeleteActionProps) {
   const { name, busy, disabled = false, onDelete, children } = props
   const id = useId()
@@ -24,11 +24,11 @@ export function DeleteAction(props: DeleteActionProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const ask = () => {
     dialog.current?.showModal()
-    // What undoes nothing is what Enter does first.
+    // Enter must default to the harmless action.
     cancel.current?.focus()
   }
   const confirm = async ({ detail: clicks }: MouseEvent) => {
-    // The second click of a double one may have been meant for what opened the dialog.
+    // Ignores the second half of a double click, meant for the button that opened the dialog.
     if (busy || clicks > 1) return
     await onDelete().finally(() => dialog.current?.close())
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/client.ts'
 
-/** What is gone already, as another admin deleted it, is deleted as it was meant to be. */
+/** Deleting what another admin has already deleted counts as success. */
 export async function deleted(
   deleting: Promise<{ message: string }>,
 ): Promise<{ message: string }> {

@@ -11,7 +11,7 @@ import type { useInlineEdit } from './use-inline-edit.ts'
 type Edit = Omit<ReturnType<typeof useInlineEdit>, 'opener'>
 type InlineFormProps = { edit: Edit; title: string; children: ReactNode }
 
-/** The form that changes a record where it is shown, while it is open, and what came of all deeds. */
+/** The form that edits a record in place, while it is open, and the result of any action. */
 export function InlineForm({ edit, title, children }: InlineFormProps) {
   return (
     <div className={form.form}>

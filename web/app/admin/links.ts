@@ -1,4 +1,4 @@
-/** Where admins see all of the catalogue. */
+/** The page where admins see the whole catalogue. */
 export const catalogueAdmin = { to: '/products-admin', label: 'Products & Categories' } as const
 
 export const createProductLink = '/create-product-admin'

@@ -3,7 +3,7 @@ import { AdminPage, panel } from './admin-page.tsx'
 import styles from './loading-page.module.css'
 import layout from './record-layout.module.css'
 
-/** A page for admins whose data is on its way. */
+/** An admin page whose data is loading. */
 export function LoadingPage(frame: Omit<ComponentProps<typeof AdminPage>, 'children'>) {
   return (
     <AdminPage {...frame}>

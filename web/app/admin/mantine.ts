@@ -25,7 +25,7 @@ const ember: MantineColorsTuple = [
   'var(--ember)',
 ]
 
-/** Mantine reads these from text (0) over borders (4) and surfaces (5, 6) to the ground (7). */
+/** Mantine uses these for text (0), borders (4), surfaces (5, 6) and the background (7). */
 const dark: MantineColorsTuple = [
   'var(--text)',
   'var(--text)',
@@ -53,7 +53,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({
-      // Named, for the style sheet finds it by its name.
+      // Named, because the style sheet selects it by its name.
       defaultProps: { size: 'md', variant: 'filled' },
       classNames: { root: styles.button, label: styles.label },
       vars: (_, { variant }) => ({

@@ -13,24 +13,24 @@ import type { useInlineEdit } from './use-inline-edit.ts'
 import { When } from './when.tsx'
 
 type RecordDetailProps = {
-  /** What it is, as in "Update product". */
+  /** The kind of record, as in "Update product". */
   kind: Kind
   record: { id: string; name: string; createdAt: string; updatedAt: string }
   edit: ReturnType<typeof useInlineEdit>
   onDelete: () => Promise<void>
   picture: ReactNode
   facts: ReactNode
-  /** What there is to know of it at length. */
+  /** The long description. */
   description?: ReactNode
-  /** Where visitors see it. */
+  /** The record's public page. */
   inShop: { to: string; label: string }
-  /** What goes with it when it is deleted, and what stays. */
+  /** What is deleted with it, and what stays. */
   farewell: string
-  /** The fields that change it. */
+  /** The fields of the form that edits it. */
   children: ReactNode
 }
 
-/** A product or a category: what there is to know of it, and what can be done with it. */
+/** A product or a category with its facts and actions. */
 export function RecordDetail({ kind, record, edit, onDelete, ...parts }: RecordDetailProps) {
   return (
     <RecordLayout

@@ -6,15 +6,15 @@ import styles from './record-layout.module.css'
 type RecordLayoutProps = {
   record: { id: string; updatedAt: string }
   it: ComponentProps<typeof ActivityList>['it']
-  /** What there is to know of it. */
+  /** The record's facts. */
   facts: ReactNode
-  /** What can be done with it. */
+  /** The record's actions. */
   actions: ReactNode
-  /** The form that changes it. */
+  /** The form that edits it. */
   children: ReactNode
 }
 
-/** A record, the form that changes it below, and its history beside both where there is room. */
+/** A record, the form that edits it below, and its history beside both if there is space. */
 export function RecordLayout({ record, it, facts, actions, children }: RecordLayoutProps) {
   return (
     <div className={styles.layout}>

@@ -8,28 +8,28 @@ import { LoadingPage } from './loading-page.tsx'
 import styles from './record-page.module.css'
 import type { useRecordOrFailure } from './use-record.ts'
 
-/** The record of a page for admins; it is not waited for, as it may be known already. */
+/** Loads the record of an admin page without blocking, because it may be known already. */
 export function loadRecord<R>(request: Request, load: (signal: AbortSignal) => Promise<R>) {
   return loadForAdmin(request, async () => {
     const record = load(request.signal)
-    // The page says when it failed, unless it was left before it was shown.
+    // The page shows the failure, unless the user leaves before that.
     record.catch(() => {})
     return { record }
   })
 }
 
 type RecordPageProps<R extends { updatedAt: string }> = {
-  /** What the record is, with a capital. */
+  /** What the record is, capitalized. */
   what: string
   back: { to: string; label: string }
   found: ReturnType<typeof useRecordOrFailure<R>>
   titleOf: (record: R) => string
-  /** What state it is in, beside its title. */
+  /** The state shown next to the title. */
   stateOf?: (record: R) => ReactNode
   children: (record: R, follow: (record: R) => void) => ReactNode
 }
 
-/** A page about one record: while it comes, when it does not, and when it is there. */
+/** A page about one record: loading, failed or shown. */
 export function RecordPage<R extends { updatedAt: string }>({
   what,
   back,
@@ -38,7 +38,7 @@ export function RecordPage<R extends { updatedAt: string }>({
   stateOf,
   children,
 }: RecordPageProps<R>) {
-  // Returned, not thrown: the console has no use for what the page says.
+  // Returned, not thrown, to keep an error that the page shows out of the console.
   if (failure && (!record || isMissing(failure.error))) {
     return <AdminFailure {...failure} what={what} back={back} />
   }
@@ -51,7 +51,7 @@ export function RecordPage<R extends { updatedAt: string }>({
   )
 }
 
-/** What is known is shown all the same, and a form that is open in it stays. */
+/** The known record is shown anyway, and an open form stays. */
 function OutOfDate() {
   const { state, revalidate } = useRevalidator()
   const busy = state === 'loading'

@@ -3,13 +3,13 @@ import { Category } from '../../../contract/category.ts'
 import { Product } from '../../../contract/product.ts'
 import type { Storage } from '../session/stored-session.ts'
 
-/** What the catalogue is made of, by the name that it is kept under. */
+/** The records of the catalogue by storage key. */
 export type Records = { product: Product; category: Category }
 export type Kind = keyof Records
 
 const schemas: { [K in Kind]: z.ZodType<Records[K]> } = { product: Product, category: Category }
 
-/** Local storage is anyone's to write who opens the developer tools. */
+/** Users can edit local storage in the developer tools, so its content is validated. */
 export function readRecord<K extends Kind>(
   storage: () => Storage,
   kind: K,
@@ -21,12 +21,12 @@ export function readRecord<K extends Kind>(
   }
 }
 
-/** @param record null forgets the one that is kept */
+/** @param record null removes the stored one */
 export function writeRecord(storage: () => Storage, kind: Kind, record: object | null): void {
   try {
     if (record) storage().setItem(kind, JSON.stringify(record))
     else storage().removeItem(kind)
   } catch {
-    // Nothing can be kept: the server is asked each time.
+    // Storage is unavailable: the server is asked each time.
   }
 }

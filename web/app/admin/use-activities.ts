@@ -6,15 +6,15 @@ import { type ActivityPages, noPages, withNext } from './activity-pages.ts'
 
 type Activities = ActivityPages & {
   loading: boolean
-  /** The last attempt failed; it still has while the next one is under way. */
+  /** The last attempt failed; stays true during a retry. */
   failed: boolean
 }
 
 const none: Activities = { ...noPages, loading: true, failed: false }
 
 /**
- * What was done to a record, newest first, a page at a time.
- * @param version of the record: another one means that there is more to tell
+ * The activities of a record, newest first, a page at a time.
+ * @param version of the record: a new version means that there are new activities
  */
 export function useActivities(subject: string, version: string) {
   const [activities, setActivities] = useState(none)
@@ -37,7 +37,7 @@ export function useActivities(subject: string, version: string) {
     [subject],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the record is why it is asked again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the record triggers a reload.
   useEffect(() => {
     const left = new AbortController()
     leaving.current = left

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 type Answer<T> = {
   value?: T
   loading: boolean
-  /** The last attempt failed; it still has while the next one is under way. */
+  /** The last attempt failed; stays true during a retry. */
   failed: boolean
 }
 
 /**
- * What a part of a page asks for by itself, so that its failure and its Retry touch nothing else.
- * @param place where whoever pressed Retry goes on, once that is gone
+ * Loads the data of one part of a page, so that its failure and its Retry affect nothing else.
+ * @param place receives the focus when the Retry button disappears
  */
 export function useAsked<T>(
   ask: (signal: AbortSignal) => Promise<T>,
@@ -19,7 +19,7 @@ export function useAsked<T>(
   const [attempt, setAttempt] = useState(1)
   const onAsk = useEffectEvent(ask)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is why it is asked again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt triggers a reload.
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving

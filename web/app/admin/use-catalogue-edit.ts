@@ -19,7 +19,7 @@ type CatalogueEdit<K extends Kind, V> = Pick<
   remove: () => Promise<{ message: string }>
 }
 
-/** What an admin can do with a product or a category: change fields, delete. */
+/** The actions of an admin on a product or a category: edit fields, delete. */
 export function useCatalogueEdit<K extends Kind, V extends { image?: File | undefined }>({
   kind,
   id,
@@ -32,7 +32,7 @@ export function useCatalogueEdit<K extends Kind, V extends { image?: File | unde
     ...form,
     save: async (changes, onProgress) => {
       const client = changes.image ? apiWithProgress(onProgress) : api
-      // Also where no answer came: the change may have been made all the same.
+      // Even without a reply: the change may have been made.
       const saved = await save(client, changes).finally(dropLists)
       current.update(kind, saved.record)
       return saved

@@ -14,7 +14,7 @@ type Create<V, R> = {
   send: (client: Client, values: V) => Promise<{ message: string; record: R }>
 }
 
-/** Creates one record after the other: each leaves the form empty for the next. */
+/** Creates records one after the other: success empties the form for the next one. */
 export function useCreate<V extends object, R>({ send, ...checks }: Create<V, R>) {
   const [unsaved, setUnsaved] = useState(false)
   const [done, setDone] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function useCreate<V extends object, R>({ send, ...checks }: Create<V, R>
   const submission = useSubmission(
     (values: V, onProgress) => {
       setDone(null)
-      // Also where no answer came: it may have been created all the same.
+      // Even without a reply: the record may have been created.
       return send(apiWithProgress(onProgress), values).finally(dropLists)
     },
     {
@@ -34,7 +34,7 @@ export function useCreate<V extends object, R>({ send, ...checks }: Create<V, R>
         setDone(message)
         const form = submission.form.ref.current
         if (!form) return setMade(record)
-        // What was typed while it was sent stays.
+        // Keeps what was typed during the request.
         followRecord(form, () => setMade(record), sent)
         readDraft(form)
       },
@@ -47,7 +47,7 @@ export function useCreate<V extends object, R>({ send, ...checks }: Create<V, R>
     leave: useLeaveQuestion(unsaved),
     done,
     closeDone: () => setDone(null),
-    /** The one that was created last. */
+    /** The last created record. */
     made,
   }
 }

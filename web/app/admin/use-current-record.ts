@@ -4,7 +4,7 @@ import { knownRecord, useCurrent } from './current.ts'
 import type { Kind, Records } from './stored-record.ts'
 import { useRecordOrFailure } from './use-record.ts'
 
-/** The product or the category that a page is about: at first as it is known, if it is. */
+/** The product or category of a page: at first the known record, if any. */
 export function useCurrentRecord<K extends Kind>(
   kind: K,
   id: string,

@@ -5,7 +5,7 @@ import { useLeaveQuestion } from '../forms/use-leave-question.ts'
 import { useMutation } from '../forms/use-mutation.ts'
 import { type RecordEdit, useRecordEdit } from '../forms/use-record-edit.ts'
 
-/** What can be done to a record on its page: change it in a form that opens there, and more. */
+/** The actions on a record's page: edit it in a form that opens there, and others. */
 export function useInlineEdit<R, V extends object>(edit: Omit<RecordEdit<R, V>, 'onSaved'>) {
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function useInlineEdit<R, V extends object>(edit: Omit<RecordEdit<R, V>, 
   }
   const { tell, form, reset, ...sending } = useRecordEdit<R, V>({
     ...edit,
-    // What was typed while it was saved is not thrown away.
+    // Stays open if more was typed during the request.
     onSaved: saved => readDraft(saved) || close(),
   })
   const start = () => {
@@ -38,7 +38,7 @@ export function useInlineEdit<R, V extends object>(edit: Omit<RecordEdit<R, V>, 
 
   return {
     ...sending,
-    /** One thing at a time: what is sent while another is under way would find it changed. */
+    /** Only one action runs at a time: a second one would find the record changed. */
     busy,
     form: {
       ...form,
@@ -57,16 +57,16 @@ export function useInlineEdit<R, V extends object>(edit: Omit<RecordEdit<R, V>, 
       },
     },
     open,
-    /** Brings the form into sight, and leads to its first field. */
+    /** Scrolls to the form, and focuses its first field. */
     start,
     readDraft,
     cancel: () => {
       close()
       tell(null)
     },
-    /** Goes elsewhere without asking whether what was typed may be lost. */
+    /** Navigates without asking whether to discard what was typed. */
     leave,
-    /** What is being done besides saving. */
+    /** The action in progress, other than saving. */
     doing,
     run: async (name: string, work: () => Promise<string | null>) => {
       if (!sending.busy) await run(name, work)

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 type Versioned = { updatedAt: string }
 
 /**
- * A record that is on its way; until it is there, what is known of it already, if anything. With it
- * comes how to follow its changes, and what went wrong where it did not come.
+ * A record that is loading; until then, the known record, if any. Also returns how to follow its
+ * changes, and the error if loading failed.
  */
 export function useRecordOrFailure<R extends Versioned>(
   loading: Promise<R>,
@@ -12,7 +12,7 @@ export function useRecordOrFailure<R extends Versioned>(
 ) {
   const [record, setRecord] = useState<R | undefined>(known)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
-  // What the server says replaces what was known, but not what was changed here while it said so.
+  // The loaded record replaces the known one, but not a change made here during loading.
   const changed = useRef(false)
   useEffect(() => {
     let current = true
@@ -33,7 +33,7 @@ export function useRecordOrFailure<R extends Versioned>(
   return { record, follow, failure }
 }
 
-/** Of two states of a record the later one. */
+/** The newer of two states of a record. */
 function newer<R extends Versioned>(one: R, other: R): R {
   return one.updatedAt > other.updatedAt ? one : other
 }

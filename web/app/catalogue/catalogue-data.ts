@@ -4,7 +4,7 @@ import type { CatalogueQuery } from './links.ts'
 import { keptList, reconcile } from './loaded-pages.ts'
 import { loadPages } from './page-calls.ts'
 
-/** All calls at once, each list to be awaited where it is needed. */
+/** Starts all calls at once; each list is awaited where it is needed. */
 export function loadCatalogue(client: Client, query: CatalogueQuery, signal?: AbortSignal) {
   const options = signal && { signal }
   return {
@@ -17,10 +17,10 @@ export function loadCatalogue(client: Client, query: CatalogueQuery, signal?: Ab
   }
 }
 
-/** The page is shown at once: what was loaded before as it was, the rest when it comes. */
+/** Shows the page at once: with what was loaded before, and the rest when it arrives. */
 export function loadCatalogueInBrowser(query: CatalogueQuery, signal: AbortSignal) {
   const { products, categories } = loadCatalogue(api, query, signal)
-  // The page says when a call failed, unless it was left before it was shown.
+  // The page shows the failure, unless the user leaves before that.
   for (const promise of [products, categories]) promise.catch(() => {})
   const kept = keptList(query)
   if (kept) products.then(first => reconcile(query, first)).catch(() => {})

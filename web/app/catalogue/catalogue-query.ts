@@ -1,7 +1,7 @@
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
 import type { CatalogueQuery } from './links.ts'
 
-/** What the address of a list of the catalogue asks for. */
+/** The query of a catalogue list, from its address. */
 export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   const page = readNumber(searchParams.get('page') || '1')
   const to = Math.min(readNumber(searchParams.get('to') ?? ''), deepestTo(page))
@@ -17,7 +17,7 @@ function readNumber(digits: string): number {
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** So far a list that starts at a page is shown at once: as far as one call of the API goes. */
+/** The last page that a list starting at a page can show at once: the limit of one API call. */
 export function deepestTo(page: number): number {
   return page + limits.pageSize / cataloguePageSize - 1
 }

@@ -5,10 +5,10 @@ import { PictureFrame } from './picture-frame.tsx'
 
 type CategoryPictureProps = { image: string | null; size: 28 | 40 | 80 | 192 }
 
-// Larger where all of them have a row to fill.
+// Larger where five of them fill a row.
 const stripSizes = '(min-width: 1200px) 120px, (min-width: 1000px) 96px, 80px'
 
-/** The round picture of a category. Its name always stands beside it, so it needs no other words. */
+/** The round picture of a category. It needs no alternative text: the name is next to it. */
 export function CategoryPicture({ image, size }: CategoryPictureProps) {
   const shape = `${styles.round} ${styles[`size${size}`]}`
   if (!image) {

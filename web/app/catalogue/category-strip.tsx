@@ -9,20 +9,20 @@ import { useLatest } from './use-latest.ts'
 
 type CategoryStripProps = {
   categories: Category[] | Promise<Category[]>
-  /** Is said where there is none; without it nothing is shown there. */
+  /** The text if there are none; without it, nothing is shown. */
   none?: string
-  /** Where something else offers to load all anew. */
+  /** Hides the retry button, because another one reloads everything. */
   bare?: boolean
-  /** Makes the items of the list. */
+  /** Renders the items of the list. */
   children: (categories: Category[]) => ReactNode
 }
 
 const loading = 'Categories loading...'
 
-/** Whether there was none the last time: then no room is kept for them. */
+/** Whether there were none last time: then no space is reserved. */
 let noneBefore = false
 
-/** All categories side by side; where there is no room for them it scrolls. */
+/** All categories side by side; scrolls if they do not fit. */
 export function CategoryStrip({ categories, none, bare = false, children }: CategoryStripProps) {
   const { value, failed } = useLatest(categories)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function CategoryLink({ category: { name, image }, ...link }: CategoryLin
   )
 }
 
-/** Keeps the room that the categories take. */
+/** Reserves the space of the categories. */
 function StripLoading() {
   return (
     <div className={styles.strip}>

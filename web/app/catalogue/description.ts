@@ -1,7 +1,7 @@
-/** A part of a set: what it is called, where the line tells, and what is said of it. */
+/** A piece of a set: its name, if the line has one, and its description. */
 export type Piece = { name: string; words: string }
 
-/** What a description says, and what the set is made of: its lines that begin with a dash. */
+/** Splits a description into its text and the set's pieces: lines that begin with a dash. */
 export function readDescription(description: string): { words: string; pieces: Piece[] } {
   const lines = description.split(/\r?\n/)
   const isPiece = (line: string) => /^\s*- +\S/.test(line)
@@ -12,12 +12,12 @@ export function readDescription(description: string): { words: string; pieces: P
   }
 }
 
-/** What a card has room for. An abbreviation at the very beginning ends no sentence. */
+/** The first sentence, for a card. An abbreviation at the very beginning ends no sentence. */
 export function firstSentence(words: string): string {
   return /^.{20,}?[.!?](?=\s)/s.exec(words)?.[0] ?? words
 }
 
-/** "Helm: of black iron" names the helm; a long way before the colon is no name. */
+/** "Helm: of black iron" names the helm; a long text before the colon is no name. */
 function readPiece(line: string): Piece {
   const [, name = '', words = line] = /^([^:]{1,40}): +(.+)$/.exec(line) ?? []
   return { name, words }

@@ -1,13 +1,13 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * What makes an img fade in over its placeholder. One that is there already is left alone, and so
- * is every one that waits for the scripts: it shows by itself.
+ * Makes an img fade in over its placeholder. A picture that is complete, or that loads before the
+ * scripts run, just shows.
  */
 export const fadeIn = { ref: hideUntilLoaded, onLoad: show, onError: show }
 
 function hideUntilLoaded(img: HTMLImageElement | null) {
-  // A browser sees only after the present task that it has a picture already.
+  // A browser knows only after the current task that an image is complete.
   queueMicrotask(() => {
     if (img && !img.complete) img.dataset.coming = ''
   })

@@ -1,19 +1,19 @@
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
 
-/** What the catalogue is asked for; all of it stands in the address. */
+/** The query of the catalogue; all of it is in the address. */
 export type CatalogueQuery = {
   search: string
   category: string
-  /** NaN where the address has no whole number: the API refuses it with its own words. */
+  /** NaN if the address has no integer: the API refuses it with its own message. */
   page: number
-  /** The last page that is shown with it, where there are several. No link has it: see use-kept-place.ts. */
+  /** The last page shown, if there are several. No link has it: see use-kept-place.ts. */
   to?: number
 }
 
-/** Where a list of the catalogue stands: in the shop, or where admins change it. */
+/** The path of a catalogue list: in the shop, or for admins. */
 export type CataloguePath = '/products' | '/products-admin'
 
-/** The address of a list of the catalogue, as short as it can be. */
+/** The shortest address of a catalogue list. */
 export function catalogueLink(
   query: Partial<CatalogueQuery> = {},
   path: CataloguePath = '/products',
@@ -21,7 +21,7 @@ export function catalogueLink(
   return listLink(path, query)
 }
 
-/** The address of a page of a list: what is not asked for is left out, and so is the first page. */
+/** The address of a list's page, without empty parameters and without page 1. */
 export function listLink(path: string, query: Partial<CatalogueQuery>): string {
   const { search, category, page = 1 } = query
   const parameters = new URLSearchParams()
@@ -35,10 +35,10 @@ export function productLink(id: string): string {
   return `/view-product/${encodeURIComponent(id)}`
 }
 
-/** What the picture of a set is called while a page changes into that of the set, or back. */
+/** The view-transition name of a set's picture, shared by a list and the set's page. */
 export function pictureTransition(id: string): string {
   return `set-${id}`
 }
 
-/** The last page that the API gives: deeper, a search is the quicker way. */
+/** The last page that the API serves: beyond it, a search is the faster way. */
 export const deepestPage = limits.offset / cataloguePageSize + 1

@@ -5,20 +5,20 @@ import type { Product, ProductPage } from '../../../contract/product.ts'
 import { type CatalogueQuery, catalogueLink, deepestPage } from './links.ts'
 import { loadPages } from './page-calls.ts'
 
-/** A list of the catalogue as far as it was loaded. */
+/** The loaded part of a catalogue list. */
 export type LoadedList = {
   first: ProductPage
   products: Product[]
   total: number
   lastPage: number
-  /** Whether products follow those that are loaded. */
+  /** Whether there are more products to load. */
   more: boolean
   state: 'idle' | 'loading' | 'failed'
 }
 
 /**
- * Lists by the address they start at, kept in the browser so that Back from a product finds all
- * that was loaded. The server keeps none: it only reads, and finds this empty.
+ * Lists by the address of their first page, kept in the browser so that Back from a product shows
+ * all that was loaded. The server only reads it, and finds it empty.
  */
 export const useLoadedPages = create<{ lists: Record<string, LoadedList> }>(() => ({ lists: {} }))
 
@@ -33,23 +33,23 @@ export function keptList(query: CatalogueQuery): LoadedList | undefined {
   return useLoadedPages.getState().lists[catalogueLink(query)]
 }
 
-/** A page that is come back to has its list at once, however short. */
+/** Keeps even a short list, so that Back shows it at once. */
 export function keepList(query: CatalogueQuery, first: ProductPage): void {
   if (!keptList(query)) put(query, startList(query, first))
 }
 
-/** What was loaded before is dropped as soon as what is loaded anew of it is another. */
+/** Restarts a kept list if its reloaded beginning differs. */
 export function reconcile(query: CatalogueQuery, first: ProductPage): void {
   const kept = keptList(query)
   if (kept && !beginsWith(kept, first)) put(query, startList(query, first))
 }
 
-/** After a change of the catalogue nothing that was loaded before is shown again. */
+/** Drops all lists after a change of the catalogue. */
 export function dropLists(): void {
   useLoadedPages.setState({ lists: {} })
 }
 
-/** Loads the pages that follow. One call at a time; a failure keeps all that is there. */
+/** Loads the next pages, one call at a time; a failure keeps what is loaded. */
 export async function loadMore(
   client: Client,
   query: CatalogueQuery,
@@ -62,7 +62,7 @@ export async function loadMore(
   put(query, { ...before, state: 'loading' })
   const to = Math.min(before.lastPage + pages, deepestPage)
   const next = await loadPages(client, query, { from, to }).catch(() => null)
-  // The list was started anew in the meantime.
+  // The list was restarted during the call.
   if (keptList(query)?.first !== before.first) return
   put(query, next ? appended(query, before, next) : { ...before, state: 'failed' })
 }
@@ -74,13 +74,13 @@ function appended(query: CatalogueQuery, before: LoadedList, next: ProductPage):
   return { ...before, products, total: next.total, lastPage, more, state: 'idle' }
 }
 
-/** A search's total stops at a limit, so beyond it only a page that is not full is the last. */
+/** A search's total stops at a limit; beyond that, only an incomplete page is the last one. */
 function hasMore({ search }: CatalogueQuery, lastPage: number, { products, total }: ProductPage) {
   if (products.length === 0 || products.length % cataloguePageSize > 0) return false
   return lastPage * cataloguePageSize < total || (search !== '' && total >= limits.searchTotal)
 }
 
-/** A product that was added meanwhile has pushed some of a page onto the next one. */
+/** Removes products that a new product has pushed from one page onto the next. */
 function distinct(products: Product[]): Product[] {
   return [...new Map(products.map(product => [product.id, product])).values()]
 }

@@ -6,14 +6,14 @@ import { deepestPage } from './links.ts'
 import type { LoadedList } from './loaded-pages.ts'
 import styles from './product-list.module.css'
 
-/** So many products come by themselves while scrolling; the rest wait to be asked for. */
+/** How many products load automatically while scrolling; the rest load on demand. */
 const automaticProducts = 20
 
 type MoreProductsProps = {
-  /** The address of what follows. */
+  /** The address of the next page. */
   nextPage: string
   list: LoadedList
-  /** How far down the list this is. */
+  /** The position in the list. */
   reached: string
   onReach: () => void
   onAsk: () => void
@@ -53,13 +53,13 @@ export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MorePr
 }
 
 /**
- * Calls when the screen comes near the element or past it, anew after each batch of products. Who
- * jumps to the end of the page has the footer on the screen, and what they came for above it.
+ * Calls back when the element comes near the viewport, or is above it, once per batch of products.
+ * After a jump to the end of the page, the viewport shows only the footer.
  */
 function useReached(active: boolean, batch: number, onReach: () => void) {
   const end = useRef<HTMLDivElement>(null)
   const reachEnd = useEffectEvent(onReach)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new batch may leave the end in sight, which only a new observer tells.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a new batch the end may still be visible, which only a new observer reports.
   useEffect(() => {
     if (!active || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reachEnd(), {

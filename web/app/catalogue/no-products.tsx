@@ -5,7 +5,7 @@ import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.
 
 type NoProductsProps = { query: CatalogueQuery; total: number; path?: CataloguePath }
 
-/** Nothing matches what was asked for, or the list ends before that page: the ways on. */
+/** No product matches, or the list ends before this page: offers ways on. */
 export function NoProducts({ query, total, path = '/products' }: NoProductsProps) {
   if (total > 0) return <PastTheEnd query={query} path={path} />
   const { search, category } = query

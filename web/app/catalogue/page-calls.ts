@@ -8,7 +8,7 @@ const pagesPerCall = limits.pageSize / cataloguePageSize
 
 type Pages = { from: number; to: number; signal?: AbortSignal }
 
-/** Some pages of a list as one. */
+/** Merges several pages of a list. */
 export async function loadPages(
   client: Client,
   { search, category }: { search: string; category: string },
@@ -26,8 +26,8 @@ export async function loadPages(
 }
 
 /**
- * The calls of the API that together give some pages of the catalogue. A call's own pages are as
- * large as its limit, so that it can only begin at a multiple of that.
+ * The API calls for a range of catalogue pages. A call's page size is its limit, so it can only
+ * begin at a multiple of that.
  */
 export function callsFor(from: number, to: number): Call[] {
   const calls: Call[] = []

@@ -4,20 +4,20 @@ import { fadeIn } from './fade-in.ts'
 import styles from './picture-frame.module.css'
 
 type PictureFrameProps = ComponentProps<'img'> & {
-  /** Name of the picture's file. */
+  /** The file name of the picture. */
   file: string
-  /** Gives the frame its shape. */
+  /** Sets the frame's shape. */
   className: string | undefined
-  /** What it is called while the page changes: it becomes the one of that name on the next. */
+  /** The view-transition name: the picture morphs into the one of that name on the next page. */
   transition?: string | undefined
 }
 
-/** A picture that fades in over its own colors, and fills its frame. */
+/** A picture that fades in over a preview of its colors, and fills its frame. */
 export function PictureFrame({ file, className, transition, ...img }: PictureFrameProps) {
   const colors = placeholder(file)
   return (
     <span
-      // Another picture waits anew.
+      // A new picture must fade in again.
       key={file}
       className={`${styles.frame} ${className}`}
       style={{

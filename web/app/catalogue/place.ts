@@ -1,8 +1,8 @@
 import { cataloguePageSize } from '../../../contract/limits.ts'
 
 /**
- * The room that a product has in the list: one of each page leads four small ones. What is left
- * at the end shares a row, whole, in halves or in quarters.
+ * The size of a product in the list: one per page leads four small ones. The rest at the end shares
+ * a row: whole, in halves or in quarters.
  */
 export type Place = 'lead' | 'small' | 'row' | 'half' | 'quarter'
 

@@ -4,7 +4,7 @@ import card from './product-card.module.css'
 import { GridPlace, ProductGrid } from './product-grid.tsx'
 import styles from './product-grid-skeleton.module.css'
 
-/** The real grid with cards that have no product yet. */
+/** The real grid with placeholder cards. */
 export function ProductGridSkeleton({ led = false }: { led?: boolean }) {
   return (
     <div aria-hidden="true">
@@ -17,7 +17,7 @@ export function ProductGridSkeleton({ led = false }: { led?: boolean }) {
 
 type BlankCardsProps = { led: boolean; count: number }
 
-/** So many as a page has, or fewer. */
+/** As many cards as a page has, or fewer. */
 export function BlankCards({ led, count }: BlankCardsProps) {
   const length = Math.min(count, cataloguePageSize)
   return Array.from({ length }, (_, index) => index).map(index => (

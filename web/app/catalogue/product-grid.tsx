@@ -4,7 +4,7 @@ import styles from './product-grid.module.css'
 
 type ProductGridProps = {
   children: ReactNode
-  /** Whether one of each page of products is larger than the rest. */
+  /** Whether one product of each page is larger than the others. */
   led?: boolean
   className?: string | undefined
   ref?: Ref<HTMLUListElement>
@@ -21,7 +21,7 @@ export function ProductGrid({ children, led = false, className, ref }: ProductGr
 
 type GridPlaceProps = { children: ReactNode; place: Place; blank?: boolean }
 
-/** Cards read from the attribute that they have more room than the rest. */
+/** The attribute tells a card that it is larger than the others. */
 export function GridPlace({ children, place, blank }: GridPlaceProps) {
   const large = place !== 'small' && place !== 'quarter'
   return (

@@ -12,10 +12,10 @@ import styles from './product-list.module.css'
 import { reachedLine } from './result-line.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 
-/** So many pages come with each "Show more": 20 products. */
+/** How many pages each "Show more" loads: 20 products. */
 const pagesAsked = 4
 
-/** Pictures that are likely to be seen before anyone scrolls. */
+/** The pictures likely to be visible before scrolling. */
 const eagerPictures = 5
 
 type Loading = 'lazy' | 'eager' | 'first'
@@ -24,11 +24,11 @@ type ProductListProps = {
   query: CatalogueQuery
   first: ProductPage
   path?: CataloguePath
-  /** Whether one of each page is larger than the rest. */
+  /** Whether one product of each page is larger than the others. */
   led?: boolean
-  /** Makes the card of a product for that place; its picture is to be loaded like that. */
+  /** Renders a product's card for its place; `loading` is for its picture. */
   card: (product: Product, loading: Loading, place: Place) => ReactNode
-  /** Makes what is shown in place of an empty list. */
+  /** Renders the replacement of an empty list. */
   empty: (total: number) => ReactNode
 }
 
@@ -80,7 +80,7 @@ function loadingOf(index: number): Loading {
   return index < eagerPictures ? 'eager' : 'lazy'
 }
 
-/** Who asked for more goes on at the first of it. */
+/** Moves focus to the first newly loaded product. */
 function useFocusOnNew(count: number) {
   const grid = useRef<HTMLUListElement>(null)
   const wanted = useRef<number>(undefined)

@@ -6,19 +6,19 @@ import styles from './product-picture.module.css'
 type ProductPictureProps = {
   image: string | null
   alt: string
-  /** How wide it is shown, as an img's sizes. */
+  /** The width, as in an img's `sizes`. */
   sizes: string
-  /** Not lazy; `first` is also fetched before all else. */
+  /** Not lazy; `first` also has high priority. */
   loading?: 'lazy' | 'eager' | 'first'
   transition?: string | undefined
 }
 
 const { products: widths } = imageWidths
 
-/** React has the browser preload pictures that are neither lazy nor of low priority: the first will do. */
+/** React preloads images that are neither lazy nor of low priority: only the first needs it. */
 const priority = { first: { fetchPriority: 'high' }, eager: { fetchPriority: 'low' } } as const
 
-/** A square picture of a set, or a drawing in its place. */
+/** A square picture of a set, or a drawing if there is none. */
 export function ProductPicture(props: ProductPictureProps) {
   const { image, alt, sizes, loading = 'lazy', transition } = props
   if (!image) {

@@ -8,7 +8,7 @@ export function ProductPieces({ pieces }: { pieces: Piece[] }) {
       <h2 id="pieces">What the set is made of</h2>
       <ul>
         {pieces.map(({ name, words }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line may come twice, and none ever moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move.
           <li key={index}>
             {name && <strong>{name}</strong>} <span>{words}</span>
           </li>

@@ -12,7 +12,7 @@ type ProductResultsProps = Omit<ComponentProps<typeof ProductList>, 'first'> & {
   products: ProductPage | Promise<ProductPage>
 }
 
-/** How many products match, and the list of them; until it is there, the room that it takes. */
+/** How many products match, and their list; placeholders while loading. */
 export function ProductResults({ products, ...list }: ProductResultsProps) {
   const { query, path, led = false } = list
   const key = catalogueLink(query)
@@ -37,7 +37,7 @@ export function ProductResults({ products, ...list }: ProductResultsProps) {
 function ProductsFailure({ path = '/products' }: { path?: CataloguePath }) {
   const error = useAsyncError()
   const { revalidate } = useRevalidator()
-  // The router's own state is not shown before the next answer is there.
+  // The router shows its own state only with the next result.
   const [tried, setTried] = useState<unknown>()
   return (
     <ListFailure

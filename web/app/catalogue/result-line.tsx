@@ -7,15 +7,15 @@ import { useLoadedPages } from './loaded-pages.ts'
 type ResultLineProps = { query: CatalogueQuery; first: ProductPage }
 
 export function ResultLine({ query, first }: ResultLineProps) {
-  // The list that was kept may have turned out to be old.
+  // The kept list may have turned out to be outdated.
   const kept = useLoadedPages(({ lists }) => lists[catalogueLink(query)])
   const shown = kept?.first ?? first
   const words = resultLine(query, shown)
-  // What stands in place of the list says it to who sees it.
+  // The replacement of the list shows it already.
   return shown.total > 0 ? words : <span className="visually-hidden">{words}</span>
 }
 
-/** How far down the list its products reach; of a short one nothing need be said. */
+/** The position of the last product in the list; empty for a short one. */
 export function reachedLine({ search, page }: CatalogueQuery, list: ProductPage): string {
   const { products, total } = list
   if (total <= cataloguePageSize) return ''
@@ -29,7 +29,7 @@ function isCapped(search: string, total: number): boolean {
   return search !== '' && total >= limits.searchTotal
 }
 
-/** How many sets match, in words. */
+/** Describes how many sets match. */
 export function resultLine({ search, category }: CatalogueQuery, first: ProductPage): string {
   const { products, total } = first
   if (total === 0) return search || category ? 'No sets match' : ''

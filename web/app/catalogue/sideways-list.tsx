@@ -7,7 +7,7 @@ import { useSideways } from './use-sideways.ts'
 
 type SidewaysListProps = { className: string | undefined; children: ReactNode }
 
-/** A row that scrolls where there is no room for all of it: by fingers, wheel, keys and buttons. */
+/** A row that scrolls if it does not fit: by touch, wheel, keys and buttons. */
 export function SidewaysList({ className, children }: SidewaysListProps) {
   const { list, before, after, turn } = useSideways()
   return (
@@ -27,7 +27,7 @@ export function SidewaysList({ className, children }: SidewaysListProps) {
 
 type TurnButtonProps = { shown: boolean; onClick: () => void; children: ReactNode }
 
-/** For a mouse alone: the Tab key brings each item into sight by itself. */
+/** Only for a mouse: the Tab key scrolls each item into view by itself. */
 function TurnButton({ shown, onClick, children }: TurnButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** A name that a card may have no room for is its tooltip too. */
+/** A tooltip for a name that a card may truncate. */
 export function tooltipOf(name: string): string | undefined {
   return name.length > 40 ? name : undefined
 }

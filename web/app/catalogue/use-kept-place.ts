@@ -3,8 +3,8 @@ import { deepestTo, readCatalogueQuery } from './catalogue-query.ts'
 import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
 
 /**
- * Has the address say how far down its list is loaded, so that a reload or a link shows as much.
- * At its top there is no place to keep, however much is loaded already.
+ * Keeps in the address how far the list is loaded, so that a reload or a shared link shows as much.
+ * Does nothing while the list is scrolled to its top.
  */
 export function useKeptPlace(path: CataloguePath, query: CatalogueQuery, lastPage: number) {
   useEffect(() => {
@@ -20,10 +20,10 @@ export function useKeptPlace(path: CataloguePath, query: CatalogueQuery, lastPag
   }, [path, query, lastPage])
 }
 
-/** The router need not know: it would load the list anew. */
+/** Bypasses the router, which would reload the list. */
 function writePlace(path: CataloguePath, query: CatalogueQuery, lastPage: number) {
   const here = new URL(location.href)
-  // While Back is under way the address is that of another page already.
+  // During Back the address is already that of another page.
   const list = catalogueLink(readCatalogueQuery(here))
   if (here.pathname !== path || list !== catalogueLink(query)) return
   here.searchParams.set('to', String(Math.min(lastPage, deepestTo(query.page))))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a promise gave; while the next one is under way, what the one before it gave. */
+/** The value of a promise; while the next one is pending, the previous value. */
 export function useLatest<T>(source: T | Promise<T>) {
   const [latest, setLatest] = useState<{ value?: T; failed: boolean }>(
     source instanceof Promise ? { failed: false } : { value: source, failed: false },

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** A line of text as a wheel counts it in some browsers, in pixels. */
+/** The height of a line, in pixels, for browsers whose wheel events count lines. */
 const line = 16
-/** How much of what is in sight is scrolled by a button. */
+/** The share of the visible width that a button scrolls. */
 const turned = 0.8
 
-/** What a list that scrolls sideways needs of scripts; its item with aria-current comes into sight. */
+/** The scripts of a list that scrolls sideways; scrolls to its item with aria-current. */
 export function useSideways() {
   const list = useRef<HTMLUListElement>(null)
   const current = useRef<Element>(null)
@@ -18,7 +18,7 @@ export function useSideways() {
     setBefore(scrollLeft > 1)
     setAfter(scrollLeft < scrollWidth - clientWidth - 1)
   })
-  /** A wheel turns the list, and the page once the list is at its end. */
+  /** The wheel scrolls the list, and at its end the page. */
   const wheel = useEffectEvent((event: WheelEvent) => {
     const { deltaX, deltaY, deltaMode } = event
     const along = event.ctrlKey || event.shiftKey || Math.abs(deltaX) >= Math.abs(deltaY)
@@ -52,7 +52,7 @@ export function useSideways() {
   return { list, before, after, turn }
 }
 
-/** Unlike scrollIntoView it leaves the page where it is. */
+/** Unlike scrollIntoView, does not scroll the page. */
 function bringIntoSight(list: Element, item: Element | null) {
   if (!item) return
   const [around, of] = [list.getBoundingClientRect(), item.getBoundingClientRect()]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './busy-label.module.css'
 
-/** What a button says; while it is busy its middle turns, and it stays as wide as it was. */
+/** A button's label; while busy a spinner replaces it, and the width stays the same. */
 export function BusyLabel({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a draft changes of a record: what was typed, but for what is so already. */
+/** The changes of a draft: what was typed, without values that the record already has. */
 export function changesOf<T extends object>(record: object, draft: T): Partial<T> {
   const now = new Map<string, unknown>(Object.entries(record))
   const changed = Object.entries(draft).filter(([name, value]) => value !== now.get(name))

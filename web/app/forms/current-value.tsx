@@ -2,7 +2,7 @@ import styles from './edit-form.module.css'
 
 type CurrentValueProps = { value: string; hint?: string }
 
-/** What a field is at present, if anything, and what it may become. */
+/** The current value of a field, if any, and a hint on the new one. */
 export function CurrentValue({ value, hint }: CurrentValueProps) {
   if (!value) return hint
   return (

@@ -7,7 +7,7 @@ import { UploadProgress } from './upload-progress.tsx'
 import type { Outcome } from './use-record-edit.ts'
 
 type EditOutcomeProps = {
-  /** Of what is being sent. */
+  /** Of the request in progress. */
   progress: number | null
   outcome: Outcome | null
   onClose: () => void

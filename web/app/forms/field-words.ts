@@ -1,9 +1,9 @@
-/** The fields that were refused, each with what is wrong with it. */
+/** The refused fields and their error messages. */
 export type FieldErrors = Record<string, string>
 
 /**
- * The API says of a field what it must be, "must be an email address"; the form says it with the
- * field's name before it. A whole sentence is left as it is.
+ * The API's message about a field is a predicate, "must be an email address"; the form puts the
+ * field's label before it. A full sentence is left as it is.
  */
 export function fieldWords(fields: FieldErrors, labels: Record<string, string>): FieldErrors {
   return Object.fromEntries(

@@ -4,20 +4,20 @@ import styles from './field.module.css'
 export type FieldProps = {
   label: string
   description?: ReactNode
-  /** What is wrong with the value; true where something else says it. */
+  /** The error message; true if it is shown elsewhere. */
   error?: string | boolean | undefined
 }
 
 type FrameProps = FieldProps & {
-  /** Of the control. */
+  /** The id of the control. */
   id: string
-  /** The description comes beneath the control instead of above it. */
+  /** Puts the description below the control instead of above it. */
   below?: boolean
-  /** The control, described as `describedBy` says. */
+  /** The control, with the attributes of `describedBy`. */
   children: ReactNode
 }
 
-/** A control with its label, what it takes and what is wrong with it. */
+/** A control with its label, its description and its error. */
 export function Field({ id, label, description, error, below = false, children }: FrameProps) {
   const words = description && (
     <p id={`${id}-description`} className={styles.description}>
@@ -41,7 +41,7 @@ export function Field({ id, label, description, error, below = false, children }
   )
 }
 
-/** The attributes that tie a control to its frame's words. */
+/** The attributes that link a control to its description and error. */
 export function describedBy(id: string, { description, error }: Omit<FieldProps, 'label'>) {
   const ids = [description && `${id}-description`, typeof error === 'string' && `${id}-error`]
   return {

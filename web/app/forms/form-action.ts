@@ -4,12 +4,12 @@ import { failureStatus } from '../api.ts'
 import { type FormCall, type Refusal, refusalOf } from './form-call.ts'
 import { checkFields, valuesOf } from './read-form.ts'
 
-/** A form that was sent without scripts and refused: why, and what was typed. */
+/** A refused form that was sent without scripts: the reason, and what was typed. */
 export type RefusedForm = Refusal & { values: Record<string, string> }
 
 /**
  * Sends a form from its page's action on the server.
- * @param onSuccess makes of the API's reply what the page shows, or where it leads
+ * @param onSuccess turns the API's reply into the page's data, or a redirect
  */
 export async function answerForm<V extends object, T, R>(
   { schema, labels, send }: FormCall<V, T>,
@@ -30,7 +30,7 @@ export async function answerForm<V extends object, T, R>(
   }
 }
 
-/** Neither a password nor a file comes back in a page. */
+/** Omits passwords and files, which are never sent back. */
 function shownAgain(given: Record<string, string | File>): Record<string, string> {
   const shown = Object.entries(given).filter(
     (entry): entry is [string, string] =>

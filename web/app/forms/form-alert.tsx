@@ -10,15 +10,15 @@ type FormAlertProps = {
   kind: 'error' | 'success'
   message: string | null | undefined
   onClose: () => void
-  /** It stands until it is closed. */
+  /** Stays until it is closed. */
   lasting?: boolean
-  /** How long it stands otherwise. */
+  /** How long it stays otherwise. */
   seconds?: number
-  /** Where to go on from there. */
+  /** Links for the next step. */
   children?: ReactNode
 }
 
-/** Says what came of a form, and goes away by itself unless someone is reading or using it. */
+/** Shows the result of a form, and disappears by itself unless someone is reading or using it. */
 export function FormAlert({
   kind,
   message,
@@ -32,12 +32,12 @@ export function FormAlert({
   const hydrated = useHydrated()
   const Icon = kind === 'error' ? IconAlertCircle : IconCircleCheck
   const close = () => {
-    // The focus stays here when the button goes.
+    // The focus stays here when the button disappears.
     place.current?.focus()
     onClose()
   }
   return (
-    // It is there before its message is, so that screen readers hear of that.
+    // Rendered before its message, so that screen readers announce that.
     <div
       ref={place}
       className={styles.place}

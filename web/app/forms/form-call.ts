@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import type { Client } from '../../../contract/client.ts'
 import { type FieldErrors, fieldWords } from './field-words.ts'
 
-/** What a form asks of the API, sent by the browser's scripts or, without them, by its page's action. */
+/** The API call of a form, sent by the browser's scripts or, without them, by its page's action. */
 export type FormCall<V extends object, T> = {
-  /** Checks what was typed before it is sent. It comes when it is needed, for it weighs much. */
+  /** Validates the input before sending. Loaded on demand, because it is large. */
   schema: () => Promise<z.ZodType<V>>
-  /** What each field is called. A refused field that has no label is told as a message. */
+  /** The labels of the fields. An error of a field without a label becomes a message. */
   labels: Record<string, string>
   send: (client: Client, values: V) => Promise<T>
 }
 
 export type Refusal = { fields: FieldErrors; message: string | null }
 
-/** What a form says when it is refused: at the fields where it has them, else as a message. */
+/** The errors of a refused form: at its fields if possible, otherwise as a message. */
 export function refusalOf(
   labels: Record<string, string>,
   fields: FieldErrors,

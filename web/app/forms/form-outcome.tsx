@@ -2,17 +2,17 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './form.module.css'
 
 type FormOutcomeProps = {
-  /** What there is to see now, if anything. */
+  /** What is shown now, if anything. */
   shown: unknown
   children: ReactNode
 }
 
-/** Under the buttons, so that these and the fields stay where they are; brought into sight instead. */
+/** Below the buttons, so that they and the fields do not move; scrolls into view instead. */
 export function FormOutcome({ shown, children }: FormOutcomeProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!shown || !place.current) return
-    // The room that was taken once is kept, so that nothing moves when the message goes.
+    // Keeps the space once taken, so that nothing moves when the message disappears.
     place.current.style.minHeight = `${place.current.getBoundingClientRect().height}px`
     place.current.scrollIntoView({ block: 'nearest' })
   }, [shown])

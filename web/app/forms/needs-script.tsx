@@ -1,4 +1,4 @@
-/** Takes the place of what follows it where scripts do not run: that would only look usable. */
+/** Replaces what follows if scripts do not run: that would only look usable. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -10,11 +10,11 @@ import { useLength } from './use-length.ts'
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'ref' | 'type'> & {
     name: string
-    /** A new one has a rule to keep. */
+    /** A new password has a rule. */
     autoComplete: 'current-password' | 'new-password'
   }
 
-/** A password that can be looked at while it is typed, until it is sent. */
+/** A password that can be revealed while typing, until the form is sent. */
 export function PasswordField({ label, description, error, ...props }: PasswordFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

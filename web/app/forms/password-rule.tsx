@@ -3,7 +3,7 @@ import styles from './password-rule.module.css'
 
 const { shortest } = limits.password
 
-/** What a new password must be, and how far what is typed is from it. */
+/** The rule for a new password, and how far the input is from it. */
 export function PasswordRule({ length }: { length: number }) {
   const rule = `At least ${shortest} characters`
   if (length === 0) return `${rule}.`

@@ -6,7 +6,7 @@ import { userNameHint } from './hints.ts'
 import { PictureField } from './picture-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** What the fields are called. */
+/** The labels of the fields. */
 export const personLabels = {
   name: 'Name',
   userName: 'User name',
@@ -17,11 +17,11 @@ export const personLabels = {
 type PersonFieldsProps = {
   user: User
   fields: FieldErrors
-  /** The user is who types: their browser may know the answers, and the fields are filled in. */
+  /** The signed-in user's own record: the fields are prefilled, and autofill is on. */
   own?: boolean
 }
 
-/** What an admin changes of a user. */
+/** The fields of a user that an admin edits. */
 export function PersonFields({ user, fields }: Omit<PersonFieldsProps, 'own'>) {
   return (
     <>

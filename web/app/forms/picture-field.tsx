@@ -10,9 +10,9 @@ type PictureFieldProps = {
   label: string
   error?: string | undefined
   required?: boolean
-  /** The address of the picture that there is already. */
+  /** The address of the current picture. */
   current?: string | null
-  /** Of what: that decides its shape, and what stands for one that there is not. */
+  /** The subject, which determines the shape and the placeholder. */
   of?: 'person' | 'category' | 'product'
 }
 
@@ -22,7 +22,7 @@ const nothingYet = {
   product: '/favicon.svg',
 }
 
-/** Chooses a picture, by a file dialog or by dropping it here, and shows it at once. */
+/** Chooses a picture, by a file dialog or by drag and drop, and shows a preview at once. */
 export function PictureField({
   label,
   error,
@@ -46,7 +46,7 @@ export function PictureField({
   }
   return (
     <Field id={id} label={label} description={words} error={wrong} below>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the input in it takes all others. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the input inside handles all others. */}
       <div
         className={styles.place}
         data-of={of}

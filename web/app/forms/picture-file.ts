@@ -15,9 +15,9 @@ export const pictureTypes = Object.keys(endings).join(',')
 const { jpeg, others } = limits.megapixels
 export const pictureWords = `${kinds}, at most ${megabytes(limits.upload)} and ${others} megapixels (JPEG: ${jpeg}).`
 
-/** What is wrong with a picture file as far as its name and size tell; the server reads it whole. */
+/** What is wrong with a picture file, by its name and size; the server reads the whole file. */
 export function pictureTrouble({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
-  // Some systems do not know the newer types; then the name's ending has to do.
+  // Some systems do not know the newer types; then the extension decides.
   const known = type ? type in endings : Object.values(endings).some(ending => ending.test(name))
   if (!known) return `must be a ${kinds} picture`
   if (size === 0) return 'must not be an empty file'

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { FieldErrors } from './field-words.ts'
 
 /**
- * What stands in a form as it is sent: also what was typed, or filled in by the browser, before the
- * page's scripts ran. A field that is blank or without a file is left out.
+ * The current values of a form, including those typed or autofilled before the page's scripts ran.
+ * Omits blank fields and empty file inputs.
  */
 export function readForm(form: HTMLFormElement) {
   return valuesOf(new FormData(form))
@@ -18,18 +18,18 @@ export function valuesOf(data: FormData): Record<string, string | File> {
   return Object.fromEntries(given)
 }
 
-/** (0) is dialled within a country alone; the rest is how numbers are written to be read. */
+/** (0) is dialed only within a country; the rest is formatting. */
 const phoneExtras = /\(0\)|[\s().\p{Pd}\p{Cf}]/gu
 
 function tidy(name: string, value: string): string {
   if (name === 'phone') return value.replace(phoneExtras, '')
-  // In a password a blank is a character like any other.
+  // In a password, a space is a character like any other.
   return /password$/i.test(name) || value.trim() ? value : ''
 }
 
 type Checked<T> = { values: T } | { fields: FieldErrors }
 
-/** The same check as the server's, before it is asked. */
+/** Runs the server's validation before the request. */
 export function checkFields<T>(schema: z.ZodType<T>, values: object): Checked<T> {
   const { data, error } = schema.safeParse(values)
   if (!error) return { values: data as T }

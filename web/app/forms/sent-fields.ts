@@ -2,21 +2,21 @@ import { flushSync } from 'react-dom'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What each field of a form held when it was sent. */
+/** The value of each field when the form was sent. */
 export type SentFields = ReadonlyMap<Field, string | File | undefined>
 
 export function sentFields(form: HTMLFormElement): SentFields {
   return new Map(fieldsOf(form).map(field => [field, heldBy(field)]))
 }
 
-/** The names of the fields that somebody had changed. */
+/** The names of the fields that the user had changed. */
 export function changedNames(sent: SentFields): string[] {
   return [...sent].filter(([field, value]) => value !== defaultOf(field)).map(([{ name }]) => name)
 }
 
 /**
- * Lets a form follow its record. A field that nobody has changed shows what the record is now, and
- * so does one that still holds what was sent; what was typed meanwhile stays.
+ * Lets a form follow its record. Fields that are unchanged, or still hold what was sent, show the
+ * new value; input typed since then stays.
  */
 export function followRecord(form: HTMLFormElement, follow: () => void, sent?: SentFields): void {
   const settled = fieldsOf(form).filter(field => {
@@ -30,7 +30,7 @@ export function followRecord(form: HTMLFormElement, follow: () => void, sent?: S
   }
 }
 
-/** Empties a field as a person would: whoever follows it hears of that. */
+/** Empties a field as a user would: listeners are notified. */
 export function clearInput(input: Field): void {
   setField(input, '')
 }
@@ -40,7 +40,7 @@ function setField(field: Field, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** What a field holds unless somebody changes it; undefined for a file. */
+/** A field's default value; undefined for a file. */
 function defaultOf(field: Field): string | undefined {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]
@@ -49,7 +49,7 @@ function defaultOf(field: Field): string | undefined {
   return field instanceof HTMLInputElement && field.type === 'file' ? undefined : field.defaultValue
 }
 
-/** The fields of a form that have a name, in order. */
+/** The named fields of a form, in order. */
 export function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
     element =>

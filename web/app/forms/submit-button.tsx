@@ -4,9 +4,9 @@ import { BusyLabel } from './busy-label.tsx'
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'primary'> & {
   busy: boolean
-  /** Something else is what the page is about just now. */
+  /** Something else is the primary action at the moment. */
   quiet?: boolean
-  /** There is nothing to send. It can be pressed all the same, and the form says so. */
+  /** There is nothing to send. It can still be pressed, and the form says so. */
   idle?: boolean
 }
 

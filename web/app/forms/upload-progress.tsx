@@ -1,6 +1,6 @@
 import styles from './upload-progress.module.css'
 
-/** How much of an upload has been sent; nothing before it starts. */
+/** How much of an upload has been sent; empty before it starts. */
 export function UploadProgress({ share }: { share: number | null }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function UploadProgress({ share }: { share: number | null }) {
           </span>
         </div>
       )}
-      {/* Not every percent is told to who only hears it. */}
+      {/* Screen readers need not announce every percent. */}
       <p role="status" className="visually-hidden">
         {share !== null && (share < 1 ? 'Uploading …' : allSent)}
       </p>

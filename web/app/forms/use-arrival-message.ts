@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What another page had to say when it led here, once: it is gone after loading the page anew. */
+/** A message passed from another page, shown once: a reload removes it. */
 export function useArrivalMessage() {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()

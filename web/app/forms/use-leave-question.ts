@@ -4,9 +4,9 @@ import { useSession } from '../session/session-store.ts'
 import { leaveQuestion, unsaved as page } from '../session/unsaved.ts'
 
 /**
- * Asks before what was typed is lost, but for who cancels, as the function that this gives back
- * does, and where the page itself is gone by then because its person has signed out, or in.
- * @param signedIn whether the page is for people who are signed in
+ * Asks before unsaved input is lost. Does not ask after Cancel, which calls the returned function,
+ * nor when the page is closed because the user signed out or in.
+ * @param signedIn whether the page is for signed-in users
  */
 export function useLeaveQuestion(unsaved: boolean, { signedIn = true } = {}) {
   const cancelled = useRef(false)
@@ -45,9 +45,9 @@ export function useLeaveQuestion(unsaved: boolean, { signedIn = true } = {}) {
     }
   }, [])
 
-  /** @param message is said on the page that this leads to, as this one has ceased to be */
+  /** @param message is shown on the destination, because this page no longer exists */
   return (to: string, message?: string) => {
-    // Who has gone elsewhere meanwhile means to be there.
+    // The user has navigated elsewhere and means to stay there.
     if (!here.current) return
     cancelled.current = true
     navigate(to, message ? { state: { message }, replace: true } : {})

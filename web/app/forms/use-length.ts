@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How long the text of a field is, also when a script fills it in or empties it. */
+/** The length of a field's text, also when a script sets or clears it. */
 export function useLength(field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>): number {
   const [length, setLength] = useState(0)
   useEffect(() => {

@@ -3,12 +3,12 @@ import { ApiError } from '../../../contract/client.ts'
 import type { Outcome } from './use-record-edit.ts'
 import { unexpected } from './use-submission.ts'
 
-/** Does one thing at a time, however often it is asked for, and tells what came of it. */
+/** Runs one action at a time, however often it is triggered, and reports the outcome. */
 export function useMutation(tell: (outcome: Outcome | null) => void) {
   const [doing, setDoing] = useState<string | null>(null)
   const busy = useRef(false)
 
-  /** @param work gives what there is to say, if anything */
+  /** @param work returns the message to show, if any */
   const run = async (name: string, work: () => Promise<string | null>) => {
     if (busy.current) return
     busy.current = true

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file dropped beside its place would be opened instead of the page, and the form be lost. */
+/** Otherwise the browser opens a file dropped beside its target, and the form is lost. */
 export function useNoStrayDrop(): void {
   useEffect(() => {
     const keep = (event: DragEvent) => event.preventDefault()

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureTrouble } from './picture-file.ts'
 import { clearInput } from './sent-fields.ts'
 
-/** Follows what is chosen in a file input: its preview, or what is wrong with it. */
+/** Follows a file input: the preview of its file, or what is wrong with it. */
 export function usePicture() {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
 
-  /** The form is not sent while there is a trouble: what was chosen would silently be missing. */
+  /** Blocks the form while the file is invalid: the file would silently be missing. */
   const tell = (wrong: string | null) => {
     input.current?.setCustomValidity(wrong ?? '')
     setTrouble(wrong)

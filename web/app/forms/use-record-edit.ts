@@ -4,29 +4,29 @@ import { ApiError } from '../../../contract/client.ts'
 import { followRecord, type SentFields } from './sent-fields.ts'
 import { useSubmission } from './use-submission.ts'
 
-/** What became of a draft, or of a deed. `outdated`: the record is another by now, and the draft waits. */
+/** What became of a draft or an action. `outdated`: the record has changed; the draft is kept. */
 export type Outcome = {
   kind: 'success' | 'error' | 'outdated'
   message: string
-  /** There is something left to do, so it is not taken away. */
+  /** Something is left to do, so the message stays. */
   lasting?: boolean
 }
 
 type Saved<R> = { record: R; message: string; lasting?: boolean }
 
 export type RecordEdit<R, V> = {
-  /** What each field is called. */
+  /** The labels of the fields. */
   labels: Record<string, string>
-  /** Checks a draft, and makes of it what is to be sent: the changes alone. */
+  /** Validates a draft and turns it into the request: the changes only. */
   schema: () => Promise<z.ZodType<V>>
   save: (changes: V, onProgress: (share: number) => void) => Promise<Saved<R>>
-  /** Asks for the record as it is by now. */
+  /** Loads the record's current state. */
   load: () => Promise<R>
-  /** The record has become this. */
+  /** Receives the record's new state. */
   follow: (record: R) => void
-  /** The form was saved, and shows the record but for what was typed meanwhile. */
+  /** The form was saved, and shows the record and any input typed since then. */
   onSaved?: (form: HTMLFormElement) => void
-  /** Why nothing was sent, where the draft changes nothing. */
+  /** Says why nothing was sent, if the draft changes nothing. */
   unsent?: (sent: SentFields) => string
 }
 
@@ -34,7 +34,7 @@ export const nothing = 'There is nothing to update: fill in what you want to cha
 const newerLoaded =
   'This is the newer state. What you typed is still here: update again if it still holds.'
 
-/** Sends what a draft changes of a record, and says what became of it. */
+/** Sends the changes of a draft, and reports the outcome. */
 export function useRecordEdit<R, V extends object>({
   labels,
   schema,
@@ -63,7 +63,7 @@ export function useRecordEdit<R, V extends object>({
       if (!saved) return setOutcome({ kind: 'error', message: unsent(sent) })
       const { record, ...said } = saved
       const form = [...sent.keys()][0]?.form
-      // Another one may have been opened meanwhile.
+      // Another form may have been opened since.
       if (form?.isConnected) followRecord(form, () => follow(record), sent)
       else follow(record)
       setOutcome({ kind: 'success', ...said })
@@ -78,7 +78,7 @@ export function useRecordEdit<R, V extends object>({
       if (form) followRecord(form, () => follow(record))
       else follow(record)
       setOutcome({ kind: 'success', message: newerLoaded })
-      // The button that was pressed is gone; the next one to press is this.
+      // The pressed button is gone; this is the next one to press.
       submission.form.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -97,7 +97,7 @@ export function useRecordEdit<R, V extends object>({
       },
     },
     outcome: outcome ?? refused,
-    /** Says in the same place what came of something else. */
+    /** Shows the outcome of another action in the same place. */
     tell: (said: Outcome | null) => {
       closeMessage()
       setOutcome(said)
@@ -106,7 +106,7 @@ export function useRecordEdit<R, V extends object>({
   }
 }
 
-/** A name that is taken is a conflict too, and has a field to blame. */
+/** A taken name is also a conflict, but of a field. */
 function isOutdated(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && error.code === 'conflict' && Object.keys(error.fields).length === 0

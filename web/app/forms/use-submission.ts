@@ -14,7 +14,7 @@ import { fieldsOf, type SentFields, sentFields } from './sent-fields.ts'
 
 type Submission<V extends object, T> = Pick<FormCall<V, T>, 'schema' | 'labels'> & {
   onSuccess?: (result: T, sent: SentFields) => void
-  /** Why it was refused before the scripts were there. */
+  /** The refusal of a form that was sent before the scripts ran. */
   refused?: Refusal | undefined
 }
 
@@ -24,8 +24,8 @@ export const unexpected = 'This page made a mistake. Load it again, then try onc
 const idle: State = { busy: false, fields: {}, message: null, progress: null }
 
 /**
- * Sends a form once at a time, keeps what was typed when it is refused and leads to the first field
- * that was. `form` is for a form that has a field for each name of the schema.
+ * Sends a form once at a time, keeps the input if it is refused and focuses the first refused
+ * field. `form` is for a form that has a field for each name of the schema.
  */
 export function useSubmission<V extends object, T>(
   send: (values: V, onProgress: (share: number) => void) => Promise<T>,
@@ -38,7 +38,7 @@ export function useSubmission<V extends object, T>(
 
   const lead = useEffectEvent(() => focusFirst(ref.current, state.fields))
   useEffect(() => {
-    // At a refusal alone: a field that is mended meanwhile moves nobody to the next one.
+    // Only on a refusal: correcting a field must not move the focus to the next one.
     if (refusals > 0) lead()
   }, [refusals])
 
@@ -98,19 +98,19 @@ export function useSubmission<V extends object, T>(
       ref,
       onSubmit,
       onChange,
-      // So that it is there by the time the form is sent.
+      // Preloads the schema before the form is sent.
       onFocus: () => void schema().catch(() => {}),
       method: 'post',
       noValidate: true,
       'aria-busy': busy,
     } as const,
     closeMessage: () => setState(now => ({ ...now, message: null })),
-    /** Forgets what came of it, as the form is closed; what is under way goes on. */
+    /** Clears the outcome when the form is closed; a request in progress continues. */
     reset: () => setState(({ busy, progress }) => ({ ...idle, busy, progress })),
   }
 }
 
-/** What fields themselves find wrong, such as a file that is no picture. */
+/** Errors found by the fields themselves, such as a file that is not a picture. */
 function troublesOf(form: HTMLFormElement): FieldErrors {
   const wrong = fieldsOf(form).filter(({ validity }) => validity.customError)
   return Object.fromEntries(wrong.map(({ name, validationMessage }) => [name, validationMessage]))

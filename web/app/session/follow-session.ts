@@ -1,17 +1,17 @@
 import { useSession } from './session-store.ts'
 import { storedKeys } from './stored-session.ts'
 
-/** Keeps what this tab knows about who is signed in the same as in other tabs and on the server. */
+/** Keeps this tab's session in sync with other tabs and the server. */
 export function followSession(): void {
   const { recall, refresh } = useSession.getState()
   const ask = () => {
-    // Without an answer what is known stays; the next call of the API tells.
+    // Without a reply the session stays as it is; the next API call tells.
     refresh().catch(() => {})
   }
   addEventListener('storage', ({ key, newValue }) => {
     if (key === storedKeys.ended && newValue) recall(newValue)
     if (key === storedKeys.status || key === storedKeys.user) recall()
-    // All was cleared, or there was no room: that says nothing about who is signed in.
+    // The storage was cleared or was full: this says nothing about the session.
     if (key === null || (key === storedKeys.status && newValue === null)) ask()
   })
   addEventListener('pageshow', ({ persisted }) => {

@@ -2,22 +2,22 @@ import { isLogin, loginPath } from './which-page.ts'
 
 const home = '/'
 
-/** Where to sign in, and come back from to this page. */
+/** The link to sign in and return to this page. */
 export function loginLink({ pathname, search }: { pathname: string; search: string }): string {
   return `${loginPath}?${new URLSearchParams({ next: pathname + search })}`
 }
 
 /**
- * Where to go after signing in. The address is anyone's to make up, so only a path of this shop
- * counts, as the browser itself would read it.
+ * The destination after signing in. Anyone can craft the address, so only a path of this shop is
+ * accepted, as a browser would parse it.
  */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   if (!/^\/[^\\\p{Cc}]*$/u.test(next) || !URL.canParse(next, 'http://shop')) return home
   const url = new URL(next, 'http://shop')
   const path = url.pathname + url.search + url.hash
-  // Dots may have hidden two slashes, which would begin another host: /.//evil.example
+  // Dots may hide two slashes, which would begin another host: /.//evil.example
   if (url.origin !== 'http://shop' || path.startsWith('//')) return home
-  // Coming back to the page to sign in would be no coming back.
+  // Returning to the sign-in page would be a loop.
   return isLogin(url.pathname) ? home : path
 }

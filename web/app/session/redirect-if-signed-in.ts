@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { replace, useNavigate } from 'react-router'
 import { useSession } from './session-store.ts'
 
-/** Whether the server has said that somebody is signed in here. */
+/** Whether the server has confirmed that a user is signed in. */
 const isCertain = ({ isLoggedIn, confirmed }: { isLoggedIn: boolean; confirmed: boolean }) =>
   isLoggedIn && confirmed
 
-/** A page for who is not signed in is left by whoever is, or has just become so. */
+/** Leaves a page for signed-out users if a user is signed in or has just signed in. */
 export function useRedirectIfSignedIn(to: string): boolean {
   const away = useSession(isCertain)
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useRedirectIfSignedIn(to: string): boolean {
   return away
 }
 
-/** The same before the page is shown, for its loader in the browser. */
+/** The same for a loader in the browser, before the page is shown. */
 export function redirectIfSignedIn(to: string): void {
   if (isCertain(useSession.getState())) throw replace(to)
 }

@@ -5,7 +5,7 @@ import { isSignedOut, orFail } from '../api.ts'
 import { loginLink } from './next.ts'
 import { useSession } from './session-store.ts'
 
-/** Who is signed in, for the loader of a private page; else the way to sign in and back. */
+/** The signed-in user, for the loader of a private page; others are sent to sign in and back. */
 export async function requireUser(request: Request): Promise<User> {
   const { user, refresh } = useSession.getState()
   const found = user ?? (await orFail(refresh()))
@@ -13,7 +13,7 @@ export async function requireUser(request: Request): Promise<User> {
   throw toLogin(request)
 }
 
-/** The data of a private page; the way to sign in where the session turns out to be gone. */
+/** The data of a private page; redirects to sign in if the session turns out to be gone. */
 export async function loadForUser<T>(
   request: Request,
   load: (user: User) => Promise<T>,
@@ -25,7 +25,7 @@ export async function loadForUser<T>(
   return orFail(loading)
 }
 
-/** The data of a page for admins; for anyone else what a page says who may not see it. */
+/** The data of an admin page; a 403 for other users. */
 export function loadForAdmin<T>(request: Request, load: (admin: User) => Promise<T>): Promise<T> {
   return loadForUser(request, async user => {
     if (user.is_admin !== 1) {
@@ -35,7 +35,7 @@ export function loadForAdmin<T>(request: Request, load: (admin: User) => Promise
   })
 }
 
-/** In place of the page: going back would only lead here again. */
+/** Replaces the page in the history: Back would only redirect here again. */
 function toLogin(request: Request): Response {
   return replace(loginLink(new URL(request.url)))
 }

@@ -7,7 +7,7 @@ import { isPrivate } from './which-page.ts'
 
 const lost = 'You have logged out in another tab. What you had not saved here is gone.'
 
-/** Nothing personal stays on the screen when its person signs out, in whichever tab. */
+/** Removes personal data from the screen when the user signs out in any tab. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   if (!isPrivate(pathname)) return children
@@ -18,17 +18,17 @@ function PrivatePage({ children }: { children: ReactNode }) {
   const location = useLocation()
   const [wayOut, setWayOut] = useState<string | null>(null)
   useEffect(() => {
-    // It may have turned out to be gone while the page was made ready, before anybody listened.
+    // The session may have ended before this subscription.
     const { userId, confirmed } = useSession.getState()
     if (confirmed && userId === null) setWayOut(loginLink(location))
     return useSession.subscribe(({ userId, error, loading }, before) => {
       if (before.userId === null || userId === before.userId) return
       setWayOut(error ? loginLink(location) : '/')
-      // Logging out here has asked.
+      // Logging out in this tab has already asked.
       if (unsaved.here && !error && !loading) useSession.setState({ error: lost })
     })
   }, [location])
-  // The page goes first, and with it whatever would ask whether to leave it.
+  // The page unmounts first, along with anything that would ask before leaving.
   return wayOut ? <Leave to={wayOut} /> : children
 }
 

@@ -12,29 +12,29 @@ import {
 
 type Session = {
   user: SessionUser | null
-  /** Why signing in failed, or why the session is gone. */
+  /** Why signing in failed, or why the session has ended. */
   error: string | null
-  /** Somebody is signing in or out. */
+  /** A sign-in or sign-out is in progress. */
   loading: boolean
   isLoggedIn: boolean
   userId: string | null
   is_admin: 0 | 1
-  /** The server has said who is signed in; until then it is what this browser remembers. */
+  /** The server has confirmed the session; until then it is what the browser remembers. */
   confirmed: boolean
   login: (credentials: { email: string; password: string }) => Promise<User>
   logout: () => Promise<void>
   updateUser: (fields: Partial<User>) => void
-  /** Shows a picture that was just chosen, or no longer. */
+  /** Previews a newly chosen picture, or stops the preview. */
   updatePicture: (dataUrl: string | null) => void
   deleteUser: (id: string) => void
-  /** The session is gone: other tabs hear that it was nobody's wish. */
+  /** The session was lost; tells other tabs that this was not a logout. */
   signedOut: (message?: string) => void
   clearError: () => void
   /** Asks the server who is signed in. */
   refresh: () => Promise<User | null>
   /**
-   * Takes over what this browser remembers, also from another tab; `ended` is the id of somebody
-   * whose session another tab found gone.
+   * Reads the browser's stored session, also on a change in another tab; `ended` is the id of a
+   * user whose session another tab found gone.
    */
   recall: (ended?: string) => void
 }
@@ -42,11 +42,11 @@ type Session = {
 const sessionEnded = 'Your session has ended. Please sign in again.'
 
 /**
- * Who is signed in. On the server, and while a page hydrates, nobody is: public pages are the same
- * for everyone.
+ * The signed-in user. Nobody is signed in on the server and during hydration: public pages are the
+ * same for everyone.
  */
 export const useSession = create<Session>()((set, get) => {
-  // A reply of the server that was asked before the latest change is out of date.
+  // A reply to a request from before the latest change is outdated.
   let changes = 0
   let asking: Promise<User | null> | undefined
   let leaving: Promise<unknown> | undefined
@@ -68,7 +68,7 @@ export const useSession = create<Session>()((set, get) => {
     const { user } = await api('GET /api/auth/session')
     get().recall()
     set({ confirmed: true })
-    // While somebody logs out, the server may know it before the reply to that is here.
+    // During a logout, the server may know of it before its reply arrives.
     if (changes !== before || leaving) return get().user
     const { user: known, error } = get()
     if (isSame(user, known)) correctSession(browserStorage, user)
@@ -77,8 +77,8 @@ export const useSession = create<Session>()((set, get) => {
     return user
   }
 
-  // The call may have begun in an older session than this: what is going on now has to end first,
-  // then the server is asked. Where it does not answer, the call's word is the best there is.
+  // The call may belong to an older session, so pending changes have to finish before asking the
+  // server. If the server does not answer, trust the call.
   onSessionEnd(async () => {
     await leaving?.catch(() => {})
     await asking?.catch(() => {})

@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/user.ts'
 
 export type SessionUser = User & {
-  /** A picture just chosen, shown until the stored one is. Never kept. */
+  /** A newly chosen picture, shown until the stored one is. Never persisted. */
   imageDataURL?: string
 }
 

@@ -1,20 +1,20 @@
 import type { User } from '../../../contract/user.ts'
 
-/** Local storage, or the part of it that keeps who is signed in. */
+/** The part of local storage that stores the session. */
 export type Storage = {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
   removeItem: (key: string) => void
 }
 
-/** What the browser keeps. Even to name it throws where it is told to keep nothing. */
+/** The browser's storage. Even accessing it throws if storage is blocked. */
 export function browserStorage(): Storage {
   return localStorage
 }
 
 export const storedKeys = { status: 'loginStatus', user: 'user', ended: 'sessionEnded' } as const
 
-/** Who is signed in as far as the browser knows; undefined where it does not. */
+/** The signed-in user as far as the browser knows; undefined if it does not. */
 export function readSession(storage: () => Storage): User | null | undefined {
   try {
     const kept = storage()
@@ -26,23 +26,23 @@ export function readSession(storage: () => Storage): User | null | undefined {
   }
 }
 
-/** In an order that lets no other tab see somebody signed in who is not. */
+/** Writes in an order in which no other tab sees a signed-in user by mistake. */
 export function writeSession(storage: () => Storage, user: User | null): void {
   try {
     const kept = storage()
     if (user) remember(kept, user)
     else forget(kept)
   } catch {
-    // Nothing can be kept: the server is asked at each start.
+    // Storage is unavailable: the server is asked at each start.
   }
 }
 
-/** Keeps what the server says; of somebody who never signed in there is no trace. */
+/** Stores the server's answer, but leaves no trace of a visitor who never signed in. */
 export function correctSession(storage: () => Storage, user: User | null): void {
   if (user || hasTrace(storage)) writeSession(storage, user)
 }
 
-/** For other tabs to know it from a logout: the item is gone at once, and heard of all the same. */
+/** Tells other tabs that this is no logout: the item is removed at once, but fires an event. */
 export function tellEnd(storage: () => Storage, userId: string): void {
   try {
     const kept = storage()
@@ -67,7 +67,7 @@ function remember(kept: Storage, user: User): void {
     kept.setItem(storedKeys.user, JSON.stringify(user))
     kept.setItem(storedKeys.status, 'true')
   } catch {
-    // It is full: to know nothing is better than to name whoever was signed in before.
+    // Storage is full: no user is better than the previous one.
     kept.removeItem(storedKeys.status)
     kept.removeItem(storedKeys.user)
   }
@@ -85,7 +85,7 @@ function forget(kept: Storage): void {
 
 const texts = ['_id', 'id', 'name', 'userName', 'email', 'phone', 'createdAt', 'updatedAt'] as const
 
-/** Local storage is anyone's to write who opens the developer tools. */
+/** Users can edit local storage in the developer tools, so its content is validated. */
 function parseUser(json: string | null): User | undefined {
   try {
     const user = JSON.parse(json ?? 'null')

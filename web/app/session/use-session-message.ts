@@ -4,15 +4,15 @@ import { useSession } from './session-store.ts'
 import { isLogin, isPrivate } from './which-page.ts'
 
 /**
- * What has to be said about the session over the page. The page to sign in says it itself, and a
- * private page is left for that one.
+ * The session's message to show over the page. The sign-in page shows it itself, and a private page
+ * redirects there.
  */
 export function useSessionMessage(): string | null {
   const { pathname } = useLocation()
   const { error, clearError } = useSession()
   const signingIn = isLogin(pathname)
   const wasSigningIn = useRef(signingIn)
-  // What was said there is done with once it is left: before the next page is painted.
+  // Leaving the sign-in page clears its message before the next page is painted.
   useLayoutEffect(() => {
     if (wasSigningIn.current && !signingIn) clearError()
     wasSigningIn.current = signingIn

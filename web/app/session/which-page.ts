@@ -3,7 +3,7 @@ import { privatePages } from '../../../contract/pages.ts'
 
 export const loginPath = '/login-user'
 
-/** A router reads it in any letter case. What cannot be read may well be it. */
+/** A router ignores letter case. A malformed path may well be this one. */
 export function isLogin(pathname: string): boolean {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '') === loginPath

@@ -12,8 +12,8 @@ type Catalogue = {
 }
 
 /**
- * What is said of a list of the catalogue. A category and each page of a list have addresses of
- * their own; what somebody searched for, and a list with nothing on it, is not for search engines.
+ * The metadata of a catalogue list. A category and each page of a list have their own addresses;
+ * search results and empty lists are not for search engines.
  */
 export function catalogueMeta({ query, origin, products, categories }: Catalogue) {
   const known = Array.isArray(categories) ? categories : []
@@ -30,7 +30,7 @@ export function catalogueMeta({ query, origin, products, categories }: Catalogue
   })
 }
 
-/** What a list is called, as far as the categories are known. */
+/** The name of a list, if its category is known. */
 export function nameOfList(query: CatalogueQuery, categories: Category[]): string {
   const { search, category } = query
   const name = search

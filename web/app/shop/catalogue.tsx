@@ -39,7 +39,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { query, products, categories } = loaderData
   useNameOfList(loaderData)
   useEffect(() => {
-    // The page says when it failed.
+    // The page shows the failure.
     Promise.resolve(products).then(
       first => keepList(query, first),
       () => {},

@@ -7,7 +7,7 @@ import { type CatalogueQuery, catalogueLink } from '../catalogue/links.ts'
 
 type CategoryStripProps = { categories: Category[] | Promise<Category[]>; query: CatalogueQuery }
 
-/** Narrows the list of products to a category. */
+/** Filters the list of products by category. */
 export function CategoryStrip({ categories, query }: CategoryStripProps) {
   return <Strip categories={categories}>{all => <Choices categories={all} query={query} />}</Strip>
 }

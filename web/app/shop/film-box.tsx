@@ -5,7 +5,7 @@ import styles from './film-box.module.css'
 const poster = '/film/poster.webp'
 const file = '/film/armory.mp4'
 
-/** A poster that leads to the film; where scripts run the film takes its place. */
+/** A poster that links to the film; with scripts, the film replaces it. */
 export function FilmBox() {
   const [film, setFilm] = useState<'wanted' | 'failed'>()
   const fail = () => setFilm('failed')
@@ -53,7 +53,7 @@ export function FilmBox() {
   )
 }
 
-/** What takes the place of what had the focus gets it, and takes it from nothing else. */
+/** Moves the focus to the replacement of the focused element, and only then. */
 function keepFocus(element: HTMLElement | null) {
   if (document.activeElement?.contains(element)) element?.focus({ preventScroll: true })
 }

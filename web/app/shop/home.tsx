@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
         'Whole armor sets from a fantasy game, grouped by realm, each with a large picture, a description and a plain price in euro.',
       url,
     }),
-    // It is true of the whole shop, so it may stay when the browser goes on to another page.
+    // Describes the whole shop, so it may stay on client-side navigation.
     ...(import.meta.env.SSR ? [{ 'script:ld+json': shopJsonLd(url) }] : []),
   ]
 }

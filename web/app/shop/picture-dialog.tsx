@@ -11,12 +11,12 @@ type PictureDialogProps = {
   onClose: () => void
 }
 
-/** A whole picture over the page, as large as the window or as it is; then it can be moved about. */
+/** A full picture over the page, fitted to the window or in its own size, which can be panned. */
 export function PictureDialog({ ref, src, name, onClose }: PictureDialogProps) {
   const [full, setFull] = useState(false)
   const { pane, dragged, ...dragging } = useDragging()
 
-  /** What was pointed at comes to the middle. */
+  /** Centers the clicked point. */
   const toggle = (x = 0.5, y = 0.5) => {
     flushSync(() => setFull(!full))
     const { current } = pane
@@ -44,13 +44,13 @@ export function PictureDialog({ ref, src, name, onClose }: PictureDialogProps) {
           Close
         </button>
       </form>
-      {/* biome-ignore lint/a11y/useSemanticElements: the arrow keys move it, as they do any region that scrolls. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the arrow keys scroll it, like any scrollable region. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same. */}
       <div
         ref={pane}
         role="region"
         aria-label="Picture"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
         tabIndex={0}
         className={`${styles.pane} ${full ? styles.full : ''}`}
         {...dragging}

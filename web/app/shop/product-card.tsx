@@ -15,7 +15,7 @@ type ProductCardProps = {
   product: Product
   heading: 'h2' | 'h3'
   loading?: 'lazy' | 'eager' | 'first'
-  /** The room that it has. */
+  /** Its size in the grid. */
   place?: Place
 }
 

@@ -5,7 +5,7 @@ const relatedProducts = 4
 
 export type Related = { sameCategory: boolean; products: Product[] }
 
-/** A set and what to look at next. A featured link has a space after its id. */
+/** A set, and what to look at next. A featured link has a space after its id. */
 export async function loadProduct(client: Client, id: string, signal?: AbortSignal) {
   const options = signal && { signal }
   const { product } = await client('GET /api/product/{id}', {
@@ -15,7 +15,7 @@ export async function loadProduct(client: Client, id: string, signal?: AbortSign
   return { product, related: await loadRelated(client, product, options) }
 }
 
-/** Others of its category, or the newest where there are none. */
+/** Other products of its category, or the newest if there are none. */
 async function loadRelated(
   client: Client,
   { id, category }: Product,

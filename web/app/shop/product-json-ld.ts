@@ -32,7 +32,7 @@ function shippingJsonLd(method: ShippingMethod, price: number) {
   }
 }
 
-/** A set, and where in the shop it stands, as search engines read it. */
+/** A set and its place in the shop, as structured data for search engines. */
 export function productJsonLd(product: Product, origin: string, picture: string | undefined) {
   const { id, name, description, price, category, availability } = product
   const url = origin + productLink(id)

@@ -11,7 +11,7 @@ import words from './product-words.module.css'
 
 type ProductWordsProps = {
   product: Product
-  /** Its description without the pieces. */
+  /** The description without the pieces. */
   description: string
 }
 

@@ -9,7 +9,7 @@ import { PictureDialog } from './picture-dialog.tsx'
 import styles from './product-zoom.module.css'
 import { usePictureEntry } from './use-picture-entry.ts'
 
-/** The picture of a set. It leads to the whole one: here in a dialog, without scripts as a link. */
+/** The picture of a set. It opens the full one: in a dialog, or as a link without scripts. */
 export function ProductZoom({ product: { id, name, image } }: { product: Product }) {
   const { dialog, show, closed } = usePictureEntry()
   if (!image) {

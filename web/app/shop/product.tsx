@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...pageMeta(name, {
       description: summary(readDescription(description).words || description),
       url: origin + productLink(id),
-      // Whoever uploaded it chose its shape.
+      // The shape depends on the upload.
       picture: picture ? { image: picture, 'image:alt': name } : undefined,
       type: 'product',
     }),

@@ -9,7 +9,7 @@ import styles from './realms.module.css'
 
 const doors = 6
 
-/** The first categories, and how many there are. */
+/** The first categories, and their total number. */
 export type RealmsData = { realms: Category[]; total: number }
 
 export async function loadRealms(client: Client, signal?: AbortSignal): Promise<RealmsData> {

@@ -1,7 +1,7 @@
 import { shop } from '../../../contract/shop.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 
-/** The shop as search engines read it: who it is, and how it is searched. @param url its home */
+/** The shop as structured data: who it is, and how to search it. @param url its home page */
 export function shopJsonLd(url: string) {
   const id = `${url}#shop`
   const { name, tagline } = shop

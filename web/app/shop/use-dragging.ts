@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** A mouse moves what scrolls by pulling at it; fingers do so by themselves. */
+/** Scrolls by dragging with a mouse; touch does so natively. */
 export function useDragging() {
   const pane = useRef<HTMLDivElement>(null)
   const way = useRef(0)
@@ -12,7 +12,7 @@ export function useDragging() {
     way.current += Math.abs(movementX) + Math.abs(movementY)
     pane.current?.scrollBy(-movementX, -movementY)
   }
-  /** Whether it was pulled, not clicked on. */
+  /** Whether it was dragged, not clicked. */
   const dragged = () => way.current > 4
   return { pane, dragged, onPointerDown, onPointerMove }
 }

@@ -6,7 +6,7 @@ import { nameOfList } from './catalogue-meta.ts'
 
 type List = { query: CatalogueQuery; categories: Category[] | Promise<Category[]> }
 
-/** The name of the document, once its category is known: meta cannot wait for it. */
+/** The title of the document once the category is known: meta cannot wait for it. */
 export function useNameOfList({ query, categories }: List) {
   useEffect(() => {
     let current = true

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 const hash = '#picture'
 
 /**
- * A dialog that is open at an entry of its own in the history: Back closes it, and Forward opens it
- * again. The address says so by its hash, for which nothing is loaded.
+ * A dialog with its own history entry: Back closes it, and Forward opens it again. The hash of the
+ * address marks the entry, so nothing is loaded.
  */
 export function usePictureEntry() {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,10 +22,10 @@ export function usePictureEntry() {
   return {
     dialog,
     show: () => navigate({ hash }, { state: { fromPage: true }, ...stay }),
-    /** Somebody closed it, unless its entry was left: that is told late, maybe when it is open again. */
+    /** The user closed it, or its entry was left. The event is late: it may be open again. */
     closed: () => {
       if (!open || dialog.current?.open) return
-      // Whoever came by a link to the picture has no page behind it.
+      // A visitor who followed a link to the picture has no page behind it.
       if (state?.fromPage) navigate(-1)
       else navigate({ hash: '' }, { replace: true, ...stay })
     },

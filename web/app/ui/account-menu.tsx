@@ -7,7 +7,7 @@ import { Avatar } from './avatar.tsx'
 import { Toast } from './toast.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** The browser's own popover: it opens before scripts run, and closes by Escape or a click aside. */
+/** A native popover: it opens before scripts run, and closes on Escape or a click outside. */
 export function AccountMenu() {
   const menu = useRef<HTMLUListElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -74,7 +74,7 @@ function Entry({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** What had the focus in the menu may be gone from it by now: then the button gets it. */
+/** If the focused element has left the menu, the button gets the focus. */
 function close(menu: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
   if (!menu.current?.matches(':popover-open')) return
   menu.current.hidePopover()

@@ -5,7 +5,7 @@ import styles from './avatar.module.css'
 import { defaultAvatar } from './default-avatar.ts'
 import { useFallbackPicture } from './use-fallback-picture.ts'
 
-/** The picture of who is signed in, or the outline of anybody; whose it is, is said around it. */
+/** The signed-in user's picture, or an outline; the surrounding text names the user. */
 export function Avatar() {
   const user = useSession(({ user }) => user)
   return user ? <Picture user={user} /> : <Outline />

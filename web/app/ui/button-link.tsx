@@ -12,7 +12,7 @@ export function ButtonLink({ to, primary = false, children }: ButtonLinkProps) {
   )
 }
 
-/** Loads the same address anew, by the server, so it works when nothing else does. */
+/** Reloads the same address from the server, so it works when nothing else does. */
 export function ReloadLink({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: an empty address is that of this page.

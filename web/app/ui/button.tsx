@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef } from 'react'
 import { buttonClass } from './button-link.tsx'
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
-  /** The one that the page is for. */
+  /** The page's primary action. */
   primary?: boolean
-  /** What it does is under way. It stays focusable: a disabled button would lose the focus. */
+  /** Its action is in progress. The button stays focusable: a disabled one would lose the focus. */
   busy?: boolean
 }
 

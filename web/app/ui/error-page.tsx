@@ -3,7 +3,7 @@ import { FailedPage } from './failed-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { UnexpectedErrorPage } from './unexpected-error-page.tsx'
 
-/** What takes a page's place, by what went wrong with it. */
+/** Replaces a page, depending on the error. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error)) return <UnexpectedErrorPage />
   if (error.status === 404) return <NotFoundPage />

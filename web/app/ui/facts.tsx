@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 import type { Icon } from './icons/icon-of.tsx'
 
-/** What there is to know of a record. */
+/** The facts of a record. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }

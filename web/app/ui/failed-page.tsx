@@ -4,7 +4,7 @@ import { isWrongAddress, wrongAddress } from './wrong-address.ts'
 
 type FailedPageProps = { status: number; message: string | undefined }
 
-/** A call of the API failed: why, and the one thing that helps. */
+/** A failed API call: explains why, and offers the one thing that helps. */
 export function FailedPage({ status, message }: FailedPageProps) {
   const again = status >= 500 || status === 429
   return (
@@ -31,7 +31,7 @@ function titleOf(status: number): string {
   return 'Something went wrong'
 }
 
-/** In other words than the API's, which are for programs, or say no more than the title. */
+/** Replaces the API's message, which is for programs or only repeats the title. */
 function causeOf(status: number): string | undefined {
   if (isWrongAddress(status)) return wrongAddress
   if (status === 503) return 'Check your connection or wait a moment, then try again.'

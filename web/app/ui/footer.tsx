@@ -38,7 +38,7 @@ export function Footer() {
           ))}
         </ul>
         <SocialLinks profiles={shop.social} />
-        {/* A page that was rendered before midnight on New Year's Eve may be read after it. */}
+        {/* A page rendered before midnight on New Year's Eve may be read after it. */}
         <p className={styles.small} suppressHydrationWarning>
           © {years()} {shop.name}
         </p>

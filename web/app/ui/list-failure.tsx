@@ -7,20 +7,20 @@ import { isWrongAddress, wrongAddress } from './wrong-address.ts'
 type ListFailureProps = {
   title: string
   error: unknown
-  /** It is on its way once more. */
+  /** A retry is in progress. */
   loading: boolean
   retry: () => void
-  /** The whole list, for an address that asks for what cannot be. */
+  /** The whole list, for an address with an impossible query. */
   back: { to: string; label: string }
 }
 
-/** A list could not be loaded: why, and what to do next. */
+/** A list could not be loaded: explains why, and what to do next. */
 export function ListFailure({ title, error, loading, retry, back }: ListFailureProps) {
   if (!(error instanceof ApiError)) throw error
   const wrong = error.status === 404 || isWrongAddress(error.status)
   return (
     <ListMessage>
-      {/* Made anew each time, so that screen readers hear of a failure that looks like the last. */}
+      {/* Remounted each time, so that screen readers announce a repeated failure. */}
       <div
         key={loading ? 'last' : 'latest'}
         role={loading ? undefined : 'alert'}

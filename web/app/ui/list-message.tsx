@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './list-message.module.css'
 import { Mark } from './mark.tsx'
 
-/** What is said in place of a list, and the ways on. */
+/** Replaces a list with a message and ways on. */
 export function ListMessage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.message}>

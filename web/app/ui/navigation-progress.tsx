@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import styles from './navigation-progress.module.css'
 
-/** Shows that the next page is on its way, once that takes long enough to be noticed. */
+/** Shows that the next page is loading, once that takes noticeably long. */
 export function NavigationProgress() {
   return useNavigation().state === 'idle' ? null : <div className={styles.progress} />
 }

@@ -5,7 +5,7 @@ import page from './page.module.css'
 
 type NoticeProps = { title: string; eyebrow?: string; children: ReactNode }
 
-/** A page that has only something to say, and ways on. A guard stands beside it. */
+/** A page with only a message and ways on. A guard is beside it. */
 export function Notice({ title, eyebrow, children }: NoticeProps) {
   return (
     <div className={`${page.page} ${styles.notice}`}>

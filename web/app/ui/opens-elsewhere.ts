@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Whether a click on a link asks for another tab, another window or a file: the browser's to do. */
+/** Whether a click on a link opens a tab or a window, or downloads: the browser handles it. */
 export function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey
 }

@@ -1,6 +1,6 @@
 import { shop } from '../../../contract/shop.ts'
 
-/** As Open Graph names it: its address, whole, what is on it, and how large it is, where known. */
+/** In terms of Open Graph: the absolute address, the alternative text, and the size if known. */
 type Picture = {
   image: string
   'image:alt': string
@@ -10,18 +10,18 @@ type Picture = {
 
 type PageDetails = {
   description: string
-  /** The one address of the page, whole. */
+  /** The canonical address of the page, absolute. */
   url: string
-  /** What is shown where somebody shares a link to the page. */
+  /** The picture for shared links to the page. */
   picture?: Picture | undefined
   type?: 'website' | 'product'
-  /** Whether search engines are to list the page; they follow its links in any case. */
+  /** Whether search engines may list the page; they follow its links in any case. */
   listed?: boolean
 }
 
 /**
- * What a page tells browsers, search engines and whoever shares a link to it. One without details
- * is nobody else's business: an error, or a page of who is signed in.
+ * The metadata for browsers, search engines and shared links. A page without details is not public:
+ * an error, or a page for signed-in users.
  */
 export function pageMeta(name: string, details?: PageDetails) {
   const title = titleOf(name)
@@ -39,7 +39,7 @@ export function pageMeta(name: string, details?: PageDetails) {
   ]
 }
 
-/** The name of a page as the browser shows it. */
+/** The page's title in the browser. */
 export function titleOf(name: string): string {
   return `${name} · ${name === shop.name ? shop.tagline : shop.name}`
 }

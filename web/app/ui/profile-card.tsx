@@ -11,11 +11,11 @@ import { useFallbackPicture } from './use-fallback-picture.ts'
 
 type ProfileCardProps = {
   user: User
-  /** Without a name, where that is the page's title. */
+  /** Without a name if that is the page's title. */
   named?: boolean
 }
 
-/** Who somebody is. */
+/** The card of a user. */
 export function ProfileCard({ user, named = true }: ProfileCardProps) {
   const { name, userName, email, phone, createdAt } = user
   return (

@@ -4,7 +4,7 @@ import { Notice, WaysOn } from './notice.tsx'
 
 type RetryNoticeProps = { title: string; message: unknown }
 
-/** A page's data could not be loaded: why, and the way to ask for it again. */
+/** A page's data could not be loaded: explains why, and offers to retry. */
 export function RetryNotice({ title, message }: RetryNoticeProps) {
   const { state, revalidate } = useRevalidator()
   const busy = state === 'loading'

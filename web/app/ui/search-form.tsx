@@ -6,7 +6,7 @@ import styles from './search-form.module.css'
 
 type SearchFormProps = { path?: string; search?: string; category?: string }
 
-/** Searches the catalogue, within a category where one is chosen. */
+/** Searches the catalogue, within a category if one is chosen. */
 export function SearchForm({ path = '/products', search = '', category = '' }: SearchFormProps) {
   const id = useId()
   const input = useFollowing(search)
@@ -35,7 +35,7 @@ export function SearchForm({ path = '/products', search = '', category = '' }: S
   )
 }
 
-/** The field shows what is searched for, also after Back; what is being typed stays otherwise. */
+/** The field follows the address, also after Back; otherwise input in progress stays. */
 function useFollowing(search: string) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(search)

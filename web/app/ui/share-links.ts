@@ -2,7 +2,7 @@ import { type Network, shop } from '../../../contract/shop.ts'
 
 type ShareLink = { network: Network; href: string }
 
-/** Where people tell others of a page. @param url its whole address */
+/** Links to share a page. @param url its absolute address */
 export function shareLinks(url: string): ShareLink[] {
   const title = `${shop.name}: ${shop.tagline}`
   const link = (network: Network, page: string, told: Record<string, string>): ShareLink => ({

@@ -3,12 +3,12 @@ import text from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal
 import strong from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url'
 import { groundColor, shop } from '../../../contract/shop.ts'
 
-/** Asked for at once, so that the first page a visitor sees has them too (`theme/fonts.css`). */
+/** Preloaded, so that a visitor's first page has them, too (`theme/fonts.css`). */
 const fonts = [heading, text, strong]
 
 /**
- * What is the same on every page, for programs that read a page as it is sent. The browser renders
- * none of it again.
+ * Static parts of every page's head, for programs that read a page as it is sent. The browser
+ * renders none of it again.
  */
 export function SiteHead() {
   return (

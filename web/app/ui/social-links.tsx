@@ -4,7 +4,7 @@ import { OriginContext } from '../rendering.ts'
 import styles from './footer.module.css'
 import { shareLinks } from './share-links.ts'
 
-/** The shop's profiles or, where it has none, links to share its home page. */
+/** The shop's profiles or, without any, links to share its home page. */
 export function SocialLinks({ profiles }: { profiles: typeof shop.social }) {
   const origin = useContext(OriginContext) ?? location.origin
   const shares = profiles.length === 0

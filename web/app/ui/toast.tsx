@@ -7,7 +7,7 @@ type ToastProps = {
   onClose: () => void
 }
 
-/** A message over the page, for what has no place of its own on it. */
+/** A message over the page, if it has no place of its own. */
 export function Toast({ kind, message, onClose }: ToastProps) {
   const holders = useVanishing(message, onClose, 10)
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink, ReloadLink } from './button-link.tsx'
 import { Notice, WaysOn } from './notice.tsx'
 
-/** A bug of ours: there is nothing that the person could have done otherwise. */
+/** A bug of ours: the user could have done nothing differently. */
 export function UnexpectedErrorPage() {
   return (
     <Notice title="Unexpected Application Error!">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What an image shows: a picture, or another one where that turns out to be missing. */
+/** The source of an image: a picture, or a fallback if that is missing. */
 export function useFallbackPicture(src: string, fallback: string) {
   const [missing, setMissing] = useState('')
   return { src: src === missing ? fallback : src, onError: () => setMissing(src) }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-// Outlives the frame, which an error page mounts anew.
+// Outlives the frame, which an error page remounts.
 let shown: string | undefined
 
-/** A new page is read from its beginning, unless it has put the focus somewhere itself. */
+/** Moves focus to the start of a new page, unless the page itself has set the focus. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   useEffect(() => {

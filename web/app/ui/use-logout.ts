@@ -5,7 +5,7 @@ import { mayLeave } from '../session/unsaved.ts'
 
 const noFailure = { message: '', at: '' }
 
-/** Logs out and leads home. Who cannot be logged out stays signed in, and is told on that page. */
+/** Logs out and goes home. If logging out fails, the user stays signed in and is told there. */
 export function useLogout(onEnd: () => void) {
   const { logout, loading } = useSession()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useLogout(onEnd: () => void) {
     try {
       await logout()
       onEnd()
-      // Who has gone elsewhere meanwhile means to be there.
+      // The user has navigated elsewhere and means to stay there.
       if (now.current.key === key && !now.current.going) navigate('/')
     } catch (error) {
       onEnd()

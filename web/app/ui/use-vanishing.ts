@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Closes a message after a while, but not while it is pointed at or has the focus in it. */
+/** Closes a message after a while, but not while it is hovered or contains the focus. */
 export function useVanishing(
   message: string | null | undefined,
   close: () => void,

@@ -1,4 +1,4 @@
-/** Whether the API could not read what an address asks for. Its words on that are for programs. */
+/** Whether the API rejected the address's query. Its message is for programs. */
 export function isWrongAddress(status: number): boolean {
   return status === 400 || status === 422
 }

@@ -12,7 +12,7 @@ import { LinkFrame } from './link-frame.tsx'
 
 const title = 'Done'
 
-/** The link has done its work for an account that is not the one signed in here. */
+/** The link was used for an account other than the signed-in one. */
 export function LinkDone({ message }: { message: string }) {
   const navigate = useNavigate()
   const { user, logout, loading } = useSession()

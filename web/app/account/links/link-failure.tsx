@@ -14,7 +14,7 @@ import { LinkFrame } from './link-frame.tsx'
 
 type LinkFailureProps = { error: unknown; kind: LinkKind | 'activate' }
 
-/** What takes the place of a link's page when the link cannot be looked at. */
+/** Replaces a link's page if the link cannot be looked up. */
 export function LinkFailure({ error, kind }: LinkFailureProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage error={error} />
   const { status, data } = error
@@ -32,13 +32,13 @@ const title = 'This link does not work'
 
 type LinkExpiredProps = {
   message: string
-  /** As far as it is known: of a link that is gone, the page it led to is. */
+  /** The kind if known; for a missing link, that of its page. */
   kind: LinkKind | 'activate'
-  /** It was still good when the page was opened. */
+  /** The link was still valid when the page was opened. */
   late?: boolean
 }
 
-/** A link that was used, is too old or was never one: why, and the way to a new one. */
+/** A used, expired or unknown link: explains why, and offers a new one. */
 export function LinkExpired({ message, kind, late = false }: LinkExpiredProps) {
   const words = useFromTheTop<HTMLParagraphElement>(late)
   const userId = useSession(session => session.userId)

@@ -21,9 +21,9 @@ const proof = 'It proves that it was you.'
 
 type PasswordWords = {
   autoComplete: 'current-password' | 'new-password'
-  /** Beneath the label; a new password has the rule that it must keep there. */
+  /** Below the label, where a new password shows its rule. */
   hint?: string
-  /** Above the form. */
+  /** Text above the form. */
   lead?: string
 }
 
@@ -48,12 +48,12 @@ type LinkFormProps = {
   link: Link
   call: LinkCall
   refused: RefusedForm | undefined
-  /** What the button does. */
+  /** Text that says what the button does. */
   children: ReactNode
   button: string
 }
 
-/** One button; and where another browser opens the link than the one that asked, a password. */
+/** A single button, with a password field if another browser requested the link. */
 export function LinkForm(props: LinkFormProps) {
   const { title, emblem, link, call, refused, children, button } = props
   const { kind } = link
@@ -112,7 +112,7 @@ export function LinkForm(props: LinkFormProps) {
   )
 }
 
-/** Who opens a link while signed in, maybe as somebody else, is told so. */
+/** Informs a signed-in user, who may have another account than the link. */
 function SignedInNote({ link: { own } }: { link: Link }) {
   const userName = useSession(({ user }) => user?.userName)
   if (!userName) return null

@@ -12,7 +12,7 @@ type LinkFrameProps = {
   children: ReactNode
 }
 
-/** A page that a mail led to. */
+/** A page that a mail links to. */
 export function LinkFrame({ children, ...card }: LinkFrameProps) {
   return (
     <div className={tall.tall}>
@@ -23,7 +23,7 @@ export function LinkFrame({ children, ...card }: LinkFrameProps) {
   )
 }
 
-/** The places of a line and of the one button, while it is found out what the link is for. */
+/** Placeholders for a line and the button while the link is being looked up. */
 export function LinkLoading({ title, emblem }: Pick<LinkFrameProps, 'title' | 'emblem'>) {
   return (
     <LinkFrame title={title} emblem={emblem}>

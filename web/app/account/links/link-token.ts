@@ -1,15 +1,14 @@
 import { linkPages } from '../../../../contract/pages.ts'
 
-/** Stands in the address for a token that was taken out of it. */
+/** Replaces the token in the address. */
 export const hiddenToken = 'opened'
 
-/** The page came with what the server found out about the link: its address had the token. */
+/** The server rendered the page with the link's data, because the address contained the token. */
 export const cameWithLink = !import.meta.env.SSR && hideLinkToken()
 
 /**
- * Takes the token of a mail's link out of the address, which stays in the history, is seen by others
- * and is passed on. The entry of the history keeps the token, so that the page can be loaded anew
- * and come back to.
+ * Removes the token of a mailed link from the address, which stays in the history, can be seen and
+ * is shared. The history entry keeps the token, so that reload and Back still work.
  */
 function hideLinkToken(): boolean {
   const { pathname } = location
@@ -22,7 +21,7 @@ function hideLinkToken(): boolean {
   return true
 }
 
-/** The token of the link that this entry of the history is about; undefined where it is lost. */
+/** The token of this history entry's link; undefined if it is lost. */
 export function linkToken(): string | undefined {
   return history.state?.linkToken
 }

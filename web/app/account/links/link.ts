@@ -11,15 +11,15 @@ import { cameWithLink, hiddenToken, linkToken } from './link-token.ts'
 
 export type Link = z.infer<typeof LinkReply> & {
   token: string
-  /** It gives its address to the account that is signed in here. */
+  /** It confirms an address for the account that is signed in here. */
   own: boolean
 }
 export type LinkKind = Link['kind']
 
-/** What has to be given with a link's button, where anything has. */
+/** The input that a link's button may need. */
 export type Proof = { password?: string | undefined; userName?: string | undefined }
 
-/** What the one button of a link's page asks of the API. */
+/** The API call of the button on a link's page. */
 export type LinkCall = FormCall<Proof, { message: string }>
 
 const labels = { password: 'Password', userName: 'User name' }
@@ -41,8 +41,8 @@ export const resetCall = (token: string): LinkCall => ({
 type ServerArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
 
 /**
- * What the link of this page is for, found out by the server; null where its address no longer says
- * which one it is, and where the link is used.
+ * Describes the link of this page, on the server; null if its address no longer contains the token,
+ * and after the link is used.
  */
 export async function loadLink(
   kinds: readonly LinkKind[],
@@ -55,7 +55,7 @@ export async function loadLink(
 
 let firstLoad = true
 
-/** The same in the browser, whose history knows the token. */
+/** The same in the browser, whose history has the token. */
 export async function loadLinkInBrowser(
   kinds: readonly LinkKind[],
   { serverLoader, request }: { serverLoader: () => Promise<unknown>; request: Request },
@@ -67,7 +67,7 @@ export async function loadLinkInBrowser(
   return orFail(describeLink(kinds, linkToken(), api, request.signal))
 }
 
-/** Uses the link without the browser's scripts; what its page does with them, it does too. */
+/** Uses the link on the server, with the same effects as in the browser. */
 export async function answerLink(
   kinds: readonly LinkKind[],
   callOf: (token: string) => LinkCall,
@@ -91,7 +91,7 @@ const doneBy: Record<LinkKind, Done> = {
   reset: 'reset',
 }
 
-/** A link that belongs to another page is as good as unknown. */
+/** A link that belongs to another page counts as unknown. */
 async function describeLink(
   kinds: readonly LinkKind[],
   token: string | undefined,
@@ -108,7 +108,7 @@ async function describeLink(
 
 export const notWhole = 'This link is not whole. Open it from the mail once more.'
 
-/** The address that the page is opened by is a secret: it is neither listed nor passed on. */
+/** The page's address is a secret: it is neither listed nor sent as a referrer. */
 export function linkMeta(title: string) {
   return [...pageMeta(title), { name: 'referrer', content: 'strict-origin' }]
 }

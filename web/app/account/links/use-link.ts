@@ -11,8 +11,8 @@ import type { Link, LinkCall, Proof } from './link.ts'
 type ProofName = keyof Proof
 
 /**
- * Uses a link by its one button, and leads on from there.
- * @param refused why it could not be used before the scripts were there
+ * Uses a link by its button, and navigates on from there.
+ * @param refused the refusal of a form that was sent before the scripts ran
  */
 export function useLink(link: Link, call: LinkCall, refused?: RefusedForm) {
   const navigate = useNavigate()
@@ -46,13 +46,13 @@ export function useLink(link: Link, call: LinkCall, refused?: RefusedForm) {
   return { ...submission, asked, expired, done }
 }
 
-/** What is needed shows in a refusal too: the wanted user name may have been taken meanwhile. */
+/** A refusal may reveal required fields: the requested user name may have been taken since. */
 function askedBy(fields: Record<string, string>, names: ProofName[]): ProofName[] {
   const more = (['password', 'userName'] as const).filter(name => name in fields)
   return [...new Set([...names, ...more])]
 }
 
-/** The use of a link ends the sessions of its account, which may be this one. */
+/** Using a link ends its account's sessions, possibly this one. */
 async function stillSignedIn(): Promise<User | null> {
   const { user, refresh, clearError } = useSession.getState()
   if (!user) return null

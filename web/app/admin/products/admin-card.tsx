@@ -8,7 +8,7 @@ import { productAdminLink } from '../links.ts'
 
 type AdminCardProps = { product: Product; loading: 'lazy' | 'eager' | 'first' }
 
-/** A product as an admin looks for it. */
+/** A product as listed for admins. */
 export function AdminCard({ product, loading }: AdminCardProps) {
   const { id, name, image, category, price } = product
   return (

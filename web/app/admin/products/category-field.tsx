@@ -11,7 +11,7 @@ import { useAsked } from '../use-asked.ts'
 import styles from './fields.module.css'
 
 type CategoryFieldProps = {
-  /** The one that may change its category; without one it is for a new product. */
+  /** The product to edit; without one, the field is for a new product. */
   product?: Product | undefined
   error?: string | undefined
 }

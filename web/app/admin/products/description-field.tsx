@@ -7,7 +7,7 @@ import { productLabels } from '../catalogue-labels.ts'
 import styles from './fields.module.css'
 
 type DescriptionFieldProps = {
-  /** What is described already, and may be changed. */
+  /** The current description, which may be edited. */
   present?: string | undefined
   error?: string | undefined
 }
@@ -18,7 +18,7 @@ export function DescriptionField({ present, error }: DescriptionFieldProps) {
 
   const start = () => {
     if (!field.current || !present) return
-    // Whoever follows the field would hear nothing of a value that is only set.
+    // Setting the value would fire no event for listeners.
     field.current.setRangeText(present, 0, 0, 'end')
     field.current.dispatchEvent(new Event('input', { bubbles: true }))
     field.current.focus()

@@ -20,7 +20,7 @@ export function EmptyList({ query, total, categories }: EmptyListProps) {
   return <FirstSteps categories={categories} />
 }
 
-/** A product needs a category, so that comes first. */
+/** A product needs a category first. */
 function FirstSteps({ categories }: Pick<EmptyListProps, 'categories'>) {
   const { value = [] } = useLatest(categories)
   const ready = value.length > 0

@@ -48,7 +48,7 @@ export function ProductDetail({ product, follow }: ProductDetailProps) {
 
 const sizes = '(min-width: 860px) 352px, (min-width: 640px) 40vw, calc(100vw - 4rem)'
 
-/** As visitors read it. */
+/** The description as visitors see it. */
 function Description({ description }: Pick<Product, 'description'>) {
   const { words, pieces } = readDescription(description)
   return (

@@ -8,7 +8,7 @@ import { CategoryField } from './category-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 
 type ProductFieldsProps = {
-  /** What is changed; without one it is about to be created. */
+  /** The product to edit; without one, a new product is created. */
   product?: Product
   fields: FieldErrors
 }

@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { readCatalogueQuery } from '../../catalogue/catalogue-query.ts'
 import { type CatalogueQuery, listLink } from '../../catalogue/links.ts'
 
-/** What the directory is asked for; all of it stands in the address. */
+/** The query of the directory; all of it is in the address. */
 export type DirectoryQuery = Omit<CatalogueQuery, 'category'>
 
 export const directoryPath = '/users'
@@ -13,15 +13,15 @@ export function readDirectoryQuery(url: URL): DirectoryQuery {
   return { search, page }
 }
 
-/** The address of a page of the directory, as short as it can be. */
+/** The shortest address of a page of the directory. */
 export function directoryLink(query: Partial<DirectoryQuery> = {}): string {
   return listLink(directoryPath, query)
 }
 
-/** It is not waited for: the page is there while the list is on its way. */
+/** Not awaited: the page is shown while the list is loading. */
 export function loadDirectory(query: DirectoryQuery, signal: AbortSignal) {
   const directory: Promise<UserDirectory> = api('GET /api/admin/dashboard', { query, signal })
-  // The page says when it failed, unless it was left before that.
+  // The page shows the failure, unless the user leaves before that.
   directory.catch(() => {})
   return { query, directory }
 }

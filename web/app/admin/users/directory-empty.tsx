@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ListMessage } from '../../ui/list-message.tsx'
 import { type DirectoryQuery, directoryLink } from './directory-data.ts'
 
-/** A search that finds neither users nor admins. */
+/** The search matches neither users nor admins. */
 export function NobodyFound() {
   return (
     <ListMessage>
@@ -18,7 +18,7 @@ export function NobodyFound() {
   )
 }
 
-/** What stands in place of the users where there are admins alone, or none so far down the list. */
+/** Replaces the users if there are only admins, or none on this page. */
 export function NoUsers({ query, total }: { query: DirectoryQuery; total: number }) {
   const { search, page } = query
   if (total > 0) {

@@ -11,7 +11,7 @@ import { UserCard } from './user-card.tsx'
 
 type DirectoryListProps = {
   found: Found
-  /** What the address asks for: another thing while that is on its way. */
+  /** The query in the address, which may differ from the shown one while loading. */
   query: DirectoryQuery
 }
 
@@ -55,7 +55,7 @@ function People({ title, children }: { title: string; children: ReactNode }) {
 type CardsProps = {
   users: User[]
   from: string
-  /** For how many there is room at least: on a last page too, so that what follows stays put. */
+  /** The minimum number of cards to reserve space for, so that a last page moves nothing below. */
   room?: number
 }
 
@@ -75,7 +75,7 @@ function Cards({ users, from, room = 0 }: CardsProps) {
   )
 }
 
-/** The places of the people who are on their way. */
+/** Placeholders for the users that are loading. */
 export function BlankList() {
   return (
     <div className={styles.lists} aria-hidden="true">

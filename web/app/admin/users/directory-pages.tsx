@@ -8,25 +8,25 @@ import styles from './directory-pages.module.css'
 type DirectoryPagesProps = {
   query: DirectoryQuery
   pages: number
-  /** Users are left beyond the last page. */
+  /** There are users beyond the last page. */
   cut: boolean
 }
 
-/** The ways to the other pages of the directory: links, each to be opened in a tab of its own. */
+/** The pagination of the directory: real links, so each can be opened in a new tab. */
 export function DirectoryPages({ query, pages, cut }: DirectoryPagesProps) {
   const { page } = query
   const numbers = useFocusOnCurrent(page)
   const linkTo = (to: number) => ({
     component: Link,
     to: directoryLink({ ...query, page: to }),
-    // The control stays where it is, for the next press of it.
+    // The control stays in place for the next click.
     preventScrollReset: true,
     className: styles.control,
   })
   const edge = (name: string, to: number) => ({
     ...linkTo(to),
     'aria-label': `${name} page`,
-    // A link that leads nowhere keeps the focus, which a disabled one would lose.
+    // A link without a target keeps the focus, which a disabled one would lose.
     disabled: false,
     'aria-disabled': to === page || undefined,
   })
@@ -58,10 +58,10 @@ export function DirectoryPages({ query, pages, cut }: DirectoryPagesProps) {
   )
 }
 
-/** The numbers move along with the page: whoever pressed one stays on it. */
+/** Keeps the focus on the current number, because the numbers shift with the page. */
 function useFocusOnCurrent(page: number) {
   const numbers = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is when they move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers shift when the page changes.
   useEffect(() => {
     if (!numbers.current?.contains(document.activeElement)) return
     numbers.current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })

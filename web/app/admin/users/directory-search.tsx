@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/limits.ts'
 import styles from '../../ui/search-form.module.css'
 import { useDirectorySearch } from './use-directory-search.ts'
 
-/** Searches the users while somebody types. */
+/** Searches the users as you type. */
 export function DirectorySearch({ search }: { search: string }) {
   const { input, onSubmit } = useDirectorySearch(search)
   return (
@@ -15,7 +15,7 @@ export function DirectorySearch({ search }: { search: string }) {
   )
 }
 
-/** The same before anything can be searched. */
+/** The same before searching is possible. */
 export function BlankSearch() {
   return (
     <div className={styles.form}>

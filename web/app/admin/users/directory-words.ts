@@ -3,7 +3,7 @@ import type { UserDirectory } from '../../../../contract/user.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { DirectoryQuery } from './directory-data.ts'
 
-/** Who was found, in words. */
+/** Describes the result of a search. */
 export function foundWords(query: DirectoryQuery, found: UserDirectory): string {
   const { search } = query
   const { admins, totalusers } = found
@@ -18,17 +18,17 @@ function count(total: number, what: string, capped: boolean): string {
   return `${capped ? 'at least ' : ''}${words} ${what}${total === 1 ? '' : 's'}`
 }
 
-/** Which page it is, so that another one is told of too. */
+/** The current page in words, so that a change is announced. */
 function pageWords(query: DirectoryQuery, found: UserDirectory): string {
   const { pages } = pagesOf(query, found)
   if (pages === 1 || query.page > pages) return ''
   return `, page ${formatNumber(query.page)} of ${formatNumber(pages)}`
 }
 
-/** The last page that the API gives: deeper, a search is the quicker way. */
+/** The last page that the API serves: beyond it, a search is the faster way. */
 const lastPage = limits.offset / userPageSize + 1
 
-/** How many pages there are to go to, and whether users are left beyond them. */
+/** How many pages can be opened, and whether there are users beyond them. */
 export function pagesOf({ search, page }: DirectoryQuery, { users, totalusers }: UserDirectory) {
   const all = Math.ceil(totalusers / userPageSize)
   const here = users.length > 0 ? page : 1

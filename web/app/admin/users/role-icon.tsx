@@ -4,7 +4,7 @@ import { IconShieldStar } from '../../ui/icons/shield-star.ts'
 import { IconUser } from '../../ui/icons/user.ts'
 import styles from './user-card.module.css'
 
-/** What somebody is in the shop; said in words to who points at it or comes to it. */
+/** The role of a user; a tooltip names it on hover and on focus. */
 export function RoleIcon({ user }: { user: User }) {
   const admin = user.is_admin === 1
   const role = admin ? 'Admin' : 'User'
@@ -17,7 +17,7 @@ export function RoleIcon({ user }: { user: User }) {
       withinPortal={false}
       classNames={{ tooltip: styles.tooltip ?? '' }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip is for who has no pointer too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need its tooltip, too. */}
       <span className={styles.role} role="img" aria-label={role} tabIndex={0}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
       </span>

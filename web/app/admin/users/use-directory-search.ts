@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { directoryLink, directoryPath } from './directory-data.ts'
 
-/** Searches while somebody types, and shows what is searched for, also after Back. */
+/** Searches as the user types, and keeps the field in sync with the address, also after Back. */
 export function useDirectorySearch(search: string) {
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef(search)
@@ -14,7 +14,7 @@ export function useDirectorySearch(search: string) {
   const ask = () => {
     const wanted = input.current?.value.trim() ?? ''
     const again = wanted === asked.current
-    // What is typed in one go is one step of the history.
+    // Continuous typing creates a single history entry.
     const replace = again || inOneGo.current
     inOneGo.current = true
     asked.current = wanted
@@ -55,13 +55,13 @@ export function useDirectorySearch(search: string) {
   }
 }
 
-/** Whether typing led to the address: then the box may be ahead of it by now. */
+/** Whether typing led to the address: the field may already be ahead of it. */
 function useTyped(): boolean {
   const { state } = useLocation()
   return useNavigationType() !== 'POP' && state?.typed === true
 }
 
-/** Whether another page is on its way, which a search that comes late must not stop. */
+/** Whether another page is loading, which a delayed search must not cancel. */
 function useLeaving(): boolean {
   const { location } = useNavigation()
   return location !== undefined && location.pathname !== directoryPath

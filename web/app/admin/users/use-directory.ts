@@ -8,15 +8,15 @@ export type Found = { query: DirectoryQuery; directory: UserDirectory }
 type Loading = { query: DirectoryQuery; directory: Promise<UserDirectory> }
 type Latest = { source?: Loading['directory']; found?: Found; failure?: { error: unknown } }
 
-// Outlives the page: who comes back from a user finds the list, and their place in it, at once.
+// Outlives the page: an admin who returns from a user finds the list and their place at once.
 let last: Found | undefined
 
-// What an admin saw is nobody else's to see.
+// What an admin saw must not be shown to another user.
 useSession.subscribe(({ userId }, before) => {
   if (userId !== before.userId) last = undefined
 })
 
-/** What was found; while the next answer is on its way, what the one before it gave. */
+/** The result; while the next one is loading, the previous result. */
 export function useDirectory({ query, directory: source }: Loading) {
   const back = useNavigationType() === 'POP'
   const [latest, setLatest] = useState<Latest>(() =>

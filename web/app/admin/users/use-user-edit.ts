@@ -8,7 +8,7 @@ import { deleted } from '../deleted.ts'
 import { useInlineEdit } from '../use-inline-edit.ts'
 import { loadUser } from './user-data.ts'
 
-/** What an admin can do with a user: change fields, toggle a right, delete. */
+/** The actions of an admin on a user: edit fields, toggle a right, delete. */
 export function useUserEdit(user: User, onChange: (user: User) => void, back: string) {
   const { id, updatedAt } = user
   const params = { id }

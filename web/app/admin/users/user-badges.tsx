@@ -9,7 +9,7 @@ export function UserBadges({ user: { name, userName, is_admin, isBanned } }: { u
         <span>{is_admin === 1 ? 'Admin' : 'User'}</span>
         {isBanned && <span className={styles.blocked}>Blocked: cannot sign in</span>}
       </p>
-      {/* Not where it would only say the title again. */}
+      {/* Omitted where it would repeat the title. */}
       {userName.toLowerCase() !== name.toLowerCase() && (
         <p className={styles.userName}>
           <span className="visually-hidden">User name: </span>

@@ -6,7 +6,7 @@ import styles from './user-card.module.css'
 import type { UserState } from './user-data.ts'
 import { UserPicture } from './user-picture.tsx'
 
-/** A user in the directory, and the way to all that can be done with them. */
+/** A user in the directory, with a link to all of their actions. */
 export function UserCard({ user, from }: UserState) {
   const { id, name, userName, isBanned } = user
   return (

@@ -10,7 +10,7 @@ export async function loadUser(id: string, signal?: AbortSignal): Promise<User> 
   return user
 }
 
-/** What the card that led here handed over: who it is, and where in the directory that was. */
+/** Passed from a card to the user's page: the user, and the address of the directory's page. */
 export type UserState = { user: User; from: string }
 
 export function readUserState(state: unknown, id: string): Partial<UserState> {

@@ -16,13 +16,13 @@ import { UserForm } from './user-form.tsx'
 type UserDetailProps = {
   user: User
   follow: (user: User) => void
-  /** Where to go once the user is deleted. */
+  /** The destination after the user is deleted. */
   back: string
 }
 
 export function UserDetail({ user, follow, back }: UserDetailProps) {
   const { edit, toggle, remove } = useUserEdit(user, follow, back)
-  // The second click of a double one would undo what the first did.
+  // The second half of a double click would undo the first.
   const once =
     (mutation: () => void) =>
     ({ detail: clicks }: MouseEvent) => {

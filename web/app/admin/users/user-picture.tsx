@@ -4,7 +4,7 @@ import { defaultAvatar } from '../../ui/default-avatar.ts'
 import { useFallbackPicture } from '../../ui/use-fallback-picture.ts'
 import styles from './user-card.module.css'
 
-/** The round picture of a user. His name always stands beside it, so it needs no other words. */
+/** The round picture of a user. It needs no alternative text, because the name is next to it. */
 export function UserPicture({ user: { id, image } }: { user: User }) {
   const stored = image && imageUrl('users', image, 96)
   const own = defaultAvatar(id)

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react'
 
 type IconProps = Omit<ComponentProps<'svg'>, 'stroke'> & {
-  /** Of its square, in pixels. */
+  /** Width and height in pixels. */
   size?: number
   /** The width of its lines, on a square of 24. */
   stroke?: number
@@ -11,7 +11,7 @@ export type Icon = (props: IconProps) => ReactElement
 
 const viewBox = '0 0 24 24'
 
-/** An icon of lines, by the paths that draw it on a square of 24. */
+/** A line icon, from its paths on a square of 24. */
 export function iconOf(...paths: string[]): Icon {
   return ({ size = 24, stroke = 2, ...props }) => (
     <svg
@@ -33,7 +33,7 @@ export function iconOf(...paths: string[]): Icon {
   )
 }
 
-/** An icon of areas. */
+/** A filled icon. */
 export function filledIconOf(...paths: string[]): Icon {
   return ({ size = 24, stroke: _, ...props }) => (
     <svg

@@ -1,0 +1,16 @@
+import type { AppContext } from '../app-context.ts'
+import { StartFailure } from '../config.ts'
+import { audit as findDifferences } from '../orders/audit.service.ts'
+
+/** Says what in stock, orders and payments does not add up, and fails if anything does not. */
+export async function audit(
+  { db }: AppContext,
+  _args: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const differences = await findDifferences(db)
+  for (const difference of differences) say(difference)
+  if (differences.length > 0)
+    throw new StartFailure(`${differences.length} differences were found.`)
+  say('Stock, orders and payments add up.')
+}

@@ -1,0 +1,68 @@
+import type { AppContext } from '../app-context.ts'
+import { addToCart } from '../cart/cart.service.ts'
+import { listProducts } from '../catalogue/products.service.ts'
+import { StartFailure } from '../config.ts'
+import type { ClientInfo } from '../http/client-info.ts'
+import { getCheckout } from '../orders/checkout.service.ts'
+import { placeOrder } from '../orders/place-order.service.ts'
+import { viewOrder } from '../orders/view-order.service.ts'
+import { settleDemo } from '../payments/demo/demo-payments.service.ts'
+import { madeUpPerson } from './made-up.ts'
+
+/** Of so many orders, one is left unpaid. */
+const unpaidOf = 4
+
+/**
+ * Has made-up guests order what is available. Where the demonstration takes the money, most of them pay.
+ * @param say tells the person who waits how far it is
+ */
+export async function seedOrders(
+  context: AppContext,
+  count: number,
+  say: (line: string) => void,
+): Promise<void> {
+  if (count === 0) return
+  const query = { search: '', category: '', page: 1, limit: 100 }
+  const { products } = await listProducts(context, query)
+  const available = products.filter(({ availability }) => availability === 'available')
+  if (available.length === 0) throw new StartFailure('There is nothing that can be ordered.')
+  for (let n = 1; n <= count; n += 1) {
+    const product = available[n % available.length]?.id ?? ''
+    await order(context, product, n)
+    if (n % 100 === 0 || n === count) say(`${n} of ${count} orders`)
+  }
+}
+
+async function order(context: AppContext, product: string, n: number): Promise<void> {
+  const clientInfo = browser(`made up ${n}`)
+  const visitor = { userId: undefined, clientInfo }
+  await addToCart(context, visitor, { product, quantity: 1 + (n % 3) })
+  const checkout = await getCheckout(context, visitor, {})
+  const [payment] = checkout.paymentMethods
+  if (!payment) throw new StartFailure('The checkout is closed: set BANK_ACCOUNT to take orders.')
+  const { name, email } = madeUpPerson(n)
+  const { checkoutKey, digest, country, shipping } = checkout
+  const placed = await placeOrder(context, visitor, {
+    ...{ checkoutKey, digest, country, shipping, name, email },
+    street: `Forge Lane ${n}`,
+    postcode: 'D02 XY45',
+    city: 'Dublin',
+    payment: payment.id,
+    note: '',
+  })
+  const id = placed.next.kind === 'redirect' ? placed.next.url.split('/').at(-1) : undefined
+  if (!id || n % unpaidOf === 0) return
+  await settleDemo(context, id, 'pay')
+  await viewOrder(context, visitor, placed.order.number, undefined)
+}
+
+/** What a visitor's browser is to the shop. */
+function browser(address: string): ClientInfo {
+  const cookies = new Map<string, string>()
+  return {
+    address,
+    cookie: name => cookies.get(name),
+    setCookie: (name, value) => void cookies.set(name, value),
+    clearCookie: name => void cookies.delete(name),
+  }
+}

@@ -1,0 +1,98 @@
+import { expect } from 'vitest'
+import { newUser } from '../test/accounts.ts'
+import { test } from '../test/audited.ts'
+import { type Browser, openBrowser as open, refusal, shapeOf } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { reopen, sessionOf } from '../test/requests.ts'
+import { buy, orderForm } from '../test/selling.ts'
+
+// `npm run test:scale` guesses as often as the design demands.
+const guesses = process.env.SCALE === 'large' ? 10_000 : 300
+
+const view = ({ client }: Browser, number: string, key?: string) =>
+  client('GET /api/order/{number}', { params: { number }, query: key ? { key } : {} })
+
+test('an order is its buyer’s alone: by session, by the browser’s cookie, or by a key', async ({
+  context,
+  openBrowser,
+}) => {
+  const signedIn = async (isAdmin: 0 | 1 = 0) => {
+    const browser = openBrowser()
+    const user = await newUser(context, { is_admin: isAdmin })
+    browser.cookies.set('session', (await sessionOf(context, user.id)).replace('session=', ''))
+    return browser
+  }
+  const [guest, visitor, user, other, admin] = [
+    openBrowser(),
+    openBrowser(),
+    await signedIn(),
+    await signedIn(),
+    await signedIn(1),
+  ]
+  const product = await newProduct(context)
+  const ofGuest = await buy(guest, product)
+  const ofUser = await buy(user, product)
+  const sees = async (browser: Browser, { order: { number } }: typeof ofGuest) => {
+    const calls = [
+      view(browser, number),
+      browser.client('POST /api/order/{number}/pay', {
+        params: { number },
+        body: { payment: 'demo' },
+      }),
+    ]
+    const ends = await Promise.allSettled(calls)
+    return ends.map(({ status }) => status)
+  }
+  const yes = ['fulfilled', 'fulfilled']
+  const no = ['rejected', 'rejected']
+  expect(await sees(guest, ofGuest)).toEqual(yes)
+  expect(await sees(guest, ofUser)).toEqual(no)
+  expect(await sees(user, ofUser)).toEqual(yes)
+  expect(await sees(user, ofGuest)).toEqual(no)
+  for (const stranger of [visitor, other, admin]) {
+    expect(await sees(stranger, ofGuest)).toEqual(no)
+    expect(await sees(stranger, ofUser)).toEqual(no)
+  }
+  expect((await other.client('GET /api/order')).orders).toEqual([])
+  // A key opens its own order, and from then on its browser does.
+  expect((await view(visitor, ofGuest.order.number, ofGuest.key)).order.id).toBe(ofGuest.order.id)
+  expect(await sees(visitor, ofGuest)).toEqual(yes)
+  expect(await sees(visitor, ofUser)).toEqual(no)
+  const wrongKey = view(other, ofUser.order.number, ofGuest.key)
+  expect((await refusal(wrongKey)).status).toBe(404)
+  // Another's checkout, ordered again without its key, is another's.
+  const { checkout } = await other.client('GET /api/checkout')
+  expect((await refusal(other.client('POST /api/order', { body: orderForm(checkout) }))).code).toBe(
+    'conflict',
+  )
+})
+
+test('a wrong number and a wrong key are answered alike', async ({ context, openBrowser }) => {
+  const { order, key } = await buy(openBrowser(), await newProduct(context))
+  const stranger = openBrowser()
+  const answers = new Set<string>()
+  const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_']
+  const random = () => letters[Math.floor(Math.random() * letters.length)] ?? ''
+  const keyLike = () => Array.from({ length: 43 }, random).join('')
+  for (let guess = 0; guess < guesses; guess += 1) {
+    const near = key.slice(0, -1) + random()
+    const tries = [keyLike(), near === key ? '' : near, '', order.id, key.toUpperCase()]
+    const number = [order.number, '10002', '99999', String(guess), 'x'][guess % 5] ?? ''
+    await refusal(view(stranger, number, tries[guess % tries.length]))
+    const { requestId, ...error } = stranger.answer().json().error
+    expect(requestId).toEqual(expect.any(String))
+    answers.add(JSON.stringify([shapeOf(stranger.answer()), error]))
+  }
+  expect(answers.size).toBe(1)
+  expect(stranger.cookies.size).toBe(0)
+}, 300_000)
+
+test('the key of a link stands in a cookie that no script reads', async ({ context }) => {
+  const app = await reopen(context, { publicUrl: 'http://shop.example' })
+  const { order, key } = await buy(open(app), await newProduct(context))
+  const answer = await app.inject(`/api/order/${order.number}?key=${key}`)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.cookies).toMatchObject([
+    { name: 'orders', value: key, httpOnly: true, sameSite: 'Lax', path: '/' },
+  ])
+})

@@ -1,0 +1,66 @@
+import type { Database, Reads } from '../db/database.ts'
+import { balanceOf, entriesOf, overdrawn, paymentStateOf } from '../payments/ledger.service.ts'
+import { heldBy, stockDifferences } from '../stock/stock.service.ts'
+import { numberOf } from './order-number.ts'
+import * as repository from './orders.repository.ts'
+
+const atOnce = 200
+
+/**
+ * Derives what is stored: stock from its moves, the states of payments from the ledger, and sums
+ * from the lines.
+ * @returns each difference, in words
+ */
+export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]> {
+  const differences = (await stockDifferences(read)).map(
+    id => `The stock of product ${id} is not what its moves and holds come to.`,
+  )
+  let last = ''
+  for (;;) {
+    const rows = await repository.findOrdersAfter(read, last, atOnce)
+    for (const row of rows) differences.push(...(await differencesOf(read, row)))
+    last = rows.at(-1)?.id ?? ''
+    if (!last) return differences
+  }
+}
+
+async function differencesOf(db: Reads, row: repository.OrderRow): Promise<string[]> {
+  const lines = await repository.findLines(db, [row.id])
+  const entries = await entriesOf(db, row.id)
+  const parcels = await repository.findParcels(db, row.id)
+  const sum = (of: (line: repository.LineRow) => number) =>
+    lines.reduce((total, line) => total + of(line), 0)
+  const isOpen = row.state === 'placed' && row.payment === 'open'
+  const balance = balanceOf(entries)
+  const held = await heldBy(db, row.id)
+  const unsent = new Map(lines.map(line => [line.product_id, line.quantity - line.shipped]))
+  const claims: [boolean, string][] = [
+    [lines.length > 0, 'has no lines'],
+    [
+      lines.every(line => line.total_cents === line.price_cents * line.quantity),
+      'has a wrong line',
+    ],
+    [sum(line => line.total_cents) === row.subtotal_cents, 'has a wrong subtotal'],
+    [row.subtotal_cents + row.shipping_cents === row.total_cents, 'has a wrong total'],
+    [sum(line => line.tax_cents) + row.shipping_tax_cents === row.tax_cents, 'has a wrong tax'],
+    [paymentStateOf(entries, row.total_cents) === row.payment, 'has a wrong payment state'],
+    [balance >= 0 && overdrawn(entries).length === 0, 'had more refunded than was paid'],
+    [balance <= row.total_cents, 'keeps more than its total'],
+    [row.state !== 'cancelled' || balance === 0, 'is cancelled and keeps money'],
+    [row.state !== 'cancelled' || held.length === 0, 'is cancelled and holds stock'],
+    [
+      held.every(({ productId, quantity }) => quantity === unsent.get(productId)),
+      'holds other pieces than it is to send',
+    ],
+    [(row.hold_until !== null) === isOpen, 'has a wrong end of its hold'],
+    [sum(line => line.shipped) === sentIn(parcels), 'was sent in other parcels'],
+  ]
+  return claims
+    .filter(([holds]) => !holds)
+    .map(([, words]) => `Order ${numberOf(row.seq)} ${words}.`)
+}
+
+function sentIn(parcels: { lines: string }[]): number {
+  const sent = parcels.flatMap(({ lines }) => JSON.parse(lines) as { quantity: number }[])
+  return sent.reduce((sum, { quantity }) => sum + quantity, 0)
+}

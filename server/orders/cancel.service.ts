@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { Failure } from '../failure.ts'
+import { endAttempt, openAttempts } from '../payments/attempts.service.ts'
+import { balanceOf, entriesOf } from '../payments/ledger.service.ts'
+import { providerOf } from '../payments/providers.service.ts'
+import { releaseStock, type StockChange } from '../stock/stock.service.ts'
+import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { type Doer, note } from './history.ts'
+import { mailBuyer } from './order-mails.ts'
+import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
+import { endPayments } from './pay-order.service.ts'
+import { refund } from './settle.ts'
+import { mustBeAllowed } from './transitions.ts'
+
+/**
+ * Cancels an order whose open payments were ended, gives its pieces back, and its money.
+ * @throws Failure `conflict` where it went on meanwhile
+ */
+export async function cancel(
+  context: OrdersOf,
+  change: StockChange,
+  order: OrderRow,
+  doer: Doer,
+  reason: string,
+): Promise<OrderRow> {
+  const { trx } = change
+  const lines = await findLines(trx, [order.id])
+  if (order.state !== 'placed' || lines.some(({ shipped }) => shipped > 0)) {
+    throw new Failure('conflict', 'This order cannot be cancelled any more.')
+  }
+  await endUnanswered(context, trx, order)
+  mustBeAllowed(order, { state: 'cancelled' })
+  const cancelled = await updateOrder(trx, order, { state: 'cancelled', hold_until: null })
+  await note(trx, order.id, 'cancelled', doer, reason)
+  await releaseStock(change, order.id, typeof doer === 'object' ? doer : 'system')
+  await mailBuyer(context, trx, order, { mail: 'order-cancelled' })
+  const balance = balanceOf(await entriesOf(trx, order.id))
+  return balance > 0 ? refund(context, trx, cancelled, balance, doer) : cancelled
+}
+
+/** Cancels an order that nobody has paid in time. */
+export async function expire(context: OrdersOf, orderId: string, now: Date): Promise<void> {
+  await endPayments(context, orderId)
+  await changeOrders(context, async change => {
+    const order = await lockOrder(change.trx, orderId)
+    const isOver = order.hold_until !== null && Date.parse(order.hold_until) <= now.getTime()
+    if (order.state !== 'placed' || order.payment !== 'open' || !isOver) return
+    await cancel(context, change, order, 'system', 'Not paid in time')
+  })
+}
+
+/** What nobody answers for ends here; what was begun since must be ended by its provider first. */
+async function endUnanswered(context: OrdersOf, trx: Transaction<Tables>, order: OrderRow) {
+  for (const { id, provider } of await openAttempts(trx, order.id)) {
+    if (providerOf(context, provider).answers && order.payment === 'open') {
+      throw new Failure('conflict', 'A payment of this order was begun just now. Try again.')
+    }
+    if (!providerOf(context, provider).answers) await endAttempt(trx, id, 'dead')
+  }
+}

@@ -1,0 +1,22 @@
+import type { AppContext } from '../app-context.ts'
+import { changeStocks } from '../catalogue/stock-changes.service.ts'
+import type { StockChange } from '../stock/stock.service.ts'
+
+/** What orders need of the shop. */
+export type OrdersOf = Pick<
+  AppContext,
+  'config' | 'log' | 'db' | 'catalogueVersion' | 'rateLimits' | 'events'
+>
+
+/**
+ * A transaction about orders; its mails are sent once it is committed. All take their locks in this
+ * order: cart, order, products by their ids, and the catalogue's version.
+ */
+export async function changeOrders<T>(
+  context: OrdersOf,
+  work: (change: StockChange) => Promise<T>,
+): Promise<T> {
+  const result = await changeStocks(context, work)
+  context.events.emit('mailQueued')
+  return result
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Checkout, CheckoutQuery } from '../../contract/order.ts'
+import { type Country, type ShippingMethod, shop } from '../../contract/shop.ts'
+import { getUser } from '../accounts/profile.service.ts'
+import { cartIdOf, type Visitor } from '../cart/cart.service.ts'
+import { type Line, readLines, toCart } from '../cart/read-cart.service.ts'
+import { toEuro } from '../money.ts'
+import { offeredProviders } from '../payments/providers.service.ts'
+import { newToken } from '../tokens.ts'
+import type { OrdersOf } from './change-orders.ts'
+import { findOrdersOf } from './orders.repository.ts'
+import { type Sums, sumsOf } from './sums.ts'
+
+/** What would be ordered, and where to. */
+export type Draft = { lines: Line[]; country: Country; method: ShippingMethod; sums: Sums }
+
+/** What the visitor would order, with all that they may choose from. */
+export async function getCheckout(
+  context: OrdersOf,
+  visitor: Visitor,
+  query: CheckoutQuery,
+): Promise<Checkout> {
+  const { db } = context
+  const lines = await readLines(db.read, await cartIdOf(db.read, visitor))
+  const prefilled = await prefill(context, visitor.userId)
+  const draft = draftOf(lines, { country: query.country ?? prefilled.country, ...query })
+  return toCheckout(context, draft, prefilled)
+}
+
+export function draftOf(lines: Line[], choice: CheckoutQuery): Draft {
+  const { countries, shippingMethods } = shop
+  const country = countries.find(({ code }) => code === choice.country) ?? countries[0]
+  const method = shippingMethods.find(({ id }) => id === choice.shipping) ?? shippingMethods[0]
+  if (!country || !method) throw new Error('The shop ships nowhere: see contract/shop.ts.')
+  const totals = lines.map(({ totalCents }) => totalCents)
+  return { lines, country, method, sums: sumsOf(totals, country, method) }
+}
+
+type Prefilled = Checkout['prefilled'] & { country?: string }
+
+export function toCheckout(
+  context: OrdersOf,
+  draft: Draft,
+  { country: _, ...prefilled }: Prefilled = nobody,
+): Checkout {
+  const { lines, country, method, sums } = draft
+  const totals = lines.map(({ totalCents }) => totalCents)
+  return {
+    cart: toCart(lines),
+    countries: shop.countries.map(({ code, name }) => ({ code, name })),
+    country: country.code,
+    shippingMethods: shop.shippingMethods.map(each => {
+      const { id, name, delivery } = each
+      return { id, name, delivery, price: toEuro(sumsOf(totals, country, each).shipping) }
+    }),
+    shipping: method.id,
+    paymentMethods: offeredProviders(context).map(({ id, name }) => ({ id, name })),
+    subtotal: toEuro(sums.subtotal),
+    shippingPrice: toEuro(sums.shipping),
+    tax: [{ rate: sums.rate / 100, amount: toEuro(sums.tax) }],
+    total: toEuro(sums.total),
+    prefilled,
+    checkoutKey: newToken(),
+    digest: digestOf(draft),
+  }
+}
+
+/** Stands for all that a buyer agrees to: an order with another one is not what they saw. */
+export function digestOf({ lines, country, method, sums }: Draft): string {
+  const shown = [
+    shop.termsVersion,
+    lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
+    [country.code, sums.rate, method.id, sums.shipping, sums.total],
+  ]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+}
+
+const nobody: Prefilled = { email: '', name: '', street: '', postcode: '', city: '' }
+
+async function prefill(context: OrdersOf, userId: string | undefined): Promise<Prefilled> {
+  if (userId === undefined) return nobody
+  const { email, name } = await getUser(context, userId)
+  const [last] = await findOrdersOf(context.db.read, userId, { limit: 1, offset: 0 })
+  if (!last) return { ...nobody, email, name }
+  const { street, postcode, city, country } = last
+  return { email, name: last.name, street, postcode, city, country }
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { AppContext } from '../app-context.ts'
+import { test } from '../test/audited.ts'
+import { newProduct } from '../test/builders.ts'
+import { reconcile } from './reconcile.ts'
+
+// `npm run test:scale` kills at every statement; here a few do.
+const places = process.env.SCALE === 'large' ? Number.POSITIVE_INFINITY : 5
+const hour = 60 * 60 * 1_000
+
+/** Lets a shop of its own sell. @returns how many statements it came to; undefined: it was killed */
+async function sell(context: AppContext, products: string[], killAt?: number) {
+  const { dataDir, databaseUrl = '' } = context.config
+  const file = join(import.meta.dirname, 'killed-shop.fixture.ts')
+  const child = spawn(process.execPath, [file, products.join(',')], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      RATE_LIMITS: 'off',
+      KILL_AT: String(killAt ?? ''),
+    },
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', text => {
+    said += text
+  })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', text => {
+    errors += text
+  })
+  const [code, signal] = await once(child, 'close')
+  if (signal === 'SIGKILL') return
+  if (code !== 0) throw new Error(errors)
+  return Number(said)
+}
+
+test('killed at any statement, after one look nothing is lost or doubled', async ({ context }) => {
+  const { write } = context.db
+  const newProducts = async () => [
+    await newProduct(context, { stock: 9 }),
+    await newProduct(context, { stock: 6 }),
+  ]
+  const statements = (await sell(context, await newProducts())) ?? 0
+  expect(statements).toBeGreaterThan(50)
+  const step = Math.max(1, Math.floor(statements / places))
+  for (let killAt = 1 + Math.floor(step / 2); killAt <= statements; killAt += step) {
+    expect(await sell(context, await newProducts(), killAt), `killed at ${killAt}`).toBeUndefined()
+    await reconcile(context, new Date(Date.now() + 3 * hour))
+    const paid = await write
+      .selectFrom('demo_payments')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'demo_payments.ref')
+      .select(['order_id', 'demo_payments.cents'])
+      .where('demo_payments.state', '=', 'paid')
+      .orderBy('order_id')
+      .execute()
+    const booked = await write
+      .selectFrom('payment_entries')
+      .select(['order_id', 'cents'])
+      .orderBy('order_id')
+      .execute()
+    expect(booked).toEqual(paid)
+    const orders = await write.selectFrom('orders').select(['id', 'state', 'payment']).execute()
+    for (const { state, payment } of orders) {
+      expect(['placed, paid', 'cancelled, open']).toContain(`${state}, ${payment}`)
+    }
+    const mails = await write.selectFrom('outbox').select(['mail']).execute()
+    expect(mails.filter(({ mail }) => mail === 'order-received')).toHaveLength(orders.length)
+    expect(mails.filter(({ mail }) => mail === 'order-paid')).toHaveLength(paid.length)
+  }
+}, 3_600_000)

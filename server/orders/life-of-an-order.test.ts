@@ -1,0 +1,266 @@
+import { expect } from 'vitest'
+import type { ManageOrder, Order } from '../../contract/order.ts'
+import { test as base } from '../test/audited.ts'
+import { refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { buy, demoPaymentOf, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
+import { reconcile } from './reconcile.ts'
+
+const hour = 60 * 60 * 1_000
+const email = 'buyer@example.com'
+
+const test = base.extend<{
+  /** Does something with an order as it is now, as an admin. */
+  act: (number: string, wanted: object) => Promise<Order>
+}>({
+  act: async ({ context, app }, use) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    await use(async (number, wanted) => {
+      const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
+      const reply = await client('PUT /api/admin/order/{number}', { params: { number }, body })
+      return reply.order
+    })
+  },
+})
+
+const later = (ms: number) => new Date(Date.now() + ms)
+
+test('it is paid, sent in two parcels, and a piece comes back', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const [a, b] = [await newProduct(context, { stock: 5 }), await newProduct(context, { stock: 9 })]
+  await buyer.client('POST /api/cart/line', { body: { product: b, quantity: 2 } })
+  const placed = await buy(buyer, a)
+  const { number } = placed.order
+  expect((await refusal(act(number, { action: 'ship', carrier: 'Post' }))).code).toBe('conflict')
+  const params = { id: demoPaymentOf(placed) }
+  const paid = await buyer.client('POST /api/payment/demo/{id}', {
+    params,
+    body: { outcome: 'pay' },
+  })
+  expect(paid.payment).toEqual({ number, amount: placed.order.total, state: 'paid' })
+  const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
+  expect(order).toMatchObject({ payment: 'paid', paid: order.total, can: ['withdraw'] })
+  expect(order.paidAt).not.toBeNull()
+
+  const first = await act(number, {
+    action: 'ship',
+    carrier: 'Post',
+    tracking: 'X1',
+    lines: [{ id: b, quantity: 1 }],
+  })
+  expect(first).toMatchObject({ fulfillment: 'unfulfilled', state: 'placed' })
+  expect(await stockOf(context, b)).toEqual({ on_hand: 8, held: 1 })
+  const tooMany = { action: 'ship', carrier: 'Post', lines: [{ id: b, quantity: 2 }] }
+  expect((await refusal(act(number, tooMany))).fields).toHaveProperty('lines')
+  const second = await act(number, { action: 'ship', carrier: 'Post' })
+  expect(second).toMatchObject({ fulfillment: 'shipped', state: 'completed' })
+  expect(second.parcels).toMatchObject([{ tracking: 'X1' }, { lines: [{}, {}] }])
+  expect(await stockOf(context, a)).toEqual({ on_hand: 4, held: 0 })
+
+  await act(number, { action: 'return', lines: [{ id: a, quantity: 1 }], fit: true })
+  expect(await stockOf(context, a)).toEqual({ on_hand: 5, held: 0 })
+  const back = await act(number, { action: 'return', fit: false })
+  expect(back.fulfillment).toBe('returned')
+  expect(await stockOf(context, b)).toEqual({ on_hand: 7, held: 0 })
+  const refunded = await act(number, { action: 'refund', amount: 10, reason: 'Scratched' })
+  expect(refunded).toMatchObject({ payment: 'partly-refunded', paid: order.total - 10 })
+  const more = { action: 'refund', amount: order.total }
+  expect((await refusal(act(number, more))).code).toBe('conflict')
+  expect((await act(number, { action: 'refund', amount: refunded.paid })).payment).toBe('refunded')
+  expect(await mailKindsTo(context, email)).toEqual([
+    'order-received',
+    'order-paid',
+    'order-shipped',
+    'order-shipped',
+    'order-refunded',
+    'order-refunded',
+  ])
+  await reconcile(context, later(hour))
+  const waiting = context.db.write.selectFrom('payment_refunds').selectAll()
+  const open = await waiting.where('next_try_at', 'is not', null).execute()
+  expect(open).toEqual([])
+})
+
+test('nobody paid in time: it is cancelled, and its pieces are free', async ({
+  context,
+  openBrowser,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context, { stock: 1 })
+  const placed = await buy(buyer, product)
+  const params = { number: placed.order.number }
+  await reconcile(context, later(0.9 * hour))
+  expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 1 })
+  await reconcile(context, later(1.1 * hour))
+  expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
+  const { order } = await buyer.client('GET /api/order/{number}', { params })
+  expect(order).toMatchObject({ state: 'cancelled', payment: 'open', can: [] })
+  expect(await mailKindsTo(context, email)).toEqual(['order-received', 'order-cancelled'])
+  // The provider was told before the pieces were let go.
+  const id = demoPaymentOf(placed)
+  const late = await buyer.client('POST /api/payment/demo/{id}', {
+    params: { id },
+    body: { outcome: 'pay' },
+  })
+  expect(late.payment.state).toBe('dead')
+  const pay = buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'demo' } })
+  expect((await refusal(pay)).code).toBe('conflict')
+})
+
+test('a payment that nobody came back from is booked within a minute, and never dropped', async ({
+  context,
+  openBrowser,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context, { stock: 1 })
+  const placed = await buy(buyer, product)
+  const pay = context.db.write.updateTable('demo_payments').set({ state: 'paid' })
+  await pay.where('ref', '=', demoPaymentOf(placed)).execute()
+  // Also where the end of the hold comes first.
+  await context.db.write.updateTable('payment_attempts').set({ next_look_at: null }).execute()
+  await reconcile(context, later(2 * hour))
+  const params = { number: placed.order.number }
+  const { order } = await buyer.client('GET /api/order/{number}', { params })
+  expect(order).toMatchObject({ state: 'placed', payment: 'paid' })
+})
+
+test('a payment that failed can be tried again', async ({ context, openBrowser }) => {
+  const buyer = openBrowser()
+  const placed = await buy(buyer, await newProduct(context))
+  const params = { number: placed.order.number }
+  const settle = (id: string, outcome: 'pay' | 'fail') =>
+    buyer.client('POST /api/payment/demo/{id}', { params: { id }, body: { outcome } })
+  const pay = async () => {
+    const body = { payment: 'demo' } as const
+    return demoPaymentOf(await buyer.client('POST /api/order/{number}/pay', { params, body }))
+  }
+  expect(await pay()).toBe(demoPaymentOf(placed))
+  await settle(demoPaymentOf(placed), 'fail')
+  const again = await pay()
+  expect(again).not.toBe(demoPaymentOf(placed))
+  await settle(again, 'pay')
+  const { order } = await buyer.client('GET /api/order/{number}', { params })
+  expect(order).toMatchObject({ payment: 'paid', payments: [{ kind: 'charge' }] })
+})
+
+test('an admin cancels a paid order: all of it goes back', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context, { stock: 1 })
+  const placed = await buy(buyer, product)
+  const { number, total } = placed.order
+  const params = { id: demoPaymentOf(placed) }
+  await buyer.client('POST /api/payment/demo/{id}', { params, body: { outcome: 'pay' } })
+  const order = await act(number, { action: 'cancel', reason: 'Lost in the forge' })
+  expect(order).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0 })
+  expect(order.payments).toMatchObject([
+    { kind: 'charge', amount: total },
+    { kind: 'refund', amount: total },
+  ])
+  expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
+  expect((await refusal(act(number, { action: 'cancel' }))).code).toBe('conflict')
+})
+
+test('what an admin saw must still be so, and wrong words change nothing', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const old = await updatedAtOf(context, order.number)
+  await act(order.number, { action: 'note', text: 'Called them.' })
+  const stale = { action: 'book-payment', updatedAt: old }
+  expect((await refusal(act(order.number, stale))).code).toBe('conflict')
+  const before = await updatedAtOf(context, order.number)
+  for (const wrong of [
+    { action: 'give-away' },
+    {},
+    { action: 'book-payment', updatedAt: null },
+    { action: 'book-payment', amount: -1 },
+    { action: 'book-payment', amount: 0 },
+    { action: 'book-payment', amount: 1e9 },
+    { action: 'book-payment', amount: 0.001 },
+    { action: 'refund', amount: '1e1' },
+    { action: 'refund', amount: 1 },
+    { action: 'ship', carrier: 'Post' },
+    { action: 'return', fit: 'yes' },
+    { action: 'note', text: '' },
+  ]) {
+    expect([409, 422]).toContain((await refusal(act(order.number, wrong))).status)
+  }
+  expect(await updatedAtOf(context, order.number)).toBe(before)
+})
+
+test('a buyer sees no notes and no admin’s name', async ({ context, openBrowser, act }) => {
+  const buyer = openBrowser()
+  const placed = await buy(buyer, await newProduct(context))
+  const { number } = placed.order
+  const seen = await act(number, { action: 'note', text: 'A difficult person.' })
+  await act(number, { action: 'cancel' })
+  expect(seen.history.map(({ what }) => what)).toEqual(['placed', 'note'])
+  const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
+  expect(order.history).toMatchObject([
+    { what: 'placed', actor: 'buyer' },
+    { what: 'cancelled', actor: 'shop' },
+  ])
+  expect(JSON.stringify(order)).not.toContain(seen.history[1]?.actor)
+})
+
+test('a withdrawal is answered alike, and mailed to whom the order belongs', async ({
+  context,
+  openBrowser,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const { client } = openBrowser()
+  const withdraw = (number: string, email: string) =>
+    client('POST /api/withdrawal', { body: { number, email, name: 'Ann Buyer' } })
+  const right = await withdraw(order.number, email.toUpperCase())
+  expect(await withdraw(order.number, 'other@example.com')).toEqual(right)
+  expect(await withdraw('99999', email)).toEqual(right)
+  expect(await withdraw('none', email)).toEqual(right)
+  expect(await mailKindsTo(context, email)).toEqual(['order-received', 'withdrawal-received'])
+  expect(await mailKindsTo(context, 'other@example.com')).toEqual([])
+})
+
+test('admins find orders by number, words and state', async ({
+  context,
+  app,
+  openBrowser,
+  act,
+}) => {
+  const product = await newProduct(context)
+  const [first, second, third] = [
+    await buy(openBrowser(), product, { name: 'Élodie Forge', email: 'elodie@example.com' }),
+    await buy(openBrowser(), product, { city: 'Half_way 50%' }),
+    await buy(openBrowser(), product),
+  ]
+  await act(first.order.number, { action: 'book-payment' })
+  await act(third.order.number, { action: 'cancel' })
+  const shop = { context, app }
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const found = async (query: object) => {
+    const { orders, total } = await client('GET /api/admin/order', { query })
+    expect(total).toBe(orders.length)
+    return orders.map(({ number }) => number)
+  }
+  const [one, two, three] = [first, second, third].map(({ order }) => order.number)
+  expect(await found({})).toEqual([three, two, one])
+  expect(await found({ sort: 'unpaid' })).toEqual([two, three, one])
+  expect(await found({ sort: 'oldest' })).toEqual([one, two, three])
+  expect(await found({ search: two })).toEqual([two])
+  expect(await found({ search: 'forge elodie' })).toEqual([three, two, one].filter(n => n === one))
+  expect(await found({ search: 'f_way 50%' })).toEqual([two])
+  expect(await found({ search: '%' })).toEqual([two])
+  expect(await found({ state: 'unpaid' })).toEqual([two])
+  expect(await found({ state: 'to-ship' })).toEqual([one])
+  expect(await found({ state: 'cancelled' })).toEqual([three])
+})

@@ -1,0 +1,13 @@
+import { defineRules } from '../limits/rate-limits.ts'
+
+const hour = 60 * 60
+
+export const rules = defineRules({
+  /** Each holds pieces until its time is over. */
+  orderByAddress: { points: 30, duration: hour },
+  /** Each sends mails to an address that anybody can type. */
+  orderByRecipient: { points: 20, duration: hour },
+  payByOrder: { points: 30, duration: hour },
+  withdrawalByAddress: { points: 10, duration: hour },
+  withdrawalByOrder: { points: 5, duration: hour },
+})

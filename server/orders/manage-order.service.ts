@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { ManageOrder, Order } from '../../contract/order.ts'
+import { requireAdmin } from '../accounts/admins.service.ts'
+import type { Actor } from '../activities/activities.service.ts'
+import { Failure, requireCurrent } from '../failure.ts'
+import { cents, fromEuro } from '../money.ts'
+import { balanceOf, entriesOf } from '../payments/ledger.service.ts'
+import type { StockChange } from '../stock/stock.service.ts'
+import { cancel } from './cancel.service.ts'
+import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { note } from './history.ts'
+import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
+import { endPayments } from './pay-order.service.ts'
+import { bookCharge, refund } from './settle.ts'
+import { ship, takeBack } from './ship.ts'
+import { adminCan, toOrder } from './to-order.ts'
+import { findByNumber, noOrder } from './view-order.service.ts'
+
+/** Does what an admin wants with an order, if it still is the one that they saw. */
+export async function manageOrder(
+  context: OrdersOf,
+  actor: Actor,
+  number: string,
+  wanted: ManageOrder,
+): Promise<Order> {
+  const found = await findByNumber(context.db.read, number)
+  if (!found) throw noOrder()
+  requireCurrent('order', found.updated_at, wanted.updatedAt)
+  if (wanted.action === 'cancel') await endPayments(context, found.id)
+  return changeOrders(context, async change => {
+    const { trx } = change
+    await requireAdmin(trx, actor)
+    const order = await lockOrder(trx, found.id)
+    requireCurrent('order', order.updated_at, wanted.updatedAt)
+    const can = adminCan(order, await findLines(trx, [order.id]), await entriesOf(trx, order.id))
+    if (!can.includes(wanted.action)) {
+      throw new Failure('conflict', 'This cannot be done with the order as it is now.')
+    }
+    const row = await act(context, change, order, wanted, actor)
+    // A double click must find another state.
+    const changed = row.updated_at === order.updated_at ? await updateOrder(trx, row, {}) : row
+    return toOrder(trx, changed, 'admin')
+  })
+}
+
+async function act(
+  context: OrdersOf,
+  change: StockChange,
+  order: OrderRow,
+  wanted: ManageOrder,
+  actor: Actor,
+): Promise<OrderRow> {
+  switch (wanted.action) {
+    case 'book-payment':
+      return bookPayment(context, change, order, wanted, actor)
+    case 'ship':
+      return ship(context, change, order, wanted, actor)
+    case 'cancel':
+      return cancel(context, change, order, actor, wanted.reason)
+    case 'refund':
+      return refund(context, change.trx, order, fromEuro(wanted.amount), actor, wanted.reason)
+    case 'return':
+      return takeBack(context, change, order, wanted, actor)
+    case 'note':
+      await note(change.trx, order.id, 'note', actor, wanted.text)
+      return order
+  }
+}
+
+async function bookPayment(
+  context: OrdersOf,
+  change: StockChange,
+  order: OrderRow,
+  { amount, reference }: Extract<ManageOrder, { action: 'book-payment' }>,
+  actor: Actor,
+): Promise<OrderRow> {
+  const missing = cents(order.total_cents - balanceOf(await entriesOf(change.trx, order.id)))
+  const arrived = amount === undefined ? missing : fromEuro(amount)
+  if (arrived <= 0) throw new Failure('conflict', 'All of this order is paid.')
+  const charge = {
+    provider: 'transfer',
+    cents: arrived,
+    provider_ref: reference || randomUUID(),
+  } as const
+  return bookCharge(context, change, order.id, charge, actor)
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { ClientInfo } from '../http/client-info.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { findOpened, insertKey } from './orders.repository.ts'
+
+const day = 24 * 60 * 60
+
+/** Keys of the orders that a browser opened last. */
+const cookie = 'orders'
+const mostKeys = 10
+
+/** The key of an order that was placed with this checkout: asked again, the shop knows it again. */
+export function keyOfCheckout(checkoutKey: string): string {
+  return createHash('sha256').update(`order ${checkoutKey}`).digest('base64url')
+}
+
+export async function addKey(
+  trx: Transaction<Tables>,
+  orderId: string,
+  key = newToken(),
+): Promise<string> {
+  await insertKey(trx, hashToken(key), orderId)
+  return key
+}
+
+/** Whether a visitor's browser, or the key of a link, opens an order. */
+export async function opens(
+  db: Reads,
+  orderId: string | undefined,
+  clientInfo: ClientInfo,
+  key = '',
+): Promise<boolean> {
+  const keys = [...keysOf(clientInfo), key]
+  const opened = await findOpened(db, keys.map(hashToken))
+  return orderId !== undefined && opened.includes(orderId)
+}
+
+/** Lets a browser open an order without the key from now on. */
+export function keepKey(clientInfo: ClientInfo, key: string): void {
+  const others = keysOf(clientInfo).filter(other => other !== key)
+  const kept = [key, ...others].slice(0, mostKeys)
+  clientInfo.setCookie(cookie, kept.join('.'), 90 * day)
+}
+
+function keysOf(clientInfo: ClientInfo): string[] {
+  const keys = clientInfo.cookie(cookie)?.split('.') ?? []
+  return keys.filter(key => /^[\w-]{43}$/.test(key)).slice(0, mostKeys)
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+import { shop } from '../../contract/shop.ts'
+import { Email } from '../../contract/user.ts'
+import type { Tables } from '../db/tables.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { type Cents, toEuro } from '../money.ts'
+import type { OrdersOf } from './change-orders.ts'
+import type { OrderMail } from './letters.ts'
+import { addKey } from './order-keys.service.ts'
+import { numberOf } from './order-number.ts'
+import type { OrderRow } from './orders.repository.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+const format = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
+
+export function inWords(amount: Cents): string {
+  return format.format(toEuro(amount))
+}
+
+type Content<Mail> = Mail extends OrderMail ? Omit<Mail, 'to' | 'number' | 'link'> : never
+
+/** Writes a mail to the buyer of an order, with a link of its own that opens it. */
+export async function mailBuyer(
+  { config }: Pick<OrdersOf, 'config'>,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  mail: Content<OrderMail>,
+): Promise<void> {
+  const number = numberOf(order.seq)
+  const key = await addKey(trx, order.id)
+  const link = `${config.publicUrl}/order/${number}?key=${key}`
+  await queueMail(trx, { ...mail, to: order.email, number, link }, inAWeek())
+}
+
+/** Tells the shop's owner of an order that needs a person. */
+export async function mailOwner(
+  { config, log }: Pick<OrdersOf, 'config' | 'log'>,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  notice: string,
+): Promise<void> {
+  const number = numberOf(order.seq)
+  const to = Email.safeParse(shop.contact).success ? shop.contact : config.adminEmail
+  log.warn({ order: number }, notice)
+  if (!to) return
+  const link = `${config.publicUrl}/view-order-admin/${number}`
+  await queueMail(trx, { mail: 'owner-notice', to, number, link, notice }, inAWeek())
+}
+
+function inAWeek(): Date {
+  return new Date(Date.now() + 7 * day)
+}

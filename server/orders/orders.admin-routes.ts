@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { manageOrder } from './manage-order.service.ts'
+import { listOrders, viewAsAdmin } from './view-order.service.ts'
+
+export function orderAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  endpoint(app, 'GET /api/admin/order', ({ query }) => listOrders(context, query))
+  endpoint(app, 'GET /api/admin/order/{number}', async ({ params }) => ({
+    order: await viewAsAdmin(context, params.number),
+  }))
+  endpoint(app, 'PUT /api/admin/order/{number}', async ({ caller, params, body }) => ({
+    order: await manageOrder(context, caller, params.number, body),
+    message: 'The order is updated.',
+  }))
+}

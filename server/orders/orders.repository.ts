@@ -1,0 +1,234 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { AdminOrdersQuery } from '../../contract/order.ts'
+import type { Queries, Reads } from '../db/database.ts'
+import type {
+  OrderHistoryTable,
+  OrderLineTable,
+  OrderParcelTable,
+  OrderTable,
+} from '../db/selling-tables.ts'
+import { laterThan } from '../db/time.ts'
+
+const columns = [
+  ...['seq', 'id', 'user_id', 'email', 'name', 'street', 'postcode', 'city', 'country'],
+  ...['note', 'shipping_name', 'shipping_cents', 'shipping_tax_cents', 'tax_rate'],
+  ...['subtotal_cents', 'tax_cents', 'total_cents', 'state', 'payment', 'fulfillment'],
+  ...['placed_at', 'paid_at', 'hold_until', 'updated_at'],
+] as const
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
+
+const select = (db: Reads) => db.selectFrom('orders').select(columns)
+
+export function findOrder(db: Reads, id: string) {
+  return select(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function findOrderBySeq(db: Reads, seq: number) {
+  return select(db).where('seq', '=', seq).executeTakeFirst()
+}
+
+export function findOrderOfCheckout(db: Reads, checkoutHash: string) {
+  return select(db).where('checkout_hash', '=', checkoutHash).executeTakeFirst()
+}
+
+/** The order, which nobody else changes until the transaction ends. */
+export function lockOrder(trx: Queries, id: string): Promise<OrderRow> {
+  return trx
+    .updateTable('orders')
+    .set(row => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export function insertOrder(trx: Queries, row: Insertable<OrderTable>): Promise<OrderRow> {
+  return trx.insertInto('orders').values(row).returning(columns).executeTakeFirstOrThrow()
+}
+
+type Change = Omit<Updateable<OrderTable>, 'seq' | 'id' | 'updated_at'>
+
+/** Changes an order that is still in the states in which it was read. */
+export async function updateOrder(
+  trx: Queries,
+  { id, state, fulfillment, updated_at }: OrderRow,
+  change: Change,
+): Promise<OrderRow> {
+  return trx
+    .updateTable('orders')
+    .set({ ...change, updated_at: laterThan(updated_at) })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('fulfillment', '=', fulfillment)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Newest first. */
+export function findOrdersOf(db: Reads, userId: string, page: { limit: number; offset: number }) {
+  return select(db)
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countOrdersOf(db: Reads, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('orders')
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+type Found = Pick<AdminOrdersQuery, 'state' | 'sort'> & {
+  /** A number, or folded words that all must be there. */
+  seq: number | undefined
+  words: string[]
+}
+
+const found = (db: Reads, { state, seq, words }: Found) => {
+  let query = db.selectFrom('orders')
+  if (seq !== undefined) query = query.where('seq', '=', seq)
+  for (const word of words) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`)
+  }
+  if (state === 'cancelled' || state === 'completed') return query.where('state', '=', state)
+  if (state === 'all') return query
+  const placed = query.where('state', '=', 'placed')
+  if (state === 'unpaid') return placed.where('payment', '=', 'open')
+  if (state === 'shipped') return placed.where('fulfillment', '=', 'shipped')
+  const isPaid = ['paid', 'partly-refunded'] as const
+  return placed.where('payment', 'in', isPaid).where('fulfillment', '=', 'unfulfilled')
+}
+
+export function findOrders(db: Reads, wanted: Found, page: { limit: number; offset: number }) {
+  return found(db, wanted)
+    .select(columns)
+    .$if(wanted.sort === 'unpaid', query =>
+      query.orderBy(row =>
+        row
+          .case()
+          .when(row.and([row('state', '=', 'placed'), row('payment', '=', 'open')]))
+          .then(0)
+          .else(1)
+          .end(),
+      ),
+    )
+    .orderBy('seq', wanted.sort === 'oldest' ? 'asc' : 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countOrders(db: Reads, wanted: Found, most: number): Promise<number> {
+  const rows = found(db, wanted).select('seq').limit(most).as('found')
+  const { total } = await db
+    .selectFrom(rows)
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Unpaid orders whose pieces were held long enough. */
+export async function findExpired(db: Reads, now: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('hold_until', '<=', now)
+    .orderBy('hold_until')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** After one id, in the order of ids. */
+export function findOrdersAfter(db: Reads, id: string, limit: number): Promise<OrderRow[]> {
+  return select(db).where('id', '>', id).orderBy('id').limit(limit).execute()
+}
+
+export async function insertLines(trx: Queries, rows: Insertable<OrderLineTable>[]): Promise<void> {
+  await trx.insertInto('order_lines').values(rows).execute()
+}
+
+export function findLines(db: Reads, orderIds: string[]) {
+  return db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
+export async function updateLine(
+  trx: Queries,
+  { order_id, product_id }: Pick<LineRow, 'order_id' | 'product_id'>,
+  change: Partial<Pick<LineRow, 'shipped' | 'returned'>>,
+): Promise<void> {
+  await trx
+    .updateTable('order_lines')
+    .set(change)
+    .where('order_id', '=', order_id)
+    .where('product_id', '=', product_id)
+    .execute()
+}
+
+/** Those of the pictures that an order names. */
+export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .select('image')
+    .distinct()
+    .where('image', 'in', files)
+    .execute()
+  return rows.flatMap(({ image }) => image ?? [])
+}
+
+export async function insertKey(trx: Queries, keyHash: string, orderId: string): Promise<void> {
+  await trx.insertInto('order_keys').values({ key_hash: keyHash, order_id: orderId }).execute()
+}
+
+/** The orders that these keys open. */
+export async function findOpened(db: Reads, keyHashes: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_keys')
+    .select('order_id')
+    .where('key_hash', 'in', keyHashes)
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+export async function insertParcel(trx: Queries, row: OrderParcelTable): Promise<void> {
+  await trx.insertInto('order_parcels').values(row).execute()
+}
+
+export function findParcels(db: Reads, orderId: string): Promise<OrderParcelTable[]> {
+  return db
+    .selectFrom('order_parcels')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertHistory(
+  trx: Queries,
+  row: Insertable<OrderHistoryTable>,
+): Promise<void> {
+  await trx.insertInto('order_history').values(row).execute()
+}
+
+export function findHistory(db: Reads, orderId: string) {
+  return db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute()
+}

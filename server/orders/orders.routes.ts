@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { getCheckout } from './checkout.service.ts'
+import { payVisibleOrder } from './pay-visible-order.service.ts'
+import { placeOrder } from './place-order.service.ts'
+import { listOwnOrders, viewOrder } from './view-order.service.ts'
+import { visitorOf } from './visitor.ts'
+import { withdraw } from './withdraw.service.ts'
+
+export function orderRoutes(app: FastifyInstance, context: AppContext): void {
+  endpoint(app, 'GET /api/checkout', async ({ query, ...call }) => ({
+    checkout: await getCheckout(context, await visitorOf(call), query),
+  }))
+  endpoint(app, 'POST /api/order', async ({ body, ...call }) =>
+    placeOrder(context, await visitorOf(call), body),
+  )
+  endpoint(app, 'GET /api/order', ({ caller, query }) => listOwnOrders(context, caller.id, query))
+  endpoint(app, 'GET /api/order/{number}', async ({ params, query, ...call }) =>
+    viewOrder(context, await visitorOf(call), params.number, query.key),
+  )
+  endpoint(app, 'POST /api/order/{number}/pay', async ({ params, body, ...call }) => ({
+    next: await payVisibleOrder(context, await visitorOf(call), params.number, body),
+  }))
+  endpoint(app, 'POST /api/withdrawal', async ({ body, clientInfo }) => ({
+    message: await withdraw(context, body, clientInfo),
+  }))
+}

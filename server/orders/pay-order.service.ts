@@ -1,0 +1,117 @@
+import type { Next, PaymentMethod } from '../../contract/payment.ts'
+import { shop } from '../../contract/shop.ts'
+import { timeIn } from '../db/time.ts'
+import { Failure, invalid } from '../failure.ts'
+import { cents } from '../money.ts'
+import {
+  type AttemptRow,
+  addAttempt,
+  endAttempt,
+  findAttempt,
+  openAttempts,
+} from '../payments/attempts.service.ts'
+import { balanceOf, entriesOf } from '../payments/ledger.service.ts'
+import { offeredProviders, providerOf } from '../payments/providers.service.ts'
+import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { numberOf } from './order-number.ts'
+import { findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
+import { bookCharge } from './settle.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+export function attemptOf({ seq, hold_until, placed_at }: OrderRow, { id, cents }: AttemptRow) {
+  return { id, cents, orderNumber: numberOf(seq), payBefore: hold_until ?? placed_at }
+}
+
+/** How the newest try to pay goes on. @throws what the provider does */
+export async function nextOf(context: OrdersOf, order: OrderRow): Promise<Next> {
+  const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
+  if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
+  return providerOf(context, attempt.provider).start(attemptOf(order, attempt))
+}
+
+/** The same, as far as it is known without asking anybody. */
+export async function instructionsOf(context: OrdersOf, order: OrderRow): Promise<Next> {
+  const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
+  if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
+  const { instructions } = providerOf(context, attempt.provider)
+  return instructions?.(attemptOf(order, attempt)) ?? { kind: 'none' }
+}
+
+/** Goes on with a payment, or begins one of another kind. @throws Failure `conflict` */
+export async function payOrder(
+  context: OrdersOf,
+  order: OrderRow,
+  method: PaymentMethod,
+): Promise<Next> {
+  const offered = offeredProviders(context).find(({ id }) => id === method)
+  if (!offered) throw invalid('payment', 'must be one of the shop’s payment methods')
+  await lookAtPayments(context, order.id)
+  const payable = await changeOrders(context, async ({ trx }) => {
+    const row = await lockOrder(trx, order.id)
+    if (row.state !== 'placed' || row.payment !== 'open') return
+    const missing = cents(row.total_cents - balanceOf(await entriesOf(trx, row.id)))
+    const begun = (await openAttempts(trx, row.id)).at(-1)
+    if (begun?.provider === method && begun.cents === missing) return row
+    await addAttempt(trx, row.id, missing, offered)
+    // However often it is begun anew, pieces are held no longer than for a transfer.
+    const latest = Date.parse(row.placed_at) + shop.transferDays * day
+    const until = Math.max(Date.now() + offered.holdMs, Date.parse(row.hold_until ?? row.placed_at))
+    return updateOrder(trx, row, { hold_until: timeIn(0, Math.min(until, latest)) })
+  })
+  if (!payable) throw new Failure('conflict', 'There is nothing to pay for this order.')
+  return nextOf(context, payable)
+}
+
+/** Asks about each open payment of an order. Whoever comes back from one finds it booked. */
+export async function lookAtPayments(context: OrdersOf, orderId: string): Promise<void> {
+  for (const attempt of await openAttempts(context.db.read, orderId)) {
+    await lookAt(context, attempt).catch(err => {
+      context.log.error({ err, attempt: attempt.order_id }, 'a payment could not be looked at')
+    })
+  }
+}
+
+/** Asks what became of a try to pay, and books what its provider says. */
+export async function lookAt(context: OrdersOf, attempt: AttemptRow): Promise<void> {
+  const provider = providerOf(context, attempt.provider)
+  if (provider.answers) await book(context, attempt, await provider.look(attempt.id))
+}
+
+/** Ends the open payments of an order, but for those that turn out paid, which are booked. */
+export async function endPayments(context: OrdersOf, orderId: string): Promise<void> {
+  for (const attempt of await openAttempts(context.db.read, orderId)) {
+    await book(context, attempt, await providerOf(context, attempt.provider).cancel(attempt.id))
+  }
+}
+
+type Look = Awaited<ReturnType<ReturnType<typeof providerOf>['look']>>
+
+async function book(context: OrdersOf, attempt: AttemptRow, look: Look): Promise<void> {
+  const { order_id, provider } = attempt
+  const { state } = look
+  if (state === 'open') return
+  if (state === 'paid' && (look.currency !== 'EUR' || look.cents !== attempt.cents)) {
+    context.log.error({ order: order_id, look }, 'a payment is of another sum than was asked for')
+    return
+  }
+  await changeOrders(context, async change => {
+    // The order first, as everywhere.
+    await lockOrder(change.trx, order_id)
+    if (state === 'paid') {
+      const charge = { provider, cents: look.cents, provider_ref: look.paymentRef }
+      await bookCharge(context, change, order_id, charge, 'system')
+    }
+    await endAttempt(change.trx, attempt.id, state)
+  })
+}
+
+/** The order of a try to pay, once its provider was asked. @throws Failure `not_found` */
+export async function orderOfAttempt(context: OrdersOf, id: string): Promise<OrderRow> {
+  const attempt = await findAttempt(context.db.read, id)
+  if (!attempt) throw new Failure('not_found', 'There is no such payment.')
+  await lookAt(context, attempt)
+  const order = await findOrder(context.db.read, attempt.order_id)
+  if (!order) throw new Error('A payment is for no order.')
+  return order
+}

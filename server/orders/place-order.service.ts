@@ -1,0 +1,211 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { limits } from '../../contract/limits.ts'
+import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order.ts'
+import type { Next } from '../../contract/payment.ts'
+import { lockCart, showEmpty, type Visitor } from '../cart/cart.service.ts'
+import { type Line, readLines } from '../cart/read-cart.service.ts'
+import { fold } from '../db/search-text.ts'
+import { timeIn } from '../db/time.ts'
+import { Failure, invalid } from '../failure.ts'
+import { cents } from '../money.ts'
+import { addAttempt } from '../payments/attempts.service.ts'
+import { offeredProviders } from '../payments/providers.service.ts'
+import { holdStock, type Shortage, type StockChange } from '../stock/stock.service.ts'
+import { hashToken } from '../tokens.ts'
+import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { type Draft, digestOf, draftOf, toCheckout } from './checkout.service.ts'
+import { note } from './history.ts'
+import { rules } from './limits.ts'
+import { addKey, keepKey, keyOfCheckout } from './order-keys.service.ts'
+import { inWords, mailBuyer } from './order-mails.ts'
+import { numberOf } from './order-number.ts'
+import * as repository from './orders.repository.ts'
+import { attemptOf, nextOf } from './pay-order.service.ts'
+import { settle } from './settle.ts'
+import { toOrder } from './to-order.ts'
+
+type Provider = ReturnType<typeof offeredProviders>[number]
+
+/**
+ * Orders what is in the visitor's cart, once for each checkout: asked again, it is the same order.
+ * @throws Failure `cart_changed`, `sold_out`, `checkout_closed` or `rate_limited`
+ */
+export async function placeOrder(
+  context: OrdersOf,
+  visitor: Visitor,
+  wanted: PlaceOrder,
+): Promise<PlaceOrderReply> {
+  const { db, rateLimits } = context
+  const checkoutHash = hashToken(wanted.checkoutKey)
+  const known = await repository.findOrderOfCheckout(db.read, checkoutHash)
+  const order = known ?? (await place())
+  const key = keyOfCheckout(wanted.checkoutKey)
+  keepKey(visitor.clientInfo, key)
+  return { order: await toOrder(db.read, order, 'buyer'), key, next: await begin(context, order) }
+
+  async function place() {
+    const provider = providerFor(context, wanted)
+    const refund = await rateLimits.take(
+      [rules.orderByAddress, visitor.clientInfo.address],
+      [rules.orderByRecipient, wanted.email.toLowerCase()],
+    )
+    try {
+      const work = (change: StockChange) => write(context, change, visitor, wanted, provider)
+      const { order, isNew } = await changeOrders(context, work)
+      if (isNew) showEmpty(visitor)
+      else await refund()
+      return order
+    } catch (error) {
+      await refund()
+      const twin = db.isUniqueViolation(error)
+        ? await repository.findOrderOfCheckout(db.write, checkoutHash)
+        : undefined
+      if (twin) return twin
+      throw error
+    }
+  }
+}
+
+function providerFor(context: OrdersOf, { payment }: PlaceOrder): Provider {
+  const offered = offeredProviders(context)
+  if (offered.length === 0) {
+    throw new Failure('checkout_closed', 'The shop takes no orders yet: it has no way to be paid.')
+  }
+  const provider = offered.find(({ id }) => id === payment)
+  if (!provider) throw invalid('payment', 'must be one of the shop’s payment methods')
+  return provider
+}
+
+async function write(
+  context: OrdersOf,
+  change: StockChange,
+  visitor: Visitor,
+  wanted: PlaceOrder,
+  provider: Provider,
+): Promise<{ order: repository.OrderRow; isNew: boolean }> {
+  const { trx } = change
+  const cart = await lockCart(trx, visitor)
+  // Whoever had the lock before may have ordered the same.
+  const twin = await repository.findOrderOfCheckout(trx, hashToken(wanted.checkoutKey))
+  if (twin) return { order: twin, isNew: false }
+  const draft = draftOf(await readLines(trx, cart?.id), wanted)
+  if (digestOf(draft) !== wanted.digest) throw cartChanged(toCheckout(context, draft))
+  if (!cart || draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
+  mustBeOrderable(draft)
+
+  const order = await repository.insertOrder(trx, newRow(visitor, wanted, draft, provider))
+  const pieces = draft.lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const shortages = await holdStock(change, order.id, pieces)
+  if (shortages.length > 0) throw soldOut(draft.lines, shortages)
+  await repository.insertLines(trx, linesOf(order.id, draft))
+  await note(trx, order.id, 'placed', 'buyer')
+  await addKey(trx, order.id, keyOfCheckout(wanted.checkoutKey))
+  await cart.empty()
+
+  if (draft.sums.total === 0) {
+    await mailBuyer(context, trx, order, received(draft, { kind: 'none' }))
+    return { order: await settle(context, trx, order), isNew: true }
+  }
+  const attempt = await addAttempt(trx, order.id, draft.sums.total, provider)
+  const next = provider.instructions?.(attemptOf(order, attempt)) ?? { kind: 'none' }
+  await mailBuyer(context, trx, order, received(draft, next))
+  return { order, isNew: true }
+}
+
+/** After the transaction: a provider that cannot be reached leaves an order that can be paid later. */
+async function begin(context: OrdersOf, order: repository.OrderRow): Promise<Next> {
+  return nextOf(context, order).catch(err => {
+    context.log.error({ err, order: numberOf(order.seq) }, 'a payment could not be begun')
+    return { kind: 'none' }
+  })
+}
+
+function mustBeOrderable({ lines, sums }: Draft): void {
+  const blocked = lines.filter(({ problem }) => problem !== null)
+  if (blocked.length > 0) {
+    const left = (line: Line) => ({ productId: line.productId, left: line.left ?? 0 })
+    throw soldOut(lines, blocked.map(left))
+  }
+  if (sums.total > Math.round(limits.orderTotal * 100)) {
+    const most = inWords(cents(Math.round(limits.orderTotal * 100)))
+    throw new Failure('conflict', `An order comes to ${most} at most: please order in parts.`)
+  }
+}
+
+function soldOut(lines: Line[], shortages: Shortage[]): Failure {
+  const short = shortages.map(({ productId, left }) => {
+    const name = lines.find(line => line.productId === productId)?.name ?? ''
+    return { id: productId, name, left }
+  })
+  const words = short.map(({ name, left }) => (left > 0 ? `${name} (${left} left)` : name))
+  const message = `There is not enough left of ${words.join(', ')}.`
+  return new Failure('sold_out', message, { details: { lines: short } })
+}
+
+function cartChanged(checkout: Checkout): Failure {
+  const message = 'Your cart or a price has changed. Please look at it again.'
+  return new Failure('cart_changed', message, { details: { checkout } })
+}
+
+function newRow(visitor: Visitor, wanted: PlaceOrder, draft: Draft, provider: Provider) {
+  const { email, name, street, postcode, city, country, note } = wanted
+  const { sums, method } = draft
+  const now = new Date().toISOString()
+  return {
+    id: randomUUIDv7(),
+    checkout_hash: hashToken(wanted.checkoutKey),
+    user_id: visitor.userId ?? null,
+    ...{ email, name, street, postcode, city, country, note },
+    shipping_name: method.name,
+    shipping_cents: sums.shipping,
+    shipping_tax_cents: sums.shippingTax,
+    tax_rate: sums.rate,
+    subtotal_cents: sums.subtotal,
+    tax_cents: sums.tax,
+    total_cents: sums.total,
+    state: 'placed',
+    payment: 'open',
+    fulfillment: 'unfulfilled',
+    placed_at: now,
+    paid_at: null,
+    hold_until: timeIn(provider.holdMs),
+    search_text: fold([name, email, street, postcode, city].join('\n')),
+    updated_at: now,
+  } as const
+}
+
+function linesOf(orderId: string, { lines, sums }: Draft) {
+  return lines.map((line, position) => ({
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    name: line.name,
+    image: line.product?.image ?? null,
+    price_cents: line.priceCents,
+    quantity: line.quantity,
+    total_cents: line.totalCents,
+    tax_rate: sums.rate,
+    tax_cents: sums.lineTaxes[position] ?? cents(0),
+  }))
+}
+
+function received({ lines, sums, method }: Draft, next: Next) {
+  const payment =
+    next.kind === 'transfer'
+      ? [
+          `Please transfer ${inWords(sums.total)} to ${next.holder}, IBAN ${next.iban}${next.bic ? `, BIC ${next.bic}` : ''}, with the reference ${next.reference}.`,
+          `We hold everything for you until ${next.payBefore.slice(0, 10)}.`,
+        ]
+      : ['If you have not paid yet, do so on the page of the order.']
+  return {
+    mail: 'order-received' as const,
+    lines: lines.map(
+      ({ quantity, name, totalCents }) => `${quantity} × ${name}: ${inWords(totalCents)}`,
+    ),
+    sums: [
+      `${method.name}: ${inWords(sums.shipping)}`,
+      `Total: ${inWords(sums.total)}, of which VAT (${sums.rate / 100} %): ${inWords(sums.tax)}`,
+    ],
+    payment,
+  }
+}

@@ -1,0 +1,44 @@
+import { dueAttempts, sendRefunds } from '../payments/attempts.service.ts'
+import { expire } from './cancel.service.ts'
+import type { OrdersOf } from './change-orders.ts'
+import { findExpired } from './orders.repository.ts'
+import { lookAt } from './pay-order.service.ts'
+
+const minute = 60_000
+/** Of those that nobody paid; the others have their turn a minute later. */
+const atOnce = 500
+
+/**
+ * Brings the shop in line with its payment providers: asks about payments that are open, ends orders
+ * that nobody paid in time, and tells of refunds. Of several nodes each takes what no other has.
+ */
+export async function reconcile(context: OrdersOf, now = new Date()): Promise<void> {
+  const { db, log } = context
+  for await (const attempt of dueAttempts(context, now)) {
+    await lookAt(context, attempt).catch(err => {
+      log.error({ err, order: attempt.order_id }, 'a payment could not be looked at')
+    })
+  }
+  for (const orderId of await findExpired(db.read, now.toISOString(), atOnce)) {
+    await expire(context, orderId, now).catch(err => {
+      log.error({ err, order: orderId }, 'an order that was not paid could not be ended')
+    })
+  }
+  await sendRefunds(context, now)
+}
+
+/** Does so each minute. @returns what ends it, once nothing is under way */
+export function startReconciling(context: OrdersOf): () => Promise<void> {
+  let work = Promise.resolve()
+  const timer = setInterval(() => {
+    work = work
+      .then(() => reconcile(context))
+      .catch(err => {
+        context.log.error({ err }, 'payments could not be looked at')
+      })
+  }, minute).unref()
+  return () => {
+    clearInterval(timer)
+    return work
+  }
+}

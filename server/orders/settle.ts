@@ -1,0 +1,149 @@
+import type { Transaction } from 'kysely'
+import type { OrderState, PaymentState } from '../../contract/order.ts'
+import { shop } from '../../contract/shop.ts'
+import type { Tables } from '../db/tables.ts'
+import { timeIn } from '../db/time.ts'
+import { Failure } from '../failure.ts'
+import { type Cents, cents } from '../money.ts'
+import { endAttempt, openAttempts } from '../payments/attempts.service.ts'
+import {
+  addCharge,
+  addRefund,
+  balanceOf,
+  entriesOf,
+  paymentStateOf,
+} from '../payments/ledger.service.ts'
+import { providerOf } from '../payments/providers.service.ts'
+import { holdStock, type StockChange } from '../stock/stock.service.ts'
+import type { OrdersOf } from './change-orders.ts'
+import { type Doer, note } from './history.ts'
+import { inWords, mailBuyer, mailOwner } from './order-mails.ts'
+import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
+import { mustBeAllowed } from './transitions.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'provider_ref'>
+
+/**
+ * Books money that came in for an order, once however often it is told, and does what follows:
+ * the order is paid, goes on although it was cancelled, or the money goes back.
+ */
+export async function bookCharge(
+  context: OrdersOf,
+  change: StockChange,
+  orderId: string,
+  charge: Charge,
+  doer: Doer,
+): Promise<OrderRow> {
+  const { trx } = change
+  const order = await lockOrder(trx, orderId)
+  const isNew = await addCharge(trx, { ...charge, order_id: orderId })
+  if (!isNew) return order
+  await note(trx, orderId, 'payment', doer, inWords(charge.cents))
+  const balance = balanceOf(await entriesOf(trx, orderId))
+  if (order.state === 'cancelled') return afterCancellation(context, change, order, balance)
+  const tooMuch = balance - order.total_cents
+  if (tooMuch > 0) {
+    await giveBack(context, trx, order, cents(tooMuch), 'system')
+    const notice = `${inWords(cents(tooMuch))} more than the total arrived, and goes back.`
+    await mailOwner(context, trx, order, notice)
+  }
+  return settle(context, trx, order)
+}
+
+/** What a refund can come to at most is looked at under the lock of its order. @throws Failure `conflict` */
+export async function refund(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  amount: Cents,
+  doer: Doer,
+  reason = '',
+): Promise<OrderRow> {
+  const balance = balanceOf(await entriesOf(trx, order.id))
+  if (amount > balance) {
+    throw new Failure('conflict', `Only ${inWords(balance)} of this order can go back.`)
+  }
+  await giveBack(context, trx, order, amount, doer, reason)
+  return settle(context, trx, order)
+}
+
+/** Brings an order’s state in line with the ledger and with what was sent. */
+export async function settle(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+): Promise<OrderRow> {
+  const payment = paymentStateOf(await entriesOf(trx, order.id), order.total_cents)
+  const becomesPaid = payment === 'paid' && order.paid_at === null
+  const isSent = order.fulfillment !== 'unfulfilled'
+  const completes = order.state === 'placed' && payment !== 'open' && isSent
+  const state = completes ? 'completed' : order.state
+  mustBeAllowed(order, { state })
+  const settled = await updateOrder(trx, order, {
+    payment,
+    state,
+    hold_until: holdUntil(order, payment, state),
+    ...(becomesPaid && { paid_at: new Date().toISOString() }),
+  })
+  if (payment !== 'open') await endTransfers(trx, order.id)
+  if (becomesPaid) {
+    await note(trx, order.id, 'paid', 'system')
+    const total = inWords(order.total_cents)
+    await mailBuyer(context, trx, order, { mail: 'order-paid', total })
+  }
+  if (completes) await note(trx, order.id, 'completed', 'system')
+  return settled
+}
+
+/** An order that was paid in part, refunded, and is to be paid again, has its time anew. */
+function holdUntil({ hold_until }: OrderRow, payment: PaymentState, state: OrderState) {
+  if (payment !== 'open' || state !== 'placed') return null
+  return hold_until ?? timeIn(shop.transferDays * day)
+}
+
+/** Money for a cancelled order: it goes on if all of it is still there, else the money goes back. */
+async function afterCancellation(
+  context: OrdersOf,
+  change: StockChange,
+  order: OrderRow,
+  balance: Cents,
+): Promise<OrderRow> {
+  const { trx } = change
+  const lines = await findLines(trx, [order.id])
+  const pieces = lines.map(line => ({ productId: line.product_id, quantity: line.quantity }))
+  const isEnough = balance === order.total_cents
+  if (isEnough && (await holdStock(change, order.id, pieces)).length === 0) {
+    mustBeAllowed(order, { state: 'placed' })
+    const revived = await updateOrder(trx, order, { state: 'placed' })
+    await note(trx, order.id, 'revived', 'system')
+    await mailBuyer(context, trx, order, { mail: 'order-revived' })
+    return settle(context, trx, revived)
+  }
+  await giveBack(context, trx, order, balance, 'system')
+  const notice = `${inWords(balance)} arrived for a cancelled order, and goes back.`
+  await mailOwner(context, trx, order, notice)
+  return settle(context, trx, order)
+}
+
+async function giveBack(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  amount: Cents,
+  doer: Doer,
+  reason = '',
+): Promise<void> {
+  await addRefund(trx, order.id, amount, method => providerOf(context, method).answers)
+  const detail = [inWords(amount), reason].filter(Boolean).join(': ')
+  await note(trx, order.id, 'refund', doer, detail)
+  await mailBuyer(context, trx, order, { mail: 'order-refunded', amount: inWords(amount) })
+}
+
+/** A transfer that arrived, nobody looks at any more; a payment elsewhere ends where it was begun. */
+async function endTransfers(trx: Transaction<Tables>, orderId: string): Promise<void> {
+  for (const { id, next_look_at } of await openAttempts(trx, orderId)) {
+    if (next_look_at === null) await endAttempt(trx, id, 'paid')
+  }
+}

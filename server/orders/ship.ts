@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ManageOrder } from '../../contract/order.ts'
+import type { Actor } from '../activities/activities.service.ts'
+import { Failure, invalid } from '../failure.ts'
+import { returnStock, type StockChange, shipStock } from '../stock/stock.service.ts'
+import type { OrdersOf } from './change-orders.ts'
+import { note } from './history.ts'
+import { mailBuyer } from './order-mails.ts'
+import * as repository from './orders.repository.ts'
+import { settle } from './settle.ts'
+import { mustBeAllowed } from './transitions.ts'
+
+type Shipping = Extract<ManageOrder, { action: 'ship' }>
+type Returning = Extract<ManageOrder, { action: 'return' }>
+type Part = { line: repository.LineRow; quantity: number }
+
+/** Sends a parcel with some of the pieces, or all that are left. */
+export async function ship(
+  context: OrdersOf,
+  change: StockChange,
+  order: repository.OrderRow,
+  { carrier, tracking, lines }: Shipping,
+  actor: Actor,
+): Promise<repository.OrderRow> {
+  const { trx } = change
+  const rows = await repository.findLines(trx, [order.id])
+  const parts = partsOf(rows, lines, line => line.quantity - line.shipped)
+  for (const { line, quantity } of parts) {
+    await repository.updateLine(trx, line, { shipped: line.shipped + quantity })
+  }
+  await shipStock(change, order.id, parts.map(toPieces), actor)
+  await repository.insertParcel(trx, {
+    id: randomUUIDv7(),
+    order_id: order.id,
+    carrier,
+    tracking,
+    lines: JSON.stringify(parts.map(({ line, quantity }) => ({ id: line.product_id, quantity }))),
+    at: new Date().toISOString(),
+  })
+  await note(trx, order.id, 'shipped', actor, wordsOf(parts).join(', '))
+  await mailBuyer(context, trx, order, {
+    mail: 'order-shipped',
+    lines: wordsOf(parts),
+    carrier,
+    tracking,
+  })
+  const now = await repository.findLines(trx, [order.id])
+  if (now.some(line => line.shipped < line.quantity)) return settle(context, trx, order)
+  mustBeAllowed(order, { fulfillment: 'shipped' })
+  return settle(context, trx, await repository.updateOrder(trx, order, { fulfillment: 'shipped' }))
+}
+
+/** Notes pieces that came back, and puts them on hand again where they are fit for sale. */
+export async function takeBack(
+  context: OrdersOf,
+  change: StockChange,
+  order: repository.OrderRow,
+  { lines, fit }: Returning,
+  actor: Actor,
+): Promise<repository.OrderRow> {
+  const { trx } = change
+  const rows = await repository.findLines(trx, [order.id])
+  const parts = partsOf(rows, lines, line => line.shipped - line.returned)
+  for (const { line, quantity } of parts) {
+    await repository.updateLine(trx, line, { returned: line.returned + quantity })
+  }
+  if (fit) await returnStock(change, order.id, parts.map(toPieces), actor)
+  await note(trx, order.id, 'returned', actor, wordsOf(parts).join(', '))
+  const now = await repository.findLines(trx, [order.id])
+  const isAllBack = now.every(line => line.returned === line.quantity)
+  if (!isAllBack) return settle(context, trx, order)
+  mustBeAllowed(order, { fulfillment: 'returned' })
+  return repository.updateOrder(trx, order, { fulfillment: 'returned' })
+}
+
+/** @throws Failure at `lines`, or `conflict` where nothing is left */
+function partsOf(
+  rows: repository.LineRow[],
+  wanted: { id: string; quantity: number }[] | undefined,
+  left: (line: repository.LineRow) => number,
+): Part[] {
+  const parts = wanted
+    ? wanted.map(({ id, quantity }) => ({
+        line: rows.find(row => row.product_id === id),
+        quantity,
+      }))
+    : rows.map(line => ({ line, quantity: left(line) })).filter(({ quantity }) => quantity > 0)
+  if (parts.length === 0) throw new Failure('conflict', 'There is nothing left of this order.')
+  if (new Set(parts.map(({ line }) => line)).size < parts.length) {
+    throw invalid('lines', 'must name each line once')
+  }
+  return parts.map(({ line, quantity }) => {
+    if (!line) throw invalid('lines', 'must be lines of the order')
+    if (quantity > left(line)) throw invalid('lines', `has more of ${line.name} than is left`)
+    return { line, quantity }
+  })
+}
+
+function toPieces({ line, quantity }: Part) {
+  return { productId: line.product_id, quantity }
+}
+
+function wordsOf(parts: Part[]): string[] {
+  return parts.map(({ line, quantity }) => `${quantity} × ${line.name}`)
+}

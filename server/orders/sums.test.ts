@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Cents, cents } from '../money.ts'
+import { containedTax, spread, sumsOf } from './sums.ts'
+
+const random = (most: number) => cents(Math.floor(Math.random() * (most + 1)))
+const add = (amounts: Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+const country = (taxRate: number) => ({ code: 'IE', name: 'Ireland', taxRate })
+const method = { id: 'a', name: 'A', price: 6.9, freeFrom: 250, delivery: '' }
+
+test('the tax in an amount is rounded to the cent', () => {
+  expect(containedTax(cents(12_300), 2_300)).toBe(2_300)
+  expect(containedTax(cents(1), 2_300)).toBe(0)
+  expect(containedTax(cents(3), 2_300)).toBe(1)
+  expect(containedTax(cents(99_999_999), 0)).toBe(0)
+})
+
+test('what cannot be divided goes to the largest remainders', () => {
+  expect(spread(cents(2), [cents(1), cents(1), cents(1)])).toEqual([1, 1, 0])
+  expect(spread(cents(10), [cents(1), cents(8), cents(1)])).toEqual([1, 8, 1])
+  expect(spread(cents(5), [cents(0), cents(0)])).toEqual([0, 0])
+})
+
+test('of 100,000 random carts every sum is exact', () => {
+  for (let n = 0; n < 100_000; n += 1) {
+    const lines = 1 + (n % 50)
+    const totals = Array.from({ length: lines }, () => random(n % 2 ? 999 : 1_999_999))
+    const sums = sumsOf(totals, country(random(2_700) / 100), method)
+    const taxes = [...sums.lineTaxes, sums.shippingTax]
+    const wrong =
+      add(totals) !== sums.subtotal ||
+      sums.subtotal + sums.shipping !== sums.total ||
+      add(taxes) !== sums.tax ||
+      Math.abs(sums.tax - (sums.total * sums.rate) / (10_000 + sums.rate)) > 0.500_001 ||
+      taxes.some((tax, at) => tax < 0 || tax > (totals[at] ?? sums.shipping))
+    if (wrong) expect.fail(JSON.stringify({ totals, sums }))
+  }
+})

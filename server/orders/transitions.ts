@@ -1,0 +1,31 @@
+import type { Fulfillment, OrderState } from '../../contract/order.ts'
+
+/** What an order can become from what it is. Its payment follows from the ledger instead. */
+const transitions: {
+  state: Record<OrderState, OrderState[]>
+  fulfillment: Record<Fulfillment, Fulfillment[]>
+} = {
+  state: {
+    placed: ['cancelled', 'completed'],
+    // Its money came late, and there are still pieces.
+    cancelled: ['placed'],
+    completed: [],
+  },
+  fulfillment: { unfulfilled: ['shipped'], shipped: ['returned'], returned: [] },
+}
+
+type Axes = { state: OrderState; fulfillment: Fulfillment }
+
+/** @throws Error where the tables have no such step */
+export function mustBeAllowed(from: Axes, to: Partial<Axes>): void {
+  const { state = from.state, fulfillment = from.fulfillment } = to
+  const moves = state === from.state || transitions.state[from.state].includes(state)
+  const ships =
+    fulfillment === from.fulfillment ||
+    transitions.fulfillment[from.fulfillment].includes(fulfillment)
+  if (!moves || !ships) {
+    throw new Error(
+      `No order goes from ${from.state}, ${from.fulfillment} to ${state}, ${fulfillment}.`,
+    )
+  }
+}

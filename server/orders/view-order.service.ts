@@ -1,0 +1,108 @@
+import { limits } from '../../contract/limits.ts'
+import type {
+  AdminOrdersQuery,
+  Order,
+  OrderPage,
+  OrderReply,
+  OwnOrdersQuery,
+} from '../../contract/order.ts'
+import type { Visitor } from '../cart/cart.service.ts'
+import type { Reads } from '../db/database.ts'
+import { fold } from '../db/search-text.ts'
+import { Failure } from '../failure.ts'
+import type { OrdersOf } from './change-orders.ts'
+import { keepKey, opens } from './order-keys.service.ts'
+import { seqOf } from './order-number.ts'
+import * as repository from './orders.repository.ts'
+import { instructionsOf, lookAtPayments } from './pay-order.service.ts'
+import { toOrder, toSummary } from './to-order.ts'
+
+export async function findByNumber(
+  db: Reads,
+  number: string,
+): Promise<repository.OrderRow | undefined> {
+  const seq = seqOf(number)
+  return seq === undefined ? undefined : repository.findOrderBySeq(db, seq)
+}
+
+/** The same for a wrong number and for an order that the visitor may not see. */
+export function noOrder(): Failure {
+  return new Failure('not_found', 'There is no such order, or this link does not open it.')
+}
+
+/**
+ * An order of who is signed in, or one that the visitor's browser or key opens.
+ * @throws Failure `not_found`
+ */
+export async function findVisible(
+  { db }: Pick<OrdersOf, 'db'>,
+  { userId, clientInfo }: Visitor,
+  number: string,
+  key: string | undefined,
+): Promise<repository.OrderRow> {
+  const order = await findByNumber(db.read, number)
+  const isOpen = await opens(db.read, order?.id, clientInfo, key)
+  const isOwn = order !== undefined && userId !== undefined && order.user_id === userId
+  if (!order || !(isOpen || isOwn)) throw noOrder()
+  if (isOpen && key) keepKey(clientInfo, key)
+  return order
+}
+
+/** The order as it is once its open payments were asked for. @throws Failure `not_found` */
+export async function viewOrder(
+  context: OrdersOf,
+  visitor: Visitor,
+  number: string,
+  key: string | undefined,
+): Promise<OrderReply> {
+  const { id } = await findVisible(context, visitor, number, key)
+  await lookAtPayments(context, id)
+  const order = await repository.findOrder(context.db.read, id)
+  if (!order) throw noOrder()
+  return {
+    order: await toOrder(context.db.read, order, 'buyer'),
+    next: await instructionsOf(context, order),
+  }
+}
+
+/** @throws Failure `not_found` */
+export async function viewAsAdmin({ db }: Pick<OrdersOf, 'db'>, number: string): Promise<Order> {
+  const order = await findByNumber(db.read, number)
+  if (!order) throw noOrder()
+  return toOrder(db.read, order, 'admin')
+}
+
+/** Newest first. */
+export async function listOwnOrders(
+  { db }: Pick<OrdersOf, 'db'>,
+  userId: string,
+  { page, limit }: OwnOrdersQuery,
+): Promise<OrderPage> {
+  const offset = (page - 1) * limit
+  const rows = await repository.findOrdersOf(db.read, userId, { limit, offset })
+  return {
+    orders: await summaries(db.read, rows),
+    total: await repository.countOrdersOf(db.read, userId),
+  }
+}
+
+export async function listOrders(
+  { db }: Pick<OrdersOf, 'db'>,
+  { search, state, sort, page, limit }: AdminOrdersQuery,
+): Promise<OrderPage> {
+  const seq = seqOf(search)
+  const words = seq === undefined ? fold(search).split(/\s+/).filter(Boolean) : []
+  const wanted = { state, sort, seq, words }
+  const offset = (page - 1) * limit
+  const rows = await repository.findOrders(db.read, wanted, { limit, offset })
+  return {
+    orders: await summaries(db.read, rows),
+    total: await repository.countOrders(db.read, wanted, limits.searchTotal),
+  }
+}
+
+async function summaries(db: Reads, rows: repository.OrderRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const lines = ids.length > 0 ? await repository.findLines(db, ids) : []
+  return rows.map(row => toSummary(row, lines))
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely'
+import type { AppContext } from '../app-context.ts'
+import type { Reads } from '../db/database.ts'
+import type { PaymentAttemptTable } from '../db/selling-tables.ts'
+import type { Tables } from '../db/tables.ts'
+import { timeIn } from '../db/time.ts'
+import type { Cents } from '../money.ts'
+import { newToken } from '../tokens.ts'
+import * as repository from './payments.repository.ts'
+import type { PaymentProvider } from './provider.ts'
+import { providerOf } from './providers.service.ts'
+
+const minute = 60_000
+const atOnce = 50
+
+export type AttemptRow = PaymentAttemptTable
+
+/** A try to pay that is begun once the transaction is committed. */
+export async function addAttempt(
+  trx: Transaction<Tables>,
+  orderId: string,
+  cents: Cents,
+  { id: provider, answers }: Pick<PaymentProvider, 'id' | 'answers'>,
+): Promise<AttemptRow> {
+  const row = {
+    id: newToken(),
+    order_id: orderId,
+    provider,
+    cents,
+    state: 'open',
+    next_look_at: answers ? timeIn(minute) : null,
+    created_at: new Date().toISOString(),
+  } as const
+  await repository.insertAttempt(trx, row)
+  return row
+}
+
+export function openAttempts(db: Reads, orderId: string): Promise<AttemptRow[]> {
+  return repository.findOpenAttempts(db, orderId)
+}
+
+export function findAttempt(db: Reads, id: string): Promise<AttemptRow | undefined> {
+  return repository.findAttempt(db, id)
+}
+
+export function endAttempt(
+  trx: Transaction<Tables>,
+  id: string,
+  state: 'paid' | 'dead',
+): Promise<void> {
+  return repository.settleAttempt(trx, id, state)
+}
+
+/** The attempts whose turn it is, each of them this node's alone for a minute. */
+export async function* dueAttempts(
+  { db }: Pick<AppContext, 'db'>,
+  now: Date,
+): AsyncGenerator<AttemptRow> {
+  const until = timeIn(minute, now.getTime())
+  for (;;) {
+    const due = await repository.findDueAttempts(db.read, now.toISOString(), atOnce)
+    for (const row of due) {
+      if (await repository.claimAttempt(db.write, row, until)) yield row
+    }
+    if (due.length < atOnce) return
+  }
+}
+
+/** Tells providers of refunds that stand in the ledger and that they do not know of. */
+export async function sendRefunds(
+  context: Pick<AppContext, 'config' | 'db' | 'log'>,
+  now: Date,
+): Promise<void> {
+  const { db, log } = context
+  const until = timeIn(minute, now.getTime())
+  for (const row of await repository.findDueRefunds(db.read, now.toISOString(), atOnce)) {
+    if (!(await repository.claimRefund(db.write, row, until))) continue
+    const { id, provider, charge_ref, cents } = row
+    try {
+      await providerOf(context, provider).refund(charge_ref, cents, id)
+      await repository.claimRefund(db.write, { id, next_try_at: until }, null)
+    } catch (err) {
+      log.error({ err, refund: id }, 'a refund was not taken and is tried again')
+    }
+  }
+}

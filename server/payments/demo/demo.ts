@@ -1,0 +1,38 @@
+import type { Database } from '../../db/database.ts'
+import { cents } from '../../money.ts'
+import type { Look, PaymentProvider } from '../provider.ts'
+import * as repository from './demo.repository.ts'
+
+const hour = 60 * 60 * 1_000
+
+/** A provider of our own that takes no money, so that a new shop shows the whole life of an order. */
+export function demo({ read, write }: Pick<Database, 'read' | 'write'>): PaymentProvider {
+  // Like another company, it answers for itself and sees no transaction of ours.
+  const look = async (id: string): Promise<Look> => {
+    const row = await repository.findPayment(read, id)
+    return {
+      // What was never begun can still be.
+      state: row?.state ?? 'open',
+      cents: row?.cents ?? cents(0),
+      currency: 'EUR',
+      paymentRef: id,
+    }
+  }
+  return {
+    id: 'demo',
+    name: 'Demonstration, no money is taken',
+    holdMs: hour,
+    answers: true,
+    start: async attempt => {
+      await repository.insertPayment(write, attempt.id, attempt.cents)
+      return { kind: 'redirect', url: `/demo-payment/${attempt.id}` }
+    },
+    look,
+    cancel: async id => {
+      await repository.insertPayment(write, id, cents(0))
+      await repository.settlePayment(write, id, 'dead')
+      return look(id)
+    },
+    refund: async () => {},
+  }
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely'
+import type { PaymentState } from '../../contract/order.ts'
+import type { Payment } from '../../contract/payment.ts'
+import type { Reads } from '../db/database.ts'
+import type { PaymentEntryTable } from '../db/selling-tables.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Cents, cents, toEuro } from '../money.ts'
+import { newToken } from '../tokens.ts'
+import * as repository from './payments.repository.ts'
+
+export type Entry = Omit<PaymentEntryTable, 'seq'>
+
+type Charge = Pick<Entry, 'order_id' | 'cents' | 'provider' | 'provider_ref'>
+
+/** Books money that came in. @returns false for what is booked already */
+export function addCharge(trx: Transaction<Tables>, charge: Charge): Promise<boolean> {
+  const at = new Date().toISOString()
+  return repository.insertEntry(trx, { ...charge, kind: 'charge', charge_ref: null, at })
+}
+
+/**
+ * Books money that goes back, and has its providers told of it. It comes from the newest charges.
+ * Whoever calls it has locked the order.
+ * @param answers which providers are told
+ */
+export async function addRefund(
+  trx: Transaction<Tables>,
+  orderId: string,
+  amount: Cents,
+  answers: (provider: Entry['provider']) => boolean,
+): Promise<void> {
+  const entries = await entriesOf(trx, orderId)
+  if (amount > balanceOf(entries)) throw new RangeError('More would go back than came in.')
+  let left: number = amount
+  for (const charge of entries.filter(({ kind }) => kind === 'charge').toReversed()) {
+    const part = cents(Math.min(left, remainderOf(charge, entries)))
+    if (part <= 0) continue
+    left -= part
+    await refundCharge(trx, charge, part, answers(charge.provider))
+  }
+  if (left > 0) throw new Error(`${left} cents of order ${orderId} came in by no charge.`)
+}
+
+async function refundCharge(
+  trx: Transaction<Tables>,
+  { order_id, provider, provider_ref: charge_ref }: Entry,
+  amount: Cents,
+  isTold: boolean,
+) {
+  const id = newToken()
+  const at = new Date().toISOString()
+  const entry = { order_id, kind: 'refund', cents: amount, provider, provider_ref: id } as const
+  await repository.insertEntry(trx, { ...entry, charge_ref, at })
+  if (isTold) {
+    await repository.insertRefund(trx, { id, provider, charge_ref, cents: amount, next_try_at: at })
+  }
+}
+
+/** Oldest first. */
+export function entriesOf(db: Reads, orderId: string): Promise<Entry[]> {
+  return repository.findEntries(db, [orderId])
+}
+
+/** What came in, less what went back. */
+export function balanceOf(entries: Entry[]): Cents {
+  return cents(entries.reduce((sum, entry) => sum + signed(entry), 0))
+}
+
+/** @param total what the order comes to */
+export function paymentStateOf(entries: Entry[], total: Cents): PaymentState {
+  const balance = balanceOf(entries)
+  const wentBack = entries.some(({ kind }) => kind !== 'charge')
+  if (wentBack && balance <= 0) return 'refunded'
+  if (balance >= total) return 'paid'
+  const cameIn = entries.reduce((sum, entry) => sum + Math.max(0, signed(entry)), 0)
+  return wentBack && cameIn >= total ? 'partly-refunded' : 'open'
+}
+
+/** Charges of which more went back than came in. */
+export function overdrawn(entries: Entry[]): string[] {
+  const charges = entries.filter(({ kind }) => kind === 'charge')
+  return charges.filter(charge => remainderOf(charge, entries) < 0).map(entry => entry.provider_ref)
+}
+
+export function toPayment({ kind, cents, provider, at }: Entry): Payment {
+  return { kind, amount: toEuro(cents), provider, at }
+}
+
+function signed({ kind, cents }: Entry): number {
+  return kind === 'charge' ? cents : -cents
+}
+
+function remainderOf(charge: Entry, entries: Entry[]): number {
+  const back = entries.filter(
+    ({ kind, provider, charge_ref }) =>
+      kind !== 'charge' && provider === charge.provider && charge_ref === charge.provider_ref,
+  )
+  return charge.cents - back.reduce((sum, { cents }) => sum + cents, 0)
+}

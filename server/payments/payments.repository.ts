@@ -1,0 +1,131 @@
+import type { Insertable } from 'kysely'
+import type { Queries, Reads } from '../db/database.ts'
+import type {
+  PaymentAttemptTable,
+  PaymentEntryTable,
+  PaymentRefundTable,
+} from '../db/selling-tables.ts'
+
+/** @returns whether it is new: the same one is written once */
+export async function insertEntry(
+  trx: Queries,
+  row: Insertable<PaymentEntryTable>,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('payment_entries')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['provider', 'kind', 'provider_ref']).doNothing())
+    .returning('seq')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Oldest first. */
+export function findEntries(db: Reads, orderIds: string[]) {
+  return db
+    .selectFrom('payment_entries')
+    .select(['order_id', 'kind', 'cents', 'provider', 'provider_ref', 'charge_ref', 'at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('seq')
+    .execute()
+}
+
+export async function insertAttempt(trx: Queries, row: PaymentAttemptTable): Promise<void> {
+  await trx.insertInto('payment_attempts').values(row).execute()
+}
+
+const attemptColumns = [
+  'id',
+  'order_id',
+  'provider',
+  'cents',
+  'state',
+  'next_look_at',
+  'created_at',
+] as const
+
+export function findOpenAttempts(db: Reads, orderId: string): Promise<PaymentAttemptTable[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .select(attemptColumns)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .orderBy('created_at')
+    .execute()
+}
+
+export function findAttempt(db: Reads, id: string): Promise<PaymentAttemptTable | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .select(attemptColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function settleAttempt(
+  trx: Queries,
+  id: string,
+  state: 'paid' | 'dead',
+): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({ state, next_look_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Those that somebody should look at now. */
+export function findDueAttempts(db: Reads, now: string, limit: number) {
+  return db
+    .selectFrom('payment_attempts')
+    .select(attemptColumns)
+    .where('next_look_at', '<=', now)
+    .orderBy('next_look_at')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns whether this node is the one to look, until then */
+export async function claimAttempt(
+  db: Queries,
+  { id, next_look_at }: PaymentAttemptTable,
+  until: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ next_look_at: until })
+    .where('id', '=', id)
+    .where('next_look_at', '=', next_look_at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function insertRefund(trx: Queries, row: PaymentRefundTable): Promise<void> {
+  await trx.insertInto('payment_refunds').values(row).execute()
+}
+
+export function findDueRefunds(db: Reads, now: string, limit: number) {
+  return db
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns whether this node is the one to try, until then; null: nobody has to any more */
+export async function claimRefund(
+  db: Queries,
+  { id, next_try_at }: Pick<PaymentRefundTable, 'id' | 'next_try_at'>,
+  until: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_refunds')
+    .set({ next_try_at: until })
+    .where('id', '=', id)
+    .where('next_try_at', '=', next_try_at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,43 @@
+import type { Next } from '../../../contract/payment.ts'
+import { shop } from '../../../contract/shop.ts'
+import { cents, toEuro } from '../../money.ts'
+import type { Attempt, Look, PaymentProvider } from '../provider.ts'
+import type { BankAccount } from './bank-account.ts'
+import { paymentCode } from './payment-code.ts'
+import { creditorReference, inGroups } from './reference.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+/** Money that is sent by bank: that it arrived, or went back, an admin says. */
+export function transfer(account: BankAccount | undefined): PaymentProvider {
+  const nothing = async (id: string): Promise<Look> => {
+    return { state: 'open', cents: cents(0), currency: 'EUR', paymentRef: id }
+  }
+  const instructions = (attempt: Attempt): Next =>
+    account ? describe(account, attempt) : { kind: 'none' }
+  return {
+    id: 'transfer',
+    name: 'Bank transfer',
+    holdMs: shop.transferDays * day,
+    answers: false,
+    instructions,
+    start: async attempt => instructions(attempt),
+    look: nothing,
+    cancel: async id => ({ ...(await nothing(id)), state: 'dead' }),
+    refund: async () => {},
+  }
+}
+
+function describe(account: BankAccount, attempt: Attempt): Next {
+  const reference = creditorReference(attempt.orderNumber)
+  return {
+    kind: 'transfer',
+    holder: account.holder,
+    iban: inGroups(account.iban),
+    bic: account.bic,
+    amount: toEuro(attempt.cents),
+    reference: inGroups(reference),
+    code: paymentCode(account, attempt.cents, reference),
+    payBefore: attempt.payBefore,
+  }
+}

@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import { audit } from '../orders/audit.service.ts'
+import { test as base } from './fixtures.ts'
+
+/** Tests of selling: after each one all that is stored must follow from what it is derived from. */
+export const test = base.extend<{ audited: undefined }>({
+  audited: [
+    async ({ context }, use) => {
+      await use(undefined)
+      expect(await audit(context.db)).toEqual([])
+    },
+    { auto: true },
+  ],
+})

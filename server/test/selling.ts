@@ -1,0 +1,93 @@
+import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order.ts'
+import type { User } from '../../contract/user.ts'
+import { openSession } from '../accounts/sessions.service.ts'
+import type { AppContext } from '../app-context.ts'
+import { seqOf } from '../orders/order-number.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { newProduct } from './builders.ts'
+import type { Shop } from './callers.ts'
+
+/** What a buyer fills in at a checkout. */
+export function orderForm(checkout: Checkout, fields: Partial<PlaceOrder> = {}): PlaceOrder {
+  const { checkoutKey, digest, country, shipping, paymentMethods } = checkout
+  return {
+    checkoutKey,
+    digest,
+    email: 'buyer@example.com',
+    name: 'Ann Buyer',
+    street: 'Forge Lane 7',
+    postcode: 'D02 XY45',
+    city: 'Dublin',
+    country,
+    shipping,
+    payment: paymentMethods[0]?.id ?? 'demo',
+    note: '',
+    ...fields,
+  }
+}
+
+export async function addToCart({ client }: Browser, product: string, quantity = 1): Promise<void> {
+  await client('POST /api/cart/line', { body: { product, quantity } })
+}
+
+/** Orders what is in a browser's cart. */
+export async function checkOut(
+  { client }: Browser,
+  fields: Partial<PlaceOrder> = {},
+): Promise<PlaceOrderReply> {
+  const { checkout } = await client('GET /api/checkout')
+  return client('POST /api/order', { body: orderForm(checkout, fields) })
+}
+
+/** Orders one piece of a product. */
+export async function buy(
+  browser: Browser,
+  product: string,
+  fields: Partial<PlaceOrder> = {},
+): Promise<PlaceOrderReply> {
+  await addToCart(browser, product)
+  return checkOut(browser, fields)
+}
+
+/** An order of somebody who has an account. */
+export async function orderOf({ context, app }: Shop, user: User): Promise<PlaceOrderReply> {
+  const browser = openBrowser(app)
+  browser.cookies.set('session', await openSession(context.db.write, user.id))
+  return buy(browser, await newProduct(context), { email: user.email })
+}
+
+/** The id of the payment of an order that goes on at the demonstration's page. */
+export function demoPaymentOf({ next }: Pick<PlaceOrderReply, 'next'>): string {
+  if (next.kind !== 'redirect') throw new Error('The order is not paid elsewhere.')
+  return next.url.split('/').at(-1) ?? ''
+}
+
+/** When an order was changed last. */
+export async function updatedAtOf({ db }: AppContext, number: string): Promise<string> {
+  const { updated_at } = await db.write
+    .selectFrom('orders')
+    .select('updated_at')
+    .where('seq', '=', seqOf(number) ?? 0)
+    .executeTakeFirstOrThrow()
+  return updated_at
+}
+
+/** The kinds of the mails to an address that wait, oldest first. */
+export async function mailKindsTo({ db }: AppContext, email: string): Promise<string[]> {
+  const rows = await db.write
+    .selectFrom('outbox')
+    .select('mail')
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ mail }) => mail)
+}
+
+/** What of a product is on hand, and held. */
+export function stockOf({ db }: AppContext, productId: string) {
+  return db.write
+    .selectFrom('stock')
+    .select(['on_hand', 'held'])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+}
