@@ -27,12 +27,12 @@ const groups = [
   // Shared by lists and pages of products.
   {
     name: 'storefront',
-    test: /\/web\/app\/(shop\/product-card|cart\/(add-form|availability|quick-add)|catalogue\/(category-(picture|strip)|description|price|product-grid|tooltip)|ui\/format-number)\./,
+    test: /\/web\/app\/(shop\/product-card|cart\/(add-form|availability|quick-add)|catalogue\/(category-(picture|strip)|description|price|product-grid|tooltip)|ui\/(format-number|list-message))\./,
   },
   // Lists of products, in the shop and for admins.
   {
     name: 'lists',
-    test: /\/web\/app\/(catalogue\/(catalogue-|loaded-pages|no-products|product-(grid-skeleton|list|results)|more-products|place|use-)|ui\/list-)/,
+    test: /\/web\/app\/(catalogue\/(catalogue-|loaded-pages|no-products|product-(grid-skeleton|list|results)|more-products|place|use-)|ui\/list-failure)/,
   },
   // The schemas of forms, loaded when a form is used.
   {
