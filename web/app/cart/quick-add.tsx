@@ -15,7 +15,7 @@ export function QuickAdd({ id, name }: Pick<Product, 'id' | 'name'>) {
       <input type="hidden" name="action" value="add" />
       <input type="hidden" name="product" value={id} />
       <input type="hidden" name="quantity" value="1" />
-      <p role="alert">{failure}</p>
+      {failure && <p role="alert">{failure}</p>}
       <button type="submit" aria-label={`Add ${name} to cart`}>
         + Add
       </button>

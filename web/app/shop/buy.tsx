@@ -41,9 +41,11 @@ export function Buy({ product }: { product: Product }) {
         <Button ref={button} type="submit" primary busy={busy} className={styles.add ?? ''}>
           Add to cart
         </Button>
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
       </form>
       <BuyBar product={product} form={formId} button={button} busy={busy} />
     </>
