@@ -40,6 +40,7 @@ export const linkPages = [
 
 /** Pages about what the visitor buys: rendered with their cookies, for them alone. */
 export const visitorPages = [
+  { path: '/cart' },
   { path: '/checkout' },
   { path: '/order/{number}' },
   { path: '/demo-payment/{id}' },

@@ -50,6 +50,8 @@ export const shop = {
     { page: 'privacy', name: 'Privacy', about: 'law' },
     { page: 'imprint', name: 'Imprint', about: 'law' },
   ],
+  /** What all articles are and how they come, said on the page of each. Empty: nothing. An example. */
+  goods: 'A wearable replica in steel and leather, shipped to your door.' as string,
   /** An example: one rate for all. Where the shop ships to, the first one is preselected. */
   countries: [
     { code: 'IE', name: 'Ireland', taxRate: 23 },

@@ -25,6 +25,7 @@ async function pathsOf(page: Page): Promise<string[]> {
     '/login-user',
     '/register-user',
     '/credits',
+    '/cart',
     '/info/delivery',
     '/info/imprint',
   ]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkPages, privatePages } from '../contract/pages.ts'
+import { linkPages, privatePages, visitorPages } from '../contract/pages.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newPerson, signInAs } from './people.ts'
 
@@ -77,7 +77,8 @@ test.describe('a page that is not for search engines', () => {
 
   test('says so, and so does its reply', async ({ page, shop, mailbox }) => {
     await signInAs(page, await newPerson(shop, mailbox))
-    const paths = [...privatePages, ...linkPages].map(({ path }) => path.replace(/\{\w+\}/, 'x'))
+    const pages = [...privatePages, ...visitorPages, ...linkPages]
+    const paths = pages.map(({ path }) => path.replace(/\{\w+\}/, 'x'))
     for (const path of [...paths, '/nowhere', '/products?page=0']) {
       const response = await page.goto(path)
       expect(response?.headers()['x-robots-tag'], path).toBe('noindex')

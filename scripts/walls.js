@@ -15,7 +15,7 @@ const users = ['cli', 'demo', 'test']
 
 /** The audiences of the web's pages, and the folders that they share. Add a new audience here. */
 const audiences = ['account', 'admin', 'checkout', 'shop']
-const shared = ['catalogue', 'forms', 'session', 'theme', 'ui']
+const shared = ['cart', 'catalogue', 'forms', 'session', 'theme', 'ui']
 
 const server = names => names.map(name => `server/${name}/**`)
 const web = names => names.map(name => `web/app/${name}/**`)

@@ -17,10 +17,22 @@ const groups = [
         '/web/app/session/(session-store|stored-session|follow-session)',
         '/web/app/catalogue/(product-picture|links)',
         '/web/app/(shop|catalogue|theme|ui)/[^/]+\\.css',
-        '/web/app/ui/opens-elsewhere',
+        '/web/app/cart/quick-add.module.css',
+        '/web/app/ui/(button|opens-elsewhere|icons/icon-of)\\.',
+        'vite/preload-helper',
         '/contract/(client|images|limits|shop)\\.',
       ].join('|'),
     ),
+  },
+  // Shared by lists and pages of products.
+  {
+    name: 'storefront',
+    test: /\/web\/app\/(shop\/product-card|cart\/(add-form|availability|quick-add)|catalogue\/(category-(picture|strip)|description|price|product-grid|tooltip)|ui\/(format-number|list-message))\./,
+  },
+  // Lists of products, in the shop and for admins.
+  {
+    name: 'lists',
+    test: /\/web\/app\/(catalogue\/(catalogue-|loaded-pages|no-products|product-(grid-skeleton|list|results)|more-products|place|use-)|ui\/list-failure)/,
   },
   // The schemas of forms, loaded when a form is used.
   {

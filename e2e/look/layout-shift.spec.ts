@@ -38,6 +38,14 @@ for (const width of [390, 1280]) {
       })
     }
 
+    test('on a cart with something in it', async ({ page }) => {
+      const { product } = await addressesFor(page)
+      await page.context().clearCookies()
+      await page.request.post('/api/cart/line', { data: { product, quantity: 12 } })
+      await expectStill(page, { name: 'cart', path: () => '/cart', mark: 'Cart' }, '/cart')
+      if (narrow) expect(await smallTargets(page)).toEqual([])
+    })
+
     for (const shown of privatePages) {
       test(`on ${shown.name}${and}`, async ({ page }) => {
         const path = shown.path(await addressesFor(page))

@@ -13,6 +13,7 @@ export const publicPages: MainPage[] = [
   { name: 'product', path: ({ product }) => `/view-product/${product}`, mark: /./ },
   { name: 'sign-in', path: () => '/login-user', mark: 'Sign in' },
   { name: 'sign-up', path: () => '/register-user', mark: 'Sign up' },
+  { name: 'cart', path: () => '/cart', mark: 'Cart' },
   { name: 'credits', path: () => '/credits', mark: 'Credits' },
   { name: 'delivery', path: () => '/info/delivery', mark: 'Delivery' },
   { name: 'withdrawal', path: () => '/withdraw', mark: 'Withdraw from contract' },

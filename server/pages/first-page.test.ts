@@ -8,6 +8,7 @@ import { test } from '../test/site.ts'
 /** What a page may make a browser load at first, in bytes as they are sent by gzip. */
 const shop = { scripts: 130_000, styles: 10_000 }
 const account = { scripts: 135_000, styles: 15_000 }
+const cart = { scripts: 137_000, styles: 15_000 }
 
 test.for([
   ['/', shop],
@@ -15,6 +16,7 @@ test.for([
   ['/view-product/{id}', shop],
   ['/login-user', account],
   ['/register-user', account],
+  ['/cart', cart],
 ] as const)('%s is light', async ([path, budget], { context, site }) => {
   const files = await loadedFiles(site, path.replace('{id}', await newProduct(context)))
   const scripts = files.filter(({ url }) => url.endsWith('.js'))

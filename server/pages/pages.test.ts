@@ -43,20 +43,23 @@ test('the policy of a page names all of its inline scripts and nothing more', as
 })
 
 test('a page is the same whatever headers come with it', async ({ context, site }) => {
-  await newProduct(context)
-  const plain = await site.inject('/products')
-  const { body } = await site.inject({
-    url: '/products',
-    headers: {
-      host: 'evil.example',
-      cookie: 'session=1',
-      'user-agent': 'Googlebot',
-      'x-react-router-spa-mode': 'yes',
-      'x-react-router-prerender-data': 'x',
-      'x-forwarded-host': 'evil.example',
-    },
-  })
-  expect(body).toBe(plain.body)
+  const product = await newProduct(context)
+  const payload = { product, quantity: 7 }
+  const added = await site.inject({ method: 'POST', url: '/api/cart/line', payload })
+  const cart = added.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect(cart).toContain('cart-count=7')
+  const headers = {
+    host: 'evil.example',
+    cookie: `session=1; ${cart}`,
+    'user-agent': 'Googlebot',
+    'x-react-router-spa-mode': 'yes',
+    'x-react-router-prerender-data': 'x',
+    'x-forwarded-host': 'evil.example',
+  }
+  for (const url of ['/', '/products', `/view-product/${product}`]) {
+    const plain = await site.inject(url)
+    expect((await site.inject({ url, headers })).body).toBe(plain.body)
+  }
 })
 
 test('no address makes a page speak for another host', async ({ site }) => {

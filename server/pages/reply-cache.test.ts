@@ -118,17 +118,25 @@ describe('a kept reply', () => {
 
   test('is the same bytes whatever comes with the request, and sets no cookie', async ({
     context,
+    app,
     get,
   }) => {
-    await newProduct(context)
+    const product = await newProduct(context)
+    const added = await app.inject({
+      method: 'POST',
+      url: '/api/cart/line',
+      payload: { product, quantity: 7 },
+    })
+    const token = added.cookies.find(({ name }) => name === 'cart')?.value
+    expect(token).toMatch(/./)
     const strange = {
-      cookie: 'session=secret; theme=dark',
+      cookie: `session=secret; theme=dark; cart=${token}; cart-count=7`,
       'user-agent': 'Strange/1.0',
       'x-forwarded-host': 'evil.example',
       'accept-language': 'de',
       'x-react-router-spa-mode': 'yes',
     }
-    for (const url of ['/api/product', '/api/category', '/']) {
+    for (const url of ['/api/product', '/api/category', '/', `/view-product/${product}`]) {
       const withCookie = await get(url, strange)
       const without = await get(url)
       expect(withCookie.body.equals(without.body)).toBe(true)

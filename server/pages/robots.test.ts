@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { linkPages, privatePages, publicPages } from '../../contract/pages.ts'
+import { linkPages, privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
 import { test } from '../test/fixtures.ts'
 
 test('robots.txt names the sitemap and what is not for search engines', async ({
@@ -14,7 +14,7 @@ test('robots.txt names the sitemap and what is not for search engines', async ({
   const addresses = (pages: readonly { path: string }[]) =>
     pages.map(({ path }) => path.replace(/\{\w+\}/, 'x'))
   expect(addresses(publicPages).filter(path => !mayRead(path))).toEqual([])
-  expect(addresses([...privatePages, ...linkPages]).filter(mayRead)).toEqual([])
+  expect(addresses([...privatePages, ...visitorPages, ...linkPages]).filter(mayRead)).toEqual([])
   for (const path of ['/api/product', '/api/openapi.json']) expect(mayRead(path)).toBe(false)
   for (const path of ['/art/share.jpg', '/public/images/products/1200/x.webp']) {
     expect(mayRead(path)).toBe(true)

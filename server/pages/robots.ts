@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { privatePages } from '../../contract/pages.ts'
+import { privatePages, visitorPages } from '../../contract/pages.ts'
 
-const notForSearch = ['/api/', ...privatePages.map(({ path }) => path.replace(/\{.*/, ''))]
+const notForSearch = [
+  '/api/',
+  ...[...privatePages, ...visitorPages].map(({ path }) => path.replace(/\{.*/, '')),
+]
 
 /** Tells search engines what they may read, and where to find it. */
 export function robotsRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {

@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { countScript } from './cart/count-script.ts'
 import { NonceContext, OriginContext, renderingContext } from './rendering.ts'
 import { startLate } from './start-late.ts'
 
@@ -27,7 +28,8 @@ export default async function handleRequest(
       </OriginContext>
     </NonceContext>
   )
-  const html = await inTurn(() => renderWhole(document, nonce))
+  const rendered = await inTurn(() => renderWhole(document, nonce))
+  const html = withCount(rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = import.meta.env.PROD ? startLate(html, nonce) : html
   return new Response(page, { status, headers })
@@ -37,6 +39,11 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   // The router's response to an invalid request is not a failure of a page.
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(renderingContext).onError(error)
+}
+
+/** Adds the cart's count to the header. React renders no such script, so the bundle has no copy of it. */
+function withCount(html: string, nonce: string): string {
+  return html.replace('</header>', `</header><script nonce="${nonce}">${countScript}</script>`)
 }
 
 /** Pages are cached, so streaming gains nothing. */

@@ -6,6 +6,7 @@ export default [
   route('view-product/:id', 'shop/product.tsx'),
   route('credits', 'shop/credits.tsx'),
   route('info/:page', 'shop/info.tsx'),
+  route('cart', 'checkout/cart.tsx'),
   layout('account/account-layout.tsx', [
     route('login-user', 'account/login.tsx'),
     route('register-user', 'account/register.tsx'),

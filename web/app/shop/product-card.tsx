@@ -1,5 +1,7 @@
 import { Link, useViewTransitionState } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
+import { availabilityWords } from '../cart/availability.ts'
+import { QuickAdd } from '../cart/quick-add.tsx'
 import { CategoryPicture } from '../catalogue/category-picture.tsx'
 import { firstSentence, readDescription } from '../catalogue/description.ts'
 import { pictureTransition, productLink } from '../catalogue/links.ts'
@@ -19,7 +21,7 @@ type ProductCardProps = {
 
 export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading, loading = 'lazy', place } = props
-  const { category } = product
+  const { category, availability } = product
   const { words } = readDescription(product.description)
   const large = place === 'lead' || place === 'row'
   const small = place === 'small' || place === 'quarter'
@@ -45,8 +47,16 @@ export function ProductCard(props: ProductCardProps) {
           </Link>
         </Heading>
         <p className={styles.description}>{large ? words : firstSentence(words)}</p>
-        <p className={styles.price}>{formatPrice(product.price)}</p>
+        <p className={styles.price}>
+          {formatPrice(product.price)}
+          {availability !== 'available' && (
+            <span className={styles.stock} data-availability={availability}>
+              {availabilityWords[availability]}
+            </span>
+          )}
+        </p>
       </div>
+      {availability !== 'sold-out' && <QuickAdd {...product} />}
     </article>
   )
 }

@@ -15,6 +15,14 @@ const product: Product = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
+const countries = ['IE', 'AT', 'BE', 'DE', 'FR', 'NL']
+const shippingOf = (shippingLabel: string, value: string) => ({
+  '@type': 'OfferShippingDetails',
+  shippingLabel,
+  shippingRate: { '@type': 'MonetaryAmount', value, currency: 'EUR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
+})
+
 test('a set is a product with a price', () => {
   const [set] = productJsonLd(product, 'https://shop.test', 'https://shop.test/p.webp')['@graph']
   expect(set).toEqual({
@@ -32,6 +40,32 @@ test('a set is a product with a price', () => {
       price: '129.50',
       priceCurrency: 'EUR',
       availability: 'https://schema.org/InStock',
+      shippingDetails: [shippingOf('Standard delivery', '6.90'), shippingOf('Express', '19.90')],
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: countries,
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 14,
+      },
+    },
+  })
+})
+
+test.each([
+  ['few', 'LimitedAvailability'],
+  ['sold-out', 'SoldOut'],
+] as const)('of a set that is %s it says so', (availability, word) => {
+  const json = productJsonLd({ ...product, availability }, 'https://shop.test', undefined)
+  expect(json['@graph'][0]).toMatchObject({
+    offers: { availability: `https://schema.org/${word}` },
+  })
+})
+
+test('a set that is dear enough is sent for nothing', () => {
+  const json = productJsonLd({ ...product, price: 250 }, 'https://shop.test', undefined)
+  expect(json['@graph'][0]).toMatchObject({
+    offers: {
+      shippingDetails: [shippingOf('Standard delivery', '0.00'), shippingOf('Express', '19.90')],
     },
   })
 })

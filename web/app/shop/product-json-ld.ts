@@ -1,10 +1,40 @@
 import type { Product } from '../../../contract/product.ts'
-import { shop } from '../../../contract/shop.ts'
+import { type ShippingMethod, shop } from '../../../contract/shop.ts'
+import type { Availability } from '../../../contract/stock.ts'
+import { shippingPrice } from '../cart/delivery.ts'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
+
+const availabilities: Record<Availability, string> = {
+  available: 'InStock',
+  few: 'LimitedAvailability',
+  'sold-out': 'SoldOut',
+}
+
+const countries = shop.countries.map(({ code }) => code)
+
+const returnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: countries,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: shop.withdrawalDays,
+}
+
+function shippingJsonLd(method: ShippingMethod, price: number) {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingLabel: method.name,
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: shippingPrice(method, price).toFixed(2),
+      currency: shop.currency,
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
+  }
+}
 
 /** A set and its place in the shop, as structured data for search engines. */
 export function productJsonLd(product: Product, origin: string, picture: string | undefined) {
-  const { id, name, description, price, category } = product
+  const { id, name, description, price, category, availability } = product
   const url = origin + productLink(id)
   const list = category
     ? { name: category.name, item: origin + catalogueLink({ category: category.id }) }
@@ -26,7 +56,9 @@ export function productJsonLd(product: Product, origin: string, picture: string 
           url,
           price: price.toFixed(2),
           priceCurrency: shop.currency,
-          availability: 'https://schema.org/InStock',
+          availability: `https://schema.org/${availabilities[availability]}`,
+          shippingDetails: shop.shippingMethods.map(method => shippingJsonLd(method, price)),
+          ...(shop.withdrawalDays > 0 && { hasMerchantReturnPolicy: returnPolicy }),
         },
       },
       {

@@ -1,49 +1,41 @@
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
-import { CategoryPicture } from '../catalogue/category-picture.tsx'
+import { shop } from '../../../contract/shop.ts'
+import { availabilityWords } from '../cart/availability.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import styles from './product-words.module.css'
+import styles from './buy.module.css'
+import { Buy } from './buy.tsx'
+import { BuyReasons } from './buy-reasons.tsx'
+import words from './product-words.module.css'
 
 type ProductWordsProps = {
   product: Product
   /** The description without the pieces. */
-  words: string
+  description: string
 }
 
-/** The text about a set as a whole. */
-export function ProductWords({ product, words }: ProductWordsProps) {
-  const { name, price, category } = product
+/** A product's name, price, availability and description, and the form to buy it. */
+export function ProductWords({ product, description }: ProductWordsProps) {
+  const { id, name, price, category, availability } = product
+  const soldOut = availability === 'sold-out'
   return (
-    <div className={styles.words}>
-      {category ? (
-        <Link to={catalogueLink({ category: category.id })} className={styles.category}>
-          <CategoryPicture image={category.image} size={40} />
-          {category.name}
-        </Link>
-      ) : (
-        <p className={styles.category}>Uncategorised</p>
-      )}
-      <h1 className={styles.name}>{name}</h1>
-      <p className={styles.price}>{formatPrice(price)}</p>
-      <div className={styles.ways}>
-        {category ? (
-          <>
-            <ButtonLink to={catalogueLink({ category: category.id })} primary>
-              More from {category.name}
-            </ButtonLink>
-            <Link to={catalogueLink()} className={styles.quiet}>
-              See all sets
-            </Link>
-          </>
-        ) : (
-          <ButtonLink to={catalogueLink()} primary>
-            See all sets
-          </ButtonLink>
-        )}
-      </div>
-      {words && <p className={styles.description}>{words}</p>}
+    <div className={words.words}>
+      <h1>{name}</h1>
+      <p className={words.price}>{formatPrice(price)}</p>
+      <p className={styles.small}>
+        VAT included, <Link to="/cart">delivery</Link> shown at checkout
+      </p>
+      {shop.goods && <p className={styles.goods}>{shop.goods}</p>}
+      <p className={styles.stock} data-availability={availability}>
+        {availabilityWords[availability]}
+      </p>
+      {!soldOut && <Buy key={id} product={product} />}
+      {!soldOut && <BuyReasons price={price} />}
+      {description && <p className={words.description}>{description}</p>}
+      <Link to={catalogueLink(category ? { category: category.id } : {})} className={words.quiet}>
+        {category ? `More from ${category.name}` : 'See all sets'}
+      </Link>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { ProductPieces } from '../catalogue/product-pieces.tsx'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/product'
+import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './product.module.css'
 import { loadProduct } from './product-data.ts'
 import { productJsonLd } from './product-json-ld.ts'
@@ -45,9 +46,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { words, pieces } = readDescription(product.description)
   return (
     <div className={`${page.page} ${styles.product}`}>
+      <Breadcrumb {...product} />
       <article className={styles.article}>
         <ProductZoom key={product.id} product={product} />
-        <ProductWords product={product} words={words} />
+        <ProductWords product={product} description={words} />
         <ProductPieces pieces={pieces} />
       </article>
       <RelatedProducts {...related} />

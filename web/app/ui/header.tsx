@@ -1,5 +1,6 @@
 import { Link, NavLink, useMatch } from 'react-router'
 import { shop } from '../../../contract/shop.ts'
+import { CartLink } from '../cart/cart-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { Mark } from './mark.tsx'
@@ -28,6 +29,9 @@ export function Header() {
             <Link to="/#about" className={styles.link}>
               About
             </Link>
+          </li>
+          <li>
+            <CartLink className={`${styles.link} ${styles.cart}`} />
           </li>
         </ul>
         <AccountMenu />

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -24,12 +26,12 @@ test('where the shop has profiles, they are linked', () => {
     {
       href: 'https://discord.gg/armory',
       name: 'Armory on Discord',
-      drawing: expect.stringMatching(/<path/),
+      drawing: expect.stringContaining('#Discord'),
     },
     {
       href: 'https://www.youtube.com/@armory',
       name: 'Armory on YouTube',
-      drawing: expect.stringMatching(/<path/),
+      drawing: expect.stringContaining('#YouTube'),
     },
   ])
 })
@@ -39,10 +41,26 @@ test('without profiles, people can share the shop', () => {
   expect(links.length).toBeGreaterThan(2)
   for (const { href, name, drawing } of links) {
     expect(name).toMatch(/^Share Armory on \w+$/)
-    expect(drawing).toMatch(/<path/)
+    expect(drawing).toMatch(/#\w+/)
     const told = [...new URL(href).searchParams.values()].join(' ')
     expect(told).toContain('https://shop.example/')
   }
+})
+
+test('each network has a drawing', async () => {
+  const file = join(import.meta.dirname, '..', '..', 'public', 'networks.svg')
+  const drawings = await readFile(file, 'utf8')
+  const networks = [
+    'Discord',
+    'Facebook',
+    'Instagram',
+    'Reddit',
+    'Twitch',
+    'WhatsApp',
+    'X',
+    'YouTube',
+  ]
+  for (const network of networks) expect(drawings).toContain(`<symbol id="${network}" `)
 })
 
 test('an address is shared whole, whatever is in it', () => {

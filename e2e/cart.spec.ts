@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, hydrated, openHydrated } from './fixtures.ts'
+import { type Made, ownerOf } from './sets.ts'
+import { expectUsable, expectUsableNow } from './usable.ts'
+
+type Owner = Awaited<ReturnType<typeof ownerOf>>
+
+/** Sets that are made for a test leave the shop with it: others count what is there. */
+const test = base.extend<{ owner: Owner; plate: Made; helm: Made }>({
+  owner: async ({ shop }, use) => {
+    const owner = await ownerOf(shop)
+    await use(owner)
+    await owner.leave()
+  },
+  plate: async ({ owner }, use) => {
+    const plate = await owner.newSet({ stock: 50 })
+    await use(plate)
+    await owner.remove(plate)
+  },
+  helm: async ({ owner }, use) => {
+    const helm = await owner.newSet({ price: 100 })
+    await use(helm)
+    await owner.remove(helm)
+  },
+})
+
+const main = (page: Page) => page.getByRole('main')
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'In your cart' })
+const addButton = (page: Page) => main(page).getByRole('button', { name: 'Add to cart' }).first()
+const lineOf = (page: Page, { name }: Made) =>
+  main(page).getByRole('article').filter({ hasText: name })
+const quantityOf = (page: Page, { name }: Made) => page.getByLabel(`Quantity of ${name}`)
+const put = (page: Page, { id }: Made, quantity = 1) =>
+  page.request.post('/api/cart/line', { data: { product: id, quantity } })
+
+test('a set goes into the cart, and the page stays where it was', async ({ page, plate }) => {
+  await openHydrated(page, `/view-product/${plate.id}`)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  await page.getByLabel('Quantity').fill('2')
+  await addButton(page).click()
+  await expect(drawer(page)).toContainText('Just added')
+  await expect(drawer(page)).toContainText(`${plate.name}2 × €249.50`)
+  await expect(drawer(page).getByRole('heading')).toBeFocused()
+  await expect(drawer(page).getByRole('link', { name: 'Checkout' })).toHaveAttribute(
+    'href',
+    '/checkout',
+  )
+  await expectUsableNow(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(addButton(page)).toBeFocused()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 articles')
+
+  await page.keyboard.press('Enter')
+  await expect(drawer(page)).toContainText('4 × €249.50')
+  await drawer(page).getByRole('button', { name: 'Go on shopping' }).click()
+  await expect(drawer(page)).toHaveCount(0)
+  await page.reload()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 articles')
+  await hydrated(page)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 articles')
+  await cartLink(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart')
+  await expect(quantityOf(page, plate)).toHaveValue('4')
+})
+
+test('a card puts one of its set into the cart, also by keyboard', async ({ page }) => {
+  await openHydrated(page, '/products')
+  const card = main(page).getByRole('article').first()
+  const name = await card.getByRole('heading').textContent()
+  await card.getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('button', { name: `Add ${name} to cart` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(drawer(page)).toContainText(`${name}`)
+  await page.goBack()
+  await expect(drawer(page)).toHaveCount(0)
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('cards have no quick way, and the button comes along down the page', async ({
+    page,
+    plate,
+  }) => {
+    await openHydrated(page, '/products')
+    await expect(main(page).getByRole('button', { name: /^Add .* to cart$/ })).toHaveCount(0)
+    await openHydrated(page, `/view-product/${plate.id}`)
+    const buttons = main(page).getByRole('button', { name: 'Add to cart' })
+    await expect(buttons).toHaveCount(1)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(buttons.last()).toBeInViewport()
+    await buttons.last().tap()
+    await expect(drawer(page)).toContainText(plate.name)
+    await expectUsableNow(page)
+  })
+})
+
+test.describe('what cannot be put in', () => {
+  test.use({ expectedErrors: [/status of 409|ERR_FAILED/] })
+
+  test('is said beside the button, and nothing is lost', async ({ page, owner, plate }) => {
+    await openHydrated(page, `/view-product/${plate.id}`)
+    await page.getByLabel('Quantity').fill('3')
+    await page.route('**/api/cart/line', route => route.abort())
+    await addButton(page).click()
+    await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      /shop cannot be reached/,
+    )
+    await page.unroute('**/api/cart/line')
+    await owner.change(plate, { stock: 0 })
+    await addButton(page).click()
+    await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      `${plate.name} is sold out.`,
+    )
+    await expect(page.getByLabel('Quantity')).toHaveValue('3')
+    await expect(cartLink(page)).toHaveAccessibleName('Cart')
+
+    await page.reload()
+    await expect(main(page)).toContainText('Sold out')
+    await expect(addButton(page)).toHaveCount(0)
+    await expectUsable(page)
+  })
+})
+
+test('quantities are stepped and typed, and sums follow', async ({ page, plate, helm }) => {
+  await put(page, plate)
+  await put(page, helm, 2)
+  await openHydrated(page, '/cart')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('Subtotal€449.50')
+  await expect(page.getByRole('button', { name: `One fewer of ${plate.name}` })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  const more = page.getByRole('button', { name: `One more of ${plate.name}` })
+  for (const _ of [1, 2, 3]) await more.click()
+  await expect(quantityOf(page, plate)).toHaveValue('4')
+  await expect(lineOf(page, plate)).toContainText('€998.00')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 6 articles')
+  await quantityOf(page, helm).fill('10')
+  await quantityOf(page, helm).press('Enter')
+  await expect(summary).toContainText('Subtotal€1,998.00')
+  await expect(summary).toContainText('ShippingFree')
+  await expect(summary.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
+  await page.reload()
+  await expect(quantityOf(page, plate)).toHaveValue('4')
+  await expect(quantityOf(page, helm)).toHaveValue('10')
+  await expectUsable(page)
+})
+
+test('what is taken out can be put back', async ({ page, plate, helm }) => {
+  await put(page, plate, 3)
+  await put(page, helm)
+  await openHydrated(page, '/cart')
+  await page.getByRole('button', { name: `Remove ${plate.name}` }).click()
+  const undo = page.getByRole('button', { name: `Undo: put ${plate.name} back` })
+  await expect(undo).toBeFocused()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 article')
+  await expectUsable(page)
+  await undo.press('Enter')
+  await expect(quantityOf(page, plate)).toHaveValue('3')
+  await expect(page.getByRole('button', { name: `Remove ${plate.name}` })).toBeFocused()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 articles')
+
+  for (const { name } of [plate, helm])
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  await undo.click()
+  await expect(quantityOf(page, plate)).toHaveValue('3')
+  await page.reload()
+  await page.getByRole('button', { name: `Remove ${plate.name}` }).click()
+  await page.getByRole('link', { name: 'See all sets' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('two tabs show one cart', async ({ page, context, plate }) => {
+  await put(page, plate)
+  await openHydrated(page, '/cart')
+  const other = await context.newPage()
+  await openHydrated(other, `/view-product/${plate.id}`)
+  await addButton(other).click()
+  await expect(drawer(other)).toContainText('2 × €249.50')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 articles')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(quantityOf(page, plate)).toHaveValue('2')
+  await other.close()
+})
+
+test('what changes meanwhile is said at its line, with a way out', async ({
+  page,
+  owner,
+  plate,
+  helm,
+}) => {
+  const gone = await owner.newSet()
+  await put(page, plate, 9)
+  await put(page, helm)
+  await put(page, gone)
+  await owner.change(plate, { stock: 4 })
+  await owner.change(helm, { price: 120 })
+  await owner.remove(gone)
+  await openHydrated(page, '/cart')
+  await expect(lineOf(page, helm)).toContainText('it was €100.00, now it is €120.00')
+  await expect(lineOf(page, gone)).toContainText('No longer in the shop')
+  const checkout = page.getByRole('button', { name: 'Checkout' })
+  await expect(checkout).toHaveAttribute('aria-disabled', 'true')
+  await expect(checkout).toHaveAccessibleDescription(/2 sets can’t be ordered/)
+  await expectUsable(page)
+  await page.getByRole('button', { name: `Take 4 of ${plate.name}` }).click()
+  await expect(quantityOf(page, plate)).toHaveValue('4')
+  await expect(lineOf(page, helm)).not.toContainText('it was')
+  await page.getByRole('button', { name: `Remove ${gone.name}` }).click()
+  await expect(main(page).getByRole('link', { name: 'Checkout' })).toBeVisible()
+  await owner.change(plate, { stock: 0 })
+  await page.reload()
+  await expect(lineOf(page, plate)).toContainText('Sold out')
+  await expect(checkout).toHaveAccessibleDescription(new RegExp(`${plate.name} can’t be ordered`))
+})
+
+test.describe('a change that does not arrive', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('is said at its line, and what was typed stays', async ({ page, plate }) => {
+    await put(page, plate)
+    await openHydrated(page, '/cart')
+    await page.route('**/api/cart/line/**', route => route.abort())
+    await quantityOf(page, plate).fill('7')
+    await quantityOf(page, plate).press('Enter')
+    await expect(quantityOf(page, plate)).toHaveAccessibleDescription(/shop cannot be reached/)
+    await expect(quantityOf(page, plate)).toHaveValue('7')
+    await page.unroute('**/api/cart/line/**')
+    await quantityOf(page, plate).press('Enter')
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 7 articles')
+    await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 409/] })
+
+  test('a set goes into the cart, is changed there and taken out', async ({
+    page,
+    owner,
+    plate,
+  }) => {
+    await page.goto(`/view-product/${plate.id}`)
+    await page.getByLabel('Quantity').fill('2')
+    await addButton(page).click()
+    await expect(page).toHaveURL(`/cart?added=${plate.id}`)
+    await expect(main(page).getByRole('status').first()).toHaveText(
+      `${plate.name} is in your cart.`,
+    )
+    await expect(page.getByRole('button', { name: `One more of ${plate.name}` })).toBeHidden()
+    await quantityOf(page, plate).fill('3')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(lineOf(page, plate)).toContainText('€748.50')
+    await owner.change(plate, { stock: 2 })
+    await page.reload()
+    await page.getByRole('button', { name: `Take 2 of ${plate.name}` }).click()
+    await expect(quantityOf(page, plate)).toHaveValue('2')
+    await expect(cartLink(page)).toHaveText('Cart')
+    await expect(main(page).getByRole('link', { name: 'Checkout' })).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${plate.name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+})
+
+test('an order that is sent before the scripts are there is answered', async ({ page, plate }) => {
+  await page.route('**/assets/*.js', () => {})
+  await page.goto(`/view-product/${plate.id}`, { waitUntil: 'domcontentloaded' })
+  await addButton(page).click()
+  await expect(page).toHaveURL(`/cart?added=${plate.id}`)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 article')
+})

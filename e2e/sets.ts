@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, request } from '@playwright/test'
+import { owner, pictureFile } from './people.ts'
+import type { RunningShop } from './shop.ts'
+
+export type Made = { id: string; name: string }
+
+/** The owner at work elsewhere while somebody shops. */
+export async function ownerOf(shop: RunningShop) {
+  const api = await request.newContext({ baseURL: shop.url })
+  await api.post('/api/auth/login', { data: owner })
+  const { categories } = await (await api.get('/api/category')).json()
+  return {
+    newSet: (fields: { price?: number; stock?: number } = {}) =>
+      newSet(api, categories[0].id, fields),
+    change: async ({ id }: Made, data: { price?: number; stock?: number }) => {
+      const reply = await api.put(`/api/product/update/${id}`, { data })
+      expect(reply.ok()).toBe(true)
+    },
+    remove: async ({ id }: Made) => {
+      expect((await api.delete(`/api/product/delete/${id}`)).ok()).toBe(true)
+    },
+    leave: () => api.dispose(),
+  }
+}
+
+async function newSet(
+  api: APIRequestContext,
+  category: string,
+  { price = 249.5, stock }: { price?: number; stock?: number },
+): Promise<Made> {
+  const reply = await api.post('/api/product', {
+    multipart: {
+      name: `Plate ${randomUUID().slice(0, 8)}`,
+      description: 'Cold. Very cold.',
+      category,
+      price: String(price),
+      ...(stock !== undefined && { stock: String(stock) }),
+      image: { name: 'set.webp', mimeType: 'image/webp', buffer: await readFile(pictureFile) },
+    },
+  })
+  expect(reply.ok()).toBe(true)
+  return (await reply.json()).product
+}

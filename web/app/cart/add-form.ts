@@ -1,0 +1,15 @@
+import type { SubmitEvent } from 'react'
+import { unreachable } from '../../../contract/client.ts'
+
+/**
+ * Adds a form's product to the cart and opens the drawer. The code for that is loaded by the first
+ * submit. Before hydration the form posts to the cart page instead.
+ * @returns what went wrong, if anything
+ */
+export async function addFrom(event: SubmitEvent<HTMLFormElement>): Promise<string | null> {
+  event.preventDefault()
+  const form = event.currentTarget
+  const { submitter } = event.nativeEvent
+  const module = await import('./add-to-cart.tsx').catch(() => null)
+  return module ? module.addToCart(form, submitter) : unreachable(0).message
+}

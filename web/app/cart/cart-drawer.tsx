@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { Cart } from '../../../contract/cart.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import { buttonClass } from '../ui/button-link.tsx'
+import { IconX } from '../ui/icons/x.ts'
+import styles from './cart-drawer.module.css'
+import { DrawerLine } from './drawer-line.tsx'
+
+type CartDrawerProps = {
+  cart: Cart
+  /** The product that was put in. */
+  added: string
+  onClose: () => void
+}
+
+/** The cart in a dialog: from the side, or from below on a phone. */
+export function CartDrawer({ cart, added, onClose }: CartDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const close = () => dialog.current?.close()
+  useClosedByNavigation(close)
+  const { count, subtotal } = cart
+  const lines = cart.lines.toSorted(
+    (a, b) => Number(b.product.id === added) - Number(a.product.id === added),
+  )
+  const blocked = lines.some(({ problem }) => problem !== null)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too.
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-labelledby="drawer-title"
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) close()
+      }}
+    >
+      <div className={styles.content}>
+        <div className={styles.head}>
+          {/* Gets the initial focus of the dialog. */}
+          <h2 id="drawer-title" tabIndex={-1}>
+            In your cart
+          </h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+            <IconX size={22} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+        <ul className={styles.lines}>
+          {lines.map(line => (
+            <DrawerLine key={line.product.id} line={line} added={line.product.id === added} />
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          <p className={styles.sum}>
+            Subtotal, {count === 1 ? '1 article' : `${count} articles`}
+            <strong>{formatPrice(subtotal)}</strong>
+          </p>
+          {blocked && <p className={styles.problem}>Something in it can’t be ordered right now.</p>}
+          <a href={blocked ? '/cart' : '/checkout'} className={buttonClass(true)}>
+            {blocked ? 'See your cart' : 'Checkout'}
+          </a>
+          <button type="button" className={buttonClass(false)} onClick={close}>
+            Go on shopping
+          </button>
+          {!blocked && (
+            <a href="/cart" className={styles.all}>
+              See your cart
+            </a>
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** Back changes the page below the drawer. */
+function useClosedByNavigation(close: () => void) {
+  const onLeave = useEffectEvent(close)
+  useEffect(() => {
+    const listener = () => onLeave()
+    addEventListener('popstate', listener)
+    return () => removeEventListener('popstate', listener)
+  }, [])
+}

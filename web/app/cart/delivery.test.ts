@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { shippingPrice } from './delivery.ts'
+
+const method = { id: 'standard', name: 'Standard', price: 6.9, freeFrom: 250, delivery: '3 days' }
+
+test.each([
+  [249.99, 6.9],
+  [250, 0],
+])('of articles for %d it costs %d', (subtotal, price) => {
+  expect(shippingPrice(method, subtotal)).toBe(price)
+  expect(shippingPrice({ ...method, freeFrom: null }, subtotal)).toBe(6.9)
+})

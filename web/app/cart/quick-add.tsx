@@ -1,0 +1,24 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Product } from '../../../contract/product.ts'
+import { addFrom } from './add-form.ts'
+import styles from './quick-add.module.css'
+
+/** Adds one of a product to the cart from its card, for devices with a mouse. */
+export function QuickAdd({ id, name }: Pick<Product, 'id' | 'name'>) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    setFailure(null)
+    addFrom(event).then(setFailure)
+  }
+  return (
+    <form method="post" action="/cart" className={styles.quick} onSubmit={submit}>
+      <input type="hidden" name="action" value="add" />
+      <input type="hidden" name="product" value={id} />
+      <input type="hidden" name="quantity" value="1" />
+      {failure && <p role="alert">{failure}</p>}
+      <button type="submit" aria-label={`Add ${name} to cart`}>
+        + Add
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CartLine } from '../../../contract/cart.ts'
+import { productLink } from '../catalogue/links.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { CartForm } from './cart-form.tsx'
+import styles from './cart-line.module.css'
+import { CartQuantity } from './cart-quantity.tsx'
+import { wordsOf } from './use-cart.ts'
+
+type CartLineRowProps = {
+  line: CartLine
+  /** Whether it was just put back. */
+  restored: boolean
+  /** The refusal of this line's form if it was sent without JavaScript. */
+  refused: RefusedForm | undefined
+  change: (quantity: number) => Promise<void>
+  remove: () => Promise<void>
+}
+
+export function CartLineRow({ line, restored, refused, change, remove }: CartLineRowProps) {
+  const [failure, setFailure] = useState(refused?.fields.quantity ?? null)
+  const { product, total, oldPrice, problem } = line
+  const { id, name, image, price } = product
+  const told = (work: Promise<void>) => {
+    setFailure(null)
+    return work.catch(error => {
+      setFailure(wordsOf(error))
+      throw error
+    })
+  }
+  const gone = problem === 'gone'
+  return (
+    <article className={styles.line}>
+      <div className={styles.picture}>
+        <ProductPicture image={image} alt="" sizes="(min-width: 700px) 128px, 88px" />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{gone ? name : <Link to={productLink(id)}>{name}</Link>}</h2>
+        {!gone && <p className={styles.price}>{formatPrice(price)} each</p>}
+        {oldPrice !== null && !gone && (
+          <p className={styles.note}>
+            The price has changed: it was {formatPrice(oldPrice)}, now it is {formatPrice(price)}.
+          </p>
+        )}
+        <Problem line={line} change={quantity => told(change(quantity))} />
+      </div>
+      {problem !== 'gone' && problem !== 'sold-out' && (
+        <CartQuantity
+          line={line}
+          typed={refused?.values.action === 'change' ? refused.values.quantity : undefined}
+          failure={failure}
+          change={quantity => told(change(quantity))}
+        />
+      )}
+      <p className={styles.total}>
+        <span className="visually-hidden">Together </span>
+        {!gone && formatPrice(total)}
+      </p>
+      <CartForm
+        action="remove"
+        product={id}
+        className={styles.remove}
+        send={() => told(remove())}
+        button={`Remove ${name}`}
+        autoFocus={restored}
+      >
+        Remove
+      </CartForm>
+      {failure && (
+        <p id={`problem-${id}`} role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </article>
+  )
+}
+
+type ProblemProps = { line: CartLine; change: (quantity: number) => Promise<void> }
+
+/** Why a line can't be ordered, with a button that reduces it to what is left. */
+function Problem({ line: { product, problem, left }, change }: ProblemProps) {
+  if (problem === null) return null
+  if (problem !== 'too-few' || left === null) {
+    const words = problem === 'gone' ? 'No longer in the shop.' : 'Sold out.'
+    return <p className={styles.problem}>{words} Remove it to check out.</p>
+  }
+  return (
+    <div className={styles.few}>
+      <p className={styles.problem}>Only {left} left.</p>
+      <CartForm
+        action="change"
+        product={product.id}
+        quantity={left}
+        send={() => change(left)}
+        button={`Take ${left} of ${product.name}`}
+      >
+        Take {left}
+      </CartForm>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { CartLine } from '../../../contract/cart.ts'
+import { Button } from '../ui/button.tsx'
+import { useVanishing } from '../ui/use-vanishing.ts'
+import styles from './cart-line.module.css'
+import { wordsOf } from './use-cart.ts'
+
+type RemovedLineProps = { line: CartLine; onUndo: () => Promise<void>; onClose: () => void }
+
+/** Takes a removed line's place for a while and offers to undo. */
+export function RemovedLine({ line, onUndo, onClose }: RemovedLineProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { name } = line.product
+  const holders = useVanishing(failure ? null : name, onClose, 30)
+  const undo = () => {
+    if (busy) return
+    setBusy(true)
+    onUndo().catch(error => {
+      setFailure(wordsOf(error))
+      setBusy(false)
+    })
+  }
+  return (
+    <div className={styles.removed} {...holders}>
+      <p role="status">{name} was taken out.</p>
+      {/* The button that had the focus is gone. */}
+      <Button autoFocus busy={busy} aria-label={`Undo: put ${name} back`} onClick={undo}>
+        Undo
+      </Button>
+      {failure && (
+        <p role="alert" className={styles.problem}>
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Cart, CartLine } from '../../../contract/cart.ts'
+import { blockedBy, rowsOf } from './cart-state.ts'
+
+const lineOf = (id: string, problem: CartLine['problem'] = null): CartLine => ({
+  product: { id, name: `Set ${id}`, image: null, price: 10, availability: 'available' },
+  quantity: 1,
+  total: 10,
+  oldPrice: null,
+  problem,
+  left: null,
+})
+const cartOf = (...lines: CartLine[]): Cart => ({ lines, count: lines.length, subtotal: 0 })
+const shown = (cart: Cart, removed: Parameters<typeof rowsOf>[1]) =>
+  rowsOf(cart, removed).map(({ line, removed }) => line.product.id + (removed ? '-' : ''))
+
+test('a line that was removed keeps its place until it is back', () => {
+  const [a, b, c] = [lineOf('a'), lineOf('b'), lineOf('c')]
+  const removed = [
+    { line: c, place: 2 },
+    { line: a, place: 0 },
+  ]
+  expect(shown(cartOf(b), removed)).toEqual(['a-', 'b', 'c-'])
+  expect(shown(cartOf(), removed)).toEqual(['a-', 'c-'])
+  expect(shown(cartOf(b, a), removed)).toEqual(['b', 'a', 'c-'])
+})
+
+test('what stands in the way of the checkout is named', () => {
+  expect(blockedBy(cartOf(lineOf('a')))).toBeUndefined()
+  expect(blockedBy(cartOf(lineOf('a'), lineOf('b', 'gone')))).toMatch(/^Set b can’t/)
+  expect(blockedBy(cartOf(lineOf('a', 'too-few'), lineOf('b', 'gone')))).toMatch(/^2 sets can’t/)
+})

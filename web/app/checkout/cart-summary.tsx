@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { Cart } from '../../../contract/cart.ts'
+import { cheapestShipping } from '../cart/delivery.ts'
+import { catalogueLink } from '../catalogue/links.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { articles, blockedBy } from './cart-state.ts'
+import styles from './cart-summary.module.css'
+
+export function CartSummary({ cart }: { cart: Cart }) {
+  const { subtotal, count } = cart
+  const shipping = cheapestShipping(subtotal)
+  const blocked = blockedBy(cart)
+  return (
+    <section className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary">Summary</h2>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatPrice(subtotal)}</dd>
+        </div>
+        {shipping !== undefined && (
+          <div>
+            <dt>{shipping === 0 ? 'Shipping' : 'Shipping from'}</dt>
+            <dd>{shipping === 0 ? 'Free' : formatPrice(shipping)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{formatPrice(subtotal + (shipping ?? 0))}</dd>
+        </div>
+      </dl>
+      <p className={styles.small}>VAT included. You choose how it is sent at checkout.</p>
+      {blocked ? (
+        <>
+          <Button primary aria-disabled="true" aria-describedby="blocked" data-idle>
+            Checkout
+          </Button>
+          <p id="blocked" className={styles.blocked}>
+            {blocked}
+          </p>
+        </>
+      ) : (
+        <ButtonLink to="/checkout" primary>
+          Checkout
+        </ButtonLink>
+      )}
+      <Link to={catalogueLink()} className={styles.back}>
+        Go on shopping
+      </Link>
+      {/* Announces changes to screen readers. */}
+      <p role="status" className="visually-hidden">
+        {articles(count)}, subtotal {formatPrice(subtotal)}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Cart } from '../../../contract/cart.ts'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { isOf } from './cart-state.ts'
+
+type Arrival = { cart: Cart; added: string | null }
+
+/** The outcome of a form that was sent without JavaScript. */
+export function useCartNews({ cart, added }: Arrival, refused: RefusedForm | undefined) {
+  const [closed, setClosed] = useState<unknown[]>([])
+  const open = (news: unknown) => !closed.includes(news)
+  const close = (news: unknown) => () => setClosed(all => [...all, news])
+  const line = added === null ? undefined : cart.lines.find(one => isOf(one, added))
+  const failure = refused?.message ?? (isAtLine(cart, refused) ? null : wordsOf(refused))
+  return {
+    added: line && open(added) ? `${line.product.name} is in your cart.` : null,
+    closeAdded: close(added),
+    failure: failure && open(refused) ? failure : null,
+    closeFailure: close(refused),
+  }
+}
+
+/** The line's quantity field shows the error itself. */
+function isAtLine({ lines }: Cart, refused: RefusedForm | undefined): boolean {
+  const { action, product = '' } = refused?.values ?? {}
+  return action === 'change' && lines.some(line => isOf(line, product))
+}
+
+function wordsOf(refused: RefusedForm | undefined): string | null {
+  return Object.values(refused?.fields ?? {})[0] ?? null
+}

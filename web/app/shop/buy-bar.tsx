@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Product } from '../../../contract/product.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './buy-bar.module.css'
+
+type BuyBarProps = {
+  product: Product
+  /** The id of the form to submit. */
+  form: string
+  /** The form's own button. */
+  button: RefObject<HTMLElement | null>
+  busy: boolean
+}
+
+/** Repeats the button at the foot of a phone's screen once it has scrolled out of sight. */
+export function BuyBar({ product, form, button, busy }: BuyBarProps) {
+  const passed = usePassed(button)
+  return (
+    <div className={styles.bar} data-shown={passed || undefined} inert={!passed}>
+      <div className={styles.picture}>
+        <ProductPicture image={product.image} alt="" sizes="48px" />
+      </div>
+      <span className={styles.price}>{formatPrice(product.price)}</span>
+      <Button type="submit" form={form} primary busy={busy}>
+        Add to cart
+      </Button>
+    </div>
+  )
+}
+
+function usePassed(element: RefObject<HTMLElement | null>): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      setPassed(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.top < 0))
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return passed
+}

@@ -1,0 +1,53 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import type { Product } from '../../../contract/product.ts'
+import { addFrom } from '../cart/add-form.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './buy.module.css'
+import { BuyBar } from './buy-bar.tsx'
+
+const formId = 'buy'
+
+/** Adds a product to the cart. Before hydration the form posts to the cart page. */
+export function Buy({ product }: { product: Product }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (busy) return event.preventDefault()
+    setBusy(true)
+    setFailure(null)
+    addFrom(event)
+      .then(setFailure)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <form id={formId} method="post" action="/cart" className={styles.form} onSubmit={submit}>
+        <input type="hidden" name="action" value="add" />
+        <input type="hidden" name="product" value={product.id} />
+        <label>
+          <span className={styles.label}>Quantity</span>
+          <input
+            type="number"
+            name="quantity"
+            defaultValue={1}
+            min={1}
+            max={limits.quantity}
+            required
+            className={styles.quantity}
+          />
+        </label>
+        <Button ref={button} type="submit" primary busy={busy} className={styles.add ?? ''}>
+          Add to cart
+        </Button>
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+      </form>
+      <BuyBar product={product} form={formId} button={button} busy={busy} />
+    </>
+  )
+}
