@@ -39,11 +39,6 @@ const groups = [
     name: 'schemas',
     test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/contract\/(?!client|images|info|limits|shop|pages)/,
   },
-  // What lists of products need, and some of it every page with prices.
-  {
-    name: 'catalogue',
-    test: /\/web\/app\/(catalogue\/(price|category-picture|description|tooltip|catalogue-query)\.|shop\/product-card|ui\/(format-number|list-message|list-failure)\.)/,
-  },
   // What pages with forms share, and all their styles.
   {
     name: 'forms',

@@ -24,7 +24,7 @@ export function ProductWords({ product, description }: ProductWordsProps) {
       <h1>{name}</h1>
       <p className={words.price}>{formatPrice(price)}</p>
       <p className={styles.small}>
-        VAT included, <Link to="/cart">delivery</Link> shown at checkout
+        VAT included, <Link to="/info/delivery">delivery</Link> shown at checkout
       </p>
       {shop.goods && <p className={styles.goods}>{shop.goods}</p>}
       <p className={styles.stock} data-availability={availability}>
