@@ -21,15 +21,15 @@ const onSqliteAlone = [
   'server/limits/{render-queue,upload-slots}.test.ts',
   'server/mail/{letter-html,transport}.test.ts',
   'server/orders/{kill,letters,sums}.test.ts',
-  'server/payments/transfer/payment-code.test.ts',
   'server/pages/{assets,canonical-url,content-security-policy,first-page}.test.ts',
   'server/pages/{reply-cache,robots,web-manifest}.test.ts',
 ]
 
-/** They replace a module for the whole process, or weigh its memory. */
+/** They replace a module for the whole process, weigh its memory, or read SVG, which the shop bars. */
 const inProcessesOfTheirOwn = [
   'server/accounts/equal-work.test.ts',
   'server/pages/reply-cache-memory.test.ts',
+  'server/payments/transfer/payment-code.test.ts',
 ]
 
 /**

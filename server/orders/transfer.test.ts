@@ -101,11 +101,10 @@ test('money for a cancelled order revives it while there are pieces, else it goe
     payment: 'refunded',
     paid: 0,
   })
-  expect((await mailKindsTo(context, 'first@example.com')).slice(2)).toEqual([
-    'order-revived',
-    'order-paid',
-  ])
-  expect((await mailKindsTo(context, 'second@example.com')).at(-1)).toBe('order-refunded')
+  // Mails of one transaction have no order.
+  const [, , ...revived] = await mailKindsTo(context, 'first@example.com')
+  expect(revived.toSorted()).toEqual(['order-paid', 'order-revived'])
+  expect(await mailKindsTo(context, 'second@example.com')).toContain('order-refunded')
   expect(await mailKindsTo(context, adminEmail)).toEqual(['owner-notice'])
 })
 
