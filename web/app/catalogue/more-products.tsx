@@ -62,9 +62,11 @@ function useReached(active: boolean, batch: number, onReach: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a new batch the end may still be visible, which only a new observer reports.
   useEffect(() => {
     if (!active || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reachEnd(), {
-      rootMargin: '1000000px 0px 100% 0px',
-    })
+    // A busy page reports several changes at once; the last one holds.
+    const observer = new IntersectionObserver(
+      changes => changes.at(-1)?.isIntersecting && reachEnd(),
+      { rootMargin: '1000000px 0px 100% 0px' },
+    )
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [active, batch])

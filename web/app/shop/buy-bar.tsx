@@ -34,7 +34,8 @@ function usePassed(element: RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(changes => {
+      const entry = changes.at(-1)
       setPassed(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.top < 0))
     })
     observer.observe(element.current)
