@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, openHydrated, test } from './fixtures.ts'
 
 const cards = 'main article'
 
@@ -268,6 +268,28 @@ test('a long name takes three lines of its card', async ({ page }) => {
     }
     await expect(names.nth(1).getByRole('link')).toHaveAttribute('title', longName)
   }
+})
+
+test('a strip that was scrolled before the scripts are there stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  const strip = page.getByRole('navigation', { name: 'Categories' })
+  const [first, last] = [strip.getByRole('link').first(), strip.getByRole('link').last()]
+  await expect(first).toHaveAttribute('aria-current')
+  await strip.hover()
+  await last.evaluate(link => link.scrollIntoView({ block: 'nearest' }))
+  await expect(first).not.toBeInViewport()
+  release()
+  await hydrated(page)
+  await expect(last).toBeInViewport()
+  await expect(first).not.toBeInViewport()
 })
 
 test('many categories are scrolled by wheel, button and key, and the chosen one is in sight', async ({
@@ -595,4 +617,11 @@ test('a category is the name of its page, also where a link led there', async ({
   }
   await page.goBack()
   await expect(page).toHaveTitle('Rimefast · Armory')
+})
+
+test('a browser that tells nothing of its painting gets the scripts too', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await openHydrated(page, '/products')
 })

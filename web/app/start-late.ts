@@ -1,7 +1,8 @@
 /**
  * The page is complete without its scripts, so they wait until it is painted and the browser is
  * idle, or for the first user input. Otherwise they would load before the picture that the visitor
- * came for. A form that is sent before that is answered by the server.
+ * came for. A form that is sent before that is answered by the server. Neither wait is endless: a
+ * busy browser may never be idle, and one that shows nothing never paints.
  *
  * A mouse at rest is over the page where it appears, so only a mouse that moves counts as input.
  */
@@ -23,9 +24,10 @@ const starter = `(() => {
   addEventListener('load', () => {
     const painted = new PerformanceObserver(() => {
       painted.disconnect()
-      idle(start)
+      idle(start, { timeout: 1000 })
     })
     painted.observe({ type: 'paint', buffered: true })
+    setTimeout(start, 5000)
   })
 })()`
 

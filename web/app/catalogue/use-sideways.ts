@@ -41,8 +41,11 @@ export function useSideways() {
   }, [])
   useEffect(() => {
     look()
-    const chosen = list.current?.querySelector('[aria-current]') ?? null
-    if (chosen !== current.current && list.current) bringIntoSight(list.current, chosen)
+    if (!list.current) return
+    const chosen = list.current.querySelector('[aria-current]')
+    // The user may have scrolled the list before its scripts ran.
+    const scrolledByUser = current.current === null && list.current.scrollLeft > 0
+    if (chosen !== current.current && !scrolledByUser) bringIntoSight(list.current, chosen)
     current.current = chosen
   })
 
