@@ -43,6 +43,18 @@ test('the menu offers what fits who is signed in', async ({ page, shop, mailbox 
   await expect(page.locator(entries)).toBeHidden()
 })
 
+test('a menu that is pressed while its picture comes opens', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/*.js')
+  await signInAs(page, owner)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await menuOf(page).hover()
+  await page.mouse.down()
+  release()
+  await expect(menuOf(page).locator('img')).toBeVisible()
+  await page.mouse.up()
+  await expect(page.locator(entries)).toBeVisible()
+})
+
 test('an admin’s profile says so', async ({ page }) => {
   const { id } = await signInAs(page, owner)
   await page.goto(`/user-profile/${id}`)
