@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, openHydrated, test } from './fixtures.ts'
+import { owner, signInAs } from './people.ts'
 
 const cards = 'main article'
 
@@ -619,9 +620,22 @@ test('a category is the name of its page, also where a link led there', async ({
   await expect(page).toHaveTitle('Rimefast · Armory')
 })
 
-test('a browser that tells nothing of its painting gets the scripts too', async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {}
+test('a page whose pictures do not come gets its scripts, and a shell without a wait', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\.(webp|svg)(\?|$)/, async route => {
+    await promise
+    await route.abort()
   })
-  await openHydrated(page, '/products')
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  await page.clock.runFor(5_000)
+  await hydrated(page)
+
+  await signInAs(page, owner)
+  await page.goto('/users', { waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  letGo()
 })

@@ -31,7 +31,8 @@ export default async function handleRequest(
   const rendered = await inTurn(() => renderWhole(document, nonce))
   const html = withCount(rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = import.meta.env.PROD ? startLate(html, nonce) : html
+  const waits = import.meta.env.PROD && isWhole(routerContext)
+  const page = waits ? startLate(html, nonce) : html
   return new Response(page, { status, headers })
 }
 
@@ -39,6 +40,11 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   // The router's response to an invalid request is not a failure of a page.
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(renderingContext).onError(error)
+}
+
+/** Whether the page shows its content; a shell only shows it with its scripts. */
+function isWhole({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return !staticHandlerContext.matches.some(({ route }) => routeModules[route.id]?.HydrateFallback)
 }
 
 /** Adds the cart's count to the header. React renders no such script, so the bundle has no copy of it. */

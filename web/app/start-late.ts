@@ -1,8 +1,8 @@
 /**
  * The page is complete without its scripts, so they wait until it is painted and the browser is
  * idle, or for the first user input. Otherwise they would load before the picture that the visitor
- * came for. A form that is sent before that is answered by the server. Neither wait is endless: a
- * busy browser may never be idle, and one that shows nothing never paints.
+ * came for. A form that is sent before that is answered by the server. No wait is endless: a picture
+ * may not come, a busy browser may never be idle, and one that shows nothing never paints.
  *
  * A mouse at rest is over the page where it appears, so only a mouse that moves counts as input.
  */
@@ -27,8 +27,8 @@ const starter = `(() => {
       idle(start, { timeout: 1000 })
     })
     painted.observe({ type: 'paint', buffered: true })
-    setTimeout(start, 5000)
   })
+  setTimeout(start, 5000)
 })()`
 
 /** Delays React Router's start code; it runs unchanged, so a policy by hashes allows it. */
