@@ -4,14 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import type { ProductPage } from '../contract/product.ts'
 import { startProgram, startShop } from '../e2e/shop.ts'
+import { encoding, requestsPerSecond } from './requests-per-second.ts'
 
-const seconds = 4
 const rounds = 3
-const connections = 20
-const encoding = { 'accept-encoding': 'br' }
 
 const dir = await mkdtemp(join(tmpdir(), 'armory-bench-'))
 const shop = await startShop({ DATA_DIR: dir })
@@ -39,17 +36,6 @@ for (const [name, path] of Object.entries(paths)) {
 }
 await shop.stop()
 await rm(dir, { recursive: true })
-
-async function requestsPerSecond(url: string): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    headers: encoding,
-  })
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`)
-  return requests.average
-}
 
 /** The headers as sent, without those that node:http adds by itself. */
 function rawReply(url: string): Promise<{ headers: string[]; body: string }> {

@@ -1,0 +1,77 @@
+// How fast kept replies are read while the shop sells, as a share of how fast they are while it does
+// not. Usage: npm run bench
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ProductPage } from '../contract/product.ts'
+import { startShop } from '../e2e/shop.ts'
+import { signInAsAdmin } from './attack/shop-client.ts'
+import { buyOne } from './buyer.ts'
+import { requestsPerSecond } from './requests-per-second.ts'
+
+const rounds = 3
+const rates = [0, 1, 10]
+const paths = ['/api/product', '/products']
+
+const dir = await mkdtemp(join(tmpdir(), 'armory-bench-'))
+const shop = await startShop({ DATA_DIR: dir })
+const product = await uncounted()
+for (const path of paths) {
+  const found = new Map<number, number[]>(rates.map(rate => [rate, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const rate of rates) {
+      const stop = sell(rate)
+      found.get(rate)?.push(await requestsPerSecond(`${shop.url}${path}`))
+      const { orders, slowest } = await stop()
+      if (rate) say(`${path}: ${orders} orders beside, the slowest took ${slowest} ms`)
+    }
+  }
+  const quiet = median(found.get(0))
+  for (const rate of rates) {
+    const reads = median(found.get(rate))
+    const share = (reads / quiet).toFixed(2)
+    say(`${path}: ${Math.round(reads)} a second beside ${rate} orders a second, ${share} of none`)
+  }
+}
+await shop.stop()
+await rm(dir, { recursive: true })
+
+/** A product that never sells out: its availability word stays, so kept replies stay. */
+async function uncounted(): Promise<string> {
+  const cookie = await signInAsAdmin(shop.url)
+  const { products } = (await (await fetch(`${shop.url}/api/product`)).json()) as ProductPage
+  const { id = '', name = '' } = products[0] ?? {}
+  const body = JSON.stringify({ name, stock: '' })
+  const headers = { cookie, 'content-type': 'application/json' }
+  const reply = await fetch(`${shop.url}/api/product/update/${id}`, {
+    method: 'PUT',
+    headers,
+    body,
+  })
+  if (!reply.ok) throw new Error(`The product cannot be changed (${reply.status}).`)
+  return id
+}
+
+/** Sells so many a second until told to stop; an order that takes long delays no other. */
+function sell(rate: number): () => Promise<{ orders: number; slowest: number }> {
+  const times: Promise<number>[] = []
+  const buy = async () => {
+    const start = performance.now()
+    await buyOne(shop.url, product)
+    return Math.round(performance.now() - start)
+  }
+  const selling = rate ? setInterval(() => times.push(buy()), 1_000 / rate) : undefined
+  return async () => {
+    clearInterval(selling)
+    const took = await Promise.all(times)
+    return { orders: took.length, slowest: Math.max(0, ...took) }
+  }
+}
+
+function median(values: number[] = []): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}
