@@ -15,6 +15,7 @@ import { keepBrowser, keepSession, openSession, rememberBrowser } from './sessio
 import { toUser } from './to-user.ts'
 import { proveOwner } from './try-password.ts'
 import {
+  caseless,
   findCredentials,
   findUser,
   isUserNameTaken,
@@ -27,6 +28,12 @@ export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promi
   const row = await findUser(db.read, id)
   if (!row) throw noUser()
   return toUser(row)
+}
+
+/** Whether an email address is the one that a user has confirmed. */
+export async function hasConfirmed(db: Reads, userId: string, email: string): Promise<boolean> {
+  const row = await findUser(db, userId)
+  return row !== undefined && caseless(row.email) === caseless(email)
 }
 
 /**

@@ -10,9 +10,21 @@ test('whatever it is made of stands in it escaped', () => {
     {
       subject: hostile,
       greeting: hostile,
-      before: [hostile],
+      before: [
+        hostile,
+        { kind: 'facts', facts: [{ term: hostile, value: hostile }] },
+        { kind: 'url', words: hostile, url: hostile },
+      ],
       link: { label: hostile, url: `https://shop.example/?${hostile}` },
-      after: [hostile],
+      after: [
+        hostile,
+        { kind: 'lines', title: hostile, lines: [hostile] },
+        {
+          kind: 'articles',
+          title: hostile,
+          articles: [{ name: hostile, quantity: 1, amount: hostile, picture: hostile }],
+        },
+      ],
       why: hostile,
     },
     {

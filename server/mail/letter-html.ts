@@ -1,29 +1,33 @@
 import { contactLink } from '../../contract/shop.ts'
+import { bareLink, blockHtml } from './block-html.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter, Sender } from './letter.ts'
 import { always, dark, light } from './letter-colors.ts'
+import { sans, serif } from './letter-fonts.ts'
 
-// Mail programs cannot load our fonts; most have these.
-const serif = "Georgia,'Times New Roman',Times,serif"
-const sans = "'Source Sans 3',system-ui,'Segoe UI',Roboto,Arial,sans-serif"
-
-/** For programs that honor the reader's dark mode; others keep to the inline styles. */
-const darkStyles = `@media (prefers-color-scheme:dark){
+/** For small screens and the reader's dark mode; programs without them keep to the inline styles. */
+const styles = `@media (max-width:480px){
+.head,.paper,.foot{padding-left:16px!important;padding-right:16px!important}
+}
+@media (prefers-color-scheme:dark){
 .ground{background-color:${dark.ground}!important}
-.paper{background-color:${dark.paper}!important;border-color:${dark.line}!important}
-.paper p,.paper h1{color:${dark.text}!important}
+.paper{background-color:${dark.paper}!important}
+.paper,.paper th,.paper td{border-color:${dark.line}!important}
+.paper p,.paper h1,.paper h2,.paper th,.paper td{color:${dark.text}!important}
 .foot p{color:${dark.soft}!important}
 .paper a.link,.foot a.link{color:${dark.link}!important}
 }`
 
 /**
- * The letter's text as HTML, without scripts. Its only picture is the shop's mark, whose space
- * stays empty if pictures are blocked. Each text color comes with its background, so the letter
- * stays readable if a program drops a style.
+ * The letter's text as HTML, without scripts. The space of its pictures, the shop's mark and those
+ * of articles, stays empty if they are blocked. Each text color comes with its background, so the
+ * letter stays readable if a program drops a style.
  */
 export function letterHtml(letter: Letter, sender: Sender): string {
   const { subject, greeting, before, link, after, why } = letter
   const name = escapeHtml(sender.name)
+  const words = 'If the button does nothing, open this address in your browser:'
+  const inWords = { kind: 'url', words, url: link.url } as const
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -32,19 +36,18 @@ export function letterHtml(letter: Letter, sender: Sender): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${darkStyles}</style>
+<style>${styles}</style>
 </head>
 <body class="ground" bgcolor="${light.ground}" style="margin:0;background-color:${light.ground}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(before[0])}</div>
 <div class="ground" lang="en" style="padding:24px 12px;background-color:${light.ground};font:16px/1.55 ${sans}">
 <div style="max-width:560px;margin:0 auto">
-<div style="padding:16px 28px;border-bottom:2px solid ${always.onHead};border-radius:6px 6px 0 0;background-color:${always.head};color:${always.onHead};font:600 22px/1.2 ${serif};letter-spacing:1px">${mark(sender)}<span style="vertical-align:middle">${name}</span></div>
+<div class="head" style="padding:16px 28px;border-bottom:2px solid ${always.onHead};border-radius:6px 6px 0 0;background-color:${always.head};color:${always.onHead};font:600 22px/1.2 ${serif};letter-spacing:1px">${mark(sender)}<span style="vertical-align:middle">${name}</span></div>
 <div class="paper" style="padding:28px;border:1px solid ${light.line};border-top:0;border-radius:0 0 6px 6px;background-color:${light.paper};color:${light.text}">
 <h1 style="margin:0 0 20px;color:${light.text};font:600 23px/1.3 ${serif}">${escapeHtml(subject)}</h1>
-${paragraphs([greeting, ...before])}
+${[greeting, ...before].map(blockHtml).join('\n')}
 ${button(link)}
-<p style="margin:0 0 16px;color:${light.text}">If the button does nothing, open this address in your browser:<br>${bareLink(link.url)}</p>
-${paragraphs(after)}
+${[inWords, ...after].map(blockHtml).join('\n')}
 </div>
 <div class="foot" style="padding:16px 28px;color:${light.soft};font-size:14px">
 <p style="margin:0 0 8px;color:${light.soft}">${escapeHtml(why)}</p>
@@ -64,11 +67,6 @@ function mark({ publicUrl }: Sender): string {
   return `<img src="${address}" width="36" height="36" alt="" style="${style}">`
 }
 
-function paragraphs(texts: string[]): string {
-  const style = `margin:0 0 16px;color:${light.text}`
-  return texts.map(text => `<p style="${style}">${escapeHtml(text)}</p>`).join('\n')
-}
-
 function button({ label, url }: Letter['link']): string {
   const style = `display:inline-block;padding:14px 28px;border-radius:4px;background-color:${always.button};color:${always.onButton};font-weight:700;text-decoration:none`
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
@@ -76,9 +74,4 @@ function button({ label, url }: Letter['link']): string {
 
 function contact({ contact }: Sender): string {
   return contact && `<br>${bareLink(contactLink(contact), contact)}`
-}
-
-function bareLink(url: string, text = url): string {
-  const style = `color:${light.link};word-break:break-all`
-  return `<a class="link" href="${escapeHtml(url)}" style="${style}">${escapeHtml(text)}</a>`
 }

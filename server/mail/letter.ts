@@ -1,12 +1,14 @@
+import { type Block, blockText } from './blocks.ts'
+
 /** The content of a mail, as plain text; all mails share one layout. */
 export type Letter = {
   subject: string
   greeting: string
-  /** The paragraphs before the link. Lists of mails also show the first one next to the subject. */
-  before: [string, ...string[]]
+  /** What comes before the link. Lists of mails also show the first paragraph next to the subject. */
+  before: [string, ...Block[]]
   link: { label: string; url: string }
-  /** The paragraphs after the link. */
-  after: string[]
+  /** What comes after the link. */
+  after: Block[]
   /** Why the recipient gets it. */
   why: string
 }
@@ -21,5 +23,6 @@ export function letterText(letter: Letter, sender: Sender): string {
   const { greeting, before, link, after, why } = letter
   const { name, publicUrl, contact } = sender
   const foot = [name, publicUrl, contact].filter(Boolean).join('\n')
-  return `${[greeting, ...before, `${link.label}:`, link.url, ...after, why, foot].join('\n\n')}\n`
+  const blocks = [greeting, ...before, `${link.label}:`, link.url, ...after, why, foot]
+  return `${blocks.map(blockText).join('\n\n')}\n`
 }

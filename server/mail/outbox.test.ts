@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, vi } from 'vitest'
+import type { AccountMail } from '../accounts/letters.ts'
 import type { AppContext } from '../app-context.ts'
 import {
   activationTo,
@@ -301,25 +302,26 @@ describe('the outbox', () => {
     await eventually(() => logged.lines.length).toBe(1)
   })
 
-  test('logs no secret, whatever the server quotes', async ({
-    context,
-    logged,
-    openServer,
-    send,
-  }) => {
-    const server = await openServer({
-      onData: async (stream, _session, callback) => {
-        stream.resume()
-        const quoted = 'https://shop.example/activate/token-of-ann@example.com'
-        callback(refusal(554, `looks like spam: ${quoted}`))
-      },
-    })
-    await queue(context, [activationTo('ann@example.com')])
-    send(context, transportTo(context, server, 5_000)).wake()
-    await eventually(() => logged.lines).toHaveLength(1)
-    expect(logged.lines[0]).toMatchObject({ reason: expect.stringContaining('looks like spam') })
-    expect(JSON.stringify(logged.lines)).not.toContain('token-of')
-  })
+  test.for([
+    ['the link', 'activate/token-of-ann', 'https://shop.example/activate/token-of-ann'],
+    ['the key of an order', 'order/10001?key=token-of-ann', 'key=3Dtoken-of-ann'],
+  ])(
+    'logs no secret, though the server quotes %s',
+    async ([, path, quoted], { context, logged, openServer, send }) => {
+      const server = await openServer({
+        onData: async (stream, _session, callback) => {
+          stream.resume()
+          callback(refusal(554, `looks like spam: ${quoted}`))
+        },
+      })
+      const link = `https://shop.example/${path}`
+      await queue(context, [{ mail: 'activate', to: 'ann@example.com', link } as AccountMail])
+      send(context, transportTo(context, server, 5_000)).wake()
+      await eventually(() => logged.lines).toHaveLength(1)
+      expect(logged.lines[0]).toMatchObject({ reason: expect.stringContaining('looks like spam') })
+      expect(JSON.stringify(logged.lines)).not.toContain('token-of')
+    },
+  )
 
   test('keeps a mail that this node does not know for one that does', async ({
     context,

@@ -120,6 +120,6 @@ function toMessage(
 function reasonOf(error: unknown, { content }: outbox.ClaimedMail): string {
   const reason = error instanceof Error ? error.message : String(error)
   const { link } = JSON.parse(content ?? '{}') as { link?: string }
-  const token = link?.split('/').at(-1)
+  const token = link?.split(/[/=]/).at(-1)
   return token ? reason.replaceAll(token, '…') : reason
 }

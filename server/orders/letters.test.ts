@@ -1,40 +1,203 @@
 import { describe, expect, test } from 'vitest'
 import { renderLetter } from '../mail/render-letter.ts'
 import { type OrderMail, orderLetters } from './letters.ts'
+import type { OrderInMail } from './order-in-mail.ts'
 
 const shop = { name: 'Armory', publicUrl: 'https://shop.example', contact: 'help@shop.example' }
 const link = 'https://shop.example/order/10001?key=secret'
-const of = { to: 'buyer@example.com', number: '10001', link }
 
-const mails: OrderMail[] = [
-  {
-    ...of,
-    mail: 'order-received',
-    lines: ['2 × Helm: €99.80'],
-    sums: ['Total'],
-    payment: ['IBAN'],
-  },
-  { ...of, mail: 'order-paid', total: '€99.80' },
-  { ...of, mail: 'order-shipped', lines: ['2 × Helm'], carrier: 'Post', tracking: 'X1' },
-  { ...of, mail: 'order-cancelled' },
-  { ...of, mail: 'order-revived' },
-  { ...of, mail: 'order-refunded', amount: '€99.80' },
-  { ...of, mail: 'withdrawal-received', at: 'today', lines: ['2 × Helm'] },
-  { ...of, mail: 'owner-notice', notice: 'More than the total arrived.' },
-]
+const helm = { quantity: 2, name: 'Helm', image: 'a1b2.webp', amount: '€99.80' }
+const cloak = { quantity: 1, name: 'Cloak', image: null, amount: '€10.00' }
 
-describe.each(mails)('the mail “$mail”', mail => {
-  const { text, html, subject } = renderLetter(orderLetters[mail.mail](mail as never, shop), shop)
+const order: OrderInMail = {
+  pieces: [helm, cloak],
+  subtotal: '€109.80',
+  shipping: 'Standard delivery',
+  shippingPrice: '€6.90',
+  taxRate: 23,
+  tax: '€21.82',
+  total: '€116.70',
+  address: ['Ann Buyer', 'Forge Lane 7', 'D02 XY45 Dublin', 'Ireland'],
+}
+
+const transfer = {
+  kind: 'transfer',
+  holder: 'Armory Ltd',
+  iban: 'IE29 AIBK 9311 5212 3456 78',
+  bic: 'AIBKIE2D',
+  amount: '€116.70',
+  reference: 'RF25 1000 1',
+  payBefore: '2026-11-29T10:00:00.000Z',
+} as const
+
+const of = { to: 'buyer@example.com', number: '10001', link, order }
+const shipped: Extract<OrderMail, { mail: 'order-shipped' }> = {
+  ...of,
+  mail: 'order-shipped',
+  pieces: [{ ...helm, quantity: 1, amount: '' }],
+  isLast: false,
+  carrier: 'Post',
+  tracking: 'X1',
+}
+
+function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderMail[] {
+  const mail = { ...of, order: { ...order, ...typed } }
+  const { pieces } = mail.order
+  return [
+    { ...mail, mail: 'order-received', payment: transfer },
+    { ...mail, mail: 'order-paid' },
+    { ...mail, ...shipped, order: mail.order, pieces, carrier: tracking, tracking },
+    { ...mail, mail: 'order-cancelled' },
+    { ...mail, mail: 'order-revived' },
+    { ...mail, mail: 'order-refunded', amount: '€99.80' },
+    { ...mail, mail: 'withdrawal-received', at: 'Sun, 22 Nov 2026 10:00:00 GMT', pieces },
+    { ...mail, mail: 'owner-notice', notice: 'More than the total arrived.' },
+  ]
+}
+
+function render(mail: OrderMail) {
+  return renderLetter(orderLetters[mail.mail](mail as never, shop), shop)
+}
+
+describe.each(mailsFor())('the mail “$mail”', mail => {
+  const { text, html, subject } = render(mail)
 
   test('names the order and the shop, and links the one at the other', () => {
     expect(subject).toContain('10001')
     expect(subject).toContain('Armory')
     expect(text.split('\n')).toContain(link)
-    expect(html).toContain(`href="${link}"`)
+    expect(html.match(/<a href=/g)).toHaveLength(1)
+    expect(html).toContain(`<a href="${link}"`)
+    expect(html).toContain(`>${link}</a>`)
   })
 
-  test('says all that it was given', () => {
-    const { mail: _, to, number, link: __, ...given } = mail
-    for (const said of Object.values(given).flat()) expect(text).toContain(said)
+  test('has the key nowhere but in its link', () => {
+    expect(text.replace(link, '')).not.toContain('secret')
+    expect(html.replaceAll(`href="${link}"`, '').replace(`>${link}<`, '')).not.toContain('secret')
+    expect(subject).not.toContain('secret')
+  })
+
+  test('says the same in both parts', () => {
+    const ofHtmlAlone = [subject, 'If the button does nothing, open this address in your browser:']
+    const lines = linesOf(html).filter(line => !ofHtmlAlone.includes(line))
+    for (const line of lines) expect(text).toContain(line)
+    const words = lines.join(' ')
+    for (const line of text.split(/\n|: /).filter(Boolean)) {
+      expect(words).toContain(line.replace(/:$/, ''))
+    }
+  })
+
+  test('loads the mark of the shop and pictures of articles, of a size that is known before', () => {
+    const pictures = [...html.matchAll(/<img [^>]*src="([^"]*)" width="(\d+)" height="\2" alt=""/g)]
+    const urls = pictures.map(([, url]) => url)
+    expect(html.match(/<img|src=|url\(|@import|<script|<link/g)).toHaveLength(2 * urls.length)
+    expect(urls.shift()).toBe('https://shop.example/icon-192.png')
+    const isToBuyer = mail.mail !== 'owner-notice'
+    const image = 'https://shop.example/public/images/products/160/a1b2.webp'
+    expect(urls).toEqual(isToBuyer ? [image] : [])
   })
 })
+
+const withSums = ['order-received', 'order-paid', 'order-cancelled', 'order-revived']
+
+test.each([...withSums, 'order-refunded'])('“%s” says what was ordered for how much', kind => {
+  const text = textOf(kind)
+  expect(text).toContain('Your order:\n2 × Helm: €99.80\n1 × Cloak: €10.00\n')
+  expect(text).toContain(
+    'Subtotal: €109.80\nStandard delivery: €6.90\nTotal: €116.70\nVAT contained (23%): €21.82\n',
+  )
+})
+
+test.each(['order-received', 'order-paid', 'order-shipped', 'order-revived'])(
+  '“%s” says where it goes, where it may',
+  kind => {
+    expect(textOf(kind)).toContain(
+      'Delivery to:\nAnn Buyer\nForge Lane 7\nD02 XY45 Dublin\nIreland\n',
+    )
+    expect(textOf(kind, { address: [] })).not.toMatch(/Delivery to|Forge Lane/)
+  },
+)
+
+describe('how to pay', () => {
+  const received = (payment: Extract<OrderMail, { mail: 'order-received' }>['payment']) =>
+    render({ ...of, mail: 'order-received', payment })
+
+  test('a transfer, with all that a bank asks for', () => {
+    const { text } = received(transfer)
+    expect(text).toContain('Please transfer €116.70 by 29 November 2026.')
+    expect(text).toContain(
+      'Account holder: Armory Ltd\nIBAN: IE29 AIBK 9311 5212 3456 78\nBIC: AIBKIE2D\nAmount: €116.70\nReference: RF25 1000 1\n',
+    )
+    expect(received({ ...transfer, bic: null }).text).not.toContain('BIC')
+  })
+
+  test('on the page of the order', () => {
+    expect(received({ kind: 'page' }).text).toContain(`Pay the order:\n\n${link}\n`)
+  })
+
+  test('nothing', () => {
+    expect(received({ kind: 'none' }).text).not.toMatch(/\bpay\b|paid/i)
+  })
+})
+
+describe('a parcel', () => {
+  test('is part of the order, or the last of it', () => {
+    const { text } = render(shipped)
+    expect(text).toContain('with a part of your order 10001')
+    expect(text).toContain('In this parcel:\n1 × Helm\n')
+    expect(text).not.toContain('Cloak')
+    expect(render({ ...shipped, isLast: true }).text).not.toContain('The rest follows')
+  })
+
+  test('has a number, or an address where the carrier shows it: then that is the button', () => {
+    expect(render(shipped).text).toContain('Carrier: Post\nTracking number: X1\n')
+    expect(render({ ...shipped, tracking: '' }).text).not.toMatch(/tracking/i)
+    const tracking = 'https://post.example/?id=1&to="x"'
+    const { text, html } = render({ ...shipped, tracking })
+    expect(text).toContain(
+      `Carrier: Post\n\nTrack the parcel:\n\n${tracking}\n\nThe whole order:\n${link}\n`,
+    )
+    expect(html.match(/<a href=[^ ]*/g)).toEqual([
+      '<a href="https://post.example/?id=1&amp;to=&quot;x&quot;"',
+    ])
+    expect(html).toContain(`<a class="link" href="${link}"`)
+  })
+
+  test.each(['javascript:alert(1)', 'https://', 'X1 https://evil.example'])(
+    'links no %j',
+    tracking => {
+      expect(render({ ...shipped, tracking }).html).not.toMatch(/href="(?!https:\/\/shop|mailto:)/)
+    },
+  )
+})
+
+test('what a person typed stands in no HTML unescaped', () => {
+  const hostile = `</td><script>alert(1)</script>"'&`
+  const escaped = '&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
+  const typed = {
+    pieces: [{ quantity: 1, name: hostile, image: hostile, amount: '€1.00' }],
+    shipping: hostile,
+    address: [hostile, hostile],
+  }
+  for (const mail of mailsFor(typed, hostile)) {
+    const { html } = render(mail)
+    expect(html.replaceAll(escaped, '')).not.toMatch(/<script|alert\(1\)/)
+    if (mail.mail !== 'owner-notice') expect(html).toContain(`1 × ${escaped}<`)
+  }
+})
+
+function textOf(kind: string, typed?: Partial<OrderInMail>): string {
+  const mail = mailsFor(typed).find(({ mail }) => mail === kind)
+  if (!mail) throw new Error(`There is no mail ${kind}.`)
+  return render(mail).text
+}
+
+/** What somebody reads of a mail, line by line. */
+function linesOf(html: string): string[] {
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replaceAll('&amp;', '&')
+    .split('\n')
+    .filter(line => line.trim())
+}

@@ -1,24 +1,39 @@
 import { shop as settings } from '../../contract/shop.ts'
+import type { Fact } from '../mail/blocks.ts'
 import type { Letter, Sender } from '../mail/letter.ts'
+import { articles, delivery, payment, summary } from './letter-parts.ts'
+import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'
 
 type OfOrder = { to: string; number: string; link: string }
+type ToBuyer = OfOrder & { order: OrderInMail }
 
 /**
- * The mails about orders. Nobody has confirmed the address of an order, so they carry nothing that
- * was typed at the checkout; the page that they link to has it.
+ * The mails about orders. Nobody has confirmed the address of a guest's order, so mails to them carry
+ * nothing that was typed at the checkout until the shop has sent them a parcel; the page that they
+ * link to has it.
  */
-export type OrderMail = OfOrder &
-  (
-    | { mail: 'order-received'; lines: string[]; sums: string[]; payment: string[] }
-    | { mail: 'order-paid'; total: string }
-    | { mail: 'order-shipped'; lines: string[]; carrier: string; tracking: string }
-    | { mail: 'order-cancelled' }
-    | { mail: 'order-revived' }
-    | { mail: 'order-refunded'; amount: string }
-    | { mail: 'withdrawal-received'; at: string; lines: string[] }
-    /** To the owner of the shop. */
-    | { mail: 'owner-notice'; notice: string }
-  )
+export type OrderMail =
+  | (ToBuyer &
+      (
+        | { mail: 'order-received'; payment: PaymentInMail }
+        | { mail: 'order-paid' }
+        | OrderShipped
+        | { mail: 'order-cancelled' }
+        | { mail: 'order-revived' }
+        | { mail: 'order-refunded'; amount: string }
+        | { mail: 'withdrawal-received'; at: string; pieces: Pieces[] }
+      ))
+  /** To the owner of the shop. */
+  | (OfOrder & { mail: 'owner-notice'; notice: string })
+
+type OrderShipped = {
+  mail: 'order-shipped'
+  pieces: Pieces[]
+  /** Whether nothing is left to be sent. */
+  isLast: boolean
+  carrier: string
+  tracking: string
+}
 
 type Letters = {
   [Kind in OrderMail['mail']]: (mail: Extract<OrderMail, { mail: Kind }>, shop: Sender) => Letter
@@ -33,15 +48,12 @@ export const orderLetters: Letters = {
   'order-received': (mail, shop) => ({
     subject: `Your order ${mail.number} at ${shop.name}`,
     greeting: 'Hello,',
-    before: [
-      `Thank you: we have your order ${mail.number}.`,
-      ...mail.lines,
-      ...mail.sums,
-      ...mail.payment,
-    ],
-    link: view(mail),
+    before: [`Thank you: we have your order ${mail.number}.`, ...payment(mail.payment)],
+    link: mail.payment.kind === 'page' ? { ...view(mail), label: 'Pay the order' } : view(mail),
     after: [
       'The link opens your order without signing in: keep it to yourself.',
+      ...summary(mail.order, shop),
+      ...delivery(mail.order),
       `You may withdraw from the contract until ${settings.withdrawalDays} days after the last delivery: the page of the order says how.`,
       ...help(shop),
     ],
@@ -50,23 +62,12 @@ export const orderLetters: Letters = {
   'order-paid': (mail, shop) => ({
     subject: `Your payment for order ${mail.number} at ${shop.name} has arrived`,
     greeting: 'Hello,',
-    before: [`We have received ${mail.total} for your order ${mail.number}. We pack it now.`],
+    before: [`We have received ${mail.order.total} for your order ${mail.number}. We pack it now.`],
     link: view(mail),
-    after: help(shop),
+    after: [...summary(mail.order, shop), ...delivery(mail.order), ...help(shop)],
     why: ordered(shop),
   }),
-  'order-shipped': (mail, shop) => ({
-    subject: `Your order ${mail.number} at ${shop.name} is on its way`,
-    greeting: 'Hello,',
-    before: [
-      `We have sent this of your order ${mail.number} by ${mail.carrier}:`,
-      ...mail.lines,
-      ...(mail.tracking ? [`Tracking: ${mail.tracking}`] : []),
-    ],
-    link: view(mail),
-    after: help(shop),
-    why: ordered(shop),
-  }),
+  'order-shipped': shippedLetter,
   'order-cancelled': (mail, shop) => ({
     subject: `Your order ${mail.number} at ${shop.name} is cancelled`,
     greeting: 'Hello,',
@@ -74,7 +75,7 @@ export const orderLetters: Letters = {
       `Your order ${mail.number} is cancelled. There is nothing to pay any more; what you have paid goes back to you.`,
     ],
     link: view(mail),
-    after: help(shop),
+    after: [...summary(mail.order, shop), ...help(shop)],
     why: ordered(shop),
   }),
   'order-revived': (mail, shop) => ({
@@ -84,7 +85,7 @@ export const orderLetters: Letters = {
       `Your money for order ${mail.number} came after it was cancelled. All of it is still there, so we pack it now.`,
     ],
     link: view(mail),
-    after: help(shop),
+    after: [...summary(mail.order, shop), ...delivery(mail.order), ...help(shop)],
     why: ordered(shop),
   }),
   'order-refunded': (mail, shop) => ({
@@ -92,7 +93,7 @@ export const orderLetters: Letters = {
     greeting: 'Hello,',
     before: [`We send ${mail.amount} of your order ${mail.number} back to you.`],
     link: view(mail),
-    after: help(shop),
+    after: [...summary(mail.order, shop), ...help(shop)],
     why: ordered(shop),
   }),
   'withdrawal-received': (mail, shop) => ({
@@ -100,11 +101,10 @@ export const orderLetters: Letters = {
     greeting: 'Hello,',
     before: [
       `Your withdrawal from the contract of order ${mail.number} reached us on ${mail.at}.`,
-      ...mail.lines,
       'We write to you about what to send back, and send your money back.',
     ],
     link: view(mail),
-    after: help(shop),
+    after: [articles('What you withdraw from', mail.pieces, shop), ...help(shop)],
     why: ordered(shop),
   }),
   'owner-notice': (mail, shop) => ({
@@ -115,4 +115,31 @@ export const orderLetters: Letters = {
     after: [],
     why: `You get this mail because you run ${shop.name}.`,
   }),
+}
+
+function shippedLetter(mail: ToBuyer & OrderShipped, shop: Sender): Letter {
+  const { number, carrier, tracking, pieces, isLast } = mail
+  const tracks = /^https?:\/\//.test(tracking) && URL.canParse(tracking)
+  const facts: Fact[] = [
+    { term: 'Carrier', value: carrier },
+    ...(tracking && !tracks ? [{ term: 'Tracking number', value: tracking }] : []),
+  ]
+  return {
+    subject: `Your order ${number} at ${shop.name} is on its way`,
+    greeting: 'Hello,',
+    before: [
+      isLast
+        ? `A parcel with your order ${number} is on its way to you.`
+        : `A parcel with a part of your order ${number} is on its way to you. The rest follows in another one.`,
+      { kind: 'facts', facts },
+    ],
+    link: tracks ? { label: 'Track the parcel', url: tracking } : view(mail),
+    after: [
+      ...(tracks ? [{ kind: 'url', words: 'The whole order:', url: mail.link } as const] : []),
+      articles('In this parcel', pieces, shop),
+      ...delivery(mail.order),
+      ...help(shop),
+    ],
+    why: ordered(shop),
+  }
 }

@@ -3,34 +3,31 @@ import { shop } from '../../contract/shop.ts'
 import { Email } from '../../contract/user.ts'
 import type { Tables } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { type Cents, toEuro } from '../money.ts'
 import type { OrdersOf } from './change-orders.ts'
 import type { OrderMail } from './letters.ts'
+import { orderInMail } from './order-in-mail.ts'
 import { addKey } from './order-keys.service.ts'
 import { numberOf } from './order-number.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
-const format = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
+type ToBuyer = Exclude<OrderMail, { mail: 'owner-notice' }>
+type Content<Mail> = Mail extends ToBuyer ? Omit<Mail, 'to' | 'number' | 'link' | 'order'> : never
 
-export function inWords(amount: Cents): string {
-  return format.format(toEuro(amount))
-}
-
-type Content<Mail> = Mail extends OrderMail ? Omit<Mail, 'to' | 'number' | 'link'> : never
-
-/** Writes a mail to the buyer of an order, with a link of its own that opens it. */
+/** Writes a mail to the buyer of an order as it is, with a link of its own that opens it. */
 export async function mailBuyer(
   { config }: Pick<OrdersOf, 'config'>,
   trx: Transaction<Tables>,
   order: OrderRow,
-  mail: Content<OrderMail>,
+  mail: Content<ToBuyer>,
 ): Promise<void> {
   const number = numberOf(order.seq)
   const key = await addKey(trx, order.id)
   const link = `${config.publicUrl}/order/${number}?key=${key}`
-  await queueMail(trx, { ...mail, to: order.email, number, link }, inAWeek())
+  // Whoever packs a parcel has read where it goes.
+  const content = await orderInMail(trx, order, mail.mail === 'order-shipped')
+  await queueMail(trx, { ...mail, to: order.email, number, link, order: content }, inAWeek())
 }
 
 /** Tells the shop's owner of an order that needs a person. */

@@ -15,9 +15,11 @@ import { hashToken } from '../tokens.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { type Draft, digestOf, draftOf, toCheckout } from './checkout.service.ts'
 import { note } from './history.ts'
+import { inWords } from './in-words.ts'
 import { rules } from './limits.ts'
+import { paymentInMail } from './order-in-mail.ts'
 import { addKey, keepKey, keyOfCheckout } from './order-keys.service.ts'
-import { inWords, mailBuyer } from './order-mails.ts'
+import { mailBuyer } from './order-mails.ts'
 import { numberOf } from './order-number.ts'
 import * as repository from './orders.repository.ts'
 import { attemptOf, nextOf } from './pay-order.service.ts'
@@ -103,12 +105,13 @@ async function write(
   await cart.empty()
 
   if (draft.sums.total === 0) {
-    await mailBuyer(context, trx, order, received(draft, { kind: 'none' }))
+    await mailBuyer(context, trx, order, { mail: 'order-received', payment: { kind: 'none' } })
     return { order: await settle(context, trx, order), isNew: true }
   }
   const attempt = await addAttempt(trx, order.id, draft.sums.total, provider)
   const next = provider.instructions?.(attemptOf(order, attempt)) ?? { kind: 'none' }
-  await mailBuyer(context, trx, order, received(draft, next))
+  const payment = paymentInMail(next, order)
+  await mailBuyer(context, trx, order, { mail: 'order-received', payment })
   return { order, isNew: true }
 }
 
@@ -187,25 +190,4 @@ function linesOf(orderId: string, { lines, sums }: Draft) {
     tax_rate: sums.rate,
     tax_cents: sums.lineTaxes[position] ?? cents(0),
   }))
-}
-
-function received({ lines, sums, method }: Draft, next: Next) {
-  const payment =
-    next.kind === 'transfer'
-      ? [
-          `Please transfer ${inWords(sums.total)} to ${next.holder}, IBAN ${next.iban}${next.bic ? `, BIC ${next.bic}` : ''}, with the reference ${next.reference}.`,
-          `We hold everything for you until ${next.payBefore.slice(0, 10)}.`,
-        ]
-      : ['If you have not paid yet, do so on the page of the order.']
-  return {
-    mail: 'order-received' as const,
-    lines: lines.map(
-      ({ quantity, name, totalCents }) => `${quantity} × ${name}: ${inWords(totalCents)}`,
-    ),
-    sums: [
-      `${method.name}: ${inWords(sums.shipping)}`,
-      `Total: ${inWords(sums.total)}, of which VAT (${sums.rate / 100} %): ${inWords(sums.tax)}`,
-    ],
-    payment,
-  }
 }

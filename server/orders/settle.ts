@@ -17,7 +17,8 @@ import { providerOf } from '../payments/providers.service.ts'
 import { holdStock, type StockChange } from '../stock/stock.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { type Doer, note } from './history.ts'
-import { inWords, mailBuyer, mailOwner } from './order-mails.ts'
+import { inWords } from './in-words.ts'
+import { mailBuyer, mailOwner } from './order-mails.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { mustBeAllowed } from './transitions.ts'
 
@@ -90,8 +91,7 @@ export async function settle(
   if (payment !== 'open') await endTransfers(trx, order.id)
   if (becomesPaid) {
     await note(trx, order.id, 'paid', 'system')
-    const total = inWords(order.total_cents)
-    await mailBuyer(context, trx, order, { mail: 'order-paid', total })
+    await mailBuyer(context, trx, order, { mail: 'order-paid' })
   }
   if (completes) await note(trx, order.id, 'completed', 'system')
   return settled

@@ -5,6 +5,7 @@ import { Failure, invalid } from '../failure.ts'
 import { returnStock, type StockChange, shipStock } from '../stock/stock.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
+import { piecesOf } from './order-in-mail.ts'
 import { mailBuyer } from './order-mails.ts'
 import * as repository from './orders.repository.ts'
 import { settle } from './settle.ts'
@@ -38,14 +39,12 @@ export async function ship(
     at: new Date().toISOString(),
   })
   await note(trx, order.id, 'shipped', actor, wordsOf(parts).join(', '))
-  await mailBuyer(context, trx, order, {
-    mail: 'order-shipped',
-    lines: wordsOf(parts),
-    carrier,
-    tracking,
-  })
   const now = await repository.findLines(trx, [order.id])
-  if (now.some(line => line.shipped < line.quantity)) return settle(context, trx, order)
+  const isLast = now.every(line => line.shipped === line.quantity)
+  const pieces = parts.map(({ line, quantity }) => piecesOf(line, quantity))
+  const mail = { mail: 'order-shipped', pieces, isLast, carrier, tracking } as const
+  await mailBuyer(context, trx, order, mail)
+  if (!isLast) return settle(context, trx, order)
   mustBeAllowed(order, { fulfillment: 'shipped' })
   return settle(context, trx, await repository.updateOrder(trx, order, { fulfillment: 'shipped' }))
 }

@@ -4,6 +4,7 @@ import type { ClientInfo } from '../http/client-info.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
 import { rules } from './limits.ts'
+import { piecesOf } from './order-in-mail.ts'
 import { mailBuyer, mailOwner } from './order-mails.ts'
 import { findLines, lockOrder, updateOrder } from './orders.repository.ts'
 import { findByNumber } from './view-order.service.ts'
@@ -27,15 +28,16 @@ export async function withdraw(
       const order = await lockOrder(trx, found.id)
       const all = await findLines(trx, [order.id])
       const wanted = new Map(lines?.map(({ id, quantity }) => [id, quantity]))
-      const parts = all
+      const pieces = all
         .map(line => ({ line, quantity: lines ? wanted.get(line.product_id) : line.quantity }))
         .flatMap(({ line, quantity }) =>
-          quantity ? [`${Math.min(quantity, line.quantity)} × ${line.name}`] : [],
+          quantity ? [piecesOf(line, Math.min(quantity, line.quantity))] : [],
         )
       await updateOrder(trx, order, {})
-      await note(trx, order.id, 'withdrawal', 'buyer', parts.join(', '))
+      const words = pieces.map(({ quantity, name }) => `${quantity} × ${name}`)
+      await note(trx, order.id, 'withdrawal', 'buyer', words.join(', '))
       const at = new Date().toUTCString()
-      await mailBuyer(context, trx, order, { mail: 'withdrawal-received', at, lines: parts })
+      await mailBuyer(context, trx, order, { mail: 'withdrawal-received', at, pieces })
       await mailOwner(context, trx, order, 'The buyer withdraws from the contract.')
     })
   }

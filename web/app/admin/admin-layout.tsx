@@ -11,6 +11,7 @@ import '@mantine/core/styles/Tooltip.css'
 import { MantineProvider } from '@mantine/core'
 import { Outlet } from 'react-router'
 import { SessionGuard } from '../session/session-guard.tsx'
+import { AdminQuery } from './admin-query.tsx'
 import { resolveVariables, theme } from './mantine.ts'
 
 /** What only the admin pages load, so that the shop's stay light. */
@@ -22,9 +23,11 @@ export default function AdminLayout() {
       forceColorScheme="dark"
       withGlobalClasses={false}
     >
-      <SessionGuard>
-        <Outlet />
-      </SessionGuard>
+      <AdminQuery>
+        <SessionGuard>
+          <Outlet />
+        </SessionGuard>
+      </AdminQuery>
     </MantineProvider>
   )
 }

@@ -1,0 +1,62 @@
+import { type Articles, type Block, type Facts, type Lines, nameOf } from './blocks.ts'
+import { escapeHtml } from './escape-html.ts'
+import { light } from './letter-colors.ts'
+import { sans, serif } from './letter-fonts.ts'
+
+/** In pixels; sharp screens get a picture of more than twice that. */
+const pictureSize = 64
+
+/** Several programs do not let tables inherit fonts. */
+const table = (space: number) =>
+  `width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 ${space}px;font:16px/1.55 ${sans}"`
+const cell = `color:${light.text};vertical-align:top`
+
+/** A part of a letter as HTML. Its words stand without its pictures. */
+export function blockHtml(block: Block): string {
+  if (typeof block === 'string') return paragraph(escapeHtml(block))
+  if (block.kind === 'facts') return factsHtml(block)
+  if (block.kind === 'url') {
+    return paragraph(`${escapeHtml(block.words)}<br>${bareLink(block.url)}`)
+  }
+  const title = `<h2 style="margin:28px 0 8px;color:${light.text};font:600 18px/1.3 ${serif}">${escapeHtml(block.title)}</h2>`
+  return title + (block.kind === 'lines' ? linesHtml(block) : articlesHtml(block))
+}
+
+export function bareLink(url: string, text = url): string {
+  const style = `color:${light.link};word-break:break-all`
+  return `<a class="link" href="${escapeHtml(url)}" style="${style}">${escapeHtml(text)}</a>`
+}
+
+function paragraph(html: string): string {
+  return `<p style="margin:0 0 16px;color:${light.text}">${html}</p>`
+}
+
+function linesHtml({ lines }: Lines): string {
+  return paragraph(lines.map(escapeHtml).join('<br>'))
+}
+
+function articlesHtml({ articles }: Articles): string {
+  const rows = articles.map(article => {
+    const words = `<td style="${cell};padding:6px 8px 6px 12px;word-break:break-word">${escapeHtml(nameOf(article))}</td>`
+    const amount = `<td align="right" style="${cell};padding:6px 0;white-space:nowrap">${escapeHtml(article.amount ?? '')}</td>`
+    return `<tr><td width="${pictureSize}" style="padding:6px 0;vertical-align:top">${picture(article.picture)}</td>${words}${amount}</tr>`
+  })
+  return `<table role="presentation" ${table(8)}>\n${rows.join('\n')}\n</table>`
+}
+
+/** Decorative, like the mark of the shop: the name is next to it. A blocked one leaves a plain square. */
+function picture(url: string | undefined): string {
+  const size = `width="${pictureSize}" height="${pictureSize}"`
+  const style = `display:block;width:${pictureSize}px;height:${pictureSize}px;border-radius:4px;background-color:${light.ground};object-fit:cover`
+  if (!url) return `<div class="ground" style="${style}"></div>`
+  return `<img class="ground" src="${escapeHtml(url)}" ${size} alt="" style="${style}">`
+}
+
+function factsHtml({ facts }: Facts): string {
+  const rows = facts.map(({ term, value, isTotal }) => {
+    const rule = isTotal ? `;border-top:1px solid ${light.line};font-weight:700` : ''
+    const termCell = `<th scope="row" align="left" style="${cell};padding:4px 12px 4px 0;font-weight:400${rule}">${escapeHtml(term)}</th>`
+    return `<tr>${termCell}<td align="right" style="${cell};padding:4px 0;word-break:break-word${rule}">${escapeHtml(value)}</td></tr>`
+  })
+  return `<table ${table(20)}>\n${rows.join('\n')}\n</table>`
+}

@@ -1,0 +1,52 @@
+import { imageUrl, imageWidths } from '../../contract/images.ts'
+import { shop as settings } from '../../contract/shop.ts'
+import type { Block, Fact } from '../mail/blocks.ts'
+import type { Sender } from '../mail/letter.ts'
+import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'
+
+const [smallest] = imageWidths.products
+
+const day = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** All articles of an order, and what they come to. */
+export function summary(order: OrderInMail, shop: Sender): Block[] {
+  const { subtotal, shipping, shippingPrice, total, taxRate, tax } = order
+  const facts: Fact[] = [
+    { term: 'Subtotal', value: subtotal },
+    { term: shipping, value: shippingPrice },
+    { term: 'Total', value: total, isTotal: true },
+    { term: `VAT contained (${taxRate}%)`, value: tax },
+  ]
+  return [articles('Your order', order.pieces, shop), { kind: 'facts', facts }]
+}
+
+export function articles(title: string, pieces: Pieces[], { publicUrl }: Sender): Block {
+  const shown = pieces.map(({ image, ...article }) => ({
+    ...article,
+    picture: image === null ? undefined : publicUrl + imageUrl('products', image, smallest),
+  }))
+  return { kind: 'articles', title, articles: shown }
+}
+
+export function delivery({ address }: OrderInMail): Block[] {
+  return address.length > 0 ? [{ kind: 'lines', title: 'Delivery to', lines: address }] : []
+}
+
+export function payment(how: PaymentInMail): Block[] {
+  if (how.kind !== 'transfer') {
+    return how.kind === 'page' ? ['If you have not paid yet, do so on the page of the order.'] : []
+  }
+  const { holder, iban, bic, amount, reference, payBefore } = how
+  const facts: Fact[] = [
+    { term: 'Account holder', value: holder },
+    { term: 'IBAN', value: iban },
+    ...(bic ? [{ term: 'BIC', value: bic }] : []),
+    { term: 'Amount', value: amount },
+    { term: 'Reference', value: reference },
+  ]
+  return [
+    `Please transfer ${amount} by ${day.format(new Date(payBefore))}. Until then we hold everything for you.`,
+    { kind: 'facts', facts },
+    'The page of the order has the same as a code for your banking app.',
+  ]
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import type { Next } from '../../contract/payment.ts'
+import { shop } from '../../contract/shop.ts'
+import { hasConfirmed } from '../accounts/profile.service.ts'
+import type { Tables } from '../db/tables.ts'
+import { inWords } from './in-words.ts'
+import { findLines, type LineRow, type OrderRow } from './orders.repository.ts'
+
+/** Some or all pieces of a line. */
+export type Pieces = {
+  quantity: number
+  name: string
+  image: string | null
+  /** In words; empty where it is of no interest. */
+  amount: string
+}
+
+/** What mails say of an order. All amounts are in words. */
+export type OrderInMail = {
+  pieces: Pieces[]
+  subtotal: string
+  shipping: string
+  shippingPrice: string
+  /** Percent. */
+  taxRate: number
+  tax: string
+  total: string
+  /** Empty where the mail must not have it. */
+  address: string[]
+}
+
+/** How an order is paid: on its page, by transfer, or not at all because it costs nothing. */
+export type PaymentInMail =
+  | { kind: 'none' | 'page' }
+  | (Omit<Extract<Next, { kind: 'transfer' }>, 'amount' | 'code'> & { amount: string })
+
+/**
+ * The order as it is. It has the postal address for users who have confirmed the email address.
+ * @param isChecked whether an admin has read the postal address, so that everyone may get it
+ */
+export async function orderInMail(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  isChecked: boolean,
+): Promise<OrderInMail> {
+  const { user_id, email, name, street, postcode, city, country } = order
+  const lines = await findLines(trx, [order.id])
+  const mayHave = isChecked || (user_id !== null && (await hasConfirmed(trx, user_id, email)))
+  const countryName = shop.countries.find(({ code }) => code === country)?.name ?? country
+  return {
+    pieces: lines.map(line => ({ ...piecesOf(line), amount: inWords(line.total_cents) })),
+    subtotal: inWords(order.subtotal_cents),
+    shipping: order.shipping_name,
+    shippingPrice: order.shipping_cents === 0 ? 'Free' : inWords(order.shipping_cents),
+    taxRate: order.tax_rate / 100,
+    tax: inWords(order.tax_cents),
+    total: inWords(order.total_cents),
+    address: mayHave ? [name, street, `${postcode} ${city}`, countryName] : [],
+  }
+}
+
+export function piecesOf({ name, image, quantity }: LineRow, some = quantity): Pieces {
+  return { quantity: some, name, image, amount: '' }
+}
+
+export function paymentInMail(next: Next, { total_cents }: OrderRow): PaymentInMail {
+  if (next.kind !== 'transfer') return { kind: total_cents === 0 ? 'none' : 'page' }
+  const { code: _, amount: __, ...account } = next
+  return { ...account, amount: inWords(total_cents) }
+}

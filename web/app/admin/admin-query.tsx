@@ -1,0 +1,25 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../contract/client.ts'
+import { useSession } from '../session/session-store.ts'
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // What the API refuses once it refuses again; only a call without a reply is worth a retry.
+      retry: (failures, error) =>
+        failures < 2 && !(error instanceof ApiError && error.status >= 400),
+      staleTime: 10_000,
+    },
+  },
+})
+
+// What an admin saw must not be shown to another user.
+useSession.subscribe(({ userId }, before) => {
+  if (userId !== before.userId) client.clear()
+})
+
+/** Keeps what the admin pages have loaded. */
+export function AdminQuery({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
