@@ -300,9 +300,7 @@ test.describe('what takes the place of a form', () => {
     ['link_expired', 'This link does not work'],
     ['', 'Done'],
   ] as const) {
-    test(`of a link is read from its beginning: “${title}”`, async ({ page, shop, mailbox }) => {
-      const person = await newPerson(shop, mailbox)
-      await signInAs(page, person)
+    test(`of a link is read from its beginning: “${title}”`, async ({ page, mailbox, person }) => {
       const body = { email: person.email, password: 'another cloak 9' }
       await page.request.post('/api/users/forgot-password', { data: body })
       await page.route('**/api/users/reset-password', route => {
@@ -343,11 +341,8 @@ test.describe('updating a profile', () => {
 
   test('keeps the draft of who was overtaken, and loads the newer state', async ({
     page,
-    shop,
-    mailbox,
+    person,
   }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
     await page.goto(`/update-user/${person.id}`)
     const [name, phone] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Phone')]
     const update = page.getByRole('button', { name: 'Update' })
@@ -373,11 +368,8 @@ test.describe('updating a profile', () => {
 
   test('asks for the current password, and says at its field when it is wrong', async ({
     page,
-    shop,
-    mailbox,
+    person,
   }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
     await page.goto(`/update-user/${person.id}`)
     const current = page.getByLabel('Current password')
     await page.getByLabel('New password').fill('short')
@@ -400,9 +392,7 @@ test.describe('updating a profile', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('keeps what is typed while it is on its way', async ({ page, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('keeps what is typed while it is on its way', async ({ page, person }) => {
     await page.goto(`/update-user/${person.id}`)
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/users/update/*', async route => {
@@ -434,9 +424,7 @@ test.describe('updating a profile', () => {
     await expect(name).toHaveValue('Second Name')
   })
 
-  test('saves nothing while its picture is refused', async ({ page, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('saves nothing while its picture is refused', async ({ page, person }) => {
     await page.goto(`/update-user/${person.id}`)
     const field = page.getByLabel('Picture')
     await page.getByLabel('Name', { exact: true }).fill('New Name')
@@ -453,13 +441,7 @@ test.describe('updating a profile', () => {
     await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
   })
 
-  test('that is not saved is not left without asking, but by Cancel', async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('that is not saved is not left without asking, but by Cancel', async ({ page, person }) => {
     await page.goto(`/user-profile/${person.id}`)
     await page.getByRole('link', { name: 'Settings' }).click()
     const name = page.getByLabel('Name', { exact: true })
@@ -480,9 +462,7 @@ test.describe('updating a profile', () => {
     expect(asked).toBe(2)
   })
 
-  test('leaves the words on a new address standing', async ({ page, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('leaves the words on a new address standing', async ({ page, person }) => {
     await page.clock.install()
     await page.goto(`/update-user/${person.id}`)
     const current = page.getByLabel('Current password')
@@ -503,9 +483,7 @@ test.describe('updating a profile', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the settings say so, in the shop', async ({ page, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('the settings say so, in the shop', async ({ page, person }) => {
     await page.goto(`/user-profile/${person.id}`)
     await expect(page.getByRole('main')).toContainText(person.email)
     await expect.poll(() => isAhead(page, 'update-profile')).toBe(true)
@@ -531,9 +509,7 @@ function isAhead(page: Page, name: string): Promise<boolean> {
 test.describe('a stored picture that is missing', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('is shown as none', async ({ page, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('is shown as none', async ({ page, person }) => {
     await page.route('**/public/images/users/**', route => route.fulfill({ status: 404 }))
     for (const path of [`/user-profile/${person.id}`, `/update-user/${person.id}`]) {
       await page.goto(path)
