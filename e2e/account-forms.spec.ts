@@ -164,6 +164,7 @@ test('asking for a new password opens below all else, and says how far the new o
 }) => {
   await openHydrated(page, '/login-user')
   const opener = forgotPassword(page)
+  await page.evaluate(() => document.fonts.ready)
   const before = await opener.boundingBox()
   await opener.click()
   const password = page.getByLabel('New Password')
