@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, openHydrated, stopClock, test } from './fixtures.ts'
+import { openSteady } from './look/steady.ts'
 import { linkIn } from './mailbox.ts'
 import {
   chooseFromMenu,
@@ -162,9 +163,8 @@ test('asking for a new password starts with the email that is typed, in a form w
 test('asking for a new password opens below all else, and says how far the new one is', async ({
   page,
 }) => {
-  await openHydrated(page, '/login-user')
+  await openSteady(page, '/login-user')
   const opener = forgotPassword(page)
-  await page.evaluate(() => document.fonts.ready)
   const before = await opener.boundingBox()
   await opener.click()
   const password = page.getByLabel('New Password')
