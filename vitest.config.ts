@@ -56,7 +56,7 @@ const serverOn = (engine: string, exclude: string[]) => ({
 export default defineConfig({
   test: {
     // Tests mostly wait for another process; by default, only one of two cores is used.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isWithinReach, paging, Time, text } from './fields.ts'
-import { activityPageSize, limits } from './limits.ts'
+import { paging, Time, text, withinReach } from './fields.ts'
+import { activityPageSize } from './limits.ts'
 
 export const ActivityQuery = z
   .object({
@@ -8,10 +8,7 @@ export const ActivityQuery = z
     subject: text(64).default(''),
     ...paging(activityPageSize),
   })
-  .refine(isWithinReach, {
-    path: ['page'],
-    message: `goes too deep: paging ends after ${limits.offset} activities`,
-  })
+  .check(withinReach('activities'))
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
 /** The changed fields of a record, before or after the change. */

@@ -32,9 +32,14 @@ export const paging = (limit: number) => ({
   limit: wholeNumber(1, limits.pageSize).default(limit),
 })
 
-/** Whether a page begins within the reach of paging. */
-export const isWithinReach = ({ page, limit }: { page: number; limit: number }) =>
-  (page - 1) * limit <= limits.offset
+type Page = { page: number; limit: number }
+
+/** Refuses a page of a list beyond the reach of paging. @param rows what the list consists of */
+export const withinReach = (rows: string, { searchable = false } = {}) =>
+  z.refine<Page>(({ page, limit }) => (page - 1) * limit <= limits.offset, {
+    path: ['page'],
+    message: `goes too deep: ${searchable ? 'a search narrows the list, ' : ''}paging ends after ${limits.offset} ${rows}`,
+  })
 
 export const Id = text(64).min(1, 'must not be empty')
 export const IdParams = z.object({ id: Id })

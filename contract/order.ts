@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cart, Quantity } from './cart.ts'
-import { Id, isWithinReach, paging, Time, text } from './fields.ts'
+import { Id, paging, Time, text, withinReach } from './fields.ts'
 import { limits, orderPageSize } from './limits.ts'
 import { Next, Payment, PaymentMethod } from './payment.ts'
 import { shop } from './shop.ts'
@@ -186,11 +186,9 @@ export type Order = z.infer<typeof Order>
 /** `next`: how it can be paid, where that needs no other page. */
 export const OrderReply = z.object({ order: Order, next: Next })
 export type OrderReply = z.infer<typeof OrderReply>
-export const PlaceOrderReply = z.object({
-  order: Order,
+export const PlaceOrderReply = OrderReply.extend({
   /** What opens the order for who is not signed in. */
   key: z.string(),
-  next: Next,
 })
 export type PlaceOrderReply = z.infer<typeof PlaceOrderReply>
 
@@ -212,11 +210,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderPage = z.object({ orders: z.array(OrderSummary), total: z.int() })
 export type OrderPage = z.infer<typeof OrderPage>
 
-const tooDeep = {
-  path: ['page'],
-  message: `goes too deep: paging ends after ${limits.offset} orders`,
-}
-export const OwnOrdersQuery = z.object(paging(orderPageSize)).refine(isWithinReach, tooDeep)
+export const OwnOrdersQuery = z.object(paging(orderPageSize)).check(withinReach('orders'))
 export type OwnOrdersQuery = z.infer<typeof OwnOrdersQuery>
 
 export const OrderParams = z.object({ number: Id })
@@ -233,7 +227,7 @@ export const AdminOrdersQuery = z
     sort: z.enum(['newest', 'oldest', 'unpaid']).default('newest'),
     ...paging(orderPageSize),
   })
-  .refine(isWithinReach, tooDeep)
+  .check(withinReach('orders'))
 export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>
 
 /** Euro, more than nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CategorySummary } from './category.ts'
-import { isWithinReach, Picture, paging, Time, text } from './fields.ts'
+import { Picture, paging, Time, text, withinReach } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
 import { Availability, Pieces } from './stock.ts'
 
@@ -28,10 +28,7 @@ export const ProductQuery = z
     /** The id or the name of a category; an unknown one has no products. */
     category: text(limits.categoryName).default(''),
   })
-  .refine(isWithinReach, {
-    path: ['page'],
-    message: `goes too deep: a search narrows the list, paging ends after ${limits.offset} products`,
-  })
+  .check(withinReach('products', { searchable: true }))
 export type ProductQuery = z.infer<typeof ProductQuery>
 
 export const ProductPage = z.object({

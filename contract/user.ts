@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWithinReach, Picture, paging, Time, text } from './fields.ts'
+import { Picture, paging, Time, text, withinReach } from './fields.ts'
 import { limits, userPageSize } from './limits.ts'
 
 const { name, userName, email, phone, password } = limits
@@ -87,10 +87,7 @@ export const UserQuery = z
     search: text(limits.search).default(''),
     ...paging(userPageSize),
   })
-  .refine(isWithinReach, {
-    path: ['page'],
-    message: `goes too deep: a search narrows the list, paging ends after ${limits.offset} users`,
-  })
+  .check(withinReach('users', { searchable: true }))
 export type UserQuery = z.infer<typeof UserQuery>
 
 export const UserDirectory = z.object({

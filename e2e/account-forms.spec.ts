@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, openHydrated, stopClock, test } from './fixtures.ts'
+import { openSteady } from './look/steady.ts'
 import { linkIn } from './mailbox.ts'
 import {
   chooseFromMenu,
@@ -162,7 +163,7 @@ test('asking for a new password starts with the email that is typed, in a form w
 test('asking for a new password opens below all else, and says how far the new one is', async ({
   page,
 }) => {
-  await openHydrated(page, '/login-user')
+  await openSteady(page, '/login-user')
   const opener = forgotPassword(page)
   const before = await opener.boundingBox()
   await opener.click()
@@ -300,9 +301,7 @@ test.describe('what takes the place of a form', () => {
     ['link_expired', 'This link does not work'],
     ['', 'Done'],
   ] as const) {
-    test(`of a link is read from its beginning: “${title}”`, async ({ page, shop, mailbox }) => {
-      const person = await newPerson(shop, mailbox)
-      await signInAs(page, person)
+    test(`of a link is read from its beginning: “${title}”`, async ({ page, mailbox, person }) => {
       const body = { email: person.email, password: 'another cloak 9' }
       await page.request.post('/api/users/forgot-password', { data: body })
       await page.route('**/api/users/reset-password', route => {
@@ -343,11 +342,8 @@ test.describe('updating a profile', () => {
 
   test('keeps the draft of who was overtaken, and loads the newer state', async ({
     page,
-    shop,
-    mailbox,
+    person,
   }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
     await page.goto(`/update-user/${person.id}`)
     const [name, phone] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Phone')]
     const update = page.getByRole('button', { name: 'Update' })
@@ -373,11 +369,8 @@ test.describe('updating a profile', () => {
 
   test('asks for the current password, and says at its field when it is wrong', async ({
     page,
-    shop,
-    mailbox,
+    person,
   }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
     await page.goto(`/update-user/${person.id}`)
     const current = page.getByLabel('Current password')
     await page.getByLabel('New password').fill('short')
@@ -400,9 +393,7 @@ test.describe('updating a profile', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('keeps what is typed while it is on its way', async ({ page, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('keeps what is typed while it is on its way', async ({ page, person }) => {
     await page.goto(`/update-user/${person.id}`)
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/users/update/*', async route => {
@@ -434,9 +425,7 @@ test.describe('updating a profile', () => {
     await expect(name).toHaveValue('Second Name')
   })
 
-  test('saves nothing while its picture is refused', async ({ page, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('saves nothing while its picture is refused', async ({ page, person }) => {
     await page.goto(`/update-user/${person.id}`)
     const field = page.getByLabel('Picture')
     await page.getByLabel('Name', { exact: true }).fill('New Name')
@@ -453,13 +442,7 @@ test.describe('updating a profile', () => {
     await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
   })
 
-  test('that is not saved is not left without asking, but by Cancel', async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('that is not saved is not left without asking, but by Cancel', async ({ page, person }) => {
     await page.goto(`/user-profile/${person.id}`)
     await page.getByRole('link', { name: 'Settings' }).click()
     const name = page.getByLabel('Name', { exact: true })
@@ -480,9 +463,7 @@ test.describe('updating a profile', () => {
     expect(asked).toBe(2)
   })
 
-  test('leaves the words on a new address standing', async ({ page, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('leaves the words on a new address standing', async ({ page, person }) => {
     await page.clock.install()
     await page.goto(`/update-user/${person.id}`)
     const current = page.getByLabel('Current password')
@@ -503,9 +484,7 @@ test.describe('updating a profile', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the settings say so, in the shop', async ({ page, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('the settings say so, in the shop', async ({ page, person }) => {
     await page.goto(`/user-profile/${person.id}`)
     await expect(page.getByRole('main')).toContainText(person.email)
     await expect.poll(() => isAhead(page, 'update-profile')).toBe(true)
@@ -531,9 +510,7 @@ function isAhead(page: Page, name: string): Promise<boolean> {
 test.describe('a stored picture that is missing', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('is shown as none', async ({ page, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('is shown as none', async ({ page, person }) => {
     await page.route('**/public/images/users/**', route => route.fulfill({ status: 404 }))
     for (const path of [`/user-profile/${person.id}`, `/update-user/${person.id}`]) {
       await page.goto(path)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { limits } from '../contract/limits.ts'
 import type { UserDirectory } from '../contract/user.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import type { Mailbox } from './mailbox.ts'
 import { chooseFromMenu, newPerson, owner, type Person, pictureFile, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
@@ -59,16 +60,6 @@ async function openForm(page: Page, person: Pick<Person, 'id'>) {
   await openUser(page, person)
   await button(page, 'Update').click()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
-}
-
-/** Holds calls of the API back until told otherwise. @returns what lets them go */
-async function holdBack(page: Page, url: string, which = (_: Request) => true) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async route => {
-    if (which(route.request())) await promise
-    await route.continue().catch(() => {})
-  })
-  return resolve
 }
 
 function requestsOf(page: Page, method: string) {
@@ -247,7 +238,9 @@ test('what is typed is never lost, and older answers are not shown', async ({
   const isSearch = (url: string) => searchOf(url) === tag
   // Half of it too, should a key come late.
   const isPart = (search: string | null) => Boolean(search && tag.startsWith(search))
-  const release = await holdBack(page, directoryCalls, request => isPart(searchOf(request.url())))
+  const release = await holdBack(page, directoryCalls, {
+    which: request => isPart(searchOf(request.url())),
+  })
   await box(page).focus()
   const asked = page.waitForRequest(request => isSearch(request.url()))
   await page.keyboard.type(tag)
@@ -284,8 +277,10 @@ test('what is typed is never lost, and older answers are not shown', async ({
   await expect(page).toHaveURL(`/users?search=${second}`)
   await expect(settings(page, { userName: second })).toBeVisible()
 
-  // Whoever goes elsewhere in the midst of typing gets there.
-  await holdBack(page, directoryCalls, request => request.url().includes('somebody'))
+  // A click on a user while typing opens that user.
+  await holdBack(page, directoryCalls, {
+    which: request => request.url().includes('somebody'),
+  })
   await box(page).fill('somebody else')
   await settings(page, { userName: second }).click()
   await expect(userNameOf(page)).toContainText(second)

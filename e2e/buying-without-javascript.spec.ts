@@ -1,25 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import {
-  asOwner,
-  buyer,
-  buyNow,
-  fillAddress,
-  fillCart,
-  newGoods,
-  payDemo,
-  yourOrder,
-} from './buyers.ts'
+import { buyer, buyNow, fillAddress, fillCart, newGoods, payDemo, yourOrder } from './buyers.ts'
 import { expect, test } from './fixtures.ts'
+import { newAddress } from './people.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of (409|422)/] })
 
-const newAddress = () => `nojs-${randomUUID().slice(0, 8)}@example.com`
-
 test('somebody buys: sums are updated, what was typed is kept, a changed price is shown', async ({
   page,
-  shop,
+  admin,
 }) => {
-  const admin = await asOwner(shop)
   const set = await newGoods(admin, 'Quiet Cockatrice')
   await fillCart(page, set)
   await page.goto('/checkout')
@@ -54,8 +42,8 @@ test('somebody buys: sums are updated, what was typed is kept, a changed price i
   await expect(page.getByRole('main')).toContainText('Your note: Ring twice')
 })
 
-test('the same form again leads to the same order', async ({ page, shop }) => {
-  await fillCart(page, await newGoods(await asOwner(shop), 'Twice Chimera'))
+test('the same form again leads to the same order', async ({ page, admin }) => {
+  await fillCart(page, await newGoods(admin, 'Twice Chimera'))
   await page.goto('/checkout')
   const hidden = (name: string) => page.locator(`input[name=${name}]`).inputValue()
   const form = {
@@ -79,8 +67,7 @@ test('the same form again leads to the same order', async ({ page, shop }) => {
   expect(again.headers().location).toBe(first.headers().location)
 })
 
-test('what is sold out meanwhile is named, with the way to the cart', async ({ page, shop }) => {
-  const admin = await asOwner(shop)
+test('what is sold out meanwhile is named, with the way to the cart', async ({ page, admin }) => {
   const set = await newGoods(admin, 'Gone Kraken', 1)
   await fillCart(page, set)
   await page.goto('/checkout')

@@ -1,30 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import {
-  asOwner,
-  buyer,
-  buyNow,
-  fillAddress,
-  fillCart,
-  newGoods,
-  payDemo,
-  yourOrder,
-} from './buyers.ts'
+import { buyer, buyNow, fillAddress, fillCart, newGoods, payDemo, yourOrder } from './buyers.ts'
 import { expect, hydrated, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
-import { newPerson, signInAs } from './people.ts'
+import { newAddress } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
-
-const newAddress = () => `buyer-${randomUUID().slice(0, 8)}@example.com`
 
 test.use({ expectedErrors: [/status of 409/] })
 
 for (const width of [390, 1280]) {
   test(`a guest buys at ${width} px, and going back orders nothing more`, async ({
     page,
-    shop,
+    admin,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    const set = await newGoods(await asOwner(shop), 'Gilded Wyrm')
+    const set = await newGoods(admin, 'Gilded Wyrm')
     await fillCart(page, set, 2)
     await openHydrated(page, '/checkout')
     await expectUsableNow(page)
@@ -59,11 +47,11 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('every state of the pages fits and is accessible', async ({ page, shop }) => {
+test('every state of the pages fits and is accessible', async ({ page, admin }) => {
   test.slow()
   await page.goto('/checkout')
   await expectUsable(page)
-  await fillCart(page, await newGoods(await asOwner(shop), 'Argent Basilisk'))
+  await fillCart(page, await newGoods(admin, 'Argent Basilisk'))
   await page.goto('/checkout')
   await expectUsable(page)
   await fillAddress(page, newAddress())
@@ -80,12 +68,10 @@ test('every state of the pages fits and is accessible', async ({ page, shop }) =
 
 test('somebody with an account finds their name and last address, and their orders', async ({
   page,
-  shop,
-  mailbox,
+  person,
+  admin,
 }) => {
-  const person = await newPerson(shop, mailbox)
-  await signInAs(page, person)
-  const set = await newGoods(await asOwner(shop), 'Sable Gryphon')
+  const set = await newGoods(admin, 'Sable Gryphon')
   await page.goto('/my-orders')
   await expect(page.getByRole('main')).toContainText('You have not ordered anything yet')
   await fillCart(page, set)
@@ -108,9 +94,9 @@ test('somebody with an account finds their name and last address, and their orde
 
 test('an order is placed by the keyboard alone, and not by Enter in a field', async ({
   page,
-  shop,
+  admin,
 }) => {
-  await fillCart(page, await newGoods(await asOwner(shop), 'Onyx Manticore'))
+  await fillCart(page, await newGoods(admin, 'Onyx Manticore'))
   await openHydrated(page, '/checkout')
   await tabTo(page, /^Email$/)
   await page.keyboard.type(newAddress())
@@ -138,9 +124,8 @@ test('an order is placed by the keyboard alone, and not by Enter in a field', as
 
 test('a price that changes meanwhile is shown, and only a second click buys', async ({
   page,
-  shop,
+  admin,
 }) => {
-  const admin = await asOwner(shop)
   const set = await newGoods(admin, 'Cinder Hydra')
   await fillCart(page, set)
   await openHydrated(page, '/checkout')
@@ -158,9 +143,8 @@ test('a price that changes meanwhile is shown, and only a second click buys', as
 
 test('the last piece goes meanwhile: it is named, and what was typed waits', async ({
   page,
-  shop,
+  admin,
 }) => {
-  const admin = await asOwner(shop)
   const set = await newGoods(admin, 'Last Phoenix', 1)
   const other = await newGoods(admin, 'Plenty Drake')
   await fillCart(page, set)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openHydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { linkIn } from './mailbox.ts'
 import {
@@ -46,9 +46,30 @@ async function expectAllUsable(page: Page, paths: string[]) {
   }
 }
 
-test('every public page is accessible and fits', async ({ page }) => {
+/** It has links to share the shop, too. */
+async function expectFooter(page: Page) {
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(new RegExp(`© .*${new Date().getUTCFullYear()}`))
+  await expect(footer).toContainText(/game-themed shop .*tier-sets/i)
+  const shares = footer.getByRole('link', { name: /^Share Armory on / })
+  await expect(shares).toHaveCount(4)
+  for (const share of await shares.all()) {
+    const { searchParams } = new URL((await share.getAttribute('href')) ?? '')
+    expect([...searchParams.values()].join(' ')).toContain(`${new URL(page.url()).origin}/`)
+  }
+  await expect(footer.getByRole('link', { name: 'Credits' })).toHaveAttribute('href', '/credits')
+  await expect(menuOf(page).locator('svg')).toBeVisible()
+}
+
+test('every public page is accessible and fits, and its footer names the shop and the year', async ({
+  page,
+}) => {
   test.slow()
-  await expectAllUsable(page, await pathsOf(page))
+  for (const path of await pathsOf(page)) {
+    await openWhole(page, path)
+    await expectFooter(page)
+    await expectUsable(page)
+  }
   await openHydrated(page, '/login-user')
   await forgotPassword(page).click()
   await expect(page.getByLabel('New Password')).toBeVisible()
@@ -70,6 +91,11 @@ test('every page of a person is accessible and fits', async ({ page, shop, mailb
   await expect(page.getByLabel('New Password')).toBeVisible()
   await signInAs(page, person)
   await expectAllUsable(page, [...pathsFor(person), mine])
+})
+
+test('a picture without words is noticed', async ({ page }) => {
+  await page.setContent('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">')
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt')
 })
 
 test('pages hydrate and navigate under their Content-Security-Policy', async ({
@@ -227,25 +253,6 @@ test('the header stays in sight and covers nothing that has the focus', async ({
   }
   await menuOf(page).click()
   await expect(page.locator('#account-menu').getByRole('link').first()).toBeInViewport()
-})
-
-test('the footer of every page names the shop and the year, and has links to share the shop', async ({
-  page,
-}) => {
-  for (const path of await pathsOf(page)) {
-    await page.goto(path)
-    const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText(new RegExp(`© .*${new Date().getUTCFullYear()}`))
-    await expect(footer).toContainText(/game-themed shop .*tier-sets/i)
-    const shares = footer.getByRole('link', { name: /^Share Armory on / })
-    await expect(shares).toHaveCount(4)
-    for (const share of await shares.all()) {
-      const { searchParams } = new URL((await share.getAttribute('href')) ?? '')
-      expect([...searchParams.values()].join(' ')).toContain(`${new URL(page.url()).origin}/`)
-    }
-    await expect(footer.getByRole('link', { name: 'Credits' })).toHaveAttribute('href', '/credits')
-    await expect(menuOf(page).locator('svg')).toBeVisible()
-  }
 })
 
 test('the credits name who made the icons and the typefaces, and their licenses', async ({

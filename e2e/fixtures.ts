@@ -1,9 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import { asOwner } from './buyers.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { newPerson, type Person, signInAs } from './people.ts'
 import { type RunningShop, startShop } from './shop.ts'
 
 type WorkerFixtures = {
@@ -18,6 +20,10 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** Lines that the browser may write to its console in this test, such as for an expected 404. */
   expectedErrors: RegExp[]
+  /** The owner at work elsewhere. */
+  admin: APIRequestContext
+  /** Somebody new, signed in in the page's browser. */
+  person: Person
 }
 
 async function useShop(
@@ -62,6 +68,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedErrors: [[], { option: true }],
+  admin: async ({ shop }, use) => {
+    const admin = await asOwner(shop)
+    await use(admin)
+    await admin.dispose()
+  },
+  person: async ({ page, shop, mailbox }, use) => {
+    const person = await newPerson(shop, mailbox)
+    await signInAs(page, person)
+    await use(person)
+  },
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('console', message => {
@@ -97,10 +113,12 @@ export async function stopClock(page: Page) {
 
 /** Whether anything on the page is hard to use for somebody, as far as axe can tell. */
 export async function expectAccessible(page: Page) {
-  // The default mode opens a second tab each time, only to join the results of frames. The shop has none.
+  // To send and compile axe takes longer than to audit a page: once a document is enough.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // What passes need not be told, and of a page with much on it that takes long.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
+  )
   expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(node => node.html) }))).toEqual(
     [],
   )

@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { asOwner, buyNow, fillAddress, fillCart, newGoods, payDemo } from './buyers.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { buyNow, fillAddress, fillCart, newGoods, payDemo } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
-import { type RunningShop, startShop } from './shop.ts'
+import { newAddress } from './people.ts'
+import { startShop } from './shop.ts'
 import { expectUsable } from './usable.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
 
-const newAddress = () => `buyer-${randomUUID().slice(0, 8)}@example.com`
-
-async function order(page: Page, shop: RunningShop, email: string): Promise<string> {
-  await fillCart(page, await newGoods(await asOwner(shop), 'Moss Wyvern'))
+async function order(page: Page, admin: APIRequestContext, email: string): Promise<string> {
+  await fillCart(page, await newGoods(admin, 'Moss Wyvern'))
   await page.goto('/checkout')
   await fillAddress(page, email)
   await buyNow(page).click()
@@ -26,9 +24,10 @@ test('the link of the mail opens the order in another browser, and leaves no key
   browser,
   shop,
   mailbox,
+  admin,
 }) => {
   const email = newAddress()
-  const number = await order(page, shop, email)
+  const number = await order(page, admin, email)
   const link = linkIn(await mailbox.mailTo(email))
   const key = new URL(link).searchParams.get('key') ?? ''
   expect(key).not.toBe('')
@@ -49,8 +48,9 @@ test('a stranger with the number sees what a wrong number and a wrong key show',
   page,
   browser,
   shop,
+  admin,
 }) => {
-  const number = await order(page, shop, newAddress())
+  const number = await order(page, admin, newAddress())
   const stranger = await browser.newPage({ baseURL: shop.url })
   const seen: { status: number | undefined; text: string | null }[] = []
   for (const path of [
@@ -71,9 +71,12 @@ test('a stranger with the number sees what a wrong number and a wrong key show',
   await stranger.close()
 })
 
-test('a guest has what they typed filled in where they make an account', async ({ page, shop }) => {
+test('a guest has what they typed filled in where they make an account', async ({
+  page,
+  admin,
+}) => {
   const email = newAddress()
-  const number = await order(page, shop, email)
+  const number = await order(page, admin, email)
   await openHydrated(page, `/order/${number}`)
   await page.getByRole('link', { name: 'Make an account' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
@@ -82,11 +85,11 @@ test('a guest has what they typed filled in where they make an account', async (
 
 test('a withdrawal is confirmed, and says the same whether there is such an order', async ({
   page,
-  shop,
   mailbox,
+  admin,
 }) => {
   const email = newAddress()
-  const number = await order(page, shop, email)
+  const number = await order(page, admin, email)
   const said: (string | null)[] = []
   for (const [given, address] of [
     [number, email],

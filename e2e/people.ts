@@ -10,6 +10,9 @@ export type Person = { id: string; email: string; userName: string; password: st
 export const owner = { email: 'owner@example.com', password: adminPassword }
 export const pictureFile = join(import.meta.dirname, '..', 'web', 'public', 'art', 'avatar.webp')
 
+/** Where nobody has had mail yet. */
+export const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`
+
 /** Somebody new with an account, made as people make one but without a browser. */
 export async function newPerson(shop: RunningShop, mailbox: Mailbox): Promise<Person> {
   const api = await request.newContext({ baseURL: shop.url })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openHydrated, stopClock, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { chooseFromMenu, forgotPassword, menuOf, newPerson, owner, signInAs } from './people.ts'
 
 const entries = '#account-menu'
@@ -10,17 +11,6 @@ async function comeBackTo(page: Page) {
   const answer = page.waitForResponse('**/api/auth/session')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await (await answer).finished()
-}
-
-/** Lets calls through only when told to; `answered` where the server may already do its work. */
-async function holdBack(page: Page, url: string, { answered = false } = {}) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async route => {
-    const response = answered ? await route.fetch() : undefined
-    await promise
-    await (response ? route.fulfill({ response }) : route.continue()).catch(() => {})
-  })
-  return resolve
 }
 
 test('the menu offers what fits who is signed in', async ({ page, shop, mailbox }) => {
@@ -84,9 +74,7 @@ test('two tabs agree, and nothing personal stays', async ({ page, context, shop,
   await expect(picture).toHaveCount(0)
 })
 
-test('after signing out, going back shows nothing personal', async ({ page, shop, mailbox }) => {
-  const person = await newPerson(shop, mailbox)
-  await signInAs(page, person)
+test('after signing out, going back shows nothing personal', async ({ page, person }) => {
   await openHydrated(page, '/products')
   await chooseFromMenu(page, 'Account setting')
   await expect(page.getByRole('main')).toContainText(person.email)
@@ -104,11 +92,8 @@ test('after signing out, going back shows nothing personal', async ({ page, shop
 test('logging out elsewhere says that what was not saved is gone', async ({
   page,
   context,
-  shop,
-  mailbox,
+  person,
 }) => {
-  const person = await newPerson(shop, mailbox)
-  await signInAs(page, person)
   const other = await context.newPage()
   await openHydrated(other, '/products')
   await page.goto(`/update-user/${person.id}`)
@@ -121,9 +106,7 @@ test('logging out elsewhere says that what was not saved is gone', async ({
   await expect(other.getByRole('alert').filter({ hasText: 'had not saved' })).toHaveCount(0)
 })
 
-test('logging out asks before what was typed is lost', async ({ page, shop, mailbox }) => {
-  const person = await newPerson(shop, mailbox)
-  await signInAs(page, person)
+test('logging out asks before what was typed is lost', async ({ page, person }) => {
   await page.goto(`/update-user/${person.id}`)
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('My draft')
@@ -311,9 +294,7 @@ test.describe('a sign-in that failed', () => {
 test.describe('a session that ended elsewhere', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('is said on a public page, and in every tab', async ({ page, context, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('is said on a public page, and in every tab', async ({ page, context, person }) => {
     await openHydrated(page, '/products')
     await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
     const other = await context.newPage()
@@ -334,9 +315,7 @@ test.describe('a session that ended elsewhere', () => {
     await expect(ended(page)).toHaveCount(0)
   })
 
-  test('is not believed of a call that an older session made', async ({ page, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('is not believed of a call that an older session made', async ({ page, person }) => {
     await page.goto(`/update-user/${person.id}`)
     await page.getByLabel('Name', { exact: true }).fill('Somebody')
     const error = { code: 'unauthenticated', message: 'Please sign in first.', requestId: 'r' }
@@ -350,9 +329,7 @@ test.describe('a session that ended elsewhere', () => {
     await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
   })
 
-  test('is said so, and after signing in the person is back', async ({ page, shop, mailbox }) => {
-    const person = await newPerson(shop, mailbox)
-    await signInAs(page, person)
+  test('is said so, and after signing in the person is back', async ({ page, person }) => {
     await page.goto(`/update-user/${person.id}`)
     await page.getByLabel('Name', { exact: true }).fill('Somebody')
     const kept = await page.context().cookies()

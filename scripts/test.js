@@ -24,19 +24,8 @@ const places = { TMPDIR: scratch, NODE_COMPILE_CACHE: join(scratch, 'compiled') 
 const asJson = report => ['--reporter=json', `--outputFile=${report}`]
 const totals = { passed: 0, failed: 0 }
 
-await check('Types', [
-  [bin('@react-router', 'dev', 'bin.cjs'), 'typegen', 'web'],
-  ...['contract', 'server', 'web', 'art', 'e2e', 'bench'].map(room => [tsc, '-p', room]),
-])
-await check('Lint and format', [
-  [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],
-])
-await check('Walls', [[join(root, 'scripts', 'check-walls.js')]])
-await check('Dead code', [[bin('knip', 'bin', 'knip.js')]])
-await suite('Units and API, on SQLite and PostgreSQL', 'vitest.json', report => [
-  [bin('vitest', 'vitest.mjs'), 'run', '--project=!art', ...asJson(report)],
-  places,
-])
+// The server's tests often wait, and so leave time for what only computes.
+await Promise.all([checks(), serverSuite()])
 if (isArtTested()) say('– Art: unchanged since its tests passed, so not run (npm run test:art)')
 else {
   const passed = await suite('Art', 'art.json', report => [[...artTests, ...asJson(report)], {}])
@@ -50,6 +39,25 @@ await suite('Journeys in a browser', 'playwright.json', report => [
 cleanUp()
 say(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed > 0 ? 1 : 0)
+
+async function checks() {
+  await check('Types', [
+    [bin('@react-router', 'dev', 'bin.cjs'), 'typegen', 'web'],
+    ...['contract', 'server', 'web', 'art', 'e2e', 'bench'].map(room => [tsc, '-p', room]),
+  ])
+  await check('Lint and format', [
+    [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],
+  ])
+  await check('Walls', [[join(root, 'scripts', 'check-walls.js')]])
+  await check('Dead code', [[bin('knip', 'bin', 'knip.js')]])
+}
+
+function serverSuite() {
+  return suite('Units and API, on SQLite and PostgreSQL', 'vitest.json', report => [
+    [bin('vitest', 'vitest.mjs'), 'run', '--project=!art', ...asJson(report)],
+    places,
+  ])
+}
 
 /** A group of programs counts as one test, which passes if all of them succeed. */
 async function check(name, programs) {

@@ -20,66 +20,66 @@ const focusOf = (page: Page) =>
     }
   })
 
-test.describe('in the colors of the system', () => {
-  for (const shown of publicPages) {
-    test(`the focus is seen on ${shown.name}`, async ({ page }) => {
-      await page.emulateMedia({ forcedColors: 'active' })
-      const path = shown.path(await addressesFor(page))
-      await page.context().clearCookies()
-      await openHydrated(page, path)
-      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-      for (let presses = 0; presses < 12; presses++) {
-        await page.keyboard.press('Tab')
-        const focus = await focusOf(page)
-        if (!focus) break
-        expect(focus.width, focus.name).toBeGreaterThanOrEqual(2)
-        expect(focus.color, focus.name).not.toBe(ground)
-      }
-    })
+async function expectStillness(page: Page) {
+  await page.mouse.move(200, 300)
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 10)
+      .map(
+        ({ id, effect }) => `${id} ${(effect as KeyframeEffect).target?.outerHTML.slice(0, 80)}`,
+      ),
+  )
+  expect(moving).toEqual([])
+}
+
+async function expectFocusInSight(page: Page) {
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    const focus = await focusOf(page)
+    if (!focus) break
+    expect(focus.width, focus.name).toBeGreaterThanOrEqual(2)
+    expect(focus.color, focus.name).not.toBe(ground)
   }
+}
 
-  test('every button has an edge', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await openHydrated(page, '/login-user')
-    const edges = await page
-      .getByRole('main')
-      .getByRole('button', { name: 'Login' })
-      .evaluateAll(all => all.map(one => Number.parseFloat(getComputedStyle(one).borderTopWidth)))
-    expect(edges).toHaveLength(1)
-    expect(Math.min(...edges)).toBeGreaterThan(0)
-  })
-})
+async function expectFitsPaper(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
 
-test('for who wants less motion nothing is animated', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const addresses = await addressesFor(page)
-  for (const shown of publicPages) {
+for (const shown of publicPages) {
+  const printed = !shown.name.startsWith('sign')
+  const onPaper = printed ? ', and shows its content on paper, as wide as the sheet' : ''
+
+  test(`${shown.name} stands still for who wants less motion, shows its focus in the colors of the system${onPaper}`, async ({
+    page,
+  }) => {
+    const path = shown.path(await addressesFor(page))
     await page.context().clearCookies()
-    await openHydrated(page, shown.path(addresses))
-    await page.mouse.move(200, 300)
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 10)
-        .map(
-          ({ id, effect }) => `${id} ${(effect as KeyframeEffect).target?.outerHTML.slice(0, 80)}`,
-        ),
-    )
-    expect(moving, shown.name).toEqual([])
-  }
-})
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openHydrated(page, path)
+    await expectStillness(page)
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+    await expectFocusInSight(page)
+    if (!printed) return
+    await page.setViewportSize({ width: 794, height: 1123 })
+    await page.emulateMedia({ media: 'print', reducedMotion: 'reduce', forcedColors: 'none' })
+    await expectFitsPaper(page)
+  })
+}
 
-test.describe('on paper', () => {
-  for (const shown of publicPages.filter(({ name }) => !name.startsWith('sign'))) {
-    test(`${shown.name} shows its content, as wide as the sheet`, async ({ page }) => {
-      await page.setViewportSize({ width: 794, height: 1123 })
-      await page.emulateMedia({ media: 'print' })
-      await openHydrated(page, shown.path(await addressesFor(page)))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBeLessThanOrEqual(0)
-    })
-  }
+test('every button has an edge in the colors of the system', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openHydrated(page, '/login-user')
+  const edges = await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Login' })
+    .evaluateAll(all => all.map(one => Number.parseFloat(getComputedStyle(one).borderTopWidth)))
+  expect(edges).toHaveLength(1)
+  expect(Math.min(...edges)).toBeGreaterThan(0)
 })

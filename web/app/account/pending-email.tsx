@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { EmailChangeReply } from '../../../contract/account.ts'
 import { api } from '../api.ts'
 import form from '../forms/form.module.css'
-import { FormAlert } from '../forms/form-alert.tsx'
+import { OutcomeAlerts } from '../forms/outcome-alerts.tsx'
 import { useMutation } from '../forms/use-mutation.ts'
 import type { Outcome } from '../forms/use-record-edit.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,8 +27,6 @@ export function PendingEmail({
     onCanceled()
     return message
   }
-  const messageOf = (kind: Outcome['kind']) => (outcome?.kind === kind ? outcome.message : null)
-  const close = () => setOutcome(null)
   return (
     <div className={styles.place}>
       {pending.email && (
@@ -47,8 +45,7 @@ export function PendingEmail({
           </div>
         </div>
       )}
-      <FormAlert kind="success" message={messageOf('success')} onClose={close} />
-      <FormAlert kind="error" message={messageOf('error')} onClose={close} />
+      <OutcomeAlerts outcome={outcome} onClose={() => setOutcome(null)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { api } from '../api.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
+import { OutcomeAlerts } from '../forms/outcome-alerts.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useMutation } from '../forms/use-mutation.ts'
 import type { Outcome } from '../forms/use-record-edit.ts'
@@ -15,7 +15,6 @@ export function ResendActivation() {
     event.preventDefault()
     void run('resend', async () => (await api('POST /api/users/register/resend')).message)
   }
-  const messageOf = (kind: Outcome['kind']) => (outcome?.kind === kind ? outcome.message : null)
   return (
     <form method="post" onSubmit={resend}>
       <input type="hidden" name="intent" value={resendIntent} />
@@ -23,8 +22,7 @@ export function ResendActivation() {
         Send the mail again
       </SubmitButton>
       <FormOutcome shown={outcome}>
-        <FormAlert kind="success" message={messageOf('success')} onClose={() => setOutcome(null)} />
-        <FormAlert kind="error" message={messageOf('error')} onClose={() => setOutcome(null)} />
+        <OutcomeAlerts outcome={outcome} onClose={() => setOutcome(null)} />
       </FormOutcome>
     </form>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './edit-form.module.css'
-import { FormAlert } from './form-alert.tsx'
 import { FormOutcome } from './form-outcome.tsx'
+import { OutcomeAlerts } from './outcome-alerts.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import type { Outcome } from './use-record-edit.ts'
 
@@ -15,21 +15,14 @@ type EditOutcomeProps = {
 }
 
 export function EditOutcome({ progress, outcome, onClose, onLoadNewer }: EditOutcomeProps) {
-  const messageOf = (kind: string) => (outcome?.kind === kind ? outcome.message : null)
-  const outdated = messageOf('outdated')
-  const { lasting = false } = outcome ?? {}
   return (
     <FormOutcome shown={outcome}>
       <UploadProgress share={progress} />
-      <FormAlert
-        kind="success"
-        message={messageOf('success')}
-        lasting={lasting}
-        onClose={onClose}
-      />
-      <FormAlert kind="error" message={messageOf('error')} onClose={onClose} />
+      <OutcomeAlerts outcome={outcome} onClose={onClose} />
       <div role="alert">
-        {outdated && <Outdated message={outdated} onLoadNewer={onLoadNewer} />}
+        {outcome?.kind === 'outdated' && (
+          <Outdated message={outcome.message} onLoadNewer={onLoadNewer} />
+        )}
       </div>
     </FormOutcome>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import styles from '../../forms/form.module.css'
 import { useSession } from '../../session/session-store.ts'
@@ -42,14 +43,14 @@ type LinkExpiredProps = {
 export function LinkExpired({ message, kind, late = false }: LinkExpiredProps) {
   const words = useFromTheTop<HTMLParagraphElement>(late)
   const userId = useSession(session => session.userId)
-  const Ways = userId ? SignedInWays : waysOf[kind]
+  const WaysOn = userId ? SignedInWays : waysOf[kind]
   return (
     <LinkFrame title={title} emblem={IconUnlink} short>
       <PageTitle>{title}</PageTitle>
       <p ref={words} role="alert" tabIndex={-1}>
         {message}
       </p>
-      <Ways edit={`/update-user/${userId}`} />
+      <WaysOn edit={`/update-user/${userId}`} />
     </LinkFrame>
   )
 }
@@ -65,63 +66,64 @@ const waysOf = {
 
 function SignedInWays({ edit }: WaysProps) {
   return (
-    <>
-      <p>
-        You are signed in, and can change your email address and your password in your profile. For
-        another account log out first.
-      </p>
-      <div className={styles.actions}>
+    <Ways
+      words="You are signed in, and can change your email address and your password in your profile. For another account log out first."
+      first={
         <ButtonLink to={edit} primary>
           Update profile
         </ButtonLink>
-        <ButtonLink to="/">Home</ButtonLink>
-      </div>
-    </>
+      }
+      second={<ButtonLink to="/">Home</ButtonLink>}
+    />
   )
 }
 
 function SignUpWays() {
   return (
-    <>
-      <p>
-        If your account is active already, sign in. If not, sign up again, and a new link comes by
-        mail. A new email address can be asked for again in your profile, once you are signed in.
-      </p>
-      <div className={styles.actions}>
-        <ButtonLink to="/login-user" primary>
-          Login
-        </ButtonLink>
-        <ButtonLink to="/register-user">SignUp</ButtonLink>
-      </div>
-    </>
+    <Ways
+      words="If your account is active already, sign in. If not, sign up again, and a new link comes by mail. A new email address can be asked for again in your profile, once you are signed in."
+      second={<ButtonLink to="/register-user">SignUp</ButtonLink>}
+    />
   )
 }
 
 function EmailWays() {
   return (
-    <>
-      <p>Sign in, and ask for the new address again in your profile: a new link comes by mail.</p>
-      <div className={styles.actions}>
-        <ButtonLink to="/login-user" primary>
-          Login
-        </ButtonLink>
-      </div>
-    </>
+    <Ways words="Sign in, and ask for the new address again in your profile: a new link comes by mail." />
   )
 }
 
 function ResetWays() {
   return (
+    <Ways
+      words={
+        <>
+          A link for a new password is good for one hour and one use. Ask for another one with{' '}
+          <span className={frame.together}>“Forgot Password ?”</span> on the{' '}
+          <span className={frame.together}>sign-in</span> page.
+        </>
+      }
+    />
+  )
+}
+
+function Login() {
+  return (
+    <ButtonLink to="/login-user" primary>
+      Login
+    </ButtonLink>
+  )
+}
+
+type WordsAndLinks = { words: ReactNode; first?: ReactNode; second?: ReactNode }
+
+function Ways({ words, first = <Login />, second }: WordsAndLinks) {
+  return (
     <>
-      <p>
-        A link for a new password is good for one hour and one use. Ask for another one with{' '}
-        <span className={frame.together}>“Forgot Password ?”</span> on the{' '}
-        <span className={frame.together}>sign-in</span> page.
-      </p>
+      <p>{words}</p>
       <div className={styles.actions}>
-        <ButtonLink to="/login-user" primary>
-          Login
-        </ButtonLink>
+        {first}
+        {second}
       </div>
     </>
   )

@@ -11,19 +11,17 @@ export type Icon = (props: IconProps) => ReactElement
 
 const viewBox = '0 0 24 24'
 
-/** A line icon, from its paths on a square of 24. */
-export function iconOf(...paths: string[]): Icon {
-  return ({ size = 24, stroke = 2, ...props }) => (
+type Drawing = ComponentProps<'svg'>
+
+const icon =
+  (paths: string[], drawnWith: (stroke: number) => Drawing): Icon =>
+  ({ size = 24, stroke = 2, ...props }) => (
     <svg
       aria-hidden="true"
       viewBox={viewBox}
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={stroke}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      {...drawnWith(stroke)}
       {...props}
     >
       {paths.map(path => (
@@ -31,22 +29,19 @@ export function iconOf(...paths: string[]): Icon {
       ))}
     </svg>
   )
-}
+
+const lines = (strokeWidth: number): Drawing => ({
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+})
+
+const areas = (): Drawing => ({ fill: 'currentColor' })
+
+/** A line icon, from its paths on a square of 24. */
+export const iconOf = (...paths: string[]) => icon(paths, lines)
 
 /** A filled icon. */
-export function filledIconOf(...paths: string[]): Icon {
-  return ({ size = 24, stroke: _, ...props }) => (
-    <svg
-      aria-hidden="true"
-      viewBox={viewBox}
-      width={size}
-      height={size}
-      fill="currentColor"
-      {...props}
-    >
-      {paths.map(path => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  )
-}
+export const filledIconOf = (...paths: string[]) => icon(paths, areas)

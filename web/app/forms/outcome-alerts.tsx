@@ -1,0 +1,20 @@
+import { FormAlert } from './form-alert.tsx'
+import type { Outcome } from './use-record-edit.ts'
+
+type OutcomeAlertsProps = { outcome: Outcome | null; onClose: () => void }
+
+/** The success or failure of what was done. Both places stay, so that screen readers announce it. */
+export function OutcomeAlerts({ outcome, onClose }: OutcomeAlertsProps) {
+  const messageOf = (kind: Outcome['kind']) => (outcome?.kind === kind ? outcome.message : null)
+  return (
+    <>
+      <FormAlert
+        kind="success"
+        message={messageOf('success')}
+        lasting={outcome?.lasting ?? false}
+        onClose={onClose}
+      />
+      <FormAlert kind="error" message={messageOf('error')} onClose={onClose} />
+    </>
+  )
+}
