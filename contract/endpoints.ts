@@ -23,6 +23,7 @@ import {
 } from './category.ts'
 import { IdParams } from './fields.ts'
 import {
+  AccountOfOrder,
   AdminOrderReply,
   AdminOrdersQuery,
   CheckoutQuery,
@@ -322,6 +323,14 @@ export const endpoints = {
     params: OrderParams,
     body: PayOrder,
     reply: PayOrderReply,
+  },
+  'POST /api/order/{number}/account': {
+    access: 'public',
+    summary: 'Signs up with the name and email of an order: sends a link that makes the account',
+    params: OrderParams,
+    body: AccountOfOrder,
+    reply: Message,
+    status: 201,
   },
   'POST /api/withdrawal': {
     access: 'public',

@@ -4,7 +4,7 @@ import { Id, isWithinReach, paging, Time, text } from './fields.ts'
 import { limits, orderPageSize } from './limits.ts'
 import { Next, Payment, PaymentMethod } from './payment.ts'
 import { shop } from './shop.ts'
-import { Email, Name } from './user.ts'
+import { Email, Name, NewPassword } from './user.ts'
 
 const line = (longest: number) =>
   text(longest).refine(value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'must be one line')
@@ -224,6 +224,10 @@ export const OrderQuery = z.object({ key: text(100).optional() })
 
 export const PayOrder = z.object({ payment: PaymentMethod, key: text(100).optional() })
 export const PayOrderReply = z.object({ next: Next })
+
+/** Name and email of the account are the order's. */
+export const AccountOfOrder = z.object({ password: NewPassword, key: text(100).optional() })
+export type AccountOfOrder = z.infer<typeof AccountOfOrder>
 
 export const AdminOrdersQuery = z
   .object({
