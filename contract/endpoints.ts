@@ -26,6 +26,7 @@ import {
   AccountOfOrder,
   AdminOrderReply,
   AdminOrdersQuery,
+  CancelOrder,
   CheckoutQuery,
   CheckoutReply,
   ManageOrder,
@@ -323,6 +324,13 @@ export const endpoints = {
     params: OrderParams,
     body: PayOrder,
     reply: PayOrderReply,
+  },
+  'POST /api/order/{number}/cancel': {
+    access: 'public',
+    summary: 'Cancels an order that is neither paid nor shipped; 409 if it was paid meanwhile',
+    params: OrderParams,
+    body: CancelOrder,
+    reply: Message,
   },
   'POST /api/order/{number}/account': {
     access: 'public',

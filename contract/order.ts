@@ -225,6 +225,8 @@ export const OrderQuery = z.object({ key: text(100).optional() })
 export const PayOrder = z.object({ payment: PaymentMethod, key: text(100).optional() })
 export const PayOrderReply = z.object({ next: Next })
 
+export const CancelOrder = z.object({ key: text(100).optional() })
+
 /** Name and email of the account are the order's. */
 export const AccountOfOrder = z.object({ password: NewPassword, key: text(100).optional() })
 export type AccountOfOrder = z.infer<typeof AccountOfOrder>

@@ -95,9 +95,12 @@ export function adminCan(
   return can.filter(([, may]) => may).map(([action]) => action)
 }
 
-function buyerCan({ state, payment }: repository.OrderRow): Order['can'] {
+/** What a buyer can do with an order as it is. */
+export function buyerCan({ state, payment, fulfillment }: repository.OrderRow): Order['can'] {
+  const isOpen = state === 'placed' && payment === 'open'
   const can: [Order['can'][number], boolean][] = [
-    ['pay', state === 'placed' && payment === 'open'],
+    ['pay', isOpen],
+    ['cancel', isOpen && fulfillment === 'unfulfilled'],
     ['withdraw', state !== 'cancelled'],
   ]
   return can.filter(([, may]) => may).map(([what]) => what)

@@ -102,6 +102,10 @@ export const validRequests: {
     params: await order(shop, caller),
     body: { payment: 'demo' },
   }),
+  'POST /api/order/{number}/cancel': async (shop, caller) => ({
+    params: await order(shop, caller),
+    body: {},
+  }),
   'POST /api/order/{number}/account': async (shop, caller) => ({
     params: await order(shop, caller),
     body: { password },
