@@ -226,6 +226,7 @@ export const PayOrder = z.object({ payment: PaymentMethod, key: text(100).option
 export const PayOrderReply = z.object({ next: Next })
 
 export const CancelOrder = z.object({ key: text(100).optional() })
+export type CancelOrder = z.infer<typeof CancelOrder>
 
 /** Name and email of the account are the order's. */
 export const AccountOfOrder = z.object({ password: NewPassword, key: text(100).optional() })
