@@ -207,6 +207,10 @@ export const OrderSummary = Order.pick({
   name: z.string(),
   /** Pieces. */
   count: z.int(),
+  /** The number of lines. */
+  lineCount: z.int(),
+  /** The first few of its lines. */
+  lines: z.array(OrderLine.pick({ id: true, name: true, image: true })),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderPage = z.object({ orders: z.array(OrderSummary), total: z.int() })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { asOwner, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { asOwner, fillCart, type Goods, newGoods, orderByCalls } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
-import { signInAs } from './people.ts'
+import { newPerson, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
 import { expectUsable } from './usable.ts'
 
@@ -101,3 +101,36 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('a buyer sees what they bought in each of their orders, page by page', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const person = await newPerson(shop, mailbox)
+  await signInAs(page, person)
+  const admin = await asOwner(shop)
+  const sets: Goods[] = []
+  for (let n = 1; n <= 5; n += 1) sets.push(await newGoods(admin, `Quill Manticore ${n}`))
+  for (const set of sets) await fillCart(page, set)
+  const first = await orderByCalls(page, person.email)
+  let last = first
+  for (let n = 0; n < 10; n += 1) {
+    await fillCart(page, { id: sets[0]?.id ?? '' })
+    last = await orderByCalls(page, person.email)
+  }
+  await openHydrated(page, '/my-orders')
+  const orders = page.getByRole('main').getByRole('link', { name: /^Order/ })
+  await expect(orders).toHaveCount(10)
+  await expect(orders.first()).toHaveText(`Order ${last}`)
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(orders).toHaveText([`Order ${first}`])
+  const bought = page.getByRole('list', { name: 'What was ordered' })
+  await expect(bought.getByRole('img')).toHaveCount(4)
+  await expect(bought.getByRole('img', { name: 'Quill Manticore 1' })).toBeVisible()
+  await expect(bought).toContainText('+1 more')
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(orders).toHaveCount(10)
+})
