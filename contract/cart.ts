@@ -27,6 +27,8 @@ export const CartLine = z.object({
     name: z.string(),
     /** A file under /public/images/products. */
     image: z.string().nullable(),
+    /** The name of its category. */
+    category: z.string().nullable(),
     /** Euro; of a product that is gone what it was. */
     price: z.number(),
     availability: Availability,

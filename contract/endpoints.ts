@@ -23,8 +23,10 @@ import {
 } from './category.ts'
 import { IdParams } from './fields.ts'
 import {
+  AccountOfOrder,
   AdminOrderReply,
   AdminOrdersQuery,
+  CancelOrder,
   CheckoutQuery,
   CheckoutReply,
   ManageOrder,
@@ -322,6 +324,21 @@ export const endpoints = {
     params: OrderParams,
     body: PayOrder,
     reply: PayOrderReply,
+  },
+  'POST /api/order/{number}/cancel': {
+    access: 'public',
+    summary: 'Cancels an order that is neither paid nor shipped; 409 if it was paid meanwhile',
+    params: OrderParams,
+    body: CancelOrder,
+    reply: Message,
+  },
+  'POST /api/order/{number}/account': {
+    access: 'public',
+    summary: 'Signs up with the name and email of an order: sends a link that makes the account',
+    params: OrderParams,
+    body: AccountOfOrder,
+    reply: Message,
+    status: 201,
   },
   'POST /api/withdrawal': {
     access: 'public',

@@ -48,6 +48,8 @@ export const adminsShown = 100
 export const activityPageSize = 10
 /** Orders that a page shows. */
 export const orderPageSize = 10
+/** Lines of an order that its summary names. */
+export const summaryLines = 4
 /** Moves of a product's stock that are shown at most. */
 export const stockMovesShown = 50
 /** From so many free pieces on, a product is no longer scarce. */

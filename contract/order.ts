@@ -4,7 +4,7 @@ import { Id, paging, Time, text, withinReach } from './fields.ts'
 import { limits, orderPageSize } from './limits.ts'
 import { Next, Payment, PaymentMethod } from './payment.ts'
 import { shop } from './shop.ts'
-import { Email, Name } from './user.ts'
+import { Email, Name, NewPassword } from './user.ts'
 
 const line = (longest: number) =>
   text(longest).refine(value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'must be one line')
@@ -205,6 +205,10 @@ export const OrderSummary = Order.pick({
   name: z.string(),
   /** Pieces. */
   count: z.int(),
+  /** The number of lines. */
+  lineCount: z.int(),
+  /** The first few of its lines. */
+  lines: z.array(OrderLine.pick({ id: true, name: true, image: true })),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderPage = z.object({ orders: z.array(OrderSummary), total: z.int() })
@@ -218,6 +222,13 @@ export const OrderQuery = z.object({ key: text(100).optional() })
 
 export const PayOrder = z.object({ payment: PaymentMethod, key: text(100).optional() })
 export const PayOrderReply = z.object({ next: Next })
+
+export const CancelOrder = z.object({ key: text(100).optional() })
+export type CancelOrder = z.infer<typeof CancelOrder>
+
+/** Name and email of the account are the order's. */
+export const AccountOfOrder = z.object({ password: NewPassword, key: text(100).optional() })
+export type AccountOfOrder = z.infer<typeof AccountOfOrder>
 
 export const AdminOrdersQuery = z
   .object({

@@ -40,7 +40,7 @@ test('a set goes into the cart, and the page stays where it was', async ({ page,
   await page.getByLabel('Quantity').fill('2')
   await addButton(page).click()
   await expect(drawer(page)).toContainText('Just added')
-  await expect(drawer(page)).toContainText(`${plate.name}2 × €249.50`)
+  await expect(drawer(page)).toContainText(`${plate.name}Cinderhall2 × €249.50`)
   await expect(drawer(page).getByRole('heading')).toBeFocused()
   await expect(drawer(page).getByRole('link', { name: 'Checkout' })).toHaveAttribute(
     'href',
@@ -129,6 +129,7 @@ test('quantities are stepped and typed, and sums follow', async ({ page, plate, 
   await put(page, plate)
   await put(page, helm, 2)
   await openHydrated(page, '/cart')
+  await expect(lineOf(page, plate)).toContainText('Cinderhall')
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('Subtotal€449.50')
   await expect(page.getByRole('button', { name: `One fewer of ${plate.name}` })).toHaveAttribute(

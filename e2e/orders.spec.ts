@@ -71,18 +71,6 @@ test('a stranger with the number sees what a wrong number and a wrong key show',
   await stranger.close()
 })
 
-test('a guest has what they typed filled in where they make an account', async ({
-  page,
-  admin,
-}) => {
-  const email = newAddress()
-  const number = await order(page, admin, email)
-  await openHydrated(page, `/order/${number}`)
-  await page.getByRole('link', { name: 'Make an account' }).click()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-  await expect(page.getByLabel('Full name')).toHaveValue('Ilse Torr')
-})
-
 test('a withdrawal is confirmed, and says the same whether there is such an order', async ({
   page,
   mailbox,

@@ -37,6 +37,7 @@ import { addressReader } from './limits/address.ts'
 import { renderQueue } from './limits/render-queue.ts'
 import { uploadSlots } from './limits/upload-slots.ts'
 import { demoPaymentRoutes } from './orders/demo-payment.routes.ts'
+import { joinOrders } from './orders/join-orders.service.ts'
 import { orderAdminRoutes } from './orders/orders.admin-routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { assetRoutes } from './pages/assets.ts'
@@ -141,7 +142,7 @@ export async function buildApp(
 
   productRoutes(app, context)
   categoryRoutes(app, context)
-  accountRoutes(app, context)
+  accountRoutes(app, context, { activated: joinOrders })
   signInRoutes(app, context, { signedIn: joinCarts, signedOut: leaveCart })
   cartRoutes(app, context)
   orderRoutes(app, context)

@@ -10,11 +10,15 @@ import {
   resendEmailChange,
 } from './pending-email-change.service.ts'
 import { getUser, updateProfile } from './profile.service.ts'
-import { register } from './registration.service.ts'
+import { type Activated, register } from './registration.service.ts'
 import { resendActivation } from './resend-activation.service.ts'
 import { verifyEmail } from './verify-email.service.ts'
 
-export function accountRoutes(app: FastifyInstance, context: AppContext): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  { activated }: { activated: Activated },
+): void {
   endpoint(
     app,
     'POST /api/users/register',
@@ -25,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext): void {
     message: await resendActivation(context, clientInfo),
   }))
   endpoint(app, 'POST /api/users/verify-email', async ({ body, clientInfo, findCaller }) => ({
-    message: await verifyEmail(context, body, clientInfo, findCaller),
+    message: await verifyEmail(context, body, clientInfo, findCaller, activated),
   }))
   endpoint(app, 'POST /api/users/forgot-password', async ({ body, clientInfo }) => ({
     message: await askReset(context, body, clientInfo),

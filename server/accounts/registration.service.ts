@@ -21,12 +21,18 @@ import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { keepBrowser, rememberBrowser } from './sessions.service.ts'
 import { findUserByEmail, insertUser, isUserNameTaken } from './users.repository.ts'
 
+/** A sign-up of the buyer of an order brings no picture. */
+type SignUp = Omit<Register, 'image'> & { image?: File }
+
+/** What else happens in the transaction that makes an account, whose address is proved by then. */
+export type Activated = (trx: Transaction<Tables>, userId: string, email: string) => Promise<void>
+
 /**
  * Keeps a sign-up until its link is opened. Only the owner of the address learns, by mail, whether
  * it has an account: the reply, its cookie and the work are the same.
  * @returns the message for the person
  */
-export async function register(context: AppContext, signUp: Register, clientInfo: ClientInfo) {
+export async function register(context: AppContext, signUp: SignUp, clientInfo: ClientInfo) {
   const { db, rateLimits } = context
   const { email } = signUp
   await refuseCommonPassword(signUp.password)
@@ -48,16 +54,17 @@ export async function register(context: AppContext, signUp: Register, clientInfo
 /** Bytes of all pictures of pending sign-ups. */
 const mostWaitingPictures = 128 * 1024 * 1024
 
-type Prepared = { picture: Buffer; passwordHash: string }
+type Prepared = { picture: Buffer | null; passwordHash: string }
 
 async function prepareAccount(
   { images }: AppContext,
-  { image, password }: Register,
+  { image, password }: SignUp,
   { address }: ClientInfo,
 ): Promise<Prepared> {
-  const upload = Buffer.from(await image.arrayBuffer())
+  const upload = image && Buffer.from(await image.arrayBuffer())
+  const share = { id: shareOf(address), isAdmin: false }
   return {
-    picture: await images.encodeCompact('users', upload, { id: shareOf(address), isAdmin: false }),
+    picture: upload ? await images.encodeCompact('users', upload, share) : null,
     passwordHash: await hashPassword(password, address),
   }
 }
@@ -66,7 +73,7 @@ async function prepareAccount(
 async function sendActivation(
   context: AppContext,
   trx: Transaction<Tables>,
-  { signUp, prepared, browser }: { signUp: Register; prepared: Prepared; browser: string },
+  { signUp, prepared, browser }: { signUp: SignUp; prepared: Prepared; browser: string },
 ): Promise<void> {
   const { email } = signUp
   const token = newToken()
@@ -92,6 +99,7 @@ export async function activate(
   registration: links.Registration,
   { password, userName = registration.user_name }: VerifyEmail,
   clientInfo: ClientInfo,
+  activated: Activated,
 ): Promise<string> {
   const { db, images } = context
   const { token_hash: tokenHash, password_hash: passwordHash } = registration
@@ -112,6 +120,7 @@ export async function activate(
   const make = () =>
     transact(context, async trx => {
       const id = await makeAccount(context, trx, { ...registration, user_name: userName }, image)
+      await activated(trx, id, registration.email)
       return { id, browser: await rememberBrowser(trx, id, clientInfo) }
     })
   // If another sign-up takes the name first, the second try reports that.

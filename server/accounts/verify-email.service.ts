@@ -6,7 +6,7 @@ import { hashToken } from '../tokens.ts'
 import { confirmEmail } from './email-change.service.ts'
 import { findLink, findRegistration } from './links.repository.ts'
 import { linkExpired } from './links.service.ts'
-import { activate } from './registration.service.ts'
+import { type Activated, activate } from './registration.service.ts'
 
 /**
  * Completes a sign-up or a change of address by its link.
@@ -18,10 +18,11 @@ export async function verifyEmail(
   body: VerifyEmail,
   clientInfo: ClientInfo,
   findCaller: () => Promise<Caller | undefined>,
+  activated: Activated,
 ): Promise<string> {
   const tokenHash = hashToken(body.token)
   const registration = await findRegistration(context.db.read, tokenHash)
-  if (registration) return activate(context, registration, body, clientInfo)
+  if (registration) return activate(context, registration, body, clientInfo, activated)
   // Must precede the link: a click that ends this session also uses up the link.
   const caller = await findCaller()
   const link = await findLink(context.db.read, tokenHash, ['email'])

@@ -5,7 +5,7 @@ import { cents } from '../money.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { type Browser, refusal } from '../test/browser.ts'
-import { newProduct } from '../test/builders.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
 import { reopen } from '../test/requests.ts'
 import { forgetCarts } from './cart.service.ts'
 
@@ -19,7 +19,11 @@ const quantities = async (browser: Browser) =>
 
 test('a visitor fills a cart and changes it', async ({ context, openBrowser }) => {
   const visitor = openBrowser()
-  const [a, b] = [await newProduct(context, { name: 'Helm' }), await newProduct(context)]
+  const categoryId = await newCategory(context, { name: 'Galespire' })
+  const [a, b] = [
+    await newProduct(context, { name: 'Helm', categoryId }),
+    await newProduct(context),
+  ]
   expect(await cartOf(visitor)).toEqual({ lines: [], count: 0, subtotal: 0 })
   expect(visitor.cookies.has('cart')).toBe(false)
   await add(visitor, a)
@@ -28,7 +32,14 @@ test('a visitor fills a cart and changes it', async ({ context, openBrowser }) =
   expect(cart).toEqual({
     lines: [
       {
-        product: { id: a, name: 'Helm', image: null, price: 129, availability: 'available' },
+        product: {
+          id: a,
+          name: 'Helm',
+          image: null,
+          category: 'Galespire',
+          price: 129,
+          availability: 'available',
+        },
         quantity: 3,
         total: 387,
         oldPrice: null,

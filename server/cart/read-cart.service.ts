@@ -70,6 +70,7 @@ function toLine(line: Line): CartLine {
       id: productId,
       name,
       image: product?.image ?? null,
+      category: product?.category?.name ?? null,
       price: toEuro(priceCents),
       availability: product?.availability ?? 'sold-out',
     },

@@ -41,6 +41,8 @@ const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception
   },
   'GET /api/order/{number}': forTheirs,
   'POST /api/order/{number}/pay': forTheirs,
+  'POST /api/order/{number}/cancel': forTheirs,
+  'POST /api/order/{number}/account': forTheirs,
   'DELETE /api/admin/dashboard/delete/{id}': {
     'admin on themselves': { outcome: '409 conflict', why: 'no admin deletes themselves.' },
   },

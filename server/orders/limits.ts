@@ -8,6 +8,7 @@ export const rules = defineRules({
   /** Each sends mails to an address that anybody can type. */
   orderByRecipient: { points: 20, duration: hour },
   payByOrder: { points: 30, duration: hour },
+  cancelByOrder: { points: 10, duration: hour },
   withdrawalByAddress: { points: 10, duration: hour },
   withdrawalByOrder: { points: 5, duration: hour },
 })

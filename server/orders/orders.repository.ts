@@ -84,6 +84,16 @@ export async function countOrdersOf(db: Reads, userId: string): Promise<number> 
   return Number(total)
 }
 
+/** Gives the guest orders of an email address to an account. */
+export async function assignOrders(trx: Queries, userId: string, email: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ user_id: userId })
+    .where('user_id', 'is', null)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .execute()
+}
+
 type Found = Pick<AdminOrdersQuery, 'state' | 'sort'> & {
   /** A number, or folded words that all must be there. */
   seq: number | undefined

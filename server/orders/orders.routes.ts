@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { accountOfOrder } from './account-of-order.service.ts'
+import { cancelVisibleOrder } from './cancel-visible-order.service.ts'
 import { getCheckout } from './checkout.service.ts'
 import { payVisibleOrder } from './pay-visible-order.service.ts'
 import { placeOrder } from './place-order.service.ts'
@@ -21,6 +23,12 @@ export function orderRoutes(app: FastifyInstance, context: AppContext): void {
   )
   endpoint(app, 'POST /api/order/{number}/pay', async ({ params, body, ...call }) => ({
     next: await payVisibleOrder(context, await visitorOf(call), params.number, body),
+  }))
+  endpoint(app, 'POST /api/order/{number}/cancel', async ({ params, body, ...call }) => ({
+    message: await cancelVisibleOrder(context, await visitorOf(call), params.number, body.key),
+  }))
+  endpoint(app, 'POST /api/order/{number}/account', async ({ params, body, ...call }) => ({
+    message: await accountOfOrder(context, await visitorOf(call), params.number, body),
   }))
   endpoint(app, 'POST /api/withdrawal', async ({ body, clientInfo }) => ({
     message: await withdraw(context, body, clientInfo),

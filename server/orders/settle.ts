@@ -19,7 +19,13 @@ import type { OrdersOf } from './change-orders.ts'
 import { type Doer, note } from './history.ts'
 import { inWords } from './in-words.ts'
 import { mailBuyer, mailOwner } from './order-mails.ts'
-import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
+import {
+  findHistory,
+  findLines,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from './orders.repository.ts'
 import { mustBeAllowed } from './transitions.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -103,7 +109,10 @@ function holdUntil({ hold_until }: OrderRow, payment: PaymentState, state: Order
   return hold_until ?? timeIn(shop.transferDays * day)
 }
 
-/** Money for a cancelled order: it goes on if all of it is still there, else the money goes back. */
+/**
+ * Money for a cancelled order: it goes on if all of it is still there, unless the buyer cancelled it.
+ * Else the money goes back.
+ */
 async function afterCancellation(
   context: OrdersOf,
   change: StockChange,
@@ -113,8 +122,8 @@ async function afterCancellation(
   const { trx } = change
   const lines = await findLines(trx, [order.id])
   const pieces = lines.map(line => ({ productId: line.product_id, quantity: line.quantity }))
-  const isEnough = balance === order.total_cents
-  if (isEnough && (await holdStock(change, order.id, pieces)).length === 0) {
+  const isWanted = balance === order.total_cents && !(await isCancelledByBuyer(trx, order.id))
+  if (isWanted && (await holdStock(change, order.id, pieces)).length === 0) {
     mustBeAllowed(order, { state: 'placed' })
     const revived = await updateOrder(trx, order, { state: 'placed' })
     await note(trx, order.id, 'revived', 'system')
@@ -125,6 +134,11 @@ async function afterCancellation(
   const notice = `${inWords(balance)} arrived for a cancelled order, and goes back.`
   await mailOwner(context, trx, order, notice)
   return settle(context, trx, order)
+}
+
+async function isCancelledByBuyer(trx: Transaction<Tables>, orderId: string): Promise<boolean> {
+  const history = await findHistory(trx, orderId)
+  return history.findLast(({ what }) => what === 'cancelled')?.actor === 'buyer'
 }
 
 async function giveBack(

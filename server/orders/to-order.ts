@@ -1,3 +1,4 @@
+import { summaryLines } from '../../contract/limits.ts'
 import type { Order, OrderAction, OrderSummary } from '../../contract/order.ts'
 import type { Reads } from '../db/database.ts'
 import { toEuro } from '../money.ts'
@@ -68,6 +69,10 @@ export function toSummary(row: repository.OrderRow, lines: repository.LineRow[])
     name: row.name,
     email: row.email,
     count: own.reduce((count, { quantity }) => count + quantity, 0),
+    lineCount: own.length,
+    lines: own
+      .slice(0, summaryLines)
+      .map(({ product_id: id, name, image }) => ({ id, name, image })),
     total: toEuro(row.total_cents),
     state: row.state,
     payment: row.payment,
@@ -95,9 +100,12 @@ export function adminCan(
   return can.filter(([, may]) => may).map(([action]) => action)
 }
 
-function buyerCan({ state, payment }: repository.OrderRow): Order['can'] {
+/** What a buyer can do with an order as it is. */
+export function buyerCan({ state, payment, fulfillment }: repository.OrderRow): Order['can'] {
+  const isOpen = state === 'placed' && payment === 'open'
   const can: [Order['can'][number], boolean][] = [
-    ['pay', state === 'placed' && payment === 'open'],
+    ['pay', isOpen],
+    ['cancel', isOpen && fulfillment === 'unfulfilled'],
     ['withdraw', state !== 'cancelled'],
   ]
   return can.filter(([, may]) => may).map(([what]) => what)

@@ -108,6 +108,23 @@ test('money for a cancelled order revives it while there are pieces, else it goe
   expect(await mailKindsTo(context, adminEmail)).toEqual(['owner-notice'])
 })
 
+test('what a buyer cancels stays cancelled: money that came before or comes after goes back', async ({
+  context,
+  shop,
+}) => {
+  const product = await newProduct(context, { stock: 1 })
+  const buyer = shop.open()
+  const { number, total } = (await buy(buyer, product)).order
+  await shop.book(number, { amount: 50 })
+  await buyer.client('POST /api/order/{number}/cancel', { params: { number }, body: {} })
+  expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
+  const late = await shop.book(number, { amount: total })
+  expect(late).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0 })
+  const refunds = late.payments.filter(({ kind }) => kind === 'refund')
+  expect(refunds.map(({ amount }) => amount)).toEqual([50, total])
+  expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
+})
+
 test('a public shop without a way to be paid takes no orders', async ({ context }) => {
   const app = await reopen(context, { https: true, publicUrl: 'https://shop.example' })
   const browser = openBrowser(app)

@@ -102,6 +102,14 @@ export const validRequests: {
     params: await order(shop, caller),
     body: { payment: 'demo' },
   }),
+  'POST /api/order/{number}/cancel': async (shop, caller) => ({
+    params: await order(shop, caller),
+    body: {},
+  }),
+  'POST /api/order/{number}/account': async (shop, caller) => ({
+    params: await order(shop, caller),
+    body: { password },
+  }),
   'POST /api/withdrawal': async (shop, caller) => ({
     body: { ...(await order(shop, caller)), name: 'Ann Buyer', email: 'buyer@example.com' },
   }),

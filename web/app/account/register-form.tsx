@@ -20,12 +20,10 @@ const { labels, send } = registerCall
 
 type RegisterFormProps = {
   refused: RefusedForm | undefined
-  /** What the page before this one knew. */
-  known: { name: string | undefined; email: string | undefined }
   onDone: (message: string) => void
 }
 
-export function RegisterForm({ refused, known, onDone }: RegisterFormProps) {
+export function RegisterForm({ refused, onDone }: RegisterFormProps) {
   const [typed, setTyped] = useState(refused !== undefined)
   useLeaveQuestion(typed, { signedIn: false })
   const { form, busy, fields, message, progress, closeMessage } = useSubmission(
@@ -36,7 +34,7 @@ export function RegisterForm({ refused, known, onDone }: RegisterFormProps) {
     form.onChange(event)
     setTyped(Object.keys(readForm(event.currentTarget)).length > 0)
   }
-  const given: Partial<Record<string, string>> = { ...known, ...refused?.values }
+  const given: Partial<Record<string, string>> = refused?.values ?? {}
   return (
     <div className={styles.form}>
       <form {...form} encType="multipart/form-data" className={styles.form} onChange={onChange}>

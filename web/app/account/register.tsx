@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { clientContext, orFail } from '../api.ts'
 import { answerForm } from '../forms/form-action.ts'
 import { redirectIfSignedIn, useRedirectIfSignedIn } from '../session/redirect-if-signed-in.ts'
@@ -42,8 +42,6 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
     actionData && 'done' in actionData ? actionData.done : null,
   )
   useRedirectIfSignedIn('/')
-  // A guest who has ordered comes with what they typed then.
-  const { state } = useLocation()
   if (message) return <Registered message={message} />
   return (
     <AuthCard
@@ -56,13 +54,8 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
     >
       <RegisterForm
         refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
-        known={{ name: textIn(state?.name), email: textIn(state?.email) }}
         onDone={setMessage}
       />
     </AuthCard>
   )
-}
-
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
 }

@@ -19,6 +19,7 @@ export function DrawerLine({ line, added }: { line: CartLine; added: boolean }) 
       <div>
         {added && <p className={styles.added}>Just added</p>}
         <p className={styles.name}>{product.name}</p>
+        {product.category && <p className={styles.quiet}>{product.category}</p>}
         <p className={styles.quiet}>
           {quantity} × {formatPrice(product.price)}
         </p>

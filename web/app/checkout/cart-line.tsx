@@ -23,7 +23,7 @@ type CartLineRowProps = {
 export function CartLineRow({ line, restored, refused, change, remove }: CartLineRowProps) {
   const [failure, setFailure] = useState(refused?.fields.quantity ?? null)
   const { product, total, oldPrice, problem } = line
-  const { id, name, image, price } = product
+  const { id, name, image, category, price } = product
   const told = (work: Promise<void>) => {
     setFailure(null)
     return work.catch(error => {
@@ -39,6 +39,7 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>{gone ? name : <Link to={productLink(id)}>{name}</Link>}</h2>
+        {category && <p className={styles.category}>{category}</p>}
         {!gone && <p className={styles.price}>{formatPrice(price)} each</p>}
         {oldPrice !== null && !gone && (
           <p className={styles.note}>

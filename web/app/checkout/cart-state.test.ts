@@ -3,7 +3,14 @@ import type { Cart, CartLine } from '../../../contract/cart.ts'
 import { blockedBy, rowsOf } from './cart-state.ts'
 
 const lineOf = (id: string, problem: CartLine['problem'] = null): CartLine => ({
-  product: { id, name: `Set ${id}`, image: null, price: 10, availability: 'available' },
+  product: {
+    id,
+    name: `Set ${id}`,
+    image: null,
+    category: null,
+    price: 10,
+    availability: 'available',
+  },
   quantity: 1,
   total: 10,
   oldPrice: null,

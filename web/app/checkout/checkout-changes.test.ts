@@ -16,7 +16,7 @@ function checkout(lines: Line[], sums = { shippingPrice: 6.9, total: 106.9 }): C
   return {
     cart: {
       lines: lines.map(({ quantity, price, ...product }) => ({
-        product: { ...product, price, image: null, availability: 'available' },
+        product: { ...product, price, image: null, category: null, availability: 'available' },
         quantity,
         total: price * quantity,
         oldPrice: null,

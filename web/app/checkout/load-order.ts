@@ -3,7 +3,7 @@ import { orFail } from '../api.ts'
 
 type Asked = { number: string; key?: string | undefined }
 
-/** An order, and what it can be paid by; without words on why there is none. */
+/** An order, what it can be paid by, and whether nobody is signed in; without words on why there is none. */
 export function loadOrder(client: Client, { number, key }: Asked, signal: AbortSignal) {
   return orFail(load())
 
@@ -14,9 +14,11 @@ export function loadOrder(client: Client, { number, key }: Asked, signal: AbortS
       query,
       signal,
     }).catch(alike)
-    if (!order.can.includes('pay')) return { order, next, paymentMethods: [] }
+    const { user } = await client('GET /api/auth/session', { signal })
+    const isGuest = user === null
+    if (!order.can.includes('pay')) return { order, next, isGuest, paymentMethods: [] }
     const { checkout } = await client('GET /api/checkout', { signal })
-    return { order, next, paymentMethods: checkout.paymentMethods }
+    return { order, next, isGuest, paymentMethods: checkout.paymentMethods }
   }
 }
 

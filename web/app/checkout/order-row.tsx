@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { OrderSummary } from '../../../contract/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { orderLink } from './after-order.ts'
 import styles from './my-orders.module.css'
 import { formatDay, stateOf } from './order-words.ts'
 
 export function OrderRow({ order }: { order: OrderSummary }) {
-  const { number, placedAt, count, total } = order
+  const { number, placedAt, count, total, lines, lineCount } = order
   return (
     <li className={styles.order}>
       <p>
@@ -18,6 +19,19 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         <time dateTime={placedAt}>{formatDay(placedAt)}</time>,{' '}
         {count === 1 ? '1 piece' : `${count} pieces`}
       </p>
+      <ul className={styles.pictures} aria-label="What was ordered">
+        {lines.map(({ id, name, image }) => (
+          <li key={id}>
+            <ProductPicture image={image} alt={name} sizes="56px" />
+          </li>
+        ))}
+        {lineCount > lines.length && (
+          <li className={styles.more}>
+            +{lineCount - lines.length}
+            <span className="visually-hidden"> more</span>
+          </li>
+        )}
+      </ul>
       <p className={styles.state}>{stateOf(order)}</p>
       <p className={styles.total}>{formatPrice(total)}</p>
     </li>

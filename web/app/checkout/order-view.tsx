@@ -1,7 +1,10 @@
+import { useRef } from 'react'
 import type { OrderReply } from '../../../contract/order.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
 import page from '../ui/page.module.css'
+import { accountIntent } from './account-call.ts'
 import { AccountOffer } from './account-offer.tsx'
+import { cancelIntent } from './cancel-call.ts'
 import styles from './order.module.css'
 import { OrderAddress, OrderParcels, OrderPayments } from './order-facts.tsx'
 import { OrderPay } from './order-pay.tsx'
@@ -11,16 +14,27 @@ import { formatDay, headingOf, stateOf, stepsOf } from './order-words.ts'
 
 type OrderViewProps = OrderReply & {
   paymentMethods: { id: string; name: string }[]
-  refused: RefusedForm | undefined
+  isGuest: boolean
+  /** What came of a form that was sent without scripts. */
+  sent: { refused?: RefusedForm; done?: string } | undefined
 }
 
-export function OrderView({ order, next, paymentMethods, refused }: OrderViewProps) {
+export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderViewProps) {
   const { number, placedAt, lines } = order
   const steps = stepsOf(order)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const refusedOf = (intent: string | undefined) =>
+    sent?.refused?.values.intent === intent ? sent?.refused : undefined
+  const showHeading = () => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }
   return (
     <div className={`${page.page} ${styles.page}`}>
       <div className={styles.head}>
-        <h1>{headingOf(order)}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {headingOf(order)}
+        </h1>
         <p className={styles.state}>
           <strong>{stateOf(order)}</strong>
           <span>
@@ -29,7 +43,12 @@ export function OrderView({ order, next, paymentMethods, refused }: OrderViewPro
         </p>
       </div>
       <div className={styles.main}>
-        <OrderPay order={order} next={next} paymentMethods={paymentMethods} refused={refused} />
+        <OrderPay
+          order={order}
+          next={next}
+          paymentMethods={paymentMethods}
+          refused={refusedOf(undefined)}
+        />
         {steps.length > 0 && (
           <section>
             <h2>What happens next</h2>
@@ -49,8 +68,10 @@ export function OrderView({ order, next, paymentMethods, refused }: OrderViewPro
       <div className={styles.main}>
         <OrderPayments order={order} />
         <OrderAddress order={order} />
-        <OrderWays order={order} />
-        <AccountOffer email={order.email} name={order.address.name} />
+        <OrderWays order={order} refused={refusedOf(cancelIntent)} onCancelled={showHeading} />
+        {isGuest && (
+          <AccountOffer order={order} refused={refusedOf(accountIntent)} done={sent?.done} />
+        )}
       </div>
     </div>
   )

@@ -1,10 +1,19 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { contactLink, shop } from '../../../contract/shop.ts'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { formatDay } from './order-words.ts'
 
+type OrderWaysProps = {
+  order: Order
+  refused: RefusedForm | undefined
+  onCancelled: () => void
+}
+
 /** What a buyer can still do about an order. */
-export function OrderWays({ order: { number, can, history } }: { order: Order }) {
+export function OrderWays({ order, refused, onCancelled }: OrderWaysProps) {
+  const { number, can, history } = order
   const withdrawal = history.findLast(({ what }) => what === 'withdrawal')
   if (withdrawal) {
     return (
@@ -21,6 +30,7 @@ export function OrderWays({ order: { number, can, history } }: { order: Order })
   return (
     <section>
       <h2>Changed your mind?</h2>
+      <CancelOrder order={order} refused={refused} onCancelled={onCancelled} />
       <p>
         You can withdraw from this order until {shop.withdrawalDays} days after the last parcel has
         arrived. <Link to={`/withdraw?number=${number}`}>Withdraw from this order</Link>, or read{' '}

@@ -3,7 +3,9 @@ import { api, clientContext } from '../api.ts'
 import { answerForm } from '../forms/form-action.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/order'
+import { accountCall, accountIntent } from './account-call.ts'
 import { orderLink, wayAfter } from './after-order.ts'
+import { cancelCall, cancelIntent } from './cancel-call.ts'
 import { loadOrder } from './load-order.ts'
 import { OrderFailure } from './order-failure.tsx'
 import { OrderView } from './order-view.tsx'
@@ -27,19 +29,25 @@ export function clientLoader({ params: { number }, request }: Route.ClientLoader
   return loadOrder(api, { number }, request.signal)
 }
 
-/** Goes on to pay without scripts. */
+/** Pays, cancels, or makes an account without scripts. */
 export async function action({ params: { number }, request, context }: Route.ActionArgs) {
-  return answerForm(
-    payCall(number),
-    context.get(clientContext),
-    await request.formData(),
-    ({ next }) => redirect(wayAfter(next, number), 303),
+  const client = context.get(clientContext)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  if (intent === accountIntent) {
+    return answerForm(accountCall(number), client, form, ({ message }) => ({ done: message }))
+  }
+  if (intent === cancelIntent) {
+    return answerForm(cancelCall(number), client, form, () => redirect(orderLink(number), 303))
+  }
+  return answerForm(payCall(number), client, form, ({ next }) =>
+    redirect(wayAfter(next, number), 303),
   )
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   useWhoIsHere()
-  return <OrderView {...loaderData} refused={actionData?.refused} />
+  return <OrderView {...loaderData} sent={actionData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

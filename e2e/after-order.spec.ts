@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { asOwner, fillCart, type Goods, newGoods, orderByCalls } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { linkIn } from './mailbox.ts'
+import { newPerson, signInAs } from './people.ts'
+import type { RunningShop } from './shop.ts'
+import { expectUsable } from './usable.ts'
+
+test.use({ expectedErrors: [/status of (409|422)/] })
+
+const password = 'dragon-scale 7'
+
+async function order(page: Page, shop: RunningShop): Promise<{ email: string; number: string }> {
+  const email = `guest-${randomUUID().slice(0, 8)}@example.com`
+  await fillCart(page, await newGoods(await asOwner(shop), 'Ember Basilisk'))
+  return { email, number: await orderByCalls(page, email) }
+}
+
+/** Pays while the page shows that nothing is paid. */
+async function payElsewhere(page: Page, number: string) {
+  const { next } = await (
+    await page.request.post(`/api/order/${number}/pay`, { data: { payment: 'demo' } })
+  ).json()
+  const id = next.url.split('/').at(-1)
+  await page.request.post(`/api/payment/demo/${id}`, { data: { outcome: 'pay' } })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    const open = (page: Page, path: string) =>
+      javaScriptEnabled ? openHydrated(page, path) : page.goto(path)
+
+    test('a guest makes an account with a password alone, and finds the order in it', async ({
+      page,
+      shop,
+      mailbox,
+    }) => {
+      const { email, number } = await order(page, shop)
+      await mailbox.mailTo(email)
+      await open(page, `/order/${number}`)
+      const offer = page.getByRole('button', { name: 'Make an account' })
+      const field = page.getByLabel('Password', { exact: true })
+      await field.fill('short')
+      await offer.click()
+      await expect(field).toHaveAccessibleDescription(/must have at least 8 characters/)
+      await expect(field).toBeInViewport()
+      await field.fill('password123')
+      await offer.click()
+      await expect(field).toHaveAccessibleDescription(/guessed first/)
+      if (javaScriptEnabled) await expectUsable(page)
+      await field.fill(password)
+      await offer.click()
+      const said = page.getByRole('status').filter({ hasText: `sent a link to ${email}` })
+      await expect(said).toBeInViewport()
+      await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+      if (javaScriptEnabled) await expectUsable(page)
+
+      await page.goto(linkIn(await mailbox.mailTo(email, 2)))
+      await page.getByRole('button', { name: 'Activate' }).click()
+      await expect(page).toHaveURL(/\/login-user(\?done=|$)/)
+      await signInAs(page, { email, password })
+      const { orders } = await (await page.request.get('/api/order')).json()
+      expect(orders).toMatchObject([{ number }])
+      await page.goto(`/order/${number}`)
+      await expect(page.getByRole('main')).toContainText('Ember Basilisk')
+      await expect(offer).toHaveCount(0)
+    })
+
+    test('a buyer cancels what they have not paid, after one question', async ({ page, shop }) => {
+      const { number } = await order(page, shop)
+      await open(page, `/order/${number}`)
+      const yes = page.getByRole('button', { name: 'Yes, cancel it' })
+      await expect(yes).toBeHidden()
+      await page.getByText('Cancel this order').click()
+      if (javaScriptEnabled) await expectUsable(page)
+      await yes.click()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(`Order ${number} is cancelled`)
+      await expect(heading).toBeInViewport()
+      if (javaScriptEnabled) await expect(heading).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+      await expect(page.getByText('Cancel this order')).toHaveCount(0)
+    })
+
+    test('what was paid meanwhile is not cancelled, and the page says so', async ({
+      page,
+      shop,
+    }) => {
+      const { number } = await order(page, shop)
+      await open(page, `/order/${number}`)
+      await page.getByText('Cancel this order').click()
+      await payElsewhere(page, number)
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+      const alert = page.getByRole('alert').filter({ hasText: 'Your payment has arrived' })
+      await expect(alert).toBeInViewport()
+      await expect(page.getByRole('main')).toContainText('Paid, being packed')
+      await expect(page.getByText('Cancel this order')).toHaveCount(0)
+    })
+  })
+}
+
+test('a buyer sees what they bought in each of their orders, page by page', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const person = await newPerson(shop, mailbox)
+  await signInAs(page, person)
+  const admin = await asOwner(shop)
+  const sets: Goods[] = []
+  for (let n = 1; n <= 5; n += 1) sets.push(await newGoods(admin, `Quill Manticore ${n}`))
+  for (const set of sets) await fillCart(page, set)
+  const first = await orderByCalls(page, person.email)
+  let last = first
+  for (let n = 0; n < 10; n += 1) {
+    await fillCart(page, { id: sets[0]?.id ?? '' })
+    last = await orderByCalls(page, person.email)
+  }
+  await openHydrated(page, '/my-orders')
+  const orders = page.getByRole('main').getByRole('link', { name: /^Order/ })
+  await expect(orders).toHaveCount(10)
+  await expect(orders.first()).toHaveText(`Order ${last}`)
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(orders).toHaveText([`Order ${first}`])
+  const bought = page.getByRole('list', { name: 'What was ordered' })
+  await expect(bought.getByRole('img')).toHaveCount(4)
+  await expect(bought.getByRole('img', { name: 'Quill Manticore 1' })).toBeVisible()
+  await expect(bought).toContainText('+1 more')
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(orders).toHaveCount(10)
+})

@@ -1,0 +1,189 @@
+import { expect } from 'vitest'
+import { mailsTo, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
+import { test } from '../test/audited.ts'
+import { type Browser, refusal, shapeOf } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { sessionOf } from '../test/requests.ts'
+import { buy } from '../test/selling.ts'
+
+const email = 'ilse@example.com'
+
+const signUp = ({ client }: Browser, number: string, body: { password: string; key?: string }) =>
+  client('POST /api/order/{number}/account', { params: { number }, body })
+
+const activate = ({ client }: Browser, body: { token: string; password?: string }) =>
+  client('POST /api/users/verify-email', { body })
+
+const ordersOf = async ({ client }: Browser) =>
+  (await client('GET /api/order')).orders.map(({ number }) => number)
+
+test('a password makes an account of an order, and all orders of its address join it', async ({
+  context,
+  openBrowser,
+}) => {
+  const product = await newProduct(context)
+  const guest = openBrowser()
+  const first = await buy(guest, product, { email, name: 'Ilse Tørr' })
+  const second = await buy(openBrowser(), product, { email: 'ILSE@example.com' })
+  await buy(openBrowser(), product, { email: 'ilse@example.org' })
+  const { message } = await signUp(guest, first.order.number, { password })
+  expect(guest.answer().statusCode).toBe(201)
+  expect(message).toContain(email)
+  const early = guest.client('POST /api/auth/login', { body: { email, password } })
+  expect(await refusal(early)).toMatchObject({ status: 401 })
+
+  await activate(guest, { token: await tokenFor(context, email) })
+  const { user } = await guest.client('POST /api/auth/login', { body: { email, password } })
+  const expected = { name: 'Ilse Tørr', userName: 'ilse.t.rr', email, phone: '', image: null }
+  expect(user).toMatchObject(expected)
+  expect(await ordersOf(guest)).toEqual([second.order.number, first.order.number])
+  // What opened an order before still does.
+  const elsewhere = openBrowser().client('GET /api/order/{number}', {
+    params: { number: second.order.number },
+    query: { key: second.key },
+  })
+  expect((await elsewhere).order.id).toBe(second.order.id)
+})
+
+test('an ordinary sign-up finds the orders of its address, too', async ({
+  context,
+  openBrowser,
+}) => {
+  const browser = openBrowser()
+  const { order } = await buy(browser, await newProduct(context), { email })
+  await browser.client('POST /api/users/register', { body: await signUpForm({ email }) })
+  await activate(browser, { token: await tokenFor(context, email) })
+  await browser.client('POST /api/auth/login', { body: { email, password } })
+  expect(await ordersOf(browser)).toEqual([order.number])
+})
+
+test('an order of another account stays there, whatever address it names', async ({
+  context,
+  openBrowser,
+}) => {
+  const product = await newProduct(context)
+  const other = openBrowser()
+  const { id } = await newUser(context)
+  other.cookies.set('session', (await sessionOf(context, id)).replace('session=', ''))
+  const theirs = await buy(other, product, { email })
+  const guest = openBrowser()
+  const { order } = await buy(guest, product, { email })
+  await signUp(guest, order.number, { password })
+  await activate(guest, { token: await tokenFor(context, email) })
+  await guest.client('POST /api/auth/login', { body: { email, password } })
+  expect(await ordersOf(guest)).toEqual([order.number])
+  expect(await ordersOf(other)).toEqual([theirs.order.number])
+})
+
+test('nobody signs up by an order that is not open to them', async ({ context, openBrowser }) => {
+  const product = await newProduct(context)
+  const placed = await buy(openBrowser(), product, { email })
+  const stranger = openBrowser()
+  const own = await buy(stranger, product, { email: 'stranger@example.com' })
+  const { number } = placed.order
+  const tries: [string, { password: string; key?: string }][] = [
+    [number, { password }],
+    [number, { password, key: own.key }],
+    [number, { password, key: 'a'.repeat(43) }],
+    ['99999', { password, key: placed.key }],
+    ['x', { password }],
+  ]
+  const answers = new Set<string>()
+  for (const [number, body] of tries) {
+    expect(await refusal(signUp(stranger, number, body))).toMatchObject({ status: 404 })
+    const { requestId: _, ...error } = stranger.answer().json().error
+    answers.add(JSON.stringify([shapeOf(stranger.answer()), error]))
+  }
+  expect(answers.size).toBe(1)
+  expect((await mailsTo(context, email)).map(({ mail }) => mail)).toEqual(['order-received'])
+  await signUp(openBrowser(), number, { password, key: placed.key })
+  expect((await mailsTo(context, email)).at(-1)?.mail).toBe('activate')
+})
+
+test('the reply does not tell whether the address has an account, even a banned one', async ({
+  context,
+  openBrowser,
+}) => {
+  const product = await newProduct(context)
+  const owner = await newUser(context)
+  const banned = await newUser(context, { is_banned: 1 })
+  const answers = []
+  for (const address of [owner.email.toUpperCase(), banned.email, email]) {
+    const guest = openBrowser()
+    const { order } = await buy(guest, product, { email: address })
+    const { message } = await signUp(guest, order.number, { password })
+    answers.push({ message: message.replace(address, '…'), ...shapeOf(guest.answer()) })
+  }
+  expect(answers[0]?.cookies).toHaveLength(1)
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  for (const { email } of [owner, banned]) {
+    expect((await mailsTo(context, email)).at(-1)?.mail).toBe('already-registered')
+  }
+  const taken = await context.db.read.selectFrom('orders').select('user_id').execute()
+  expect(taken).toEqual(Array(3).fill({ user_id: null }))
+})
+
+test('asked twice, one account comes of it', async ({ context, openBrowser }) => {
+  const guest = openBrowser()
+  const { order } = await buy(guest, await newProduct(context), { email })
+  await signUp(guest, order.number, { password: 'another dragon 8' })
+  await signUp(guest, order.number, { password })
+  const links = (await mailsTo(context, email)).filter(({ mail }) => mail === 'activate')
+  const [older = '', newer = ''] = links.map(({ token }) => token)
+  await activate(guest, { token: newer })
+  const late = activate(guest, { token: older, password: 'another dragon 8' })
+  expect(await refusal(late)).toMatchObject({ status: 410, code: 'link_expired' })
+  await guest.client('POST /api/auth/login', { body: { email, password } })
+
+  await signUp(guest, order.number, { password: 'a third dragon 9' })
+  expect((await mailsTo(context, email)).at(-1)?.mail).toBe('already-registered')
+  const users = await context.db.read.selectFrom('users').select('id').execute()
+  expect(users).toHaveLength(1)
+})
+
+test('a stranger who orders with my address gains nothing when I click their link', async ({
+  context,
+  openBrowser,
+}) => {
+  const stranger = openBrowser()
+  const { order } = await buy(stranger, await newProduct(context), { email })
+  await signUp(stranger, order.number, { password: 'their own dragon 1' })
+  const token = await tokenFor(context, email)
+  expect(await refusal(activate(openBrowser(), { token }))).toMatchObject({
+    status: 422,
+    fields: { password: expect.stringContaining('required') },
+  })
+})
+
+test('the rules and limits are those of a sign-up', async ({ context, openBrowser }) => {
+  const guest = openBrowser()
+  const { order } = await buy(guest, await newProduct(context), { email })
+  for (const weak of ['short', 'password123']) {
+    expect(await refusal(signUp(guest, order.number, { password: weak }))).toMatchObject({
+      status: 422,
+      fields: { password: expect.any(String) },
+    })
+  }
+  for (let n = 0; n < 10; n += 1) await signUp(guest, order.number, { password })
+  const mails = (await mailsTo(context, email)).filter(({ mail }) => mail === 'activate')
+  expect(mails).toHaveLength(5)
+  const tooMany = { status: 429, code: 'rate_limited' }
+  expect(await refusal(signUp(guest, order.number, { password }))).toMatchObject(tooMany)
+  const form = guest.client('POST /api/users/register', { body: await signUpForm() })
+  expect(await refusal(form)).toMatchObject(tooMany)
+})
+
+test('two buyers of one name have two user names', async ({ context, openBrowser }) => {
+  const product = await newProduct(context)
+  for (const address of [email, 'ilse@example.org']) {
+    const guest = openBrowser()
+    const { order } = await buy(guest, product, { email: address, name: '李' })
+    await signUp(guest, order.number, { password })
+    await activate(guest, { token: await tokenFor(context, address) })
+  }
+  const users = await context.db.read.selectFrom('users').select('user_name').execute()
+  expect(users.map(({ user_name }) => user_name).toSorted()).toEqual([
+    'buyer',
+    expect.stringMatching(/^buyer\.\d{6}$/),
+  ])
+})

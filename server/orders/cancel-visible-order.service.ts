@@ -1,0 +1,47 @@
+import type { Visitor } from '../cart/cart.service.ts'
+import { Failure } from '../failure.ts'
+import { cancel } from './cancel.service.ts'
+import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { rules } from './limits.ts'
+import { lockOrder, type OrderRow } from './orders.repository.ts'
+import { endPayments } from './pay-order.service.ts'
+import { buyerCan } from './to-order.ts'
+import { findVisible } from './view-order.service.ts'
+
+const cancelled = 'Your order is cancelled. There is nothing to pay.'
+
+/**
+ * Cancels an order for its buyer. Its payment is ended by the provider first; if the provider
+ * answers that it was paid, the order stays. Asked again, the reply is the same.
+ * @returns the message for the person
+ * @throws Failure `not_found`, `conflict` once it is paid or shipped, or `rate_limited`
+ */
+export async function cancelVisibleOrder(
+  context: OrdersOf,
+  visitor: Visitor,
+  number: string,
+  key: string | undefined,
+): Promise<string> {
+  const order = await findVisible(context, visitor, number, key)
+  await context.rateLimits.take([rules.cancelByOrder, order.id])
+  if (order.state === 'cancelled') return cancelled
+  mustBeOpen(order)
+  await endPayments(context, order.id)
+  await changeOrders(context, async change => {
+    const row = await lockOrder(change.trx, order.id)
+    if (row.state === 'cancelled') return
+    mustBeOpen(row)
+    await cancel(context, change, row, 'buyer', '')
+  })
+  return cancelled
+}
+
+function mustBeOpen(order: OrderRow): void {
+  if (buyerCan(order).includes('cancel')) return
+  if (order.payment === 'paid' && order.fulfillment === 'unfulfilled') {
+    const paid =
+      'Your payment has arrived, so the order was not cancelled. You can withdraw from it.'
+    throw new Failure('conflict', paid)
+  }
+  throw new Failure('conflict', 'This order cannot be cancelled any more.')
+}
