@@ -1,4 +1,5 @@
 import type { Order, OrderAction, OrderSummary } from '../../contract/order.ts'
+import { findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
 import { toEuro } from '../money.ts'
 import { balanceOf, type Entry, entriesOf, toPayment } from '../payments/ledger.service.ts'
@@ -13,6 +14,10 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   const entries = await entriesOf(db, row.id)
   const parcels = await repository.findParcels(db, row.id)
   const history = await repository.findHistory(db, row.id)
+  const products = await findProducts(
+    db,
+    lines.map(line => line.product_id),
+  )
   return {
     id: row.id,
     number: numberOf(row.seq),
@@ -25,7 +30,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
       country: row.country,
     },
     note: row.note,
-    lines: lines.map(toLine),
+    lines: lines.map(line => toLine(line, products.has(line.product_id))),
     subtotal: toEuro(row.subtotal_cents),
     shipping: row.shipping_name,
     shippingPrice: toEuro(row.shipping_cents),
@@ -103,7 +108,7 @@ function buyerCan({ state, payment }: repository.OrderRow): Order['can'] {
   return can.filter(([, may]) => may).map(([what]) => what)
 }
 
-function toLine(row: repository.LineRow): Order['lines'][number] {
+function toLine(row: repository.LineRow, inShop: boolean): Order['lines'][number] {
   return {
     id: row.product_id,
     name: row.name,
@@ -115,5 +120,6 @@ function toLine(row: repository.LineRow): Order['lines'][number] {
     tax: toEuro(row.tax_cents),
     shipped: row.shipped,
     returned: row.returned,
+    inShop,
   }
 }
