@@ -99,6 +99,8 @@ export const OrderLine = z.object({
   tax: z.number(),
   shipped: z.int(),
   returned: z.int(),
+  /** Whether the shop still has the product. */
+  inShop: z.boolean(),
 })
 
 export const Parcel = z.object({

@@ -34,8 +34,10 @@ export async function newGoods(
   return (await reply.json()).product
 }
 
+type Caller = Pick<Page, 'request'>
+
 /** Puts something into the cart of a page's browser. */
-export async function fillCart(page: Page, { id }: Pick<Goods, 'id'>, quantity = 1) {
+export async function fillCart(page: Caller, { id }: Pick<Goods, 'id'>, quantity = 1) {
   const reply = await page.request.post('/api/cart/line', { data: { product: id, quantity } })
   expect(reply.status()).toBe(201)
 }
@@ -61,7 +63,7 @@ export const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy now'
 export const yourOrder = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
 /** Orders what is in the cart of a page's browser, by calls alone, and gives the order's number. */
-export async function orderByCalls(page: Page, email: string): Promise<string> {
+export async function orderByCalls(page: Caller, email: string): Promise<string> {
   const { checkout } = await (await page.request.get('/api/checkout')).json()
   const { checkoutKey, digest, country, shipping, paymentMethods } = checkout
   const reply = await page.request.post('/api/order', {

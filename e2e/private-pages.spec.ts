@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { privatePages } from '../contract/pages.ts'
+import { fillCart, orderByCalls } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import { newPerson, owner, type Person, signInAs } from './people.ts'
@@ -19,6 +20,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/view-categories-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),
   '/create-category-admin': page => page.getByRole('button', { name: 'Create' }),
   '/create-product-admin': page => page.getByRole('button', { name: 'Create' }),
+  '/view-order-admin/{number}': page => page.getByRole('button', { name: 'Add note' }),
 }
 
 const outcomes = {
@@ -119,7 +121,11 @@ async function addressesFor(person: string, admin: APIRequestContext) {
       : path.includes('categories')
         ? categories[0].id
         : person
-  return privatePages.map(({ path }) => path.replace('{id}', idIn(path)))
+  await fillCart({ request: admin }, products[0])
+  const number = await orderByCalls({ request: admin }, 'buyer@example.com')
+  return privatePages.map(({ path }) =>
+    path.replace('{id}', idIn(path)).replace('{number}', number),
+  )
 }
 
 test.describe('every private page shows what its access says', () => {

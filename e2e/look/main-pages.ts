@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import { type Page, request } from '@playwright/test'
+import { fillCart, orderByCalls } from '../buyers.ts'
 import { expect } from '../fixtures.ts'
 import { owner, signInAs } from '../people.ts'
 
-type Addresses = { product: string; category: string; person: string }
+type Addresses = { product: string; category: string; person: string; order: string }
 
 /** A page, and what shows that its data is there. */
 export type MainPage = { name: string; path: (of: Addresses) => string; mark: string | RegExp }
@@ -35,13 +36,27 @@ export const privatePages: MainPage[] = [
   },
   { name: 'create-product', path: () => '/create-product-admin', mark: 'Create product' },
   { name: 'create-category', path: () => '/create-category-admin', mark: 'Create category' },
+  { name: 'order-admin', path: ({ order }) => `/view-order-admin/${order}`, mark: /^Order \d/ },
 ]
 
 export async function addressesFor(page: Page): Promise<Addresses> {
   const { id: person } = await signInAs(page, owner)
   const { products } = await (await page.request.get('/api/product')).json()
   const { categories } = await (await page.request.get('/api/category')).json()
-  return { product: products[0].id, category: categories[0].id, person }
+  const order = await anyOrder(page, products[0])
+  return { product: products[0].id, category: categories[0].id, person, order }
+}
+
+/** One for all tests of a shop, of a guest: what the owner buys shows on other pages. */
+async function anyOrder(page: Page, product: { id: string }): Promise<string> {
+  const reply = await page.request.get('/api/admin/order', { params: { sort: 'oldest' } })
+  const { orders } = await reply.json()
+  if (orders.length > 0) return orders[0].number
+  const guest = await request.newContext({ baseURL: new URL(reply.url()).origin })
+  await fillCart({ request: guest }, product)
+  const number = await orderByCalls({ request: guest }, 'guest@example.com')
+  await guest.dispose()
+  return number
 }
 
 /** Waits until a page shows its data, not that it loads it. */

@@ -215,6 +215,33 @@ test('a buyer sees no notes and no admin’s name', async ({ context, openBrowse
   expect(JSON.stringify(order)).not.toContain(seen.history[1]?.actor)
 })
 
+test('an order outlives a product, and says that the shop no longer has it', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const buyer = openBrowser()
+  const [kept, gone] = [await newProduct(context), await newProduct(context)]
+  await buyer.client('POST /api/cart/line', { body: { product: gone, quantity: 1 } })
+  const { order } = await buy(buyer, kept)
+  const shop = { context, app }
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  await client('DELETE /api/product/delete/{id}', { params: { id: gone } })
+  const params = { number: order.number }
+  const seen = [
+    (await buyer.client('GET /api/order/{number}', { params })).order,
+    (await client('GET /api/admin/order/{number}', { params })).order,
+  ]
+  for (const { lines } of seen) {
+    expect(new Map(lines.map(({ id, inShop }) => [id, inShop]))).toEqual(
+      new Map([
+        [gone, false],
+        [kept, true],
+      ]),
+    )
+  }
+})
+
 test('a withdrawal is answered alike, and mailed to whom the order belongs', async ({
   context,
   openBrowser,

@@ -1,5 +1,6 @@
 import { summaryLines } from '../../contract/limits.ts'
 import type { Order, OrderAction, OrderSummary } from '../../contract/order.ts'
+import { findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
 import { toEuro } from '../money.ts'
 import { balanceOf, type Entry, entriesOf, toPayment } from '../payments/ledger.service.ts'
@@ -14,6 +15,10 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   const entries = await entriesOf(db, row.id)
   const parcels = await repository.findParcels(db, row.id)
   const history = await repository.findHistory(db, row.id)
+  const products = await findProducts(
+    db,
+    lines.map(line => line.product_id),
+  )
   return {
     id: row.id,
     number: numberOf(row.seq),
@@ -26,7 +31,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
       country: row.country,
     },
     note: row.note,
-    lines: lines.map(toLine),
+    lines: lines.map(line => toLine(line, products.has(line.product_id))),
     subtotal: toEuro(row.subtotal_cents),
     shipping: row.shipping_name,
     shippingPrice: toEuro(row.shipping_cents),
@@ -111,7 +116,7 @@ export function buyerCan({ state, payment, fulfillment }: repository.OrderRow): 
   return can.filter(([, may]) => may).map(([what]) => what)
 }
 
-function toLine(row: repository.LineRow): Order['lines'][number] {
+function toLine(row: repository.LineRow, inShop: boolean): Order['lines'][number] {
   return {
     id: row.product_id,
     name: row.name,
@@ -123,5 +128,6 @@ function toLine(row: repository.LineRow): Order['lines'][number] {
     tax: toEuro(row.tax_cents),
     shipped: row.shipped,
     returned: row.returned,
+    inShop,
   }
 }

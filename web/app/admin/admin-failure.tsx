@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Notice, WaysOn } from '../ui/notice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { RetryNotice } from '../ui/retry-notice.tsx'
+import { type Retry, RetryNotice } from '../ui/retry-notice.tsx'
 import tall from '../ui/tall.module.css'
 
 type AdminFailureProps = {
@@ -13,6 +13,8 @@ type AdminFailureProps = {
   /** What the page shows, capitalized: "User". */
   what: string
   back: { to: string; label: string }
+  /** Loads it anew, where the route's loader does not. */
+  retry?: Retry
 }
 
 /** Replaces an admin page that cannot be shown. */
@@ -24,7 +26,7 @@ export function AdminFailure(props: AdminFailureProps) {
   )
 }
 
-function Failure({ error, what, back }: AdminFailureProps) {
+function Failure({ error, what, back, retry }: AdminFailureProps) {
   const { status, message } = read(error)
   if (status === undefined) return <ErrorPage error={error} />
   if (status === 403) return <ForAdmins />
@@ -41,7 +43,8 @@ function Failure({ error, what, back }: AdminFailureProps) {
       </Notice>
     )
   }
-  return <RetryNotice title={`${what} could not be loaded`} message={message} />
+  const title = `${what} could not be loaded`
+  return <RetryNotice title={title} message={message} {...(retry && { retry })} />
 }
 
 function ForAdmins() {

@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { ManageOrder, Order } from '../contract/order.ts'
+import { asOwner, buyer, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+import { smallTargets } from './look/targets.ts'
+import { newPerson, owner, signInAs } from './people.ts'
+import type { RunningShop } from './shop.ts'
+import { expectUsable } from './usable.ts'
+
+test.use({ expectedErrors: [/status of 4(04|09)/] })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const complaint = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const states = (page: Page) => page.getByRole('list', { name: 'State' }).getByRole('listitem')
+const actions = (page: Page) => page.getByRole('group', { name: 'Actions' }).getByRole('button')
+const figures = (page: Page, article: string) =>
+  region(page, 'Articles').getByRole('row').filter({ hasText: article }).getByRole('cell')
+/** The one button that is gold. */
+const main = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('button')
+    .filter({ visible: true })
+    .and(page.locator('[class*=primary]'))
+
+type Desk = { number: string; admin: APIRequestContext; goods: { id: string; name: string }[] }
+
+/** An order of two pieces of one article and one of another, for 300 euro and no delivery. */
+async function newOrder(page: Page, shop: RunningShop): Promise<Desk> {
+  const admin = await asOwner(shop)
+  const goods = [
+    await newGoods(admin, `Helm ${randomUUID().slice(0, 8)}`, 9),
+    await newGoods(admin, `Cape ${randomUUID().slice(0, 8)}`, 9),
+  ]
+  await page.context().clearCookies()
+  for (const [index, one] of goods.entries()) await fillCart(page, one, 2 - index)
+  const number = await orderByCalls(page, `buyer-${randomUUID().slice(0, 8)}@example.com`)
+  await signInAs(page, owner)
+  return { number, admin, goods }
+}
+
+async function openOrder(page: Page, number: string) {
+  await openHydrated(page, `/view-order-admin/${number}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+  await expect(button(page, 'Add note')).toBeVisible()
+}
+
+async function orderOf({ admin, number }: Desk): Promise<Order> {
+  return (await (await admin.get(`/api/admin/order/${number}`)).json()).order
+}
+
+/** What another admin does meanwhile. */
+async function act(desk: Desk, data: Omit<ManageOrder, 'updatedAt'> & Record<string, unknown>) {
+  const { updatedAt } = await orderOf(desk)
+  const reply = await desk.admin.put(`/api/admin/order/${desk.number}`, {
+    data: { updatedAt, ...data },
+  })
+  expect(reply.status()).toBe(200)
+}
+
+/** Counts what the page sends. */
+function countSent(page: Page) {
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'PUT') sent.push(request.url())
+  })
+  return sent
+}
+
+for (const width of [1280, 390]) {
+  test(`an order is paid, sent in two parcels, taken back and refunded at ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 844 })
+    const desk = await newOrder(page, shop)
+    const [helm, cape] = desk.goods.map(({ name }) => name) as [string, string]
+    await openOrder(page, desk.number)
+    await expect(states(page)).toHaveText(['Unpaid', 'Not sent'])
+    await expect(region(page, 'Buyer')).toContainText(buyer.street)
+    await expect(region(page, 'Payments')).toContainText('Open€300.00')
+    await expect(main(page)).toHaveText('Book payment')
+    await expectAccessible(page)
+    if (width === 390) expect(await smallTargets(page)).toEqual([])
+
+    await button(page, 'Book payment').click()
+    await expect(field(page, 'Amount')).toBeFocused()
+    await expect(field(page, 'Amount')).toHaveValue('300.00')
+    await expect(main(page)).toHaveText('Book the payment')
+    await field(page, 'Amount').fill('100,00')
+    await field(page, 'Reference').fill(`Statement ${desk.number}`)
+    await button(page, 'Book the payment').click()
+    await expect(said(page, 'Payment of €100.00 is booked.')).toBeVisible()
+    await expect(states(page)).toHaveText(['Partly paid', 'Not sent'])
+    await button(page, 'Book payment').click()
+    await expect(field(page, 'Amount')).toHaveValue('200.00')
+    await button(page, 'Book the payment').click()
+    await expect(said(page, 'Payment of €200.00 is booked. The order is paid.')).toBeVisible()
+    await expect(states(page)).toHaveText(['Paid', 'Not sent'])
+    await expect(main(page)).toHaveText('Ship')
+
+    await button(page, 'Ship').click()
+    await expect(field(page, 'Carrier')).toBeFocused()
+    await field(page, helm).fill('3')
+    await button(page, 'Mark as sent').click()
+    await expect(field(page, 'Carrier')).toBeFocused()
+    await expect(page.getByRole('form')).toContainText('Carrier must not be empty')
+    await expect(page.getByRole('form')).toContainText('Type a whole number from 0 to 2.')
+    await expectAccessible(page)
+    await field(page, 'Carrier').fill('An Post')
+    await field(page, 'Tracking number').fill('RR123456789IE')
+    await field(page, helm).fill('1')
+    await field(page, cape).fill('0')
+    await button(page, 'Mark as sent').click()
+    await expect(said(page, `Sent: 1 × ${helm}.`)).toBeVisible()
+    await expect(figures(page, helm)).toContainText(['€100.00', '2', '1', '0', '€200.00'])
+    await expect(states(page)).toHaveText(['Paid', 'Partly sent'])
+    await expect(region(page, 'Parcels')).toContainText('An Post, RR123456789IE')
+    await button(page, 'Ship').click()
+    await expect(field(page, 'Carrier')).toHaveValue('An Post')
+    await button(page, 'Mark as sent').click()
+    await expect(said(page, 'The order is completed.')).toBeVisible()
+    await expect(states(page)).toHaveText(['Completed', 'Paid', 'Sent'])
+
+    await button(page, 'Take back').click()
+    await field(page, cape).fill('0')
+    await button(page, 'Take back').click()
+    await expect(page.getByLabel('Condition')).toBeFocused()
+    await page.getByLabel('Condition').selectOption({ label: 'Fit for sale: back on stock' })
+    await button(page, 'Take back').click()
+    await expect(said(page, `Taken back: 2 × ${helm}.`)).toBeVisible()
+    await expect(figures(page, helm)).toContainText(['€100.00', '2', '2', '2', '€200.00'])
+
+    await button(page, 'Refund').click()
+    await expect(page.getByRole('form')).toContainText('you send it from your bank')
+    await field(page, 'Amount').fill('300.01')
+    await button(page, 'Book the refund').click()
+    await expect(page.getByRole('form')).toContainText('At most €300.00 can go back.')
+    await expect(field(page, 'Amount')).toBeFocused()
+    await field(page, 'Amount').fill('200')
+    await field(page, 'Reason').fill('Both helms came back')
+    await button(page, 'Book the refund').click()
+    await expect(said(page, 'A refund of €200.00 is booked: send it from your bank.')).toBeVisible()
+    await expect(states(page)).toHaveText(['Completed', 'Partly refunded', 'Sent'])
+    await expect(region(page, 'Payments')).toContainText('Paid€100.00')
+
+    await button(page, 'Add note').click()
+    await field(page, 'Note').fill('Called them.')
+    await button(page, 'Add the note').click()
+    await expect(said(page, 'The note is added.')).toBeVisible()
+    const history = region(page, 'History').getByRole('listitem')
+    await expect(history.first()).toContainText('Note: Called them.')
+    await expect(history.nth(1)).toContainText('Refund of €200.00: Both helms came back')
+    await expect(history.last()).toContainText('Order placed')
+    await expectUsable(page)
+    expect(await orderOf(desk)).toMatchObject({ paid: 100, payment: 'partly-refunded' })
+  })
+}
+
+test('an unpaid order is cancelled only after a question', async ({ page, shop }) => {
+  const desk = await newOrder(page, shop)
+  await openOrder(page, desk.number)
+  const sent = countSent(page)
+  await button(page, 'Cancel order').dblclick()
+  await expect(page.getByRole('form')).toContainText('Nothing was paid.')
+  await button(page, 'Keep the order').click()
+  expect(sent).toEqual([])
+  await expect(button(page, 'Cancel order')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Keep the order')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Cancel order')).toBeFocused()
+  await button(page, 'Cancel order').click()
+  await field(page, 'Reason').fill('Ordered twice')
+  await button(page, 'Cancel the order').click()
+  await expect(said(page, 'The order is cancelled.')).toBeVisible()
+  await expect(states(page)).toHaveText(['Cancelled'])
+  await expect(region(page, 'History')).toContainText('Cancelled: Ordered twice')
+  await expect(actions(page)).toHaveText(['Book payment', 'Add note', 'Print packing slip'])
+  await expectUsable(page)
+})
+
+test('a paid order says what becomes of its money before it is cancelled', async ({
+  page,
+  shop,
+}) => {
+  const desk = await newOrder(page, shop)
+  await act(desk, { action: 'book-payment' })
+  await openOrder(page, desk.number)
+  await button(page, 'Cancel order').click()
+  await expect(page.getByRole('form')).toContainText(
+    '€300.00 was paid. It is booked as a refund, and you send it from your bank.',
+  )
+  await button(page, 'Cancel the order').click()
+  await expect(said(page, 'A refund of €300.00 is booked: send it from your bank.')).toBeVisible()
+  await expect(states(page)).toHaveText(['Cancelled', 'Refunded'])
+})
+
+test('what another admin did meanwhile is told, and nothing typed is lost', async ({
+  page,
+  shop,
+}) => {
+  const desk = await newOrder(page, shop)
+  await openOrder(page, desk.number)
+  await button(page, 'Book payment').click()
+  await field(page, 'Amount').fill('250')
+  await field(page, 'Reference').fill('Statement 9')
+  await act(desk, { action: 'book-payment', amount: 50 })
+  await button(page, 'Book the payment').click()
+  await expect(complaint(page)).toContainText('This order has changed since you opened the form')
+  await expect(complaint(page)).toContainText('Payment of €50.00 booked, by admin')
+  await expect(states(page)).toHaveText(['Partly paid', 'Not sent'])
+  await expect(region(page, 'Payments')).toContainText('Open€250.00')
+  await expect(field(page, 'Amount')).toHaveValue('250')
+  await expect(field(page, 'Reference')).toHaveValue('Statement 9')
+  await expectUsable(page)
+  await button(page, 'Book the payment').click()
+  await expect(said(page, 'Payment of €250.00 is booked. The order is paid.')).toBeVisible()
+
+  await button(page, 'Ship').click()
+  await field(page, 'Carrier').fill('An Post')
+  await act(desk, { action: 'cancel', reason: 'They called' })
+  await button(page, 'Mark as sent').click()
+  await expect(complaint(page)).toContainText('Cancelled: They called, by admin')
+  await expect(complaint(page)).toContainText('This can no longer be done')
+  await expect(button(page, 'Mark as sent')).toBeHidden()
+  await expect(field(page, 'Carrier')).toHaveValue('An Post')
+  await expect(states(page)).toHaveText(['Cancelled', 'Refunded'])
+})
+
+test('a reference that is booked already books nothing, and says so', async ({ page, shop }) => {
+  const desk = await newOrder(page, shop)
+  const reference = `Statement ${desk.number}`
+  await act(desk, { action: 'book-payment', amount: 100, reference })
+  await openOrder(page, desk.number)
+  await button(page, 'Book payment').click()
+  await field(page, 'Reference').fill(reference)
+  await button(page, 'Book the payment').click()
+  await expect(complaint(page)).toContainText('a payment with this reference is booked already')
+  await field(page, 'Reference').fill(`${reference}, second line`)
+  await button(page, 'Book the payment').click()
+  await expect(said(page, 'Payment of €200.00 is booked.')).toBeVisible()
+})
+
+test('a double click sends once, and a failed call keeps what was typed', async ({
+  page,
+  shop,
+}) => {
+  const desk = await newOrder(page, shop)
+  await openOrder(page, desk.number)
+  await button(page, 'Add note').click()
+  await field(page, 'Note').fill('Wants it by Friday.')
+  await page.route('**/api/admin/order/*', route =>
+    route.fulfill({
+      status: 404,
+      json: { error: { code: 'not_found', message: 'Not just now.', requestId: '1' } },
+    }),
+  )
+  await button(page, 'Add the note').click()
+  await expect(complaint(page)).toContainText('Not just now.')
+  await expect(field(page, 'Note')).toHaveValue('Wants it by Friday.')
+  await page.unroute('**/api/admin/order/*')
+  const sent = countSent(page)
+  await button(page, 'Add the note').dblclick()
+  await expect(said(page, 'The note is added.')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect((await orderOf(desk)).history.filter(({ what }) => what === 'note')).toHaveLength(1)
+})
+
+test('a payment is booked and a note is written by keyboard alone', async ({ page, shop }) => {
+  const desk = await newOrder(page, shop)
+  await openOrder(page, desk.number)
+  await tabTo(page, /^Book payment$/)
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Amount')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Payment of €300.00 is booked.')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(button(page, 'Print packing slip')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(button(page, 'Add note')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Note')).toBeFocused()
+  await page.keyboard.type('By hand')
+  await tabTo(page, /^Add the note$/)
+  await page.keyboard.press('Enter')
+  await expect(region(page, 'History')).toContainText('Note: By hand')
+})
+
+test('leaving asks before typed words are lost', async ({ page, shop }) => {
+  const desk = await newOrder(page, shop)
+  await openOrder(page, desk.number)
+  await button(page, 'Add note').click()
+  await field(page, 'Note').fill('Half a sen')
+  page.once('dialog', dialog => dialog.dismiss())
+  await region(page, 'Articles').getByRole('link').first().click()
+  await expect(page).toHaveURL(`/view-order-admin/${desk.number}`)
+  await expect(field(page, 'Note')).toHaveValue('Half a sen')
+})
+
+test('the packing slip has the address and what is left to send, and no price', async ({
+  page,
+  shop,
+}) => {
+  const desk = await newOrder(page, shop)
+  const [helm, cape] = desk.goods as [Desk['goods'][number], Desk['goods'][number]]
+  await act(desk, { action: 'book-payment' })
+  const lines = [{ id: helm.id, quantity: 1 }]
+  await act(desk, { action: 'ship', carrier: 'An Post', lines })
+  await openOrder(page, desk.number)
+  await page.evaluate(() => {
+    window.print = () => Object.assign(window, { printed: true })
+  })
+  await button(page, 'Print packing slip').click()
+  expect(await page.evaluate(() => 'printed' in window)).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  const slip = page.locator('body > div').filter({ hasText: 'Packing slip' })
+  await expect(slip).toBeVisible()
+  for (const words of ['Armory', `Order ${desk.number}`, buyer.name, buyer.street, buyer.city]) {
+    await expect(slip).toContainText(words)
+  }
+  const rows = page.getByRole('row').filter({ visible: true })
+  await expect(rows).toHaveText(['ArticleQuantity', `${helm.name}1`, `${cape.name}1`])
+  await expect(slip).not.toContainText('€')
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('main')).toBeHidden()
+})
+
+test('an article leads to its product for as long as there is one, and the address is copied', async ({
+  page,
+  shop,
+}) => {
+  const desk = await newOrder(page, shop)
+  const [helm, cape] = desk.goods as [Desk['goods'][number], Desk['goods'][number]]
+  await desk.admin.delete(`/api/product/delete/${cape.id}`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openOrder(page, desk.number)
+  await expect(region(page, 'Articles').getByRole('link')).toHaveText([helm.name])
+  await expect(region(page, 'Articles')).toContainText(`${cape.name} (no longer in the shop)`)
+  await button(page, 'Copy the address').click()
+  await expect(said(page, 'Copied the address')).toHaveCount(1)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${buyer.name}\n${buyer.street}\n${buyer.postcode} ${buyer.city}\nIreland`,
+  )
+  await region(page, 'Articles').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(helm.name)
+})
+
+test('an order that there is not is said so, and one that could not be loaded is tried again', async ({
+  page,
+  shop,
+}) => {
+  const desk = await newOrder(page, shop)
+  for (const number of ['99999999', 'x']) {
+    await openHydrated(page, `/view-order-admin/${number}`)
+    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute(
+      'href',
+      '/orders-admin',
+    )
+  }
+  await expectUsable(page)
+  await page.route('**/api/admin/order/*', route =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: 'unavailable', message: 'Not just now.', requestId: '1' } },
+    }),
+  )
+  await page.goto(`/view-order-admin/${desk.number}`)
+  await expect(complaint(page)).toHaveText('Not just now.')
+  await expectUsable(page)
+  await page.unroute('**/api/admin/order/*')
+  await button(page, 'Retry').click()
+  await expect(states(page)).toHaveText(['Unpaid', 'Not sent'])
+})
+
+test('who is no admin sees nothing of an order', async ({ page, shop, mailbox }) => {
+  const desk = await newOrder(page, shop)
+  await page.context().clearCookies()
+  await signInAs(page, await newPerson(shop, mailbox))
+  await page.goto(`/view-order-admin/${desk.number}`)
+  await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(buyer.street)
+})

@@ -1,0 +1,53 @@
+import { formatPrice } from '../../catalogue/price.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import type { ActionProps } from './order-actions.tsx'
+import { readAmount, typedAmount } from './order-amount.ts'
+import { AmountField } from './order-amount-field.tsx'
+import styles from './order-form.module.css'
+import { OrderForm } from './order-form.tsx'
+import { openAmount } from './order-rules.ts'
+import { useOrderForm } from './use-order-form.ts'
+
+const labels = { amount: 'Amount', reference: 'Reference' }
+
+export function BookPayment({ order, onClose, onDone }: ActionProps) {
+  const open = openAmount(order)
+  const edit = useOrderForm({
+    order,
+    labels,
+    initialValues: { amount: typedAmount(open), reference: '' },
+    request: ({ amount, reference }) => ({
+      action: 'book-payment',
+      amount: readAmount(amount),
+      reference,
+    }),
+    onDone,
+  })
+  return (
+    <OrderForm
+      order={order}
+      action="book-payment"
+      edit={edit}
+      title="Book a payment"
+      words={open > 0 ? `${formatPrice(open)} is open.` : wordsOf(order.state)}
+      submit="Book the payment"
+      onClose={onClose}
+    >
+      <div className={styles.pair}>
+        <AmountField label={labels.amount} description="In euro." {...edit.fields('amount')} />
+        <TextField
+          label={labels.reference}
+          description="What the bank calls it. The same one is booked once."
+          autoComplete="off"
+          {...edit.fields('reference')}
+        />
+      </div>
+    </OrderForm>
+  )
+}
+
+function wordsOf(state: ActionProps['order']['state']): string {
+  return state === 'cancelled'
+    ? 'Money for a cancelled order: the order goes on if all of it is paid and still there, else the money goes back.'
+    : 'Nothing is open: what is more than the total goes back.'
+}

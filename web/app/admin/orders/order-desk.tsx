@@ -1,0 +1,65 @@
+import type { Order } from '../../../../contract/order.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Retry } from '../../ui/retry-notice.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { Ago } from './order-ago.tsx'
+import { OrderBadges } from './order-badges.tsx'
+import { OrderBuyer } from './order-buyer.tsx'
+import styles from './order-desk.module.css'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { ordersAdmin } from './order-links.ts'
+import { OrderParcels } from './order-parcels.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { PackingSlip } from './order-slip.tsx'
+
+type OrderDeskProps = {
+  order: Order
+  /** It could not be loaded anew. */
+  stale: Retry | undefined
+}
+
+/** One order, and all that an admin can do with it. */
+export function OrderDesk({ order, stale }: OrderDeskProps) {
+  return (
+    <AdminPage
+      title={`Order ${order.number}`}
+      state={
+        <>
+          <OrderBadges order={order} />
+          <p className={styles.placed}>
+            Placed <Ago at={order.placedAt} />
+          </p>
+        </>
+      }
+      back={ordersAdmin}
+    >
+      {stale && <Stale {...stale} />}
+      <OrderActions order={order} />
+      <div className={styles.desk}>
+        <div className={styles.column}>
+          <OrderLines order={order} />
+          <OrderPayments order={order} />
+          <OrderParcels order={order} />
+        </div>
+        <div className={styles.column}>
+          <OrderBuyer order={order} />
+          <OrderHistory order={order} />
+        </div>
+      </div>
+      <PackingSlip order={order} />
+    </AdminPage>
+  )
+}
+
+function Stale({ busy, again }: Retry) {
+  return (
+    <div role="alert" className={styles.stale}>
+      <p>This could not be loaded anew, so it may be different by now.</p>
+      <Button busy={busy} onClick={() => busy || again()}>
+        {busy ? 'Loading...' : 'Retry'}
+      </Button>
+    </div>
+  )
+}

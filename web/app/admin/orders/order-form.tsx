@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId } from 'react'
+import type { Order, OrderAction } from '../../../../contract/order.ts'
+import form from '../../forms/form.module.css'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { panel } from '../admin-page.tsx'
+import styles from './order-form.module.css'
+import { OrderRefusal } from './order-refusal.tsx'
+import type { OrderFormState } from './use-order-form.ts'
+
+type OrderFormProps = {
+  order: Order
+  action: OrderAction
+  edit: Pick<OrderFormState, 'form' | 'busy' | 'refusal'>
+  title: string
+  /** What follows from it. */
+  words?: ReactNode
+  submit: string
+  close?: string
+  /** Enter must default to the harmless action. */
+  careful?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form of one action. */
+export function OrderForm(props: OrderFormProps) {
+  const { order, action, edit, title, words, submit, close = 'Cancel', careful = false } = props
+  const id = useId()
+  const { ref } = edit.form
+  useEffect(() => {
+    const first = careful ? 'button[type="button"]' : 'input, select, textarea'
+    ref.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [ref, careful])
+  const isPossible = order.can.includes(action)
+  return (
+    <form {...edit.form} className={`${form.form} ${panel} ${styles.form}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {words && <p>{words}</p>}
+      </div>
+      {props.children}
+      <OrderRefusal refusal={edit.refusal} isPossible={isPossible} />
+      <div className={form.actions}>
+        {isPossible && (
+          <SubmitButton
+            busy={edit.busy}
+            // Ignores the second half of a double click, meant for the button that opened the form.
+            onClick={event => event.detail > 1 && event.preventDefault()}
+          >
+            {submit}
+          </SubmitButton>
+        )}
+        <Button onClick={props.onClose}>{close}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import type { Order } from '../../../../contract/order.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { productAdminLink } from '../links.ts'
+import styles from './order-lines.module.css'
+import type { Line } from './order-rules.ts'
+
+/** What was ordered, what of it was sent and came back, and what it comes to. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="order-lines">
+      <h2 id="order-lines">Articles</h2>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Article</th>
+            <th scope="col">Unit price</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Sent</th>
+            <th scope="col">Returned</th>
+            <th scope="col">Sum</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(line => (
+            <ArticleRow key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <Sums order={order} />
+    </section>
+  )
+}
+
+function ArticleRow({ line }: { line: Line }) {
+  const { id, name, image, price, quantity, shipped, returned, total, inShop } = line
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.article}>
+          <span className={styles.picture}>
+            <ProductPicture image={image} alt="" sizes="48px" loading="eager" />
+          </span>
+          {inShop ? (
+            <Link to={productAdminLink(id)}>{name}</Link>
+          ) : (
+            <span>
+              {name} <small>(no longer in the shop)</small>
+            </span>
+          )}
+        </span>
+      </th>
+      <td data-label="Unit price">{formatPrice(price)}</td>
+      <td data-label="Quantity">{quantity}</td>
+      <td data-label="Sent">{shipped}</td>
+      <td data-label="Returned">{returned}</td>
+      <td data-label="Sum">{formatPrice(total)}</td>
+    </tr>
+  )
+}
+
+function Sums({ order }: { order: Order }) {
+  const { subtotal, shipping, shippingPrice, total, tax } = order
+  return (
+    <dl className={styles.sums}>
+      <Sum term="Subtotal" amount={formatPrice(subtotal)} />
+      <Sum term={shipping} amount={shippingPrice === 0 ? 'Free' : formatPrice(shippingPrice)} />
+      <Sum term="Total" amount={formatPrice(total)} whole />
+      {tax.map(({ rate, amount }) => (
+        <Sum key={rate} term={`VAT contained (${rate}%)`} amount={formatPrice(amount)} />
+      ))}
+    </dl>
+  )
+}
+
+function Sum({ term, amount, whole }: { term: string; amount: string; whole?: boolean }) {
+  return (
+    <div data-whole={whole}>
+      <dt>{term}</dt>
+      <dd>{amount}</dd>
+    </div>
+  )
+}

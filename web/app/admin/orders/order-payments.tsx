@@ -1,0 +1,47 @@
+import type { Order } from '../../../../contract/order.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { When } from '../when.tsx'
+import { Ago } from './order-ago.tsx'
+import styles from './order-payments.module.css'
+import { openAmount } from './order-rules.ts'
+import { paymentKinds, providers } from './order-words.ts'
+
+/** The ledger: what came in and went back, and what is open. */
+export function OrderPayments({ order }: { order: Order }) {
+  const { payments, paid, payBefore } = order
+  const open = openAmount(order)
+  return (
+    <section aria-labelledby="order-payments">
+      <h2 id="order-payments">Payments</h2>
+      <ul className={styles.ledger}>
+        {payments.map(({ kind, amount, provider, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added
+          <li key={index}>
+            <span>
+              {paymentKinds[kind]}, {providers[provider].toLowerCase()}{' '}
+              <span className={styles.quiet}>
+                <Ago at={at} />
+              </span>
+            </span>
+            <span>{formatPrice(kind === 'charge' ? amount : -amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.ledger}>
+        <div>
+          <dt>Paid</dt>
+          <dd>{formatPrice(paid)}</dd>
+        </div>
+        <div data-open={open > 0 || undefined}>
+          <dt>Open</dt>
+          <dd>{formatPrice(open)}</dd>
+        </div>
+      </dl>
+      {payBefore && (
+        <p className={styles.quiet}>
+          The pieces are held until <When at={payBefore} />.
+        </p>
+      )}
+    </section>
+  )
+}

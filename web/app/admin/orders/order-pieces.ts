@@ -1,0 +1,35 @@
+import type { FieldErrors } from '../../forms/field-words.ts'
+import type { Line } from './order-rules.ts'
+
+/** What is typed for each line. */
+type Typed = Record<string, string>
+/** How many of a line there can be. */
+type Left = (line: Line) => number
+
+/** All that are left, which is the usual case. */
+export function allPieces(lines: Line[], left: Left): Typed {
+  return Object.fromEntries(lines.map(line => [line.id, String(left(line))]))
+}
+
+/** The pieces to send, without wrong ones. */
+export function piecesOf(typed: Typed, lines: Line[], left: Left) {
+  return lines
+    .map(line => ({ id: line.id, quantity: quantityOf(typed[line.id], left(line)) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+export function checkPieces(typed: Typed, lines: Line[], left: Left): FieldErrors {
+  const wrong = lines.filter(line => quantityOf(typed[line.id], left(line)) === undefined)
+  if (wrong.length > 0) {
+    return Object.fromEntries(
+      wrong.map(line => [`pieces.${line.id}`, `Type a whole number from 0 to ${left(line)}.`]),
+    )
+  }
+  return piecesOf(typed, lines, left).length > 0 ? {} : { lines: 'Choose at least one piece.' }
+}
+
+/** @returns undefined for what is no number, and for more than are left */
+function quantityOf(typed = '', left: number): number | undefined {
+  const quantity = typed.trim() || '0'
+  return /^\d{1,3}$/.test(quantity) && Number(quantity) <= left ? Number(quantity) : undefined
+}

@@ -1,0 +1,32 @@
+import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ManageOrder } from '../../../../contract/order.ts'
+import { api } from '../../api.ts'
+
+export function orderQuery(number: string) {
+  return queryOptions({
+    queryKey: ['order', number],
+    queryFn: async ({ signal }) => {
+      const { order } = await api('GET /api/admin/order/{number}', { params: { number }, signal })
+      return order
+    },
+  })
+}
+
+/** Does something with an order, and shows it as the reply has it. */
+export function useManageOrder(number: string) {
+  const client = useQueryClient()
+  const { queryKey } = orderQuery(number)
+  return useMutation({
+    mutationFn: (body: ManageOrder) =>
+      api('PUT /api/admin/order/{number}', { params: { number }, body }),
+    onSuccess: async ({ order }) => {
+      // An older state may be on its way.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, order)
+      // Lists, sums and stock count this order.
+      await client.invalidateQueries({
+        predicate: ({ queryHash }) => queryHash !== hashKey(queryKey),
+      })
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import styles from './order-form.module.css'
+import { actorWords, happeningWords } from './order-words.ts'
+import type { OrderFormState } from './use-order-form.ts'
+
+type OrderRefusalProps = {
+  refusal: OrderFormState['refusal']
+  /** Whether the action can be done with the order as it is now. */
+  isPossible: boolean
+}
+
+/** Why an action was not done, and what happened to the order meanwhile. */
+export function OrderRefusal({ refusal, isPossible }: OrderRefusalProps) {
+  return (
+    <div role="alert">
+      {(refusal || !isPossible) && (
+        <div className={styles.refusal}>
+          {refusal && (
+            <p>
+              <strong>{refusal.message}</strong>
+            </p>
+          )}
+          {refusal && refusal.since.length > 0 && <Since since={refusal.since} />}
+          {!isPossible && <p>This can no longer be done with the order as it is now.</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Since({ since }: Pick<NonNullable<OrderFormState['refusal']>, 'since'>) {
+  return (
+    <>
+      <p>What happened meanwhile:</p>
+      <ul>
+        {since.map(({ what, detail, actor, at }) => (
+          <li key={what + at}>
+            {happeningWords({ what, detail })}, by {actorWords(actor)}
+          </li>
+        ))}
+      </ul>
+      <p>What you typed is kept, and the page shows the order as it is now.</p>
+    </>
+  )
+}

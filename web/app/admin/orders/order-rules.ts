@@ -1,0 +1,37 @@
+import type { Order, OrderAction } from '../../../../contract/order.ts'
+
+export type Line = Order['lines'][number]
+
+/** Euro that the buyer still has to pay. */
+export function openAmount({ state, payment, total, paid }: Order): number {
+  return state !== 'cancelled' && payment === 'open' ? Math.max(0, inCents(total - paid)) : 0
+}
+
+export function leftToShip({ quantity, shipped }: Line): number {
+  return quantity - shipped
+}
+
+export function leftToReturn({ shipped, returned }: Line): number {
+  return shipped - returned
+}
+
+export function isWithdrawn({ history }: Pick<Order, 'history'>): boolean {
+  return history.some(({ what }) => what === 'withdrawal')
+}
+
+/** What is most likely to be done next, if anything has to be. */
+export function nextAction(order: Order): OrderAction | undefined {
+  const { can, fulfillment, paid } = order
+  const wanted: [OrderAction, boolean][] = [
+    ['cancel', isWithdrawn(order)],
+    ['return', isWithdrawn(order)],
+    ['refund', paid > 0 && fulfillment === 'returned'],
+    ['book-payment', openAmount(order) > 0],
+    ['ship', true],
+  ]
+  return wanted.find(([action, isDue]) => isDue && can.includes(action))?.[0]
+}
+
+function inCents(amount: number): number {
+  return Math.round(amount * 100) / 100
+}

@@ -1,0 +1,52 @@
+import { TextField } from '../../forms/text-field.tsx'
+import type { ActionProps } from './order-actions.tsx'
+import styles from './order-form.module.css'
+import { OrderForm } from './order-form.tsx'
+import { allPieces, checkPieces, piecesOf } from './order-pieces.ts'
+import { PiecesField } from './order-pieces-field.tsx'
+import { leftToShip } from './order-rules.ts'
+import { useOrderForm } from './use-order-form.ts'
+
+const labels = { carrier: 'Carrier', tracking: 'Tracking number', lines: 'Pieces' }
+
+export function Ship({ order, onClose, onDone }: ActionProps) {
+  const lines = order.lines.filter(line => leftToShip(line) > 0)
+  const edit = useOrderForm({
+    order,
+    labels,
+    initialValues: {
+      carrier: order.parcels.at(-1)?.carrier ?? '',
+      tracking: '',
+      pieces: allPieces(lines, leftToShip),
+    },
+    request: ({ pieces, ...parcel }) => ({
+      action: 'ship',
+      ...parcel,
+      lines: piecesOf(pieces, lines, leftToShip),
+    }),
+    check: ({ pieces }) => checkPieces(pieces, lines, leftToShip),
+    onDone,
+  })
+  return (
+    <OrderForm
+      order={order}
+      action="ship"
+      edit={edit}
+      title="Ship a parcel"
+      words="The buyer gets a mail with the tracking number."
+      submit="Mark as sent"
+      onClose={onClose}
+    >
+      <div className={styles.pair}>
+        <TextField label={labels.carrier} {...edit.fields('carrier')} />
+        <TextField
+          label={labels.tracking}
+          autoComplete="off"
+          spellCheck={false}
+          {...edit.fields('tracking')}
+        />
+      </div>
+      <PiecesField legend="Pieces in this parcel" lines={lines} left={leftToShip} edit={edit} />
+    </OrderForm>
+  )
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../../../contract/order.ts'
+import { nextAction, openAmount } from './order-rules.ts'
+import { resultOf, wayBack } from './order-words.ts'
+
+const at = '2026-11-22T10:00:00.000Z'
+
+const order = (changes: Partial<Order> = {}): Order => ({
+  id: '1',
+  number: '10001',
+  email: 'buyer@example.com',
+  address: { name: 'Ann', street: 'Forge Lane 7', postcode: '1', city: 'Dublin', country: 'IE' },
+  note: '',
+  lines: [],
+  subtotal: 100,
+  shipping: 'Standard delivery',
+  shippingPrice: 0.3,
+  tax: [],
+  total: 100.3,
+  currency: 'EUR',
+  state: 'placed',
+  payment: 'open',
+  fulfillment: 'unfulfilled',
+  placedAt: at,
+  paidAt: null,
+  payBefore: null,
+  paid: 0,
+  payments: [],
+  parcels: [],
+  history: [{ at, what: 'placed', actor: 'buyer', detail: '' }],
+  can: ['book-payment', 'cancel', 'note'],
+  updatedAt: at,
+  ...changes,
+})
+
+const happened = (what: Order['history'][number]['what'], detail = '') => ({
+  at,
+  what,
+  actor: 'owner',
+  detail,
+})
+const paidBy = (provider: 'transfer' | 'demo', kind: 'charge' | 'refund' = 'charge') => ({
+  kind,
+  amount: 100.3,
+  provider,
+  at,
+})
+
+test('what is open is exact to the cent, and nothing where nobody is to pay any more', () => {
+  expect(openAmount(order({ paid: 100.1 }))).toBe(0.2)
+  expect(openAmount(order({ state: 'cancelled' }))).toBe(0)
+  expect(openAmount(order({ payment: 'partly-refunded', paid: 50 }))).toBe(0)
+})
+
+test('the next action is the one that the order waits for', () => {
+  expect(nextAction(order())).toBe('book-payment')
+  expect(nextAction(order({ payment: 'paid', paid: 100.3, can: ['ship', 'cancel'] }))).toBe('ship')
+  const history = [happened('withdrawal')]
+  expect(nextAction(order({ history }))).toBe('cancel')
+  expect(nextAction(order({ history, can: ['refund', 'return'] }))).toBe('return')
+  const returned = { fulfillment: 'returned', payment: 'paid', paid: 100.3 } as const
+  expect(nextAction(order({ ...returned, can: ['refund', 'note'] }))).toBe('refund')
+  expect(nextAction(order({ state: 'cancelled', can: ['book-payment', 'note'] }))).toBeUndefined()
+})
+
+test('the result says all that followed, and what is left to do', () => {
+  const before = order()
+  const history = [...before.history, happened('payment', '€100.30'), happened('paid')]
+  const payments = [paidBy('transfer')]
+  const paid = order({ history, payments })
+  expect(resultOf(before, paid)).toEqual({
+    message: 'Payment of €100.30 is booked. The order is paid.',
+    toSend: false,
+  })
+  const cancelled = order({
+    history: [...history, happened('cancelled'), happened('refund', '€100.30')],
+    payments: [...payments, paidBy('transfer', 'refund')],
+  })
+  expect(resultOf(paid, cancelled)).toEqual({
+    message: 'The order is cancelled. A refund of €100.30 is booked: send it from your bank.',
+    toSend: true,
+  })
+  expect(resultOf(paid, paid)).toBeUndefined()
+})
+
+test('money goes back the way it came', () => {
+  expect(wayBack({ payments: [paidBy('demo')] })).toContain('by itself')
+  expect(wayBack({ payments: [paidBy('transfer')] })).toContain('you send it')
+  expect(wayBack({ payments: [paidBy('demo'), paidBy('transfer')] })).toContain(
+    'What came by transfer',
+  )
+})

@@ -1,0 +1,107 @@
+import type { Order, OrderAction } from '../../../../contract/order.ts'
+import { shop } from '../../../../contract/shop.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+
+type Happening = Order['history'][number]
+type Payment = Order['payments'][number]
+
+export const actionNames: Record<OrderAction, string> = {
+  'book-payment': 'Book payment',
+  ship: 'Ship',
+  cancel: 'Cancel order',
+  refund: 'Refund',
+  return: 'Take back',
+  note: 'Add note',
+}
+
+export const paymentKinds: Record<Payment['kind'], string> = {
+  charge: 'Payment',
+  refund: 'Refund',
+  chargeback: 'Chargeback',
+}
+
+export const providers: Record<Payment['provider'], string> = {
+  transfer: 'Bank transfer',
+  demo: 'Demonstration',
+}
+
+const happenings: Record<Happening['what'], (detail: string) => string> = {
+  placed: () => 'Order placed',
+  payment: detail => `Payment of ${detail} booked`,
+  paid: () => 'Paid in full',
+  refund: detail => `Refund of ${detail}`,
+  shipped: detail => `Sent: ${detail}`,
+  returned: detail => `Came back: ${detail}`,
+  cancelled: detail => (detail ? `Cancelled: ${detail}` : 'Cancelled'),
+  revived: () => 'Goes on, because its money came after all',
+  completed: () => 'Completed',
+  withdrawal: detail =>
+    detail ? `Withdrawn from the contract: ${detail}` : 'Withdrawn from the contract',
+  note: detail => `Note: ${detail}`,
+}
+
+export function happeningWords({ what, detail }: Pick<Happening, 'what' | 'detail'>): string {
+  return happenings[what](detail)
+}
+
+const actors: Record<string, string> = { buyer: 'the buyer', shop: 'the shop' }
+
+export function actorWords(actor: string): string {
+  return actors[actor] ?? actor
+}
+
+export function addressOf({ address }: Pick<Order, 'address'>): string[] {
+  const { name, street, postcode, city, country } = address
+  const known = shop.countries.find(({ code }) => code === country)
+  return [name, street, `${postcode} ${city}`, known?.name ?? country]
+}
+
+const results: Record<Happening['what'], (detail: string) => string | undefined> = {
+  placed: () => undefined,
+  payment: detail => `Payment of ${detail} is booked.`,
+  paid: () => 'The order is paid.',
+  // The ledger says how it goes back.
+  refund: () => undefined,
+  shipped: detail => `Sent: ${detail}.`,
+  returned: detail => `Taken back: ${detail}.`,
+  cancelled: () => 'The order is cancelled.',
+  revived: () => 'The order goes on.',
+  completed: () => 'The order is completed.',
+  withdrawal: () => undefined,
+  note: () => 'The note is added.',
+}
+
+/**
+ * What became of an action.
+ * @returns `toSend`: whether the owner must now send money; undefined if nothing was done
+ */
+export function resultOf(before: Order, after: Order) {
+  const done = after.history.slice(before.history.length)
+  const back = after.payments.slice(before.payments.length).filter(({ kind }) => kind === 'refund')
+  const sentences = [
+    ...done.flatMap(({ what, detail }) => results[what](detail) ?? []),
+    ...back.map(refunded),
+  ]
+  if (sentences.length === 0) return undefined
+  return {
+    message: sentences.join(' '),
+    toSend: back.some(({ provider }) => provider === 'transfer'),
+  }
+}
+
+function refunded({ amount, provider }: Payment): string {
+  const booked = `A refund of ${formatPrice(amount)} is booked`
+  return provider === 'transfer'
+    ? `${booked}: send it from your bank.`
+    : `${booked}, and goes back by itself.`
+}
+
+/** How money of an order goes back. */
+export function wayBack({ payments }: Pick<Order, 'payments'>): string {
+  const ways = new Set(
+    payments.filter(({ kind }) => kind === 'charge').map(({ provider }) => provider),
+  )
+  if (!ways.has('transfer')) return 'It goes back by itself.'
+  if (ways.size === 1) return 'It is booked as a refund, and you send it from your bank.'
+  return 'It is booked as a refund. What came by transfer you send from your bank.'
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { loadForAdmin } from '../../session/require-user.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AdminFailure } from '../admin-failure.tsx'
+import { LoadingPage } from '../loading-page.tsx'
+import type { Route } from './+types/order'
+import { OrderDesk } from './order-desk.tsx'
+import { ordersAdmin } from './order-links.ts'
+import { orderQuery } from './order-query.ts'
+
+const title = 'Order'
+
+export function meta() {
+  return pageMeta(title)
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForAdmin(request, async () => null)
+}
+
+export function HydrateFallback() {
+  return <LoadingPage title={title} back={ordersAdmin} />
+}
+
+export default function OrderPage({ params: { number } }: Route.ComponentProps) {
+  return <LoadedOrder key={number} number={number} />
+}
+
+function LoadedOrder({ number }: { number: string }) {
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(number))
+  const retry = { busy: isFetching, again: refetch }
+  if (order) return <OrderDesk order={order} stale={error ? retry : undefined} />
+  if (!error) return <LoadingPage title={title} back={ordersAdmin} />
+  return <AdminFailure error={error} what={title} back={ordersAdmin} retry={retry} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminFailure error={error} what={title} back={ordersAdmin} />
+}

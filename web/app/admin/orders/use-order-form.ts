@@ -1,0 +1,131 @@
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError, unreachable } from '../../../../contract/client.ts'
+import type { ManageOrder, Order, OrderAction } from '../../../../contract/order.ts'
+import { type FieldErrors, fieldWords } from '../../forms/field-words.ts'
+import { checkFields } from '../../forms/read-form.ts'
+import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
+import { unexpected } from '../../forms/use-submission.ts'
+import { orderQuery, useManageOrder } from './order-query.ts'
+import { resultOf } from './order-words.ts'
+
+export type Result = NonNullable<ReturnType<typeof resultOf>>
+
+type OrderForm<V> = {
+  order: Order
+  initialValues: V
+  /** The labels of the fields of the request. */
+  labels: Record<string, string>
+  /** What is sent, beside the state that the admin saw. */
+  request: (values: V) => { action: OrderAction } & Record<string, unknown>
+  /** What the schema cannot know. */
+  check?: (values: V) => FieldErrors
+  onDone: (result: Result) => void
+}
+
+type Refusal = {
+  message: string
+  /** What happened to the order meanwhile. */
+  since: Order['history']
+}
+
+const bookedAlready = 'Nothing was booked: a payment with this reference is booked already.'
+const changed = 'This order has changed since you opened the form, and nothing was done.'
+const loadSchema = () => import('../../../../contract/order.ts').then(module => module.ManageOrder)
+
+/**
+ * The form of an action, sent once at a time. It names the state of the order that the admin saw
+ * as they opened it; where that has changed, it keeps what was typed and tells what happened.
+ */
+export function useOrderForm<V extends Record<string, unknown>>(options: OrderForm<V>) {
+  const { order, initialValues, labels, request, check, onDone } = options
+  const form = useForm<V>({ initialValues })
+  const [seen, setSeen] = useState(order)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const ref = useRef<HTMLFormElement>(null)
+  const client = useQueryClient()
+  const { mutateAsync } = useManageOrder(order.number)
+  useLeaveQuestion(form.isDirty())
+  useEffect(() => {
+    // Preloads it; a failure shows when the form is sent.
+    loadSchema().catch(() => {})
+  }, [])
+
+  const refuse = (fields: FieldErrors) => {
+    flushSync(() => form.setErrors(fieldWords(fields, labels)))
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  /** @returns what to send, unless a field is to blame */
+  const read = async (): Promise<ManageOrder | undefined> => {
+    const schema = await loadSchema()
+    const values = form.getValues()
+    const checked = checkFields(schema, { ...request(values), updatedAt: seen.updatedAt })
+    const fields = { ...('fields' in checked && checked.fields), ...check?.(values) }
+    if ('values' in checked && Object.keys(fields).length === 0) return checked.values
+    refuse(fields)
+  }
+
+  const send = async (body: ManageOrder) => {
+    const { order: after } = await mutateAsync(body)
+    const result = resultOf(seen, after)
+    if (result) return onDone(result)
+    setSeen(after)
+    setRefusal({ message: bookedAlready, since: [] })
+  }
+
+  const conflict = async ({ message }: ApiError) => {
+    const now = await client.fetchQuery({ ...orderQuery(order.number), staleTime: 0 })
+    setSeen(now)
+    setRefusal({
+      message: now.updatedAt === seen.updatedAt ? message : changed,
+      since: now.history.slice(seen.history.length),
+    })
+  }
+
+  const fail = async (error: unknown) => {
+    if (!(error instanceof ApiError)) {
+      setRefusal({ message: unexpected, since: [] })
+      throw error
+    }
+    if (Object.keys(error.fields).some(name => name in labels)) return refuse(error.fields)
+    if (error.code === 'conflict') return conflict(error)
+    setRefusal({ message: error.message, since: [] })
+  }
+
+  const submit = async () => {
+    form.clearErrors()
+    setRefusal(null)
+    const body = await read().catch(() =>
+      setRefusal({ message: unreachable(0).message, since: [] }),
+    )
+    if (body) await send(body).catch(fail)
+  }
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    try {
+      await submit()
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    fields: form.getInputProps,
+    errors: form.errors,
+    busy,
+    refusal,
+    form: { ref, onSubmit, noValidate: true, 'aria-busy': busy || undefined } as const,
+  }
+}
+
+export type OrderFormState = ReturnType<typeof useOrderForm>
