@@ -50,5 +50,7 @@ export const activityPageSize = 10
 export const orderPageSize = 10
 /** Moves of a product's stock that are shown at most. */
 export const stockMovesShown = 50
+/** Days after its payment from which an order that was not shipped is late. */
+export const lateAfterDays = 3
 /** From so many free pieces on, a product is no longer scarce. */
 export const enoughPieces = 6
