@@ -17,16 +17,17 @@ export function SalesChart({ days = [] }: { days?: Days | undefined }) {
   return (
     <div className={styles.chart} aria-hidden="true">
       <p className={styles.most}>{most > 0 && formatPrice(most)}</p>
-      <svg
-        aria-hidden="true"
-        className={styles.bars}
-        viewBox={`0 0 ${Math.max(1, days.length) * wide} ${high}`}
-        preserveAspectRatio="none"
-      >
-        {days.map((sales, index) => (
-          <Bar key={sales.day} sales={sales} x={index * wide} most={most} />
-        ))}
-      </svg>
+      <div className={styles.bars}>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${days.length * wide} ${high}`}
+          preserveAspectRatio="none"
+        >
+          {days.map((sales, index) => (
+            <Bar key={sales.day} sales={sales} x={index * wide} most={most} />
+          ))}
+        </svg>
+      </div>
       <p className={styles.days}>
         <span>{first && dayWords(first.day)}</span>
         <span>{last && `${dayWords(last.day)}, today`}</span>

@@ -27,7 +27,8 @@ function SumWords({ term, sum }: { term: string; sum: Sum | undefined }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>
+      {/* Anew once it is there: what is aligned to the right has not moved then. */}
+      <dd key={sum ? 'sum' : 'blank'}>
         <strong>{sum ? formatPrice(sum.amount) : '–'}</strong>{' '}
         <span>{sum ? ordersWords(sum.orders) : '–'}</span>
       </dd>
