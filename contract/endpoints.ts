@@ -42,6 +42,7 @@ import {
   PlaceOrderReply,
   Withdraw,
 } from './order.ts'
+import { OverviewReply } from './overview.ts'
 import { DemoPaymentReply, SettleDemoPayment } from './payment.ts'
 import {
   CreateProduct,
@@ -359,6 +360,11 @@ export const endpoints = {
     params: IdParams,
     body: SettleDemoPayment,
     reply: DemoPaymentReply,
+  },
+  'GET /api/admin/overview': {
+    access: 'admin',
+    summary: 'What needs a hand, what was sold, the last orders, and settings that are missing',
+    reply: OverviewReply,
   },
   'GET /api/admin/order': {
     access: 'admin',

@@ -52,5 +52,7 @@ export const orderPageSize = 10
 export const summaryLines = 4
 /** Moves of a product's stock that are shown at most. */
 export const stockMovesShown = 50
+/** Days after its payment from which an order that was not shipped is late. */
+export const lateAfterDays = 3
 /** From so many free pieces on, a product is no longer scarce. */
 export const enoughPieces = 6

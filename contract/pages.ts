@@ -23,6 +23,7 @@ export const privatePages = [
   { path: '/user-profile/{id}', access: 'user' },
   { path: '/update-user/{id}', access: 'user' },
   { path: '/my-orders', access: 'user' },
+  { path: '/overview', access: 'admin' },
   { path: '/users', access: 'admin' },
   { path: '/view-user/{id}', access: 'admin' },
   { path: '/products-admin', access: 'admin' },

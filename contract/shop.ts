@@ -76,6 +76,8 @@ export const shop = {
   transferDays: 7,
   /** Days after the last delivery in which a buyer may withdraw from the contract. */
   withdrawalDays: 14,
+  /** What of the above is still as it came: take out what you have made your own. */
+  examples: ['goods', 'countries', 'shippingMethods'] as readonly string[],
   /** To be raised when the terms of sale change: who is at the checkout then sees them anew. */
   termsVersion: 1,
 } as const

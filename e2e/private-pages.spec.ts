@@ -13,6 +13,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/user-profile/{id}': page => page.getByRole('heading', { name: /^(User|Admin) Profile$/ }),
   '/update-user/{id}': page => page.getByRole('heading', { name: 'Update profile' }),
   '/my-orders': page => page.getByRole('heading', { name: 'My orders' }),
+  '/overview': page => page.getByRole('heading', { name: 'Needs a hand' }),
   '/users': page => page.getByPlaceholder('Search users'),
   '/view-user/{id}': page => page.getByRole('button', { name: 'Enable Admin' }),
   '/products-admin': page => page.getByRole('link', { name: 'Create product' }),

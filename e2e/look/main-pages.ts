@@ -25,6 +25,7 @@ export const privatePages: MainPage[] = [
   { name: 'profile', path: ({ person }) => `/user-profile/${person}`, mark: 'Admin Profile' },
   { name: 'edit-profile', path: ({ person }) => `/update-user/${person}`, mark: 'Update profile' },
   { name: 'my-orders', path: () => '/my-orders', mark: 'My orders' },
+  { name: 'overview', path: () => '/overview', mark: 'Overview' },
   { name: 'users', path: () => '/users', mark: 'Users' },
   { name: 'user', path: ({ person }) => `/view-user/${person}`, mark: /./ },
   { name: 'products-admin', path: () => '/products-admin', mark: 'Products & Categories' },

@@ -8,6 +8,7 @@ import { entrance } from './entrance.ts'
 import { links } from './links.ts'
 import { mediaScreens } from './media.ts'
 import { messages } from './messages.ts'
+import { overview } from './overview.ts'
 import { products } from './products.ts'
 import { type Screen, type Size, sizes } from './screen.ts'
 import { type Browsers, test } from './stage.ts'
@@ -17,7 +18,7 @@ import type { World } from './world.ts'
 
 const everyState = [
   ...[storefront, products, buying, messages, entrance, links, account],
-  ...[usersAdmin, catalogueAdmin, creating, mediaScreens],
+  ...[overview, usersAdmin, catalogueAdmin, creating, mediaScreens],
 ].flat()
 
 for (const screen of everyState) {

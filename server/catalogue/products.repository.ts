@@ -143,3 +143,14 @@ export async function addToProductCount(trx: Queries, more: number): Promise<voi
     .set(row => ({ product_count: row('product_count', '+', more) }))
     .execute()
 }
+
+/** Products that are counted, with fewer free pieces than `enough`. */
+export async function countScarce(db: Reads, enough: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('stock')
+    .innerJoin('products', 'products.id', 'stock.product_id')
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .where(row => row(row('on_hand', '-', row.ref('held')), '<', enough))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { manageOrder } from './manage-order.service.ts'
+import { getOverview } from './overview.service.ts'
 import { listOrders, viewAsAdmin } from './view-order.service.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  endpoint(app, 'GET /api/admin/overview', async () => ({ overview: await getOverview(context) }))
   endpoint(app, 'GET /api/admin/order', ({ query }) => listOrders(context, query))
   endpoint(app, 'GET /api/admin/order/{number}', async ({ params }) => ({
     order: await viewAsAdmin(context, params.number),

@@ -120,6 +120,7 @@ export const validRequests: {
     params: { id: demoPaymentOf(await orderOf(shop, caller.about)) },
     body: { outcome: 'pay' },
   }),
+  'GET /api/admin/overview': async () => ({}),
   'GET /api/admin/order': async () => ({}),
   'GET /api/admin/order/{number}': async (shop, caller) => ({ params: await order(shop, caller) }),
   'PUT /api/admin/order/{number}': async (shop, caller) => {

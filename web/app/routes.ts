@@ -21,6 +21,7 @@ export default [
   route('demo-payment/:id', 'checkout/demo-payment.tsx'),
   route('withdraw', 'checkout/withdraw.tsx'),
   layout('admin/admin-layout.tsx', [
+    route('overview', 'admin/overview/overview.tsx'),
     route('users', 'admin/users/directory.tsx'),
     route('view-user/:id', 'admin/users/user.tsx'),
     route('products-admin', 'admin/products/list.tsx'),

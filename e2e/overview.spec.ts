@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import type { Overview } from '../contract/overview.ts'
+import { asOwner, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { owner, signInAs } from './people.ts'
+import type { RunningShop } from './shop.ts'
+import { expectUsable } from './usable.ts'
+
+const calls = '**/api/admin/overview'
+const email = 'ilse.torr@example.com'
+
+const tile = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Needs a hand' }).getByRole('listitem').filter({ hasText: name })
+const sales = (page: Page) => page.getByRole('region', { name: 'Sales' })
+const lastOrders = (page: Page) => page.getByRole('region', { name: 'Last orders' })
+const asOf = (page: Page) => page.getByText('As of')
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
+
+const euro = (amount: number) =>
+  new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }).format(amount)
+
+/** What an admin did elsewhere with an order. */
+async function act(shop: RunningShop, number: string, wanted: object) {
+  const admin = await asOwner(shop)
+  const { order } = await (await admin.get(`/api/admin/order/${number}`)).json()
+  const data = { updatedAt: order.updatedAt, ...wanted }
+  expect((await admin.put(`/api/admin/order/${number}`, { data })).status()).toBe(200)
+  await admin.dispose()
+}
+
+async function overviewOf(page: Page): Promise<Overview> {
+  return (await (await page.request.get('/api/admin/overview')).json()).overview
+}
+
+async function comeBack(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+}
+
+for (const width of [1280, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('an owner sees an order come, be paid and be shipped whenever they are back', async ({
+      page,
+      shop,
+    }) => {
+      await signInAs(page, owner)
+      const before = await overviewOf(page)
+      const goods = await newGoods(await asOwner(shop), 'Moss Wyvern')
+      await fillCart(page, goods)
+      const number = await orderByCalls(page, email)
+      await openHydrated(page, '/overview')
+      await expect(asOf(page)).toBeVisible()
+      await expect(tile(page, 'Waiting for payment')).toContainText(String(before.unpaid + 1))
+      const row = lastOrders(page).getByRole('row').filter({ hasText: number })
+      await expect(row).toContainText('Unpaid')
+      await expect(row.getByRole('link')).toHaveAttribute('href', `/view-order-admin/${number}`)
+
+      await act(shop, number, { action: 'book-payment' })
+      await comeBack(page)
+      await expect(row).toContainText('To ship')
+      await expect(tile(page, 'To ship')).toContainText(String(before.toShip + 1))
+      const today = before.sales.today
+      const sum = euro(today.amount + 106.9)
+      await expect(sales(page).getByText(sum).first()).toBeVisible()
+      const days = page.getByRole('table', { name: 'Sales per day' }).getByRole('row')
+      await expect(days).toHaveCount(31)
+      await expect(days.nth(1)).toContainText(`${today.orders + 1}${sum}`)
+
+      await act(shop, number, { action: 'ship', carrier: 'Post' })
+      await comeBack(page)
+      await expect(row).toContainText('Completed')
+      await expect(tile(page, 'To ship')).toContainText(String(before.toShip))
+    })
+  })
+}
+
+test('each count leads to where it is dealt with', async ({ page, shop }) => {
+  const admin = await asOwner(shop)
+  await newGoods(admin, 'The last Wyvern', 0)
+  await signInAs(page, owner)
+  await fillCart(page, await newGoods(admin, 'Moss Wyvern'))
+  const number = await orderByCalls(page, email)
+  await act(shop, number, { action: 'book-payment' })
+  const data = { number, name: 'Ilse Torr', email }
+  expect((await page.request.post('/api/withdrawal', { data })).status()).toBe(201)
+  await act(shop, number, { action: 'ship', carrier: 'Post' })
+  await act(shop, number, { action: 'return', fit: true })
+  await openHydrated(page, '/overview')
+  await expect(asOf(page)).toBeVisible()
+  for (const [name, to] of [
+    ['To ship', '/orders-admin?state=to-ship'],
+    ['Waiting for payment', '/orders-admin?state=unpaid'],
+    ['Late', '/orders-admin?state=late'],
+    ['Withdrawals', '/orders-admin?state=withdrawn'],
+    ['Low or sold out', '/stock-admin?state=low'],
+    ['Money to give back', `/view-order-admin/${number}`],
+  ] as const) {
+    await expect(tile(page, name).getByRole('link')).toHaveAttribute('href', to)
+  }
+  await expect(tile(page, 'Withdrawals')).toContainText('1')
+  await expect(tile(page, 'Low or sold out')).toContainText('Sold out')
+  await expectUsable(page)
+
+  await act(shop, number, { action: 'refund', amount: 50 })
+  await comeBack(page)
+  await expect(tile(page, 'Withdrawals')).toContainText('0')
+  await expect(tile(page, 'Money to give back').getByRole('link')).toHaveCount(0)
+  const transfers = page.getByRole('region', { name: 'Refunds by bank transfer' })
+  await expect(transfers.getByRole('listitem').filter({ hasText: number })).toContainText('€50.00')
+  await expectUsable(page)
+})
+
+test('a shop without orders says how to get one, and what is still to be set', async ({
+  page,
+  emptyShop,
+}) => {
+  await page.goto(emptyShop.url)
+  const login = await page.request.post(`${emptyShop.url}/api/auth/login`, { data: owner })
+  expect(login.ok()).toBe(true)
+  await openHydrated(page, `${emptyShop.url}/overview`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('pay in the demonstration')
+  await expect(main.getByRole('link', { name: 'See all sets' })).toHaveAttribute(
+    'href',
+    '/products',
+  )
+  await expect(sales(page)).toHaveCount(0)
+  const settings = page.getByRole('region', { name: 'Before you sell' })
+  await expect(settings.getByRole('listitem').filter({ hasText: 'BANK_ACCOUNT' })).toContainText(
+    'Bank account Example',
+  )
+  await expectUsable(page)
+})
+
+test.describe('what could not be loaded', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+
+  const refusal = {
+    error: { code: 'unavailable', message: 'The shop is too busy.', requestId: '' },
+  }
+
+  test('says why, is tried again, and leads to what came', async ({ page }) => {
+    await signInAs(page, owner)
+    await page.route(calls, route => route.fulfill({ status: 503, json: refusal }))
+    await openHydrated(page, '/overview')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('The shop is too busy.')
+    await expectUsable(page)
+    await page.unroute(calls)
+    await retry(page).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Needs a hand' })).toBeFocused()
+    await expect(asOf(page)).toBeVisible()
+  })
+
+  test('anew leaves the older numbers, and says from when they are', async ({ page }) => {
+    await signInAs(page, owner)
+    await openHydrated(page, '/overview')
+    await expect(asOf(page)).toBeVisible()
+    await page.route(calls, route => route.fulfill({ status: 503, json: refusal }))
+    await comeBack(page)
+    await expect(page.getByRole('main').getByRole('status')).toContainText('could not be refreshed')
+    await expect(tile(page, 'To ship')).toBeVisible()
+    await expectUsable(page)
+    await page.unroute(calls)
+    await retry(page).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Needs a hand' })).toBeFocused()
+    await expect(retry(page)).toHaveCount(0)
+  })
+})

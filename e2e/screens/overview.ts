@@ -1,0 +1,46 @@
+import { fillCart, orderByCalls } from '../buyers.ts'
+import { button, holdBack, refuse } from './moves.ts'
+import type { Screen } from './screen.ts'
+
+const calls = '**/api/admin/overview'
+
+/** What an admin sees of how the shop does. */
+export const overview: Screen[] = [
+  {
+    name: 'overview',
+    as: 'admin',
+    open: async ({ page, world }) => {
+      await fillCart(page, world.product)
+      await orderByCalls(page, 'ilse.torr@example.com')
+      await page.goto('/overview')
+      await page.getByText('As of').waitFor()
+    },
+  },
+  {
+    name: 'overview-empty',
+    as: 'admin',
+    emptyShop: true,
+    open: async ({ page }) => {
+      await page.goto('/overview')
+      await page.getByText('No orders yet').waitFor()
+    },
+  },
+  {
+    name: 'overview-loading',
+    as: 'admin',
+    open: async ({ page }) => {
+      await holdBack(page, calls)
+      await page.goto('/overview')
+      await page.getByText('Loading...').waitFor()
+    },
+  },
+  {
+    name: 'overview-failed',
+    as: 'admin',
+    open: async ({ page }) => {
+      await refuse(page, calls)
+      await page.goto('/overview')
+      await button(page, 'Retry').waitFor()
+    },
+  },
+]

@@ -1,0 +1,160 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Cents, cents } from '../money.ts'
+
+/** As the indexes have it: parameters would keep them from being used. */
+const dayPaid = sql<string>`substr(orders.paid_at, 1, 10)`
+const waits = sql<SqlBool>`state = 'placed' and fulfillment = 'unfulfilled'`
+
+const isPaid = ['paid', 'partly-refunded'] as const
+const kept = sql<number | string>`sum(case kind when 'charge' then cents else -cents end)`
+
+export type DaySales = { day: string; orders: number; cents: Cents }
+
+/**
+ * Orders by the day on which they were paid, with what of their money has not gone back. Those that
+ * were wholly refunded are left out, as are days without any other.
+ */
+export async function findSales(db: Reads, firstDay: string): Promise<DaySales[]> {
+  const paid = await db
+    .selectFrom('orders')
+    .select(row => [
+      dayPaid.as('day'),
+      row.fn.countAll<number | string>().as('orders'),
+      row.fn.sum<number | string>('total_cents').as('cents'),
+    ])
+    .where('paid_at', 'is not', null)
+    .where(dayPaid, '>=', firstDay)
+    .where('payment', 'in', isPaid)
+    .groupBy(dayPaid)
+    .execute()
+  const refunded = await findPartlyRefunded(db, firstDay)
+  return paid.map(({ day, orders, cents: total }) => ({
+    day,
+    orders: Number(orders),
+    cents: cents(Number(total) - (refunded.get(day) ?? 0)),
+  }))
+}
+
+/** What has gone back of orders that were refunded in part, by the day on which they were paid. */
+async function findPartlyRefunded(db: Reads, firstDay: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payment_entries', 'payment_entries.order_id', 'orders.id')
+    .select([dayPaid.as('day'), 'orders.id', 'total_cents', kept.as('kept')])
+    .where('paid_at', 'is not', null)
+    .where(dayPaid, '>=', firstDay)
+    .where('payment', '=', 'partly-refunded')
+    .groupBy(['orders.id', 'total_cents', dayPaid])
+    .execute()
+  const refunded = new Map<string, number>()
+  for (const { day, total_cents, kept } of rows) {
+    refunded.set(day, (refunded.get(day) ?? 0) + total_cents - Number(kept))
+  }
+  return refunded
+}
+
+/** Orders that are unpaid after their time, or paid before `paidBefore` and not shipped. */
+export async function countLate(
+  db: Reads,
+  { now, paidBefore }: { now: string; paidBefore: string },
+  most: number,
+): Promise<number> {
+  const unpaid = db
+    .selectFrom('orders')
+    .select('seq')
+    .where('hold_until', '<=', now)
+    .where('state', '=', 'placed')
+    .where('payment', '=', 'open')
+  const unshipped = db
+    .selectFrom('orders')
+    .select('seq')
+    .where(waits)
+    .where('paid_at', '<=', paidBefore)
+    .where('payment', 'in', isPaid)
+  return (await countUpTo(db, unpaid, most)) + (await countUpTo(db, unshipped, most))
+}
+
+/** Orders that buyers withdrew from, neither cancelled nor refunded since. */
+export function countWithdrawn(db: Reads, most: number): Promise<number> {
+  const withdrawn = db
+    .selectFrom('order_history as withdrawal')
+    .innerJoin('orders', 'orders.id', 'withdrawal.order_id')
+    .select('orders.seq')
+    .distinct()
+    .where(sql<SqlBool>`withdrawal.what = 'withdrawal'`)
+    .where('orders.state', '!=', 'cancelled')
+    .where('orders.payment', '!=', 'refunded')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_history as answer')
+            .select('answer.seq')
+            .whereRef('answer.order_id', '=', 'withdrawal.order_id')
+            .whereRef('answer.seq', '>', 'withdrawal.seq')
+            .where('answer.what', 'in', ['refund', 'cancelled']),
+        ),
+      ),
+    )
+  return countUpTo(db, withdrawn, most)
+}
+
+export type SeqAndCents = { seq: number; cents: Cents }
+
+/** Orders that came back or were cancelled, and whose money is still here; oldest first. */
+export async function findMoneyBack(db: Reads, limit: number): Promise<SeqAndCents[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payment_entries', 'payment_entries.order_id', 'orders.id')
+    .select(['orders.seq', kept.as('cents')])
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('orders.state', 'in', ['placed', 'completed']),
+          eb('orders.payment', '=', 'paid'),
+          eb('orders.fulfillment', '=', 'returned'),
+        ]),
+        and([eb('orders.state', '=', 'cancelled'), eb('orders.payment', 'in', isPaid)]),
+      ]),
+    )
+    .groupBy('orders.seq')
+    .orderBy('orders.seq')
+    .limit(limit)
+    .execute()
+  return rows.map(toAmount)
+}
+
+/** What went back by bank transfer, summed for each order; the newest orders first. */
+export async function findTransfersBack(
+  db: Reads,
+  since: string,
+  limit: number,
+): Promise<SeqAndCents[]> {
+  const rows = await db
+    .selectFrom('payment_entries')
+    .innerJoin('orders', 'orders.id', 'payment_entries.order_id')
+    .select(row => ['orders.seq', row.fn.sum<number | string>('cents').as('cents')])
+    .where('provider', '=', 'transfer')
+    .where('kind', '=', 'refund')
+    .where('at', '>=', since)
+    .groupBy('orders.seq')
+    .orderBy('orders.seq', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toAmount)
+}
+
+function toAmount({ seq, cents: sum }: { seq: number; cents: number | string }): SeqAndCents {
+  return { seq, cents: cents(Number(sum)) }
+}
+
+type Found = SelectQueryBuilder<Tables, 'orders', { seq: number }>
+
+async function countUpTo(db: Reads, found: Found, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(found.limit(most).as('found'))
+    .select(row => row.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

@@ -1,0 +1,80 @@
+import { lateAfterDays, limits } from '../../contract/limits.ts'
+import { AdminOrdersQuery } from '../../contract/order.ts'
+import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
+import { scarceProducts } from '../catalogue/scarce-products.service.ts'
+import { timeIn } from '../db/time.ts'
+import { cents, toEuro } from '../money.ts'
+import { offeredProviders } from '../payments/providers.service.ts'
+import type { OrdersOf } from './change-orders.ts'
+import { numberOf } from './order-number.ts'
+import * as orders from './orders.repository.ts'
+import * as repository from './overview.repository.ts'
+import { openSettings } from './shop-settings.ts'
+import { listOrders } from './view-order.service.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const week = 7
+const month = 30
+/** Orders that are named, of those whose money goes back. */
+const named = 20
+
+/** How the shop does, for who runs it. */
+export async function getOverview(
+  context: Pick<OrdersOf, 'config' | 'db'>,
+  now = new Date(),
+): Promise<Overview> {
+  const { read } = context.db
+  const most = limits.searchTotal
+  const ago = (days: number) => timeIn(-days * day, now.getTime())
+  const countIn = (state: 'to-ship' | 'unpaid') =>
+    orders.countOrders(read, { state, sort: 'newest', seq: undefined, words: [] }, most)
+  const { low, soldOut } = await scarceProducts(context)
+  const late = { now: now.toISOString(), paidBefore: ago(lateAfterDays) }
+  const moneyBack = await repository.findMoneyBack(read, named)
+  const transfersBack = await repository.findTransfersBack(read, ago(week), named)
+  return {
+    toShip: await countIn('to-ship'),
+    unpaid: await countIn('unpaid'),
+    late: Math.min(most, await repository.countLate(read, late, most)),
+    withdrawn: await repository.countWithdrawn(read, most),
+    lowStock: low,
+    soldOut,
+    moneyBack: moneyBack.map(toAmount),
+    transfersBack: transfersBack.map(toAmount),
+    sales: salesOf(await repository.findSales(read, dayOf(ago(month - 1))), now),
+    latest: (await listOrders(context, AdminOrdersQuery.parse({}))).orders,
+    payment: offeredProviders(context)[0]?.id ?? null,
+    settings: openSettings(context),
+  }
+}
+
+/** The last 30 days, those without sales too, and what they come to: added in cents. */
+function salesOf(found: repository.DaySales[], now: Date): Overview['sales'] {
+  const sold = new Map(found.map(sales => [sales.day, sales]))
+  const days = Array.from({ length: month }, (_, index) => {
+    const name = dayOf(timeIn((index + 1 - month) * day, now.getTime()))
+    return sold.get(name) ?? { day: name, orders: 0, cents: cents(0) }
+  })
+  return {
+    today: sum(days.slice(-1)),
+    week: sum(days.slice(-week)),
+    month: sum(days),
+    days: days.map(({ day, orders, cents }) => ({ day, orders, amount: toEuro(cents) })),
+  }
+}
+
+function sum(days: repository.DaySales[]): Sales {
+  return {
+    orders: days.reduce((count, { orders }) => count + orders, 0),
+    amount: toEuro(cents(days.reduce((total, { cents }) => total + cents, 0))),
+  }
+}
+
+/** In UTC, as all that the shop shows on its own. */
+function dayOf(time: string): string {
+  return time.slice(0, 10)
+}
+
+function toAmount({ seq, cents }: repository.SeqAndCents): OrderAmount {
+  return { number: numberOf(seq), amount: toEuro(cents) }
+}

@@ -1,0 +1,198 @@
+import { expect } from 'vitest'
+import { infoTexts, seller } from '../../contract/info.ts'
+import type { ManageOrder } from '../../contract/order.ts'
+import { shop } from '../../contract/shop.ts'
+import type { AppContext } from '../app-context.ts'
+import { deleteProduct } from '../catalogue/products.service.ts'
+import { test as base } from '../test/audited.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { buy, updatedAtOf } from '../test/selling.ts'
+import { seqOf } from './order-number.ts'
+import { getOverview } from './overview.service.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const now = new Date('2026-11-22T10:00:00.000Z')
+const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
+
+type Shop = {
+  /** Orders a set for €129, which comes to €135.90 with its delivery. */
+  order: () => Promise<string>
+  act: (number: string, ...wanted: object[]) => Promise<void>
+  /** Has an order paid at a time. */
+  pay: (number: string, at: string) => Promise<void>
+}
+
+const test = base.extend<{ shop: Shop }>({
+  shop: async ({ context, app, openBrowser }, use) => {
+    const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+    const product = await newProduct(context)
+    const act: Shop['act'] = async (number, ...all) => {
+      for (const wanted of all) {
+        const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
+        await client('PUT /api/admin/order/{number}', { params: { number }, body })
+      }
+    }
+    await use({
+      act,
+      order: async () => (await buy(openBrowser(), product)).order.number,
+      pay: async (number, paid_at) => {
+        await act(number, { action: 'book-payment' })
+        await change(context, number, { paid_at })
+      },
+    })
+  },
+})
+
+async function change(
+  { db }: AppContext,
+  number: string,
+  fields: { paid_at?: string; hold_until?: string },
+) {
+  const seq = seqOf(number) ?? 0
+  await db.write.updateTable('orders').set(fields).where('seq', '=', seq).execute()
+}
+
+const ship = { action: 'ship', carrier: 'Post' }
+const comeBack = { action: 'return', fit: true }
+
+test('a day’s sales are what was paid for its orders and has not gone back since', async ({
+  context,
+  shop: { order, act, pay },
+}) => {
+  for (const at of [
+    '2026-11-22T00:00:00.000Z',
+    '2026-11-21T23:59:59.999Z',
+    '2026-11-16T00:00:00.000Z',
+    '2026-11-15T23:59:59.999Z',
+    '2026-10-24T00:00:00.000Z',
+    '2026-10-23T23:59:59.999Z',
+  ]) {
+    await pay(await order(), at)
+  }
+  const refundedInPart = await order()
+  await pay(refundedInPart, ago(2))
+  await act(refundedInPart, { action: 'refund', amount: 35.91 }, { action: 'refund', amount: 0.1 })
+  const refunded = await order()
+  await pay(refunded, ago(2))
+  await act(refunded, { action: 'refund', amount: 135.9 })
+  const cancelled = await order()
+  await pay(cancelled, ago(2))
+  await act(cancelled, { action: 'cancel' })
+  const paidInPart = await order()
+  await act(paidInPart, { action: 'book-payment', amount: 135.89 })
+  const paidTooMuch = await order()
+  await act(paidTooMuch, { action: 'book-payment', amount: 200 })
+  await change(context, paidTooMuch, { paid_at: ago(3) })
+  await act(await order(), { action: 'cancel' })
+
+  const { sales } = await getOverview(context, now)
+  expect(sales.today).toEqual({ orders: 1, amount: 135.9 })
+  expect(sales.week).toEqual({ orders: 5, amount: 643.49 })
+  expect(sales.month).toEqual({ orders: 7, amount: 915.29 })
+  expect(sales.days).toHaveLength(30)
+  expect(sales.days[0]).toEqual({ day: '2026-10-24', orders: 1, amount: 135.9 })
+  expect(sales.days.filter(({ orders }) => orders > 0).slice(1)).toEqual([
+    { day: '2026-11-15', orders: 1, amount: 135.9 },
+    { day: '2026-11-16', orders: 1, amount: 135.9 },
+    { day: '2026-11-19', orders: 1, amount: 135.9 },
+    { day: '2026-11-20', orders: 1, amount: 99.89 },
+    { day: '2026-11-21', orders: 1, amount: 135.9 },
+    { day: '2026-11-22', orders: 1, amount: 135.9 },
+  ])
+})
+
+test('what needs a hand is counted until somebody has given it', async ({
+  context,
+  openBrowser,
+  shop: { order, act, pay },
+}) => {
+  const counts = async () => {
+    const { toShip, unpaid, late, withdrawn, moneyBack } = await getOverview(context, now)
+    return [toShip, unpaid, late, withdrawn, moneyBack.length]
+  }
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
+  const [a, b] = [await order(), await order()]
+  await change(context, a, { hold_until: ago(-1) })
+  await change(context, b, { hold_until: ago(-1) })
+  expect(await counts()).toEqual([0, 2, 0, 0, 0])
+  await change(context, b, { hold_until: ago(0) })
+  expect(await counts()).toEqual([0, 2, 1, 0, 0])
+  await pay(b, ago(2.9))
+  expect(await counts()).toEqual([1, 1, 0, 0, 0])
+  await change(context, b, { paid_at: ago(3) })
+  expect(await counts()).toEqual([1, 1, 1, 0, 0])
+
+  const { client } = openBrowser()
+  const withdrawal = { number: b, name: 'Ann Buyer', email: 'buyer@example.com' }
+  await client('POST /api/withdrawal', { body: withdrawal })
+  await client('POST /api/withdrawal', { body: { ...withdrawal, number: a } })
+  expect(await counts()).toEqual([1, 1, 1, 2, 0])
+  await act(a, { action: 'cancel' })
+  await act(b, ship)
+  expect(await counts()).toEqual([0, 0, 0, 1, 0])
+  await act(b, comeBack)
+  expect(await counts()).toEqual([0, 0, 0, 1, 1])
+  const { moneyBack, transfersBack } = await getOverview(context, now)
+  expect([moneyBack, transfersBack]).toEqual([[{ number: b, amount: 135.9 }], []])
+  await act(b, { action: 'refund', amount: 100 })
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
+})
+
+test('what went back by transfer is told for a week', async ({ context, shop }) => {
+  const number = await shop.order()
+  await shop.act(number, { action: 'book-payment', amount: 150 }, { action: 'refund', amount: 20 })
+  const transfersIn = async (days: number) =>
+    (await getOverview(context, new Date(Date.now() + days * day))).transfersBack
+  expect(await transfersIn(6.9)).toEqual([{ number, amount: 34.1 }])
+  expect(await transfersIn(7.1)).toEqual([])
+})
+
+test('products are low or sold out while they are in the shop', async ({ context }) => {
+  const stocks = [undefined, 6, 5, 1, 0, 0]
+  const ids = []
+  for (const stock of stocks)
+    ids.push(await newProduct(context, stock === undefined ? {} : { stock }))
+  expect(await getOverview(context, now)).toMatchObject({ lowStock: 2, soldOut: 2 })
+  await deleteProduct(context, 'system', ids.at(-1) ?? '')
+  expect(await getOverview(context, now)).toMatchObject({ lowStock: 2, soldOut: 1 })
+})
+
+test('the last ten orders are told, newest first', async ({ context, shop }) => {
+  const numbers = []
+  for (let n = 0; n < 11; n += 1) numbers.push(await shop.order())
+  const { latest } = await getOverview(context, now)
+  expect(latest.map(({ number }) => number)).toEqual(numbers.slice(1).toReversed())
+  expect(latest[0]).toMatchObject({ name: 'Ann Buyer', total: 135.9, payment: 'open' })
+})
+
+test('settings that an owner has not made are named, with where they are set', async ({
+  context,
+}) => {
+  const overviewOf = async (settings: Partial<AppContext['config']>) => {
+    const config = { ...context.config, ...settings }
+    const overview = await getOverview({ ...context, config }, now)
+    return { ...overview, of: (file: string) => overview.settings.filter(it => it.file === file) }
+  }
+  const environment = 'the environment'
+  const fresh = await overviewOf({})
+  expect(fresh.payment).toBe('demo')
+  expect(fresh.of(environment)).toMatchObject([
+    { setting: 'BANK_ACCOUNT', state: 'example' },
+    { setting: 'SMTP_URL', state: 'missing' },
+  ])
+  // Whoever has made this shop their own has fewer.
+  const names = fresh.settings.map(({ setting }) => setting)
+  expect(names.includes('seller')).toBe(seller.example)
+  expect(names.includes('infoTexts.delivery')).toBe(infoTexts.delivery?.example)
+  expect(names.includes('countries')).toBe(shop.examples.includes('countries'))
+  expect(names.includes('contact')).toBe(shop.contact === '')
+
+  const https = { https: true, publicUrl: 'https://shop.example', smtpUrl: 'smtp://mail.example' }
+  const closed = await overviewOf(https)
+  expect(closed.payment).toBe(null)
+  expect(closed.of(environment)).toMatchObject([{ setting: 'BANK_ACCOUNT', state: 'missing' }])
+  const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null }
+  const open = await overviewOf({ ...https, bankAccount })
+  expect([open.payment, open.of(environment)]).toEqual(['transfer', []])
+})

@@ -1,0 +1,67 @@
+import { infoTexts, seller } from '../../contract/info.ts'
+import type { ShopSetting } from '../../contract/overview.ts'
+import { shop } from '../../contract/shop.ts'
+import type { AppContext } from '../app-context.ts'
+import { offeredProviders } from '../payments/providers.service.ts'
+
+type SettingsOf = Pick<AppContext, 'config' | 'db'>
+
+/** What an owner sets before they sell, and has not. What keeps them from selling is first. */
+export function openSettings(context: SettingsOf): ShopSetting[] {
+  return [...ofEnvironment(context), ...ofShop(), ...ofInfo()]
+}
+
+function ofEnvironment(context: SettingsOf): ShopSetting[] {
+  const file = 'the environment'
+  const [provider] = offeredProviders(context)
+  const { smtpUrl, https } = context.config
+  const settings: ShopSetting[] = []
+  if (!provider || provider.id === 'demo') {
+    settings.push({
+      ...{ name: 'Bank account', file, setting: 'BANK_ACCOUNT' },
+      state: provider ? 'example' : 'missing',
+      means: provider
+        ? 'Buyers pay in a demonstration that takes no money.'
+        : 'Nobody can pay: the checkout is closed.',
+    })
+  }
+  // With https the shop does not start without one, unless keeping the mails is meant.
+  if (!smtpUrl && !https) {
+    settings.push({
+      ...{ name: 'Mail server', file, setting: 'SMTP_URL', state: 'missing' },
+      means: 'Mails are kept as files and reach nobody.',
+    })
+  }
+  return settings
+}
+
+const examples: Record<string, Pick<ShopSetting, 'name' | 'means'>> = {
+  countries: { name: 'Countries and VAT', means: 'Orders are taxed at rates that are made up.' },
+  shippingMethods: { name: 'Shipping methods', means: 'Buyers pay shipping that is made up.' },
+  goods: { name: 'What you sell', means: 'Each product says what all of them are made of.' },
+}
+
+function ofShop(): ShopSetting[] {
+  const file = 'contract/shop.ts'
+  const settings: ShopSetting[] = Object.entries(examples)
+    .filter(([setting]) => shop.examples.includes(setting))
+    .map(([setting, words]) => ({ ...words, file, setting, state: 'example' }))
+  if (shop.contact === '') {
+    const means = 'The footer says nothing of how to reach you.'
+    settings.push({ name: 'Contact', state: 'missing', means, file, setting: 'contact' })
+  }
+  return settings
+}
+
+function ofInfo(): ShopSetting[] {
+  const file = 'contract/info.ts'
+  const texts = shop.info.filter(({ page }) => infoTexts[page]?.example && page !== 'imprint')
+  const pages: ShopSetting[] = texts.map(({ page, name }) => ({
+    ...{ name, file, setting: `infoTexts.${page}`, state: 'example' },
+    means: 'The page tells buyers that it is an example.',
+  }))
+  if (!seller.example) return pages
+  const means = 'The imprint names a company that is made up.'
+  const imprint = { name: 'Seller and imprint', means, file, setting: 'seller' }
+  return [{ ...imprint, state: 'example' }, ...pages]
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { orderPageSize } from '../../../../contract/limits.ts'
+import type { OrderSummary } from '../../../../contract/order.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { Ago } from '../orders/order-ago.tsx'
+import styles from './latest-orders.module.css'
+import { standingOf } from './order-standing.ts'
+import { Panel } from './panel.tsx'
+
+/** The newest orders; without them, room for as many as there may be. */
+export function LatestOrders({ orders }: { orders: OrderSummary[] | undefined }) {
+  return (
+    <Panel title="Last orders" busy={!orders}>
+      <table className={styles.orders}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">State</th>
+            <th scope="col">Sum</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders
+            ? orders.map(order => <OrderRow key={order.id} order={order} />)
+            : Array.from({ length: orderPageSize }, (_, index) => index).map(index => (
+                <BlankRow key={index} />
+              ))}
+        </tbody>
+      </table>
+      <p className={styles.all}>
+        <Link to="/orders-admin">All orders</Link>
+      </p>
+    </Panel>
+  )
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const { number, name, placedAt, total } = order
+  const { words, tone } = standingOf(order)
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/view-order-admin/${number}`} className={styles.number}>
+          {number}
+        </Link>
+        <span className={styles.name}>{name}</span>
+      </th>
+      <td>
+        <span className={styles.badge} data-tone={tone}>
+          {words}
+        </span>
+        <span className={styles.when}>
+          <Ago at={placedAt} />
+        </span>
+      </td>
+      <td className={styles.total}>{formatPrice(total)}</td>
+    </tr>
+  )
+}
+
+function BlankRow() {
+  return (
+    <tr>
+      <td colSpan={3}>
+        <span className={styles.blank} />
+      </td>
+    </tr>
+  )
+}

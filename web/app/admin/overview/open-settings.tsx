@@ -1,0 +1,47 @@
+import type { ShopSetting } from '../../../../contract/overview.ts'
+import styles from './open-settings.module.css'
+import overview from './overview.module.css'
+import { Panel } from './panel.tsx'
+
+/** What the owner has not set yet, until they have. */
+export function OpenSettings({ settings }: { settings: ShopSetting[] }) {
+  if (settings.length === 0) return null
+  const files = [...new Set(settings.map(({ file }) => file))]
+  return (
+    <Panel title="Before you sell">
+      <p className={overview.note}>
+        These settings are missing, or still the examples that came with the shop. Each goes from
+        this list once it is set and the shop has started anew.
+      </p>
+      {files.map(file => (
+        <section key={file} className={styles.file}>
+          <h3>In {file}</h3>
+          <ul className={styles.settings}>
+            {settings
+              .filter(setting => setting.file === file)
+              .map(setting => (
+                <Setting key={setting.setting} {...setting} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Panel>
+  )
+}
+
+function Setting({ name, state, means, setting }: ShopSetting) {
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>{' '}
+        <span className={styles.state} data-state={state}>
+          {state === 'missing' ? 'Missing' : 'Example'}
+        </span>
+      </p>
+      <p className={styles.means}>{means}</p>
+      <p>
+        <code>{setting}</code>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../../../contract/client.ts'
+import { api } from '../../api.ts'
+
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: async ({ signal }) => (await api('GET /api/admin/overview', { signal })).overview,
+  // Whoever comes back to it wants to know what there is to do now.
+  staleTime: 0,
+  throwOnError: error => error instanceof ApiError && error.status === 403,
+})

@@ -1,0 +1,17 @@
+import { shop } from '../../../../contract/shop.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+
+const format = new Intl.DateTimeFormat(shop.locale, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** A day of UTC, such as "2026-11-22". */
+export function dayWords(day: string): string {
+  return format.format(new Date(day))
+}
+
+export function ordersWords(count: number): string {
+  return count === 1 ? '1 order' : `${formatNumber(count)} orders`
+}

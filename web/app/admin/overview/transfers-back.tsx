@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import type { OrderAmount } from '../../../../contract/overview.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import styles from './overview.module.css'
+import { Panel } from './panel.tsx'
+
+/** Refunds that no provider sends. */
+export function TransfersBack({ transfers }: { transfers: OrderAmount[] }) {
+  if (transfers.length === 0) return null
+  return (
+    <Panel title="Refunds by bank transfer">
+      <p className={styles.note}>
+        Booked in the last 7 days, and yours to send: check that they have left your bank.
+      </p>
+      <ul className={styles.list}>
+        {transfers.map(({ number, amount }) => (
+          <li key={number}>
+            <Link to={`/view-order-admin/${number}`}>Order {number}</Link>
+            <span className={styles.amount}>{formatPrice(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
