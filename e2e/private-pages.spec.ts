@@ -137,16 +137,17 @@ test.describe('every private page shows what its access says', () => {
     test(`to ${name}`, async ({ browser, shop, mailbox }) => {
       const admin = await request.newContext({ baseURL: shop.url })
       await admin.post('/api/auth/login', { data: owner })
-      const context = await browser.newContext({ baseURL: shop.url })
-      const page = await context.newPage()
+      let context = await browser.newContext({ baseURL: shop.url })
+      let page = await context.newPage()
       const id = await arrive(page, { shop, mailbox, admin })
       const addresses = await addressesFor(id, admin)
       const storageState = await context.storageState()
       for (const [index, entry] of privatePages.entries()) {
         // Whose session has ended is led away once, and is a visitor from then on.
         if (endedMeanwhile) {
-          await page.goto('about:blank')
-          await context.setStorageState(storageState)
+          await context.close()
+          context = await browser.newContext({ baseURL: shop.url, storageState })
+          page = await context.newPage()
         }
         const address = addresses[index] ?? ''
         await page.goto(address)
