@@ -1,11 +1,9 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  // Half of its time a journey waits: for a mail, a delay that it sets, or another program.
-  workers: availableParallelism() + 1,
+  workers: 2,
   forbidOnly: true,
   // Far more than any needs: what is slow here is the machine.
   timeout: 90_000,
