@@ -42,18 +42,26 @@ const groups = [
   // What pages with forms share, and all their styles.
   {
     name: 'forms',
-    test: /\/web\/app\/(api-with-progress|forms\/(?!choice|select|text-area)|account\/(auth-|.*\.css)|session\/)/,
+    test: /\/web\/app\/(api-with-progress|forms\/(?!choice|copy|select|text-area)|account\/(auth-|.*\.css)|session\/)/,
   },
   {
     name: 'checkout',
-    test: /\/web\/app\/(checkout\/(after-order|order-sums|order-words|.*\.css)|forms\/(choice|select|text-area)-field)/,
+    test: /\/web\/app\/(checkout\/(after-order|order-sums|order-words|.*\.css)|forms\/((choice|select|text-area)-field|copy-button))/,
   },
-  // After the previous one, because a group includes what its modules import: Mantine and styles,
+  // Small, and on so many pages that each of its files would be named often.
+  {
+    name: 'notices',
+    test: /\/web\/app\/ui\/(facts|notice|page-title|retry-notice|icons\/arrow-left)\./,
+  },
+  // After the previous ones, because a group includes what its modules import: Mantine and styles,
   // but no scripts that would pull in code that the shop needs, too.
   {
     name: 'admin',
     test: /\/web\/app\/admin\/.*\.css|\/node_modules\/(@mantine|@floating-ui|react-textarea-autosize|clsx)\//,
   },
+  // What admin pages share. In one file, because the list of pages, which all pages load, names
+  // the files of each.
+  { name: 'desk', test: /\/web\/app\/admin\/[^/]+\.tsx?$|\/node_modules\/@tanstack\// },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { CopyButton } from '../forms/copy-button.tsx'
 import styles from './order.module.css'
 import { countryName, formatDay } from './order-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Next } from '../../../contract/payment.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { CopyButton } from '../forms/copy-button.tsx'
 import styles from './order.module.css'
 import { formatDay } from './order-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/order.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../forms/copy-button.tsx'
 import styles from './order-buyer.module.css'
 import { addressOf } from './order-words.ts'
 

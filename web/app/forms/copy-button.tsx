@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './copy-button.module.css'
-import { useHydrated } from './use-hydrated.ts'
 
 /** @param what says in words what it copies */
 export function CopyButton({ text, what }: { text: string; what: string }) {
