@@ -4,10 +4,10 @@ import { Email } from '../../contract/user.ts'
 import type { Tables } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type Cents, toEuro } from '../money.ts'
+import { numberOf } from '../order-number.ts'
 import type { OrdersOf } from './change-orders.ts'
 import type { OrderMail } from './letters.ts'
 import { addKey } from './order-keys.service.ts'
-import { numberOf } from './order-number.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000

@@ -1,8 +1,8 @@
 import type { Order, OrderAction, OrderSummary } from '../../contract/order.ts'
 import type { Reads } from '../db/database.ts'
 import { toEuro } from '../money.ts'
+import { numberOf } from '../order-number.ts'
 import { balanceOf, type Entry, entriesOf, toPayment } from '../payments/ledger.service.ts'
-import { numberOf } from './order-number.ts'
 import * as repository from './orders.repository.ts'
 
 type Reader = 'buyer' | 'admin'
