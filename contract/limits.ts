@@ -48,7 +48,9 @@ export const adminsShown = 100
 export const activityPageSize = 10
 /** Orders that a page shows. */
 export const orderPageSize = 10
-/** Moves of a product's stock that are shown at most. */
-export const stockMovesShown = 50
+/** Products per page of the stock list. */
+export const stockPageSize = 20
+/** Moves of a product's stock per page. */
+export const stockMovePageSize = 10
 /** From so many free pieces on, a product is no longer scarce. */
 export const enoughPieces = 6

@@ -11,6 +11,7 @@ import { stock } from './migrations/007-stock.ts'
 import { carts } from './migrations/008-carts.ts'
 import { orders } from './migrations/009-orders.ts'
 import { payments } from './migrations/010-payments.ts'
+import { stockList } from './migrations/012-stock-list.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -23,6 +24,7 @@ const migrations = {
   '008-carts': carts,
   '009-orders': orders,
   '010-payments': payments,
+  '012-stock-list': stockList,
 }
 
 /**
