@@ -30,6 +30,7 @@ export const privatePages = [
   { path: '/view-categories-admin/{id}', access: 'admin' },
   { path: '/create-category-admin', access: 'admin' },
   { path: '/create-product-admin', access: 'admin' },
+  { path: '/stock-admin', access: 'admin' },
 ] as const
 
 /** Pages of mailed links, rendered per visitor. Opening one changes nothing; its button does. */

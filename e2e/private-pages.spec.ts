@@ -19,6 +19,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/view-categories-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),
   '/create-category-admin': page => page.getByRole('button', { name: 'Create' }),
   '/create-product-admin': page => page.getByRole('button', { name: 'Create' }),
+  '/stock-admin': page => page.getByRole('navigation', { name: 'Filters' }),
 }
 
 const outcomes = {

@@ -35,6 +35,7 @@ export const privatePages: MainPage[] = [
   },
   { name: 'create-product', path: () => '/create-product-admin', mark: 'Create product' },
   { name: 'create-category', path: () => '/create-category-admin', mark: 'Create category' },
+  { name: 'stock-admin', path: () => '/stock-admin', mark: 'Stock' },
 ]
 
 export async function addressesFor(page: Page): Promise<Addresses> {

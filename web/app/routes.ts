@@ -28,6 +28,7 @@ export default [
     route('create-product-admin', 'admin/products/create.tsx'),
     route('view-categories-admin/:id', 'admin/categories/category.tsx'),
     route('create-category-admin', 'admin/categories/create.tsx'),
+    route('stock-admin', 'admin/stock/stock.tsx'),
   ]),
   route('*', 'shop/not-found.tsx'),
 ] satisfies RouteConfig
