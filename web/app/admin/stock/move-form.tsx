@@ -42,7 +42,6 @@ export function MoveForm({ id, stock }: MoveFormProps) {
     <form
       {...move.form}
       className={`${form.form} ${styles.form}`}
-      aria-label="Move stock"
       onSubmit={event => {
         setDone(null)
         move.form.onSubmit(event)
