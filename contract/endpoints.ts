@@ -53,7 +53,7 @@ import {
   UpdateProduct,
   UpdateProductReply,
 } from './product.ts'
-import { ChangeStock, StockReply } from './stock.ts'
+import { ChangeStock, StockMovesQuery, StockPage, StockQuery, StockReply } from './stock.ts'
 import {
   ManageUser,
   ManageUserReply,
@@ -385,10 +385,17 @@ export const endpoints = {
     body: ManageOrder,
     reply: ManageOrderReply,
   },
+  'GET /api/admin/stock': {
+    access: 'admin',
+    summary: 'How many pieces of each product there are, the fewest free ones first unless said',
+    query: StockQuery,
+    reply: StockPage,
+  },
   'GET /api/admin/stock/{id}': {
     access: 'admin',
     summary: 'How many pieces of a product there are, and what moved them',
     params: IdParams,
+    query: StockMovesQuery,
     reply: StockReply,
   },
   'PUT /api/admin/stock/{id}': {

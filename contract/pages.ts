@@ -32,6 +32,7 @@ export const privatePages = [
   { path: '/create-category-admin', access: 'admin' },
   { path: '/create-product-admin', access: 'admin' },
   { path: '/view-order-admin/{number}', access: 'admin' },
+  { path: '/stock-admin', access: 'admin' },
 ] as const
 
 /** Pages of mailed links, rendered per visitor. Opening one changes nothing; its button does. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CategorySummary } from './category.ts'
 import { Picture, paging, Time, text, withinReach } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
-import { Availability, Pieces } from './stock.ts'
+import { Availability, Pieces, StockVersion } from './stock.ts'
 
 export const Product = z.object({
   _id: z.string(),
@@ -80,6 +80,7 @@ export const UpdateProduct = z.object({
   category: CategoryIdOrName.nullable().optional(),
   image: Picture.optional(),
   stock: Pieces.optional(),
+  stockUpdatedAt: StockVersion,
   /** The record's updatedAt when the admin began to edit: a later change is a conflict. */
   updatedAt: Time.optional(),
 })

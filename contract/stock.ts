@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Time, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { CategorySummary } from './category.ts'
+import { paging, Time, text, withinReach } from './fields.ts'
+import { limits, stockMovePageSize, stockPageSize } from './limits.ts'
 
 /** What everybody may know of how many pieces there are. */
 export const Availability = z.enum(['available', 'few', 'sold-out'])
@@ -38,6 +39,14 @@ export const Stock = z.object({
 })
 export type Stock = z.infer<typeof Stock>
 
+/**
+ * What the stock's updatedAt was when the admin began; null, or empty as a form sends it, if the
+ * product was not counted. A change since is a conflict.
+ */
+export const StockVersion = z
+  .union([z.null(), z.literal('').transform(() => null), Time], 'must be a time, or empty')
+  .optional()
+
 export const StockMove = z.object({
   id: z.string(),
   at: Time,
@@ -47,16 +56,22 @@ export const StockMove = z.object({
   reason: z.string(),
   /** The id of the order that it was for. */
   order: z.string().nullable(),
+  orderNumber: z.string().nullable(),
   /** The admin who did it. */
   actor: z.string().nullable(),
 })
 export type StockMove = z.infer<typeof StockMove>
 
-/** null of a product that is not counted; the newest moves first. */
+export const StockMovesQuery = z.object(paging(stockMovePageSize)).check(withinReach('moves'))
+export type StockMovesQuery = z.infer<typeof StockMovesQuery>
+
+/** null of a product that is not counted; a page of its moves, the newest first. */
 export const StockReply = z.object({
   stock: Stock.nullable(),
   availability: Availability,
   moves: z.array(StockMove),
+  /** Whether there are older moves than these. */
+  more: z.boolean(),
 })
 export type StockReply = z.infer<typeof StockReply>
 
@@ -67,11 +82,50 @@ export const ChangeStock = z
     /** How many more there are, or fewer. */
     delta: pieces(-limits.stock).optional(),
     reason: text(limits.reason).min(1, 'must not be empty'),
-    /** What the stock's updatedAt was when the admin began: a change since is a conflict. */
-    updatedAt: Time.optional(),
+    updatedAt: StockVersion,
   })
   .refine(({ onHand, delta }) => (onHand === undefined) !== (delta === undefined), {
     path: ['onHand'],
     message: 'or delta must be given, and not both',
   })
 export type ChangeStock = z.infer<typeof ChangeStock>
+
+/** `all` and `low` have the counted products; `low` also those that are sold out. */
+export const StockState = z.enum(['all', 'low', 'sold-out', 'not-counted'])
+export type StockState = z.infer<typeof StockState>
+/** The fewest free pieces first, or by name. */
+export const StockSort = z.enum(['free', 'name'])
+export type StockSort = z.infer<typeof StockSort>
+
+export const StockQuery = z
+  .object({
+    /** Words that the name has. */
+    search: text(limits.search).default(''),
+    state: StockState.default('all'),
+    sort: StockSort.default('free'),
+    ...paging(stockPageSize),
+  })
+  .refine(({ page, limit }) => (page - 1) * limit <= limits.searchTotal, {
+    path: ['page'],
+    message: `goes too deep: a search narrows the list, paging ends after ${limits.searchTotal} products`,
+  })
+export type StockQuery = z.infer<typeof StockQuery>
+
+export const StockedProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** A file under /public/images/products. */
+  image: z.string().nullable(),
+  /** null if uncategorized. */
+  category: CategorySummary.nullable(),
+  stock: Stock.nullable(),
+  availability: Availability,
+})
+export type StockedProduct = z.infer<typeof StockedProduct>
+
+export const StockPage = z.object({
+  products: z.array(StockedProduct),
+  /** All matches, counted up to 10,000. */
+  total: z.int(),
+})
+export type StockPage = z.infer<typeof StockPage>

@@ -22,6 +22,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/create-category-admin': page => page.getByRole('button', { name: 'Create' }),
   '/create-product-admin': page => page.getByRole('button', { name: 'Create' }),
   '/view-order-admin/{number}': page => page.getByRole('button', { name: 'Add note' }),
+  '/stock-admin': page => page.getByRole('navigation', { name: 'Filters' }),
 }
 
 const outcomes = {

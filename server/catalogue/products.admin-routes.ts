@@ -25,7 +25,7 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
     return { message: 'The product is created.', product }
   })
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
-    const { price, category, image, name, description, stock, updatedAt } = body
+    const { price, category, image, name, description, stock, stockUpdatedAt, updatedAt } = body
     await requireCurrentProduct(context, id, updatedAt)
     const change = {
       ...(name !== undefined && { name }),
@@ -34,7 +34,7 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
       ...(category !== undefined && {
         categoryId: category === null ? null : await idOfCategory(context, category),
       }),
-      ...(stock !== undefined && { stock }),
+      ...(stock !== undefined && { stock, stockUpdatedAt }),
       ...(image && { image: await saveUpload(context, 'products', image, caller) }),
     }
     const product = await changeProduct(context, caller, id, { ...change, updatedAt })

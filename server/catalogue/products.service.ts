@@ -131,12 +131,18 @@ export async function requireCurrentProduct(
   requireCurrent('product', product.updatedAt, updatedAt)
 }
 
+type ProductChange = Partial<Omit<NewProduct, 'id'>> & {
+  updatedAt?: string | undefined
+  /** Of the stock when the actor began; null: not counted */
+  stockUpdatedAt?: string | null | undefined
+}
+
 /** @throws Failure `not_found`, or `conflict` if the record changed after `updatedAt` */
 export async function changeProduct(
   context: CatalogueOf,
   actor: Actor | 'system',
   id: string,
-  { updatedAt, ...fields }: Partial<Omit<NewProduct, 'id'>> & { updatedAt?: string | undefined },
+  { updatedAt, stockUpdatedAt, ...fields }: ProductChange,
 ): Promise<Product> {
   const before = (trx: Transaction<Tables>) => lockStock(trx, id)
   const work = async (change: CatalogueChange) => {
@@ -146,7 +152,7 @@ export async function changeProduct(
     requireCurrent('product', old.updated_at, updatedAt)
     const { priceCents, categoryId = old.category_id, stock, ...texts } = fields
     await mustHaveCategory(trx, categoryId)
-    if (stock !== undefined) await setStock(change, id, stock)
+    if (stock !== undefined) await setStock(change, id, stock, stockUpdatedAt)
     await products.updateProduct(trx, id, {
       ...texts,
       ...(priceCents !== undefined && { price_cents: priceCents }),
@@ -164,9 +170,15 @@ export async function changeProduct(
 }
 
 /** The version of the catalogue is raised already, so that words may change. */
-async function setStock({ trx, actor }: CatalogueChange, id: string, onHand: number | null) {
+async function setStock(
+  { trx, actor }: CatalogueChange,
+  id: string,
+  onHand: number | null,
+  updatedAt?: string | null,
+) {
   const change = { trx, wordsChanged: false }
-  await changeStock(change, actor, id, { onHand, reason: 'Set with the product' })
+  const reason = 'Set with the product'
+  await changeStock(change, actor, id, { onHand, reason, updatedAt, field: 'stock' })
 }
 
 /** @throws Failure `not_found` */

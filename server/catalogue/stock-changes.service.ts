@@ -1,4 +1,4 @@
-import type { ChangeStock, StockReply } from '../../contract/stock.ts'
+import type { ChangeStock, StockMovesQuery, StockReply } from '../../contract/stock.ts'
 import { requireAdmin } from '../accounts/admins.service.ts'
 import type { Actor } from '../activities/activities.service.ts'
 import type { AppContext } from '../app-context.ts'
@@ -30,9 +30,13 @@ export async function changeStocks<T>(
 }
 
 /** @throws Failure `not_found` */
-export async function getStock({ db }: CatalogueOf, productId: string): Promise<StockReply> {
+export async function getStock(
+  { db }: CatalogueOf,
+  productId: string,
+  page: StockMovesQuery,
+): Promise<StockReply> {
   if (!(await findProduct(db.read, productId))) throw noProduct()
-  return describeStock(db.read, productId)
+  return describeStock(db.read, productId, page)
 }
 
 /** @throws Failure `not_found`, `conflict`, or what is wrong with the number */

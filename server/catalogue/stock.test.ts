@@ -1,9 +1,10 @@
 import { expect, vi } from 'vitest'
 import { holdStock, releaseStock, stockDifferences } from '../stock/stock.service.ts'
 import { test } from '../test/audited.ts'
-import { refusal } from '../test/browser.ts'
+import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { buy } from '../test/selling.ts'
 import { changeStocks } from './stock-changes.service.ts'
 
 test('a product that is not counted is available, a counted one as its pieces are', async ({
@@ -58,7 +59,11 @@ test('an admin counts, books a delivery, and sees what moved the pieces', async 
     holdStock(change, 'order', [{ productId: params.id, quantity: 2 }]),
   )
   expect((await client('GET /api/admin/stock/{id}', { params })).availability).toBe('sold-out')
-  expect((await refusal(put({ onHand: 1 }))).code).toBe('conflict')
+  const tooFew = await refusal(put({ onHand: 1 }))
+  expect(tooFew).toMatchObject({
+    code: 'conflict',
+    fields: { onHand: expect.stringContaining('Orders hold 2') },
+  })
   for (const wrong of [
     {},
     { delta: 1, onHand: 1 },
@@ -77,6 +82,74 @@ test('an admin counts, books a delivery, and sees what moved the pieces', async 
   await changeStocks(context, change => releaseStock(change, 'order', 'system'))
   expect((await put({ delta: 0 })).stock).toMatchObject({ onHand: 4, held: 0 })
   expect(await stockDifferences(context.db.write)).toEqual([])
+})
+
+test('a change made for a product that was not counted, or was, finds that it is no longer so', async ({
+  context,
+  app,
+}) => {
+  const shop = { context, app }
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const params = { id: await newProduct(context) }
+  const put = (body: object) =>
+    client('PUT /api/admin/stock/{id}', { params, body: { reason: 'Counted', ...body } })
+  const { stock } = await put({ onHand: 3, updatedAt: null })
+  expect(stock?.onHand).toBe(3)
+  expect(await refusal(put({ onHand: 5, updatedAt: null }))).toMatchObject({ code: 'conflict' })
+  await put({ onHand: null, updatedAt: stock?.updatedAt })
+  const late = { delta: 5, updatedAt: stock?.updatedAt }
+  expect(await refusal(put(late))).toMatchObject({ code: 'conflict', fields: {} })
+})
+
+test('the form of a product sets its stock, unless that has changed since or orders hold more', async ({
+  context,
+  app,
+}) => {
+  const shop = { context, app }
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const params = { id: await newProduct(context) }
+  const update = (body: object) => client('PUT /api/product/update/{id}', { params, body })
+  await update({ stock: '4', stockUpdatedAt: '' })
+  const late = await refusal(update({ name: 'Other', stock: 5, stockUpdatedAt: null }))
+  expect(late).toMatchObject({ code: 'conflict', fields: {} })
+  const now = await client('GET /api/admin/stock/{id}', { params })
+  expect(now.stock?.onHand).toBe(4)
+  expect(now.moves[0]?.reason).toBe('Set with the product')
+
+  await changeStocks(context, change =>
+    holdStock(change, 'order', [{ productId: params.id, quantity: 2 }]),
+  )
+  const tooFew = await refusal(update({ stock: 1, stockUpdatedAt: now.stock?.updatedAt }))
+  expect(tooFew.fields).toEqual({ stock: expect.stringContaining('Orders hold 2') })
+  await update({ stock: 9, stockUpdatedAt: now.stock?.updatedAt })
+  expect((await client('GET /api/admin/stock/{id}', { params })).stock?.onHand).toBe(9)
+  const { product } = await client('GET /api/product/{id}', { params })
+  expect(product.name).not.toBe('Other')
+})
+
+test('the moves come by the page, with the number of the order that they were for', async ({
+  context,
+  app,
+}) => {
+  const shop = { context, app }
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const params = { id: await newProduct(context, { stock: 30 }) }
+  const { order } = await buy(openBrowser(app), params.id)
+  for (let count = 1; count <= 10; count += 1) {
+    const body = { delta: 1, reason: `Delivery ${count}` }
+    await client('PUT /api/admin/stock/{id}', { params, body })
+  }
+  const page = (page: number) => client('GET /api/admin/stock/{id}', { params, query: { page } })
+  const [first, second, third] = [await page(1), await page(2), await page(3)]
+  expect(first.moves.map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `Delivery ${10 - index}`),
+  )
+  expect(second.moves).toMatchObject([
+    { reason: 'Ordered', held: 1, order: order.id, orderNumber: order.number, actor: null },
+    { onHand: 30, orderNumber: null },
+  ])
+  expect([first.more, second.more, third.more]).toEqual([true, false, false])
+  expect(third.moves).toEqual([])
 })
 
 test('the catalogue’s version moves only when the word changes', async ({ context }) => {

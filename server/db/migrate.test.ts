@@ -89,6 +89,7 @@ async function undoSearch({ db: { write } }: AppContext) {
   for (const table of selling) await write.schema.dropTable(table).execute()
   await sql`drop index registrations_by_browser`.execute(write)
   await sql`drop index if exists products_by_seq`.execute(write)
+  await sql`drop index products_by_name`.execute(write)
   await sql`delete from kysely_migration where name >= '005'`.execute(write)
 }
 

@@ -12,6 +12,7 @@ import { carts } from './migrations/008-carts.ts'
 import { orders } from './migrations/009-orders.ts'
 import { payments } from './migrations/010-payments.ts'
 import { guestOrders } from './migrations/011-guest-orders.ts'
+import { stockList } from './migrations/012-stock-list.ts'
 import { overview } from './migrations/013-overview.ts'
 
 const migrations = {
@@ -27,6 +28,7 @@ const migrations = {
   '010-payments': payments,
   '011-guest-orders': guestOrders,
   '013-overview': overview,
+  '012-stock-list': stockList,
 }
 
 /**

@@ -24,11 +24,17 @@ export function fold(text: string): string {
  * @param texts by which it can be found besides the name
  */
 export function searchColumns(name: string, ...texts: string[]) {
-  const words = fold(name).split(notInWords).filter(Boolean)
   return {
-    search_name: words.map(word => `  ${word}`).join(''),
+    search_name: nameWords(name)
+      .map(word => `  ${word}`)
+      .join(''),
     search_text: fold([name, ...texts].join('\n')),
   }
+}
+
+/** The words of a name as `search_name` has them. */
+export function nameWords(name: string): string[] {
+  return fold(name).split(notInWords).filter(Boolean)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Database, Reads } from '../db/database.ts'
+import { numberOf } from '../order-number.ts'
 import { balanceOf, entriesOf, overdrawn, paymentStateOf } from '../payments/ledger.service.ts'
 import { heldBy, stockDifferences } from '../stock/stock.service.ts'
-import { numberOf } from './order-number.ts'
 import * as repository from './orders.repository.ts'
 
 const atOnce = 200

@@ -3,8 +3,8 @@ import type { DemoPayment } from '../../contract/payment.ts'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { toEuro } from '../money.ts'
+import { numberOf } from '../order-number.ts'
 import { findDemo, settleDemo } from '../payments/demo/demo-payments.service.ts'
-import { numberOf } from './order-number.ts'
 import { orderOfAttempt } from './pay-order.service.ts'
 
 /** The other company's side of a demonstration: whoever has the payment's id is its buyer. */

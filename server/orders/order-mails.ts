@@ -7,7 +7,6 @@ import type { OrdersOf } from './change-orders.ts'
 import type { OrderMail } from './letters.ts'
 import { orderInMail } from './order-in-mail.ts'
 import { addKey } from './order-keys.service.ts'
-import { numberOf } from './order-number.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000

@@ -4,11 +4,11 @@ import type { ManageOrder } from '../../contract/order.ts'
 import { shop } from '../../contract/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { deleteProduct } from '../catalogue/products.service.ts'
+import { seqOf } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
-import { seqOf } from './order-number.ts'
 import { getOverview } from './overview.service.ts'
 
 const day = 24 * 60 * 60 * 1_000

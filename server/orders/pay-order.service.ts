@@ -3,6 +3,7 @@ import { shop } from '../../contract/shop.ts'
 import { timeIn } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents } from '../money.ts'
+import { numberOf } from '../order-number.ts'
 import {
   type AttemptRow,
   addAttempt,
@@ -13,7 +14,6 @@ import {
 import { balanceOf, entriesOf } from '../payments/ledger.service.ts'
 import { offeredProviders, providerOf } from '../payments/providers.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
-import { numberOf } from './order-number.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { bookCharge } from './settle.ts'
 

@@ -108,14 +108,17 @@ export async function insertMove(trx: Queries, row: Insertable<StockMoveTable>):
   await trx.insertInto('stock_moves').values(row).execute()
 }
 
-/** Newest first. */
-export function findMoves(db: Reads, productId: string, limit: number) {
+/** Newest first, each with the `seq` of its order. */
+export function findMoves(db: Reads, productId: string, page: { limit: number; offset: number }) {
   return db
     .selectFrom('stock_moves')
-    .selectAll()
+    .leftJoin('orders', 'orders.id', 'stock_moves.order_id')
+    .selectAll('stock_moves')
+    .select('orders.seq as order_seq')
     .where('product_id', '=', productId)
-    .orderBy('seq', 'desc')
-    .limit(limit)
+    .orderBy('stock_moves.seq', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
 }
 

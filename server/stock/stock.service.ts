@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { limits, stockMovesShown } from '../../contract/limits.ts'
-import type { StockReply } from '../../contract/stock.ts'
+import { limits, stockMovePageSize } from '../../contract/limits.ts'
+import type { StockMovesQuery, StockReply } from '../../contract/stock.ts'
 import type { Actor } from '../activities/activities.service.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { numberOf } from '../order-number.ts'
 import { availabilityOf } from './availability.service.ts'
 import * as repository from './stock.repository.ts'
 
@@ -114,19 +115,26 @@ type Wanted = {
   onHand?: number | null | undefined
   delta?: number | undefined
   reason: string
-  updatedAt?: string | undefined
+  /** What updatedAt was when the actor began; null: not counted */
+  updatedAt?: string | null | undefined
+  /** The field of the form that the number is from. */
+  field?: string
 }
+
+/** Stands for the updatedAt of a product that is not counted. */
+const notCounted = 'not counted'
 
 /** Sets how many pieces there are. @throws Failure `conflict`, or what is wrong with the number */
 export async function changeStock(
   change: StockChange,
   actor: Actor | 'system',
   productId: string,
-  { onHand, delta, reason, updatedAt }: Wanted,
+  { onHand, delta, reason, updatedAt, field = delta === undefined ? 'onHand' : 'delta' }: Wanted,
 ): Promise<void> {
   const { trx } = change
   const old = await repository.lockStock(trx, productId)
-  requireCurrent('stock', old?.updated_at ?? '', updatedAt)
+  const expected = updatedAt === null ? notCounted : updatedAt
+  requireCurrent('stock', old?.updated_at ?? notCounted, expected)
   const why = { reason, actor }
   if (onHand === null) {
     if (!old) return
@@ -140,11 +148,11 @@ export async function changeStock(
   if (!now) throw new Error('The stock was not made.')
   const wanted = onHand ?? now.on_hand + (delta ?? 0)
   if (wanted < 0 || wanted > limits.stock) {
-    throw invalid(delta === undefined ? 'onHand' : 'delta', `would leave ${wanted} pieces`)
+    throw invalid(field, `would leave ${wanted} pieces`)
   }
   if (wanted < now.held) {
     const message = `Orders hold ${now.held} of these pieces, so there cannot be only ${wanted}.`
-    throw new Failure('conflict', message)
+    throw new Failure('conflict', message, { fields: { [field]: message } })
   }
   const updated_at = laterThan(now.updated_at)
   await repository.updateStock(trx, productId, { on_hand: wanted, updated_at })
@@ -153,19 +161,28 @@ export async function changeStock(
   if (moved.on_hand !== 0) await writeDown(change, productId, moved, why)
 }
 
-export async function describeStock(db: Reads, productId: string): Promise<StockReply> {
+/** @param page of the moves; the first one if omitted */
+export async function describeStock(
+  db: Reads,
+  productId: string,
+  { page, limit }: StockMovesQuery = { page: 1, limit: stockMovePageSize },
+): Promise<StockReply> {
   const row = await repository.findStock(db, productId)
-  const moves = await repository.findMoves(db, productId, stockMovesShown)
+  // One more tells whether there are more.
+  const wanted = { limit: limit + 1, offset: (page - 1) * limit }
+  const moves = await repository.findMoves(db, productId, wanted)
   return {
     stock: row ? { onHand: row.on_hand, held: row.held, updatedAt: row.updated_at } : null,
     availability: availabilityOf(row),
-    moves: moves.map(move => ({
+    more: moves.length > limit,
+    moves: moves.slice(0, limit).map(move => ({
       id: move.id,
       at: move.at,
       onHand: move.on_hand,
       held: move.held,
       reason: move.reason,
       order: move.order_id,
+      orderNumber: move.order_seq === null ? null : numberOf(move.order_seq),
       actor: move.actor_name || null,
     })),
   }

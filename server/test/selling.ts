@@ -2,7 +2,7 @@ import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.service.ts'
 import type { AppContext } from '../app-context.ts'
-import { seqOf } from '../orders/order-number.ts'
+import { seqOf } from '../order-number.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
 import type { Shop } from './callers.ts'

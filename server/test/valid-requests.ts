@@ -128,6 +128,7 @@ export const validRequests: {
     const updatedAt = await updatedAtOf(shop.context, params.number)
     return { params, body: { action: 'note', updatedAt, text: 'Called them.' } }
   },
+  'GET /api/admin/stock': async () => ({}),
   'GET /api/admin/stock/{id}': async shop => ({ params: await product(shop) }),
   'PUT /api/admin/stock/{id}': async shop => ({
     params: await product(shop),

@@ -30,6 +30,7 @@ export default [
     route('view-categories-admin/:id', 'admin/categories/category.tsx'),
     route('create-category-admin', 'admin/categories/create.tsx'),
     route('view-order-admin/:number', 'admin/orders/order.tsx'),
+    route('stock-admin', 'admin/stock/stock.tsx'),
   ]),
   route('*', 'shop/not-found.tsx'),
 ] satisfies RouteConfig

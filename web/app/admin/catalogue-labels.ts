@@ -4,6 +4,7 @@ export const categoryLabels = { name: 'Name', image: 'Picture' }
 export const productLabels = {
   ...categoryLabels,
   price: 'Price',
+  stock: 'Stock',
   category: 'Category',
   description: 'Description',
 }

@@ -15,6 +15,8 @@ import type { useCreate } from './use-create.ts'
 type CreateFormProps = {
   create: Omit<ReturnType<typeof useCreate>, 'made'>
   label: string
+  /** Which fields are needed. */
+  hint?: string
   /** How long the success message stays. */
   seconds: number
   /** The last created record. */
@@ -23,7 +25,14 @@ type CreateFormProps = {
 }
 
 /** The form that creates a record, and its result. */
-export function CreateForm({ create, label, seconds, made, children }: CreateFormProps) {
+export function CreateForm({
+  create,
+  label,
+  hint = 'All fields are needed.',
+  seconds,
+  made,
+  children,
+}: CreateFormProps) {
   const { message, done, progress } = create
   return (
     <form
@@ -35,7 +44,7 @@ export function CreateForm({ create, label, seconds, made, children }: CreateFor
         create.readDraft(event.currentTarget)
       }}
     >
-      <p className={styles.hint}>All fields are needed.</p>
+      <p className={styles.hint}>{hint}</p>
       {children}
       <div className={own.foot}>
         <div className={form.actions}>

@@ -26,6 +26,8 @@ type RecordDetailProps = {
   inShop: { to: string; label: string }
   /** What is deleted with it, and what stays. */
   farewell: string
+  /** Another panel, below the form. */
+  below?: ReactNode
   /** The fields of the form that edits it. */
   children: ReactNode
 }
@@ -73,6 +75,7 @@ export function RecordDetail({ kind, record, edit, onDelete, ...parts }: RecordD
       <InlineForm edit={edit} title={`Update ${kind}`}>
         {parts.children}
       </InlineForm>
+      {parts.below}
     </RecordLayout>
   )
 }

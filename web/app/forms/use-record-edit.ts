@@ -107,7 +107,7 @@ export function useRecordEdit<R, V extends object>({
 }
 
 /** A taken name is also a conflict, but of a field. */
-function isOutdated(error: unknown): error is ApiError {
+export function isOutdated(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && error.code === 'conflict' && Object.keys(error.fields).length === 0
   )

@@ -9,6 +9,8 @@ import { ProductPieces } from '../../catalogue/product-pieces.tsx'
 import { Fact } from '../../ui/facts.tsx'
 import { categoryAdminLink } from '../links.ts'
 import { RecordDetail } from '../record-detail.tsx'
+import { StockPanel } from '../stock/stock-panel.tsx'
+import { useStock } from '../stock/use-stock.ts'
 import styles from './product-detail.module.css'
 import { ProductFields } from './product-fields.tsx'
 import { useProductEdit } from './use-product-edit.ts'
@@ -16,7 +18,8 @@ import { useProductEdit } from './use-product-edit.ts'
 type ProductDetailProps = { product: Product; follow: (product: Product) => void }
 
 export function ProductDetail({ product, follow }: ProductDetailProps) {
-  const { edit, onDelete } = useProductEdit(product, follow)
+  const stock = useStock(product.id)
+  const { edit, onDelete } = useProductEdit(product, stock.now?.stock, follow)
   const { id, name, price, image, category, description } = product
   return (
     <RecordDetail
@@ -40,8 +43,9 @@ export function ProductDetail({ product, follow }: ProductDetailProps) {
       description={<Description description={description} />}
       inShop={{ to: productLink(id), label: 'See it in the shop' }}
       farewell="It will be gone from the shop, and cannot be brought back."
+      below={<StockPanel id={id} stock={stock} />}
     >
-      <ProductFields product={product} fields={edit.fields} />
+      <ProductFields product={product} stock={stock.now?.stock} fields={edit.fields} />
     </RecordDetail>
   )
 }

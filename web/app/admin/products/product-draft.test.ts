@@ -44,6 +44,15 @@ test('what is so already is no change, however it is written', () => {
   expect(changes({})).toEqual({})
 })
 
+test('the stock is a change if it is another number than the present one', () => {
+  expect(changesSchema(product, 12).parse({ stock: '12' })).toEqual({})
+  expect(changesSchema(product, 12).parse({ stock: '15' })).toEqual({ stock: 15 })
+  expect(changesSchema(product).parse({ stock: '0' })).toEqual({ stock: 0 })
+  expect(checkFields(changesSchema(product, 12), { stock: '1.5' })).toEqual({
+    fields: { stock: 'must be a whole number from 0 to 1000000' },
+  })
+})
+
 test('what is filled in and another is a change', () => {
   const draft = { name: 'Other', price: '13', category: 'c2', description: 'Warm.' }
   expect(changes(draft)).toEqual({ ...draft, price: 13 })
@@ -63,4 +72,5 @@ test('a new product needs everything', () => {
   const image = new File(['x'], 'a.png')
   const typed = { name: 'A', price: '1,5', category: 'c1', description: 'B', image }
   expect(checkFields(NewProduct, typed)).toEqual({ values: { ...typed, price: 1.5 } })
+  expect(checkFields(NewProduct, { ...typed, stock: '3' })).toMatchObject({ values: { stock: 3 } })
 })

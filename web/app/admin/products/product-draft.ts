@@ -14,8 +14,11 @@ const Draft = UpdateProduct.extend({
   price: z.preprocess(readPrice, UpdateProduct.shape.price),
 })
 
-/** Validates a draft and turns it into the request: the changes of the product. */
-export function changesSchema(product: Product): z.ZodType<UpdateProduct> {
-  const now = { ...product, category: product.category?.id ?? null }
+/**
+ * Validates a draft and turns it into the request: the changes of the product.
+ * @param stock the pieces on hand, if they are known and counted
+ */
+export function changesSchema(product: Product, stock?: number): z.ZodType<UpdateProduct> {
+  const now = { ...product, category: product.category?.id ?? null, stock }
   return Draft.transform((draft): UpdateProduct => changesOf(now, draft))
 }

@@ -1,19 +1,23 @@
 import { TextInput } from '@mantine/core'
 import type { Product } from '../../../../contract/product.ts'
+import type { Stock } from '../../../../contract/stock.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { CurrentValue } from '../../forms/current-value.tsx'
 import type { FieldErrors } from '../../forms/field-words.ts'
 import { CatalogueFields } from '../catalogue-fields.tsx'
+import { stockWords } from '../stock/stock-words.ts'
 import { CategoryField } from './category-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 
 type ProductFieldsProps = {
   /** The product to edit; without one, a new product is created. */
   product?: Product
+  /** Of the product to edit; undefined while it is not known, null if it is not counted. */
+  stock?: Stock | null | undefined
   fields: FieldErrors
 }
 
-export function ProductFields({ product, fields }: ProductFieldsProps) {
+export function ProductFields({ product, stock, fields }: ProductFieldsProps) {
   return (
     <CatalogueFields of="product" record={product} fields={fields}>
       <TextInput
@@ -30,8 +34,24 @@ export function ProductFields({ product, fields }: ProductFieldsProps) {
         error={fields.price}
         required={!product}
       />
+      <TextInput
+        label="Stock"
+        name="stock"
+        inputMode="numeric"
+        autoComplete="off"
+        description={
+          product ? (
+            <CurrentValue value={stock === undefined ? '' : stockWords(stock)} hint={pieces} />
+          ) : (
+            `${pieces}. If left empty, the product is not counted and never sells out`
+          )
+        }
+        error={fields.stock}
+      />
       <CategoryField product={product} error={fields.category} />
       <DescriptionField present={product?.description} error={fields.description} />
     </CatalogueFields>
   )
 }
+
+const pieces = 'The pieces on hand, a whole number'

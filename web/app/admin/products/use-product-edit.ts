@@ -1,23 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Product, UpdateProduct } from '../../../../contract/product.ts'
+import type { Stock } from '../../../../contract/stock.ts'
 import { api } from '../../api.ts'
 import { productLabels } from '../catalogue-labels.ts'
+import { loadStock, showStock } from '../stock/stock-data.ts'
 import { useCatalogueEdit } from '../use-catalogue-edit.ts'
 import { loadProduct } from './product-data.ts'
 import { changesSchema } from './product-draft.ts'
 
-export function useProductEdit(product: Product, follow: (product: Product) => void) {
+/** @param stock of the product; undefined while it is not known, null if it is not counted */
+export function useProductEdit(
+  product: Product,
+  stock: Stock | null | undefined,
+  follow: (product: Product) => void,
+) {
   const { id, updatedAt } = product
+  const queries = useQueryClient()
   const params = { id }
   return useCatalogueEdit<'product', UpdateProduct>({
     kind: 'product',
     id,
     labels: productLabels,
-    schema: async () => changesSchema(product),
-    load: () => loadProduct(id),
+    schema: async () => changesSchema(product, stock?.onHand),
+    load: async () => {
+      const [loaded, now] = await Promise.all([loadProduct(id), loadStock(id)])
+      await showStock(queries, id, now)
+      return loaded
+    },
     follow,
     save: async (client, changes) => {
-      const body = { ...changes, updatedAt }
+      const stockUpdatedAt = stock === null ? '' : stock?.updatedAt
+      const counted = changes.stock !== undefined
+      const body = { ...changes, updatedAt, ...(counted && { stockUpdatedAt }) }
       const saved = await client('PUT /api/product/update/{id}', { params, body })
+      if (counted) await showStock(queries, id, await loadStock(id))
       return { message: saved.message, record: saved.product }
     },
     remove: () => api('DELETE /api/product/delete/{id}', { params }),

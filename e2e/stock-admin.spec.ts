@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { asOwner, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+import { owner, signInAs } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+// What is refused as a conflict is an error to the browser.
+test.use({ expectedErrors: [/status of 409/] })
+
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Stock' })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Changes a stock as another admin does meanwhile. */
+async function put(admin: APIRequestContext, id: string, change: object) {
+  const data = { reason: 'Elsewhere', ...change }
+  expect((await admin.put(`/api/admin/stock/${id}`, { data })).status()).toBe(200)
+}
+
+const stockOf = async (admin: APIRequestContext, id: string) =>
+  (await (await admin.get(`/api/admin/stock/${id}`)).json()).stock
+
+for (const width of [1280, 390]) {
+  test(`an owner delivers what is sold out, and the shop sells it again, at ${width} px`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const admin = await asOwner(shop)
+    const goods = await newGoods(admin, unique('Moss Wyvern'), 0)
+    const visitor = await browser.newPage({ baseURL: shop.url })
+    await visitor.goto(`/view-product/${goods.id}`)
+    await expect(visitor.getByRole('main')).toContainText('Sold out')
+
+    await signInAs(page, owner)
+    await openHydrated(page, '/stock-admin')
+    await page.getByRole('link', { name: 'Sold out' }).click()
+    await expect(page).toHaveURL('/stock-admin?state=sold-out')
+    await page.getByRole('searchbox').fill(goods.name)
+    await expect(page.getByRole('status').first()).toContainText('1 product sold out')
+    const row = rowOf(page, goods.name)
+    await row.getByRole('button', { name: 'Add delivery' }).click()
+    await expect(row.getByLabel('Pieces')).toBeFocused()
+    await page.keyboard.type('2.5')
+    await page.keyboard.press('Enter')
+    await expect(row).toContainText('must be a whole number')
+    await expect(row.getByLabel('Pieces')).toBeFocused()
+    await row.getByLabel('Pieces').fill('20')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').last()).toContainText(
+      `Delivery of 20: ${goods.name} has 20 on hand.`,
+    )
+    await expect(row.getByRole('button', { name: 'Add delivery' })).toBeFocused()
+    await expect(row).toContainText('In stock')
+    await visitor.reload()
+    await expect(visitor.getByRole('main')).toContainText('In stock')
+    await expect(visitor.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+    await visitor.close()
+
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue(goods.name)
+    await row.getByRole('link', { name: goods.name }).click()
+    await expect(panelOf(page).getByRole('listitem').first()).toContainText('Delivery of 20')
+  })
+}
+
+test('an owner counts, sees what orders hold, and what moved the pieces', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const admin = await asOwner(shop)
+  const goods = await newGoods(admin, unique('Ash Mail'), 9)
+  const buyer = await browser.newPage({ baseURL: shop.url })
+  await fillCart(buyer, goods, 2)
+  const number = await orderByCalls(buyer, `${randomUUID()}@example.com`)
+  await buyer.close()
+  for (let delivery = 1; delivery <= 9; delivery++) await put(admin, goods.id, { delta: 1 })
+
+  await signInAs(page, owner)
+  await openHydrated(page, `/view-product-admin/${goods.id}`)
+  const panel = panelOf(page)
+  await expect(panel.locator('dl')).toHaveText(/On hand\s*18\s*In orders\s*2\s*Free\s*16/)
+  await panel.getByRole('radio', { name: 'Count', exact: true }).check()
+  await panel.getByLabel('Pieces').fill('1')
+  await expect(panel).toContainText('“Counted 1”')
+  await panel.getByRole('button', { name: 'Set the stock' }).click()
+  await expect(panel).toContainText('Orders hold 2 of these pieces')
+  await expect(panel.getByLabel('Pieces')).toBeFocused()
+  await expect(panel.getByLabel('Pieces')).toHaveValue('1')
+  await panel.getByLabel('Pieces').fill('5')
+  await panel.getByLabel('Reason').fill('Inventory in November')
+  await panel.getByRole('button', { name: 'Set the stock' }).click()
+  await expect(panel.getByRole('status').first()).toContainText(
+    'Inventory in November: 5 on hand, 2 in orders.',
+  )
+  await expect(panel.getByLabel('Reason')).toHaveValue('')
+  await expect(panel).toContainText('Only a few left')
+  const moves = panel.getByRole('listitem')
+  await expect(moves).toHaveCount(10)
+  await expect(moves.first()).toContainText('−13 on hand')
+
+  await panel.getByRole('button', { name: 'Show more' }).click()
+  await expect(moves).toHaveCount(12)
+  await expect(moves.nth(10)).toBeFocused()
+  await expect(moves.nth(10)).toContainText('+2 in orders')
+  await expect(moves.nth(10).getByRole('link', { name: `Order ${number}` })).toHaveAttribute(
+    'href',
+    `/view-order-admin/${number}`,
+  )
+  await expectUsable(page)
+
+  await panel.getByRole('radio', { name: 'Stop counting' }).check()
+  await panel.getByRole('button', { name: 'Stop counting' }).click()
+  await expect(panel).toContainText('never sells out')
+  await expect(panel.getByRole('button', { name: 'Set the stock' })).toBeVisible()
+  await page.goto(`/stock-admin?state=not-counted&search=${encodeURIComponent(goods.name)}`)
+  await rowOf(page, goods.name).getByRole('button', { name: 'Count' }).click()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, goods.name)).toContainText('In stock')
+  expect(await stockOf(admin, goods.id)).toMatchObject({ onHand: 7, held: 0 })
+})
+
+test('the form of a product sets its stock, and keeps what was typed where it is refused', async ({
+  page,
+  shop,
+}) => {
+  const admin = await asOwner(shop)
+  const goods = await newGoods(admin, unique('Bog Plate'), 4)
+  await signInAs(page, owner)
+  await openHydrated(page, `/view-product-admin/${goods.id}`)
+  await page.getByRole('button', { name: 'Update' }).click()
+  const form = page.getByRole('form', { name: 'Update product' })
+  await expect(form).toContainText('Now: 4 on hand')
+  await form.getByLabel('Stock').fill('some')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toContainText('Stock must be a whole number')
+  await expect(form.getByLabel('Stock')).toBeFocused()
+  await form.getByLabel('Stock').fill('12')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(panelOf(page).locator('dl')).toContainText(/On hand\s*12/)
+  await expect(panelOf(page).getByRole('listitem').first()).toContainText('Set with the product')
+})
+
+test('a stock that was changed elsewhere meanwhile is shown, and nothing typed is lost', async ({
+  page,
+  shop,
+}) => {
+  const admin = await asOwner(shop)
+  const goods = await newGoods(admin, unique('Elk Harness'), 3)
+  await signInAs(page, owner)
+  await openHydrated(page, `/stock-admin?search=${encodeURIComponent(goods.name)}`)
+  const row = rowOf(page, goods.name)
+  await row.getByRole('button', { name: 'Add delivery' }).click()
+  await row.getByLabel('Pieces').fill('20')
+  await put(admin, goods.id, { onHand: 8 })
+  await row.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(row.getByRole('alert')).toContainText('changed elsewhere meanwhile: 8 on hand')
+  await expect(row.getByLabel('Pieces')).toHaveValue('20')
+  await expectUsable(page)
+  await row.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(row.getByRole('button', { name: 'Add delivery' })).toBeVisible()
+  expect(await stockOf(admin, goods.id)).toMatchObject({ onHand: 28 })
+
+  await row.getByRole('link', { name: goods.name }).click()
+  const panel = panelOf(page)
+  await panel.getByRole('radio', { name: 'Count', exact: true }).check()
+  await panel.getByLabel('Pieces').fill('6')
+  await panel.getByLabel('Reason').fill('Counted twice')
+  await put(admin, goods.id, { onHand: 30 })
+  await panel.getByRole('button', { name: 'Set the stock' }).click()
+  await expect(panel.getByRole('alert').last()).toContainText('30 on hand')
+  await expect(panel.locator('dl')).toContainText(/On hand\s*30/)
+  await expect(panel.getByLabel('Pieces')).toHaveValue('6')
+  await expect(panel.getByLabel('Reason')).toHaveValue('Counted twice')
+  await panel.getByRole('button', { name: 'Set the stock' }).click()
+  await expect(panel.locator('dl')).toContainText(/On hand\s*6/)
+
+  await page.getByRole('button', { name: 'Update' }).click()
+  const form = page.getByRole('form', { name: 'Update product' })
+  await form.getByLabel('Stock').fill('10')
+  await put(admin, goods.id, { onHand: 2 })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Load the newer state' }).click()
+  await expect(form).toContainText('Now: 2 on hand')
+  await expect(form.getByLabel('Stock')).toHaveValue('10')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.locator('dl')).toContainText(/On hand\s*10/)
+})
+
+test('the stock list works with the keyboard alone, and at each width', async ({ page, shop }) => {
+  const admin = await asOwner(shop)
+  const token = unique('Keyed')
+  const [first, second] = [
+    await newGoods(admin, `${token} Beta`, 1),
+    await newGoods(admin, `${token} Alpha`, 30),
+  ]
+  await signInAs(page, owner)
+  await openHydrated(page, `/stock-admin?search=${encodeURIComponent(token)}`)
+  const names = page.getByRole('rowheader')
+  await expect(names).toHaveText([first.name, second.name])
+  await tabTo(page, /^Product/)
+  await page.keyboard.press('Enter')
+  await expect(names).toHaveText([second.name, first.name])
+  await tabTo(page, /Add delivery of .* Alpha/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /Add delivery of .* Alpha/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, second.name)).toContainText('35')
+  await expectUsable(page)
+  await page.goBack()
+  await expect(names).toHaveText([first.name, second.name])
+})
+
+test.describe('the stock list that cannot be loaded', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+
+  test('says so, and comes with Retry', async ({ page, shop }) => {
+    await asOwner(shop)
+    await signInAs(page, owner)
+    const list = '**/api/admin/stock?*'
+    await page.route(list, route =>
+      route.fulfill({
+        status: 503,
+        json: { error: { code: 'unavailable', message: 'Too much to do.', requestId: 'r' } },
+      }),
+    )
+    await openHydrated(page, '/stock-admin')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded')
+    await expectUsable(page)
+    await page.unroute(list)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await page.getByRole('searchbox').fill('no such thing')
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { enoughPieces } from '../../contract/limits.ts'
+import type { StockQuery } from '../../contract/stock.ts'
+import type { Reads } from '../db/database.ts'
+
+export type Wanted = Pick<StockQuery, 'state' | 'sort'> & {
+  /** Folded words that the name has. */
+  words: string[]
+  /** Up to how many matches are counted. */
+  most: number
+}
+
+const free = sql<number>`(stock.on_hand - stock.held)`
+
+/** A page of products with their stock, and in each row the number of all matches. */
+export function findStocked(db: Reads, wanted: Wanted, page: { limit: number; offset: number }) {
+  const byFree = wanted.sort === 'free' && wanted.state !== 'not-counted'
+  return stocked(db, wanted)
+    .leftJoin('categories', 'categories.id', 'products.category_id')
+    .select([
+      ...['products.id', 'products.name', 'products.image', 'products.category_id'],
+      ...['stock.on_hand', 'stock.held', 'stock.updated_at'],
+      ...['categories.name as category_name', 'categories.image as category_image'],
+    ] as const)
+    .select(countOf(db, wanted).as('total'))
+    .$if(byFree, query => query.orderBy(free).orderBy('stock.product_id'))
+    .$if(!byFree, query => query.orderBy('products.search_name').orderBy('products.id'))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+/** The number of matches, for a page that has none of them. */
+export async function countStocked(db: Reads, wanted: Wanted): Promise<number> {
+  const { total } = await countOf(db, wanted).executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+function stocked(db: Reads, { state, words }: Wanted) {
+  const query = db
+    .selectFrom('products')
+    .leftJoin('stock', 'stock.product_id', 'products.id')
+    .$if(words.length > 0, found => found.where('products.id', 'in', named(db, words)))
+  if (state === 'not-counted') return query.where('stock.product_id', 'is', null)
+  if (state === 'all') return query.where('stock.product_id', 'is not', null)
+  return query.where(free, '<', state === 'low' ? enoughPieces : 1)
+}
+
+/** Read from the index of names alone, because rows are large. */
+function named(db: Reads, words: string[]) {
+  let query = db.selectFrom('products').select('id')
+  for (const word of words) query = query.where('search_name', 'like', `%${word}%`)
+  return query
+}
+
+function countOf(db: Reads, wanted: Wanted) {
+  const found = stocked(db, wanted).select('products.id').limit(wanted.most).as('found')
+  return db.selectFrom(found).select(row => row.fn.countAll<number | string>().as('total'))
+}

@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './add-stock.module.css'
+import type { Move } from './move-schemas.ts'
+import { useMove } from './use-move.ts'
+
+type AddStockProps = {
+  product: StockedProduct
+  onDone: (now: StockReply, move: Move) => void
+}
+
+/** A delivery of a counted product, or the first count of another, in its row of the list. */
+export function AddStock({ product, onDone }: AddStockProps) {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The form is gone, and with it what had the focus.
+    if (wasOpen.current && !open) opener.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  const what = product.stock ? 'Add delivery' : 'Count'
+  if (!open) {
+    return (
+      <Button ref={opener} className={styles.opener ?? ''} onClick={() => setOpen(true)}>
+        {what}
+        <span className="visually-hidden"> of {product.name}</span>
+      </Button>
+    )
+  }
+  return (
+    <AddForm
+      product={product}
+      close={() => setOpen(false)}
+      onDone={(now, move) => {
+        setOpen(false)
+        onDone(now, move)
+      }}
+    />
+  )
+}
+
+function AddForm({ product, close, onDone }: AddStockProps & { close: () => void }) {
+  const { id, name, stock } = product
+  const counted = stock !== null
+  const { form, fields, message, closeMessage, busy } = useMove({
+    ...{ id, stock, onDone },
+    kind: counted ? 'delivery' : 'count',
+  })
+  const field = counted ? 'delta' : 'onHand'
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <form
+      {...form}
+      className={styles.form}
+      aria-label={`${counted ? 'Add delivery' : 'Count'} of ${name}`}
+      onKeyDown={event => event.key === 'Escape' && close()}
+    >
+      <div className={styles.line}>
+        <TextInput
+          ref={input}
+          aria-label="Pieces"
+          name={field}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Pieces"
+          error={fields[field]}
+          errorProps={{ className: styles.error ?? '' }}
+          className={styles.input ?? ''}
+        />
+        <Button type="submit" busy={busy}>
+          {counted ? 'Add' : 'Save'}
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+      <FormAlert kind="error" message={message} lasting onClose={closeMessage} />
+    </form>
+  )
+}

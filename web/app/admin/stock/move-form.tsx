@@ -1,0 +1,110 @@
+import { TextInput } from '@mantine/core'
+import { type ChangeEvent, useId, useState } from 'react'
+import type { Stock } from '../../../../contract/stock.ts'
+import form from '../../forms/form.module.css'
+import { FormAlert } from '../../forms/form-alert.tsx'
+import { FormOutcome } from '../../forms/form-outcome.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './move-form.module.css'
+import type { MoveKind } from './move-schemas.ts'
+import { reasons, stockWords } from './stock-words.ts'
+import { useMove } from './use-move.ts'
+
+type MoveFormProps = { id: string; stock: Stock | null }
+
+const kinds: Record<MoveKind, { label: string; hint: string; button: string }> = {
+  delivery: {
+    label: 'Delivery',
+    hint: 'How many came in; with a minus, how many went',
+    button: 'Add to the stock',
+  },
+  count: { label: 'Count', hint: 'How many are on hand now', button: 'Set the stock' },
+  stop: { label: 'Stop counting', hint: '', button: 'Stop counting' },
+}
+
+/** Adds a delivery to a product's stock, counts it, or stops counting it. */
+export function MoveForm({ id, stock }: MoveFormProps) {
+  const [chosen, setChosen] = useState<MoveKind>(stock ? 'delivery' : 'count')
+  const [typed, setTyped] = useState('')
+  const [done, setDone] = useState<string | null>(null)
+  // What is not counted is counted first.
+  const kind = stock ? chosen : 'count'
+  const move = useMove({
+    ...{ id, kind, stock },
+    onDone: (now, { reason }) => {
+      setTyped('')
+      setDone(`${reason}: ${stockWords(now.stock)}.`)
+    },
+  })
+  const field = kind === 'delivery' ? 'delta' : 'onHand'
+  const { hint, button } = kinds[kind]
+  return (
+    <form
+      {...move.form}
+      className={`${form.form} ${styles.form}`}
+      onSubmit={event => {
+        setDone(null)
+        move.form.onSubmit(event)
+      }}
+    >
+      {stock && <Kinds chosen={chosen} choose={setChosen} />}
+      <div className={styles.fields}>
+        {kind !== 'stop' && (
+          <TextInput
+            label="Pieces"
+            name={field}
+            inputMode="numeric"
+            autoComplete="off"
+            description={hint}
+            error={move.fields[field]}
+            onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value)}
+          />
+        )}
+        <TextInput
+          label="Reason"
+          name="reason"
+          autoComplete="off"
+          description={`If left empty: “${reasonOf(kind, typed)}”`}
+          error={move.fields.reason}
+        />
+        <Button type="submit" busy={move.busy} className={styles.submit ?? ''}>
+          {button}
+        </Button>
+      </div>
+      <FormOutcome shown={move.message ?? done}>
+        <FormAlert kind="success" message={done} onClose={() => setDone(null)} />
+        <FormAlert kind="error" message={move.message} lasting onClose={move.closeMessage} />
+      </FormOutcome>
+    </form>
+  )
+}
+
+function reasonOf(kind: MoveKind, typed: string): string {
+  if (kind === 'stop') return reasons.stop
+  const pieces = /^\s*-?\d{1,7}\s*$/.test(typed) ? Number(typed) : undefined
+  if (pieces === undefined) return kind === 'delivery' ? 'Delivery of …' : 'Counted …'
+  return reasons[kind](pieces)
+}
+
+type KindsProps = { chosen: MoveKind; choose: (kind: MoveKind) => void }
+
+function Kinds({ chosen, choose }: KindsProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className="visually-hidden">What happened</legend>
+      {(Object.keys(kinds) as MoveKind[]).map(kind => (
+        <label key={kind}>
+          <input
+            type="radio"
+            name={name}
+            value={kind}
+            checked={kind === chosen}
+            onChange={() => choose(kind)}
+          />
+          {kinds[kind].label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { StockMove } from '../../../../contract/stock.ts'
+import { Ago } from './ago.tsx'
+import styles from './move-list.module.css'
+import { moveWords } from './stock-words.ts'
+import type { useStock } from './use-stock.ts'
+
+type MoveListProps = { stock: ReturnType<typeof useStock> }
+
+/** What moved the pieces of a product, newest first. */
+export function MoveList({ stock: { moves, more, loadingMore, failed, next } }: MoveListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  // Where the list goes on once more of it is there.
+  const wanted = useRef<number>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined || moves.length <= wanted.current) return
+    const entry = list.current?.children[wanted.current]
+    wanted.current = undefined
+    if (entry instanceof HTMLElement) entry.focus()
+  }, [moves.length])
+  return (
+    <div className={styles.moves}>
+      <h3>Moves</h3>
+      {moves.length === 0 && <p>Nothing was moved yet.</p>}
+      <ol ref={list}>
+        {moves.map(move => (
+          <Move key={move.id} move={move} />
+        ))}
+      </ol>
+      {more && (
+        <Button
+          variant="default"
+          aria-disabled={loadingMore || undefined}
+          onClick={() => {
+            if (loadingMore) return
+            wanted.current = moves.length
+            next()
+          }}
+        >
+          {loadingMore ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+      {more && failed && !loadingMore && <p role="alert">The older moves could not be loaded.</p>}
+    </div>
+  )
+}
+
+function Move({ move }: { move: StockMove }) {
+  const { at, reason, orderNumber, actor } = move
+  return (
+    <li tabIndex={-1}>
+      <span className={styles.change}>{moveWords(move)}</span>
+      <span className={styles.reason}>
+        {reason}
+        {orderNumber && (
+          <>
+            {' · '}
+            <Link to={`/view-order-admin/${orderNumber}`}>Order {orderNumber}</Link>
+          </>
+        )}
+      </span>
+      <span className={styles.by}>
+        <Ago at={at} /> by {actor ?? 'the shop'}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ChangeStock, Pieces } from '../../../../contract/stock.ts'
+import { reasons } from './stock-words.ts'
+
+const { delta, reason } = ChangeStock.shape
+const given = reason.optional()
+
+/** What was typed for a move, as the API takes it; without a reason it gets one. */
+export const moveSchemas = {
+  delivery: z
+    .object({
+      delta: delta.unwrap().refine(pieces => pieces !== 0, 'must not be 0'),
+      reason: given,
+    })
+    .transform(({ delta, reason = reasons.delivery(delta) }) => ({ delta, reason })),
+  count: z
+    .object({ onHand: Pieces, reason: given })
+    .transform(({ onHand, reason = reasons.count(onHand ?? 0) }) => ({ onHand, reason })),
+  stop: z
+    .object({ reason: given })
+    .transform(({ reason = reasons.stop }) => ({ onHand: null, reason })),
+}
+
+export type MoveKind = keyof typeof moveSchemas
+export type Move = z.output<(typeof moveSchemas)[MoveKind]>

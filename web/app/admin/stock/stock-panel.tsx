@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../ui/format-number.ts'
+import { panel } from '../admin-page.tsx'
+import { AskedAgain } from '../asked-again.tsx'
+import { AvailabilityBadge } from './availability-badge.tsx'
+import { MoveForm } from './move-form.tsx'
+import { MoveList } from './move-list.tsx'
+import styles from './stock-panel.module.css'
+import { stockAdmin } from './stock-query.ts'
+import type { useStock } from './use-stock.ts'
+
+type StockPanelProps = { id: string; stock: ReturnType<typeof useStock> }
+
+/** How many pieces of a product there are, what moved them, and the form that moves them. */
+export function StockPanel({ id, stock }: StockPanelProps) {
+  const heading = useId()
+  const { now } = stock
+  return (
+    <section className={`${panel} ${styles.panel}`} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>Stock</h2>
+        {now && <AvailabilityBadge {...now} />}
+        <Link to={stockAdmin.to} className={styles.all}>
+          All stock
+        </Link>
+      </div>
+      {now ? (
+        <>
+          <Numbers stock={now.stock} />
+          <MoveForm id={id} stock={now.stock} />
+          <MoveList stock={stock} />
+        </>
+      ) : (
+        <div className={styles.blank}>
+          {stock.failed ? (
+            <AskedAgain
+              failure="The stock could not be loaded."
+              loading={stock.loading}
+              retry={stock.retry}
+            />
+          ) : (
+            <p role="status">Loading...</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Numbers({ stock }: Pick<NonNullable<StockPanelProps['stock']['now']>, 'stock'>) {
+  if (!stock) return <p>It is not counted, so it never sells out.</p>
+  const { onHand, held } = stock
+  return (
+    <dl className={styles.numbers}>
+      <Fact term="On hand" count={onHand} />
+      <Fact term="In orders" count={held} />
+      <Fact term="Free" count={onHand - held} />
+    </dl>
+  )
+}
+
+function Fact({ term, count }: { term: string; count: number }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{formatNumber(count)}</dd>
+    </div>
+  )
+}

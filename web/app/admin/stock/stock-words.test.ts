@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { StockQuery } from '../../../../contract/stock.ts'
+import { checkFields } from '../../forms/read-form.ts'
+import { agoWords } from './ago.tsx'
+import { type Move, moveSchemas } from './move-schemas.ts'
+import { foundWords } from './stock-page-words.ts'
+import { readStockQuery, stockLink } from './stock-query.ts'
+import { moveWords, stockWords } from './stock-words.ts'
+
+test.each([
+  [{ onHand: 20, held: 0 }, '+20 on hand'],
+  [{ onHand: -1, held: -1 }, '−1 on hand, −1 in orders'],
+  [{ onHand: 0, held: 2 }, '+2 in orders'],
+  [{ onHand: 0, held: 0 }, 'no change'],
+  [{ onHand: -1_200, held: 0 }, '−1,200 on hand'],
+])('the move %j is %s', (move, words) => {
+  expect(moveWords(move)).toBe(words)
+})
+
+test('what there is is said with what orders hold of it', () => {
+  expect(stockWords(null)).toBe('not counted')
+  expect(stockWords({ onHand: 1_200, held: 0 })).toBe('1,200 on hand')
+  expect(stockWords({ onHand: 3, held: 2 })).toBe('3 on hand, 2 in orders')
+})
+
+test('a move without a reason says what it is', () => {
+  const { delivery, count, stop } = moveSchemas
+  expect(delivery.parse({ delta: '20' })).toEqual({ delta: 20, reason: 'Delivery of 20' })
+  expect(delivery.parse({ delta: '-3' })).toEqual({ delta: -3, reason: 'Removed 3' })
+  expect(count.parse({ onHand: '3' })).toEqual({ onHand: 3, reason: 'Counted 3' })
+  expect(count.parse({ onHand: '3', reason: ' Inventory ' }).reason).toBe('Inventory')
+  expect(stop.parse({})).toEqual({ onHand: null, reason: 'Not counted any more' })
+})
+
+test.each([
+  ['delivery', { delta: '0' }, 'must not be 0'],
+  ['delivery', {}, 'must be a whole number from -1000000 to 1000000'],
+  ['delivery', { delta: '1.5' }, 'must be a whole number from -1000000 to 1000000'],
+  ['count', {}, 'must be a whole number from 0 to 1000000'],
+  ['count', { onHand: '-1' }, 'must be a whole number from 0 to 1000000'],
+] as const)('a %s of %j is refused', (kind, typed, words) => {
+  const schema: z.ZodType<Move> = moveSchemas[kind]
+  const checked = checkFields(schema, typed)
+  expect('fields' in checked && Object.values(checked.fields)).toEqual([words])
+})
+
+test('the address of a list has what is not usual, and nothing that cannot be asked', () => {
+  expect(stockLink()).toBe('/stock-admin')
+  const query = { search: 'moss', state: 'low', sort: 'name', page: 3 } as const
+  expect(stockLink(query)).toBe('/stock-admin?search=moss&state=low&sort=name&page=3')
+  const read = (search: string) => readStockQuery(new URLSearchParams(search))
+  expect(read('search=moss&state=low&sort=name&page=3')).toMatchObject(query)
+  expect(read('state=none&sort=x&page=-1')).toEqual(read(''))
+  expect(read('page=99999').page).toBe(501)
+})
+
+test.each([
+  [{ state: 'all' }, 0, 'No products counted'],
+  [{ state: 'low' }, 1, '1 product with 5 free pieces or fewer'],
+  [{ state: 'sold-out', search: 'moss' }, 1_234, '1,234 products sold out, for “moss”'],
+  [{ state: 'not-counted' }, 10_000, 'At least 10,000 products not counted'],
+] as const)('%j with %d matches', (query, total, words) => {
+  const whole: StockQuery = { search: '', sort: 'free', page: 1, limit: 20, ...query }
+  expect(foundWords(whole, total)).toBe(words)
+})
+
+test('how long ago something was', () => {
+  const now = Date.parse('2026-11-22T12:00:00.000Z')
+  const ago = (ms: number) => agoWords(new Date(now - ms).toISOString(), now)
+  const hour = 3_600_000
+  expect([0, 59 * 60_000, 2 * hour, 49 * hour].map(ago)).toEqual([
+    'just now',
+    '59 min ago',
+    '2 h ago',
+    '2 d ago',
+  ])
+  expect(ago(200 * hour)).toContain('2026')
+})

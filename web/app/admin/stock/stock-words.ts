@@ -1,0 +1,29 @@
+import type { Stock, StockMove } from '../../../../contract/stock.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+
+/** How many pieces there are, to follow a colon. */
+export function stockWords(stock: Pick<Stock, 'onHand' | 'held'> | null): string {
+  if (!stock) return 'not counted'
+  const onHand = `${formatNumber(stock.onHand)} on hand`
+  return stock.held > 0 ? `${onHand}, ${formatNumber(stock.held)} in orders` : onHand
+}
+
+/** The reason of a move, unless another one is given. */
+export const reasons = {
+  delivery: (delta: number) => (delta < 0 ? `Removed ${-delta}` : `Delivery of ${delta}`),
+  count: (onHand: number) => `Counted ${onHand}`,
+  stop: 'Not counted any more',
+}
+
+/** By how much a move has changed the pieces on hand and those in orders. */
+export function moveWords({ onHand, held }: Pick<StockMove, 'onHand' | 'held'>): string {
+  const parts = [
+    onHand !== 0 && `${signed(onHand)} on hand`,
+    held !== 0 && `${signed(held)} in orders`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'no change'
+}
+
+function signed(count: number): string {
+  return `${count < 0 ? '−' : '+'}${formatNumber(Math.abs(count))}`
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Stock, StockReply } from '../../../../contract/stock.ts'
+import { followRecord } from '../../forms/sent-fields.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { type Move, type MoveKind, moveSchemas } from './move-schemas.ts'
+import { useStockChange } from './use-stock-change.ts'
+
+const labels = { delta: 'The number', onHand: 'The number', reason: 'The reason' }
+
+type MoveForm = {
+  id: string
+  kind: MoveKind
+  /** As it is shown; null if the product is not counted. */
+  stock: Stock | null
+  onDone: (now: StockReply, move: Move) => void
+}
+
+/** The form of a move of a product's stock. Success empties it; what was typed since then stays. */
+export function useMove({ id, kind, stock, onDone }: MoveForm) {
+  const { mutateAsync } = useStockChange(id)
+  const schema: z.ZodType<Move> = moveSchemas[kind]
+  const submission = useSubmission(
+    async (move: Move) => {
+      const now = await mutateAsync({ ...move, updatedAt: stock?.updatedAt ?? null })
+      return { now, move }
+    },
+    {
+      labels,
+      schema: async () => schema,
+      onSuccess: ({ now, move }, sent) => {
+        const form = submission.form.ref.current
+        if (form) followRecord(form, () => onDone(now, move), sent)
+        else onDone(now, move)
+      },
+    },
+  )
+  return submission
+}
