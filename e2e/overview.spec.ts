@@ -51,7 +51,7 @@ for (const width of [1280, 390]) {
       const number = await orderByCalls(page, email)
       await openHydrated(page, '/overview')
       await expect(asOf(page)).toBeVisible()
-      await expect(tile(page, 'Waiting for payment')).toContainText(String(before.unpaid + 1))
+      await expect(tile(page, 'Unpaid')).toContainText(String(before.unpaid + 1))
       const row = lastOrders(page).getByRole('row').filter({ hasText: number })
       await expect(row).toContainText('Unpaid')
       await expect(row.getByRole('link')).toHaveAttribute('href', `/view-order-admin/${number}`)
@@ -90,11 +90,11 @@ test('each count leads to where it is dealt with', async ({ page, shop }) => {
   await expect(asOf(page)).toBeVisible()
   for (const [name, to] of [
     ['To ship', '/orders-admin?state=to-ship'],
-    ['Waiting for payment', '/orders-admin?state=unpaid'],
+    ['Unpaid', '/orders-admin?state=unpaid'],
     ['Late', '/orders-admin?state=late'],
     ['Withdrawals', '/orders-admin?state=withdrawn'],
     ['Low or sold out', '/stock-admin?state=low'],
-    ['Money to give back', `/view-order-admin/${number}`],
+    ['Money back', `/view-order-admin/${number}`],
   ] as const) {
     await expect(tile(page, name).getByRole('link')).toHaveAttribute('href', to)
   }
@@ -105,7 +105,7 @@ test('each count leads to where it is dealt with', async ({ page, shop }) => {
   await act(shop, number, { action: 'refund', amount: 50 })
   await comeBack(page)
   await expect(tile(page, 'Withdrawals')).toContainText('0')
-  await expect(tile(page, 'Money to give back').getByRole('link')).toHaveCount(0)
+  await expect(tile(page, 'Money back').getByRole('link')).toHaveCount(0)
   const transfers = page.getByRole('region', { name: 'Refunds by bank transfer' })
   await expect(transfers.getByRole('listitem').filter({ hasText: number })).toContainText('€50.00')
   await expectUsable(page)

@@ -17,42 +17,30 @@ export type DaySales = { day: string; orders: number; cents: Cents }
  * were wholly refunded are left out, as are days without any other.
  */
 export async function findSales(db: Reads, firstDay: string): Promise<DaySales[]> {
-  const paid = await db
+  const since = db
     .selectFrom('orders')
+    .where('paid_at', 'is not', null)
+    .where(dayPaid, '>=', firstDay)
+    .groupBy(dayPaid)
+  const paid = await since
     .select(row => [
       dayPaid.as('day'),
       row.fn.countAll<number | string>().as('orders'),
-      row.fn.sum<number | string>('total_cents').as('cents'),
+      sql<number | string>`sum(case payment when 'paid' then total_cents else 0 end)`.as('cents'),
     ])
-    .where('paid_at', 'is not', null)
-    .where(dayPaid, '>=', firstDay)
     .where('payment', 'in', isPaid)
-    .groupBy(dayPaid)
     .execute()
-  const refunded = await findPartlyRefunded(db, firstDay)
-  return paid.map(({ day, orders, cents: total }) => ({
-    day,
-    orders: Number(orders),
-    cents: cents(Number(total) - (refunded.get(day) ?? 0)),
-  }))
-}
-
-/** What has gone back of orders that were refunded in part, by the day on which they were paid. */
-async function findPartlyRefunded(db: Reads, firstDay: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('orders')
+  const refundedInPart = await since
     .innerJoin('payment_entries', 'payment_entries.order_id', 'orders.id')
-    .select([dayPaid.as('day'), 'orders.id', 'total_cents', kept.as('kept')])
-    .where('paid_at', 'is not', null)
-    .where(dayPaid, '>=', firstDay)
+    .select([dayPaid.as('day'), kept.as('cents')])
     .where('payment', '=', 'partly-refunded')
-    .groupBy(['orders.id', 'total_cents', dayPaid])
     .execute()
-  const refunded = new Map<string, number>()
-  for (const { day, total_cents, kept } of rows) {
-    refunded.set(day, (refunded.get(day) ?? 0) + total_cents - Number(kept))
-  }
-  return refunded
+  const left = new Map(refundedInPart.map(row => [row.day, Number(row.cents)]))
+  return paid.map(row => ({
+    day: row.day,
+    orders: Number(row.orders),
+    cents: cents(Number(row.cents) + (left.get(row.day) ?? 0)),
+  }))
 }
 
 /** Orders that are unpaid after their time, or paid before `paidBefore` and not shipped. */
@@ -72,7 +60,7 @@ export async function countLate(
     .select('seq')
     .where(waits)
     .where('paid_at', '<=', paidBefore)
-    .where('payment', 'in', isPaid)
+    .where('payment', '!=', 'refunded')
   return (await countUpTo(db, unpaid, most)) + (await countUpTo(db, unshipped, most))
 }
 

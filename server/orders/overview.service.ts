@@ -1,4 +1,4 @@
-import { lateAfterDays, limits } from '../../contract/limits.ts'
+import { lateAfterDays, limits, orderPageSize } from '../../contract/limits.ts'
 import { AdminOrdersQuery } from '../../contract/order.ts'
 import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
 import { scarceProducts } from '../catalogue/scarce-products.service.ts'
@@ -17,6 +17,8 @@ const week = 7
 const month = 30
 /** Orders that are named, of those whose money goes back. */
 const named = 20
+
+const newest = { ...AdminOrdersQuery.parse({}), limit: orderPageSize }
 
 /** How the shop does, for who runs it. */
 export async function getOverview(
@@ -42,7 +44,7 @@ export async function getOverview(
     moneyBack: moneyBack.map(toAmount),
     transfersBack: transfersBack.map(toAmount),
     sales: salesOf(await repository.findSales(read, dayOf(ago(month - 1))), now),
-    latest: (await listOrders(context, AdminOrdersQuery.parse({}))).orders,
+    latest: (await listOrders(context, newest)).orders,
     payment: offeredProviders(context)[0]?.id ?? null,
     settings: openSettings(context),
   }

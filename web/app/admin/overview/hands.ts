@@ -23,7 +23,7 @@ export function handsOf(overview: Overview | undefined): Hand[] {
       to: '/orders-admin?state=to-ship',
     },
     {
-      name: 'Waiting for payment',
+      name: 'Unpaid',
       count: unpaid,
       detail: 'A transfer may have come',
       to: '/orders-admin?state=unpaid',
@@ -47,7 +47,7 @@ export function handsOf(overview: Overview | undefined): Hand[] {
       to: '/stock-admin?state=low',
     },
     {
-      name: 'Money to give back',
+      name: 'Money back',
       count: overview?.moneyBack.length,
       detail: oldest ? `First: order ${oldest.number}` : 'Returned or cancelled, still paid',
       to: oldest ? `/view-order-admin/${oldest.number}` : null,

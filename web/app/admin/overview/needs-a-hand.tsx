@@ -16,7 +16,7 @@ export function NeedsAHand({ overview, place }: NeedsAHandProps) {
     <Panel title="Needs a hand" place={place} busy={!overview}>
       <ul className={styles.hands}>
         {handsOf(overview).map(hand => (
-          <li key={hand.name} className={styles.hand} data-none={hand.count === 0 || undefined}>
+          <li key={hand.name} className={styles.hand} data-none={!hand.count || undefined}>
             <HandWords {...hand} />
           </li>
         ))}
