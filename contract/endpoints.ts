@@ -23,6 +23,7 @@ import {
 } from './category.ts'
 import { IdParams } from './fields.ts'
 import {
+  AdminOrderPage,
   AdminOrderReply,
   AdminOrdersQuery,
   CheckoutQuery,
@@ -347,7 +348,7 @@ export const endpoints = {
     access: 'admin',
     summary: 'The orders, newest first unless said',
     query: AdminOrdersQuery,
-    reply: OrderPage,
+    reply: AdminOrderPage,
   },
   'GET /api/admin/order/{number}': {
     access: 'admin',

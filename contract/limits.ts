@@ -48,6 +48,10 @@ export const adminsShown = 100
 export const activityPageSize = 10
 /** Orders that a page shows. */
 export const orderPageSize = 10
+/** Orders that a page of the admins' list shows. */
+export const adminOrderPageSize = 25
+/** Days after its payment from which an order that was not shipped is late. */
+export const lateAfterDays = 3
 /** Moves of a product's stock that are shown at most. */
 export const stockMovesShown = 50
 /** From so many free pieces on, a product is no longer scarce. */

@@ -1,7 +1,8 @@
-import type { Order, OrderAction, OrderSummary } from '../../contract/order.ts'
+import type { AdminOrderSummary, Order, OrderAction, OrderSummary } from '../../contract/order.ts'
 import type { Reads } from '../db/database.ts'
 import { toEuro } from '../money.ts'
 import { balanceOf, type Entry, entriesOf, toPayment } from '../payments/ledger.service.ts'
+import { isLate, type Lateness } from './late.ts'
 import { numberOf } from './order-number.ts'
 import * as repository from './orders.repository.ts'
 
@@ -73,6 +74,20 @@ export function toSummary(row: repository.OrderRow, lines: repository.LineRow[])
     payment: row.payment,
     fulfillment: row.fulfillment,
     placedAt: row.placed_at,
+  }
+}
+
+export function toAdminSummary(
+  row: repository.OrderRow,
+  lines: repository.LineRow[],
+  { late, withdrawn }: { late: Lateness; withdrawn: Set<string> },
+): AdminOrderSummary {
+  const isSettled = row.state === 'cancelled' || row.payment === 'refunded'
+  return {
+    ...toSummary(row, lines),
+    late: isLate(row, late),
+    withdrawn: withdrawn.has(row.id) && !isSettled,
+    updatedAt: row.updated_at,
   }
 }
 
