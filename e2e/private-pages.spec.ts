@@ -14,6 +14,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/my-orders': page => page.getByRole('heading', { name: 'My orders' }),
   '/users': page => page.getByPlaceholder('Search users'),
   '/view-user/{id}': page => page.getByRole('button', { name: 'Enable Admin' }),
+  '/orders-admin': page => page.getByLabel('Sort'),
   '/products-admin': page => page.getByRole('link', { name: 'Create product' }),
   '/view-product-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),
   '/view-categories-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),

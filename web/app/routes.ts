@@ -23,6 +23,7 @@ export default [
   layout('admin/admin-layout.tsx', [
     route('users', 'admin/users/directory.tsx'),
     route('view-user/:id', 'admin/users/user.tsx'),
+    route('orders-admin', 'admin/orders/list.tsx'),
     route('products-admin', 'admin/products/list.tsx'),
     route('view-product-admin/:id', 'admin/products/product.tsx'),
     route('create-product-admin', 'admin/products/create.tsx'),
