@@ -24,6 +24,7 @@ import {
 import { IdParams } from './fields.ts'
 import {
   AccountOfOrder,
+  AdminOrderPage,
   AdminOrderReply,
   AdminOrdersQuery,
   CancelOrder,
@@ -370,7 +371,7 @@ export const endpoints = {
     access: 'admin',
     summary: 'The orders, newest first unless said',
     query: AdminOrdersQuery,
-    reply: OrderPage,
+    reply: AdminOrderPage,
   },
   'GET /api/admin/order/{number}': {
     access: 'admin',

@@ -50,11 +50,13 @@ export const activityPageSize = 10
 export const orderPageSize = 10
 /** Lines of an order that its summary names. */
 export const summaryLines = 4
-/** Days after its payment from which an order that was not shipped is late. */
-export const lateAfterDays = 3
 /** Products per page of the stock list. */
 export const stockPageSize = 20
 /** Moves of a product's stock per page. */
 export const stockMovePageSize = 10
+/** Orders that a page of the admins' list shows. */
+export const adminOrderPageSize = 25
+/** Days after its payment from which an order that was not shipped is late. */
+export const lateAfterDays = 3
 /** From so many free pieces on, a product is no longer scarce. */
 export const enoughPieces = 6

@@ -216,6 +216,17 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderPage = z.object({ orders: z.array(OrderSummary), total: z.int() })
 export type OrderPage = z.infer<typeof OrderPage>
 
+export const AdminOrderSummary = OrderSummary.extend({
+  /** Its payment, or its parcel, should be under way by now. */
+  late: z.boolean(),
+  /** The buyer has withdrawn, and it was neither cancelled nor refunded since. */
+  withdrawn: z.boolean(),
+  updatedAt: Time,
+})
+export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
+export const AdminOrderPage = z.object({ orders: z.array(AdminOrderSummary), total: z.int() })
+export type AdminOrderPage = z.infer<typeof AdminOrderPage>
+
 export const OwnOrdersQuery = z.object(paging(orderPageSize)).check(withinReach('orders'))
 export type OwnOrdersQuery = z.infer<typeof OwnOrdersQuery>
 
@@ -231,13 +242,26 @@ export type CancelOrder = z.infer<typeof CancelOrder>
 /** Name and email of the account are the order's. */
 export const AccountOfOrder = z.object({ password: NewPassword, key: text(100).optional() })
 export type AccountOfOrder = z.infer<typeof AccountOfOrder>
+export const OrderFilter = z.enum([
+  'all',
+  'unpaid',
+  'to-ship',
+  'late',
+  'withdrawn',
+  'shipped',
+  'completed',
+  'cancelled',
+])
+export type OrderFilter = z.infer<typeof OrderFilter>
+export const OrderSort = z.enum(['newest', 'oldest', 'unpaid'])
+export type OrderSort = z.infer<typeof OrderSort>
 
 export const AdminOrdersQuery = z
   .object({
     /** A number, or words of the name, the email or the address. */
     search: text(limits.search).default(''),
-    state: z.enum(['all', 'unpaid', 'to-ship', 'shipped', 'completed', 'cancelled']).default('all'),
-    sort: z.enum(['newest', 'oldest', 'unpaid']).default('newest'),
+    state: OrderFilter.default('all'),
+    sort: OrderSort.default('newest'),
     ...paging(orderPageSize),
   })
   .check(withinReach('orders'))

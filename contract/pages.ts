@@ -26,6 +26,7 @@ export const privatePages = [
   { path: '/overview', access: 'admin' },
   { path: '/users', access: 'admin' },
   { path: '/view-user/{id}', access: 'admin' },
+  { path: '/orders-admin', access: 'admin' },
   { path: '/products-admin', access: 'admin' },
   { path: '/view-product-admin/{id}', access: 'admin' },
   { path: '/view-categories-admin/{id}', access: 'admin' },

@@ -16,6 +16,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/overview': page => page.getByRole('heading', { name: 'Needs a hand' }),
   '/users': page => page.getByPlaceholder('Search users'),
   '/view-user/{id}': page => page.getByRole('button', { name: 'Enable Admin' }),
+  '/orders-admin': page => page.getByLabel('Sort'),
   '/products-admin': page => page.getByRole('link', { name: 'Create product' }),
   '/view-product-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),
   '/view-categories-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),

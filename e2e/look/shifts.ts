@@ -56,10 +56,13 @@ export async function slowDown(page: Page, ms = 350) {
   }
 }
 
-/** Lets no picture come, however long the rest takes. @returns what lets them come */
+/**
+ * Lets no picture come, however long the rest takes; but for the icons of the footer, which scripts
+ * wait for. @returns what lets them come
+ */
 export async function holdPicturesBack(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\.(webp|svg|png|jpe?g|avif)(\?|$)/, async route => {
+  await page.route(/(?<!\/networks)\.(webp|svg|png|jpe?g|avif)(\?|$)/, async route => {
     await promise
     await route.fallback().catch(() => {})
   })

@@ -8,6 +8,7 @@ import type {
   OrderTable,
 } from '../db/selling-tables.ts'
 import { laterThan } from '../db/time.ts'
+import type { Lateness } from './late.ts'
 
 const columns = [
   ...['seq', 'id', 'user_id', 'email', 'name', 'street', 'postcode', 'city', 'country'],
@@ -98,9 +99,10 @@ type Found = Pick<AdminOrdersQuery, 'state' | 'sort'> & {
   /** A number, or folded words that all must be there. */
   seq: number | undefined
   words: string[]
+  late: Lateness
 }
 
-const found = (db: Reads, { state, seq, words }: Found) => {
+const found = (db: Reads, { state, seq, words, late }: Found) => {
   let query = db.selectFrom('orders')
   if (seq !== undefined) query = query.where('seq', '=', seq)
   for (const word of words) {
@@ -109,11 +111,54 @@ const found = (db: Reads, { state, seq, words }: Found) => {
   }
   if (state === 'cancelled' || state === 'completed') return query.where('state', '=', state)
   if (state === 'all') return query
+  if (state === 'withdrawn') {
+    return query
+      .where('id', 'in', withdrawals(db))
+      .where('state', '!=', 'cancelled')
+      .where('payment', '!=', 'refunded')
+  }
   const placed = query.where('state', '=', 'placed')
   if (state === 'unpaid') return placed.where('payment', '=', 'open')
   if (state === 'shipped') return placed.where('fulfillment', '=', 'shipped')
   const isPaid = ['paid', 'partly-refunded'] as const
+  if (state === 'late') {
+    return placed.where(row =>
+      row.or([
+        row.and([row('payment', '=', 'open'), row('hold_until', '<=', late.payBefore)]),
+        row.and([
+          row('payment', 'in', isPaid),
+          row('fulfillment', '=', 'unfulfilled'),
+          row('paid_at', '<=', late.paidBefore),
+        ]),
+      ]),
+    )
+  }
   return placed.where('payment', 'in', isPaid).where('fulfillment', '=', 'unfulfilled')
+}
+
+/** What withdrawals nothing was cancelled or refunded after. */
+const withdrawals = (db: Reads) =>
+  db
+    .selectFrom('order_history as withdrawal')
+    .select('withdrawal.order_id')
+    // Written out, because their index is found by no bound value.
+    .where(sql<boolean>`withdrawal.what = 'withdrawal'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_history as answer')
+            .select('answer.seq')
+            .whereRef('answer.order_id', '=', 'withdrawal.order_id')
+            .whereRef('answer.seq', '>', 'withdrawal.seq')
+            .where('answer.what', 'in', ['refund', 'cancelled']),
+        ),
+      ),
+    )
+
+/** Those of the orders whose withdrawal waits for an answer. */
+export async function findWithdrawn(db: Reads, ids: string[]): Promise<string[]> {
+  const rows = await withdrawals(db).where('withdrawal.order_id', 'in', ids).execute()
+  return rows.map(({ order_id }) => order_id)
 }
 
 export function findOrders(db: Reads, wanted: Found, page: { limit: number; offset: number }) {

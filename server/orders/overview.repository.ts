@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Cents, cents } from '../money.ts'
+import type { Lateness } from './late.ts'
 
 /** As the indexes have it: parameters would keep them from being used. */
 const dayPaid = sql<string>`substr(orders.paid_at, 1, 10)`
@@ -46,13 +47,13 @@ export async function findSales(db: Reads, firstDay: string): Promise<DaySales[]
 /** Orders that are unpaid after their time, or paid before `paidBefore` and not shipped. */
 export async function countLate(
   db: Reads,
-  { now, paidBefore }: { now: string; paidBefore: string },
+  { payBefore, paidBefore }: Lateness,
   most: number,
 ): Promise<number> {
   const unpaid = db
     .selectFrom('orders')
     .select('seq')
-    .where('hold_until', '<=', now)
+    .where('hold_until', '<=', payBefore)
     .where('state', '=', 'placed')
     .where('payment', '=', 'open')
   const unshipped = db

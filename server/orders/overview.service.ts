@@ -1,4 +1,4 @@
-import { lateAfterDays, limits, orderPageSize } from '../../contract/limits.ts'
+import { limits, orderPageSize } from '../../contract/limits.ts'
 import { AdminOrdersQuery } from '../../contract/order.ts'
 import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
 import { scarceProducts } from '../catalogue/scarce-products.service.ts'
@@ -7,6 +7,7 @@ import { cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { offeredProviders } from '../payments/providers.service.ts'
 import type { OrdersOf } from './change-orders.ts'
+import { lateness } from './late.ts'
 import * as orders from './orders.repository.ts'
 import * as repository from './overview.repository.ts'
 import { openSettings } from './shop-settings.ts'
@@ -28,10 +29,10 @@ export async function getOverview(
   const { read } = context.db
   const most = limits.searchTotal
   const ago = (days: number) => timeIn(-days * day, now.getTime())
+  const late = lateness(now.getTime())
   const countIn = (state: 'to-ship' | 'unpaid') =>
-    orders.countOrders(read, { state, sort: 'newest', seq: undefined, words: [] }, most)
+    orders.countOrders(read, { state, sort: 'newest', seq: undefined, words: [], late }, most)
   const { low, soldOut } = await scarceProducts(context)
-  const late = { now: now.toISOString(), paidBefore: ago(lateAfterDays) }
   const moneyBack = await repository.findMoneyBack(read, named)
   const transfersBack = await repository.findTransfersBack(read, ago(week), named)
   return {

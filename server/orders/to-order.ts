@@ -1,10 +1,11 @@
 import { summaryLines } from '../../contract/limits.ts'
-import type { Order, OrderAction, OrderSummary } from '../../contract/order.ts'
+import type { AdminOrderSummary, Order, OrderAction, OrderSummary } from '../../contract/order.ts'
 import { findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
 import { toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { balanceOf, type Entry, entriesOf, toPayment } from '../payments/ledger.service.ts'
+import { isLate, type Lateness } from './late.ts'
 import * as repository from './orders.repository.ts'
 
 type Reader = 'buyer' | 'admin'
@@ -83,6 +84,20 @@ export function toSummary(row: repository.OrderRow, lines: repository.LineRow[])
     payment: row.payment,
     fulfillment: row.fulfillment,
     placedAt: row.placed_at,
+  }
+}
+
+export function toAdminSummary(
+  row: repository.OrderRow,
+  lines: repository.LineRow[],
+  { late, withdrawn }: { late: Lateness; withdrawn: Set<string> },
+): AdminOrderSummary {
+  const isSettled = row.state === 'cancelled' || row.payment === 'refunded'
+  return {
+    ...toSummary(row, lines),
+    late: isLate(row, late),
+    withdrawn: withdrawn.has(row.id) && !isSettled,
+    updatedAt: row.updated_at,
   }
 }
 

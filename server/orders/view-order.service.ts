@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type {
+  AdminOrderPage,
   AdminOrdersQuery,
   Order,
   OrderPage,
@@ -12,10 +13,11 @@ import { fold } from '../db/search-text.ts'
 import { Failure } from '../failure.ts'
 import { seqOf } from '../order-number.ts'
 import type { OrdersOf } from './change-orders.ts'
+import { lateness } from './late.ts'
 import { keepKey, opens } from './order-keys.service.ts'
 import * as repository from './orders.repository.ts'
 import { instructionsOf, lookAtPayments } from './pay-order.service.ts'
-import { toOrder, toSummary } from './to-order.ts'
+import { toAdminSummary, toOrder, toSummary } from './to-order.ts'
 
 export async function findByNumber(
   db: Reads,
@@ -80,8 +82,9 @@ export async function listOwnOrders(
 ): Promise<OrderPage> {
   const offset = (page - 1) * limit
   const rows = await repository.findOrdersOf(db.read, userId, { limit, offset })
+  const lines = await linesOf(db.read, rows.map(idOf))
   return {
-    orders: await summaries(db.read, rows),
+    orders: rows.map(row => toSummary(row, lines)),
     total: await repository.countOrdersOf(db.read, userId),
   }
 }
@@ -89,20 +92,24 @@ export async function listOwnOrders(
 export async function listOrders(
   { db }: Pick<OrdersOf, 'db'>,
   { search, state, sort, page, limit }: AdminOrdersQuery,
-): Promise<OrderPage> {
+): Promise<AdminOrderPage> {
   const seq = seqOf(search)
   const words = seq === undefined ? fold(search).split(/\s+/).filter(Boolean) : []
-  const wanted = { state, sort, seq, words }
+  const late = lateness()
+  const wanted = { state, sort, seq, words, late }
   const offset = (page - 1) * limit
   const rows = await repository.findOrders(db.read, wanted, { limit, offset })
+  const ids = rows.map(idOf)
+  const lines = await linesOf(db.read, ids)
+  const withdrawn = new Set(ids.length > 0 ? await repository.findWithdrawn(db.read, ids) : [])
   return {
-    orders: await summaries(db.read, rows),
+    orders: rows.map(row => toAdminSummary(row, lines, { late, withdrawn })),
     total: await repository.countOrders(db.read, wanted, limits.searchTotal),
   }
 }
 
-async function summaries(db: Reads, rows: repository.OrderRow[]) {
-  const ids = rows.map(({ id }) => id)
-  const lines = ids.length > 0 ? await repository.findLines(db, ids) : []
-  return rows.map(row => toSummary(row, lines))
+async function linesOf(db: Reads, ids: string[]) {
+  return ids.length > 0 ? repository.findLines(db, ids) : []
 }
+
+const idOf = ({ id }: repository.OrderRow) => id

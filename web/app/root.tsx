@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useRef } from 'react'
+import { Fragment, type ReactNode, useContext, useRef } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -16,13 +16,15 @@ import './theme/base.css'
 import { NonceContext } from './rendering.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { Footer } from './ui/footer.tsx'
-import { isFrame } from './ui/frame.ts'
+import { type Frame, isFrame } from './ui/frame.ts'
 import { Header } from './ui/header.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { pageMeta } from './ui/page-meta.ts'
 import { SiteHead } from './ui/site-head.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import { useFocusOnNavigation } from './ui/use-focus-on-navigation.ts'
+
+const shopFrame: Frame = { Top: Header, Bottom: Footer }
 
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return pageMeta(shop.name)
@@ -39,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
   const frame = useMatches().find(({ handle }) => isFrame(handle))?.handle
-  const { Top, Bottom } = isFrame(frame) ? frame : { Top: Header, Bottom: Footer }
+  const { Top, Bottom, Around = Fragment } = isFrame(frame) ? frame : shopFrame
   return (
     <html lang="en" data-mantine-color-scheme="dark">
       <head>
@@ -53,9 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         <Top />
         <NavigationProgress />
-        <main ref={main} id="main" tabIndex={-1}>
-          {children}
-        </main>
+        <Around>
+          <main ref={main} id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </Around>
         <Bottom />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -24,6 +24,7 @@ export default [
     route('overview', 'admin/overview/overview.tsx'),
     route('users', 'admin/users/directory.tsx'),
     route('view-user/:id', 'admin/users/user.tsx'),
+    route('orders-admin', 'admin/orders/list.tsx'),
     route('products-admin', 'admin/products/list.tsx'),
     route('view-product-admin/:id', 'admin/products/product.tsx'),
     route('create-product-admin', 'admin/products/create.tsx'),

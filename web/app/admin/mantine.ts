@@ -51,6 +51,8 @@ export const theme = createTheme({
   defaultRadius: 'var(--corner-small)',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // From here on the pages have their menu beside them.
+  breakpoints: { md: '64em' },
   components: {
     Button: Button.extend({
       // Named, because the style sheet selects it by its name.

@@ -1,7 +1,12 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
-/** What a page has above and beneath it instead of the shop's header and footer. */
-export type Frame = { Top: ComponentType; Bottom: ComponentType }
+/** What a page has around it instead of the shop's header and footer. */
+export type Frame = {
+  Top: ComponentType
+  Bottom: ComponentType
+  /** Wraps the page's `main`. */
+  Around?: ComponentType<{ children: ReactNode }>
+}
 
 /** A route offers its frame as its `handle`. */
 export function isFrame(handle: unknown): handle is Frame {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { userPageSize } from '../../../../contract/limits.ts'
 import type { User } from '../../../../contract/user.ts'
+import { ListPages } from '../list-pages.tsx'
 import { type DirectoryQuery, directoryLink } from './directory-data.ts'
 import { NobodyFound, NoUsers } from './directory-empty.tsx'
 import styles from './directory-list.module.css'
-import { DirectoryPages } from './directory-pages.tsx'
 import { pagesOf } from './directory-words.ts'
 import type { Found } from './use-directory.ts'
 import { UserCard } from './user-card.tsx'
@@ -32,7 +32,13 @@ export function DirectoryList({ found, query }: DirectoryListProps) {
         {users.length > 0 ? (
           <>
             <Cards users={users} from={from} room={pages > 1 ? userPageSize : 0} />
-            <DirectoryPages query={query} pages={pages} cut={cut} />
+            <ListPages
+              what="users"
+              page={query.page}
+              pages={pages}
+              cut={cut}
+              link={page => directoryLink({ ...query, page })}
+            />
           </>
         ) : (
           <NoUsers query={found.query} total={totalusers} />

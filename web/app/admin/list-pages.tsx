@@ -1,24 +1,26 @@
 import { Pagination } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '../../ui/format-number.ts'
-import { type DirectoryQuery, directoryLink } from './directory-data.ts'
-import styles from './directory-pages.module.css'
+import { formatNumber } from '../ui/format-number.ts'
+import styles from './list-pages.module.css'
 
-type DirectoryPagesProps = {
-  query: DirectoryQuery
+type ListPagesProps = {
+  /** What is listed, in the plural. */
+  what: string
+  page: number
   pages: number
-  /** There are users beyond the last page. */
+  /** There is more beyond the last page. */
   cut: boolean
+  /** The address of a page. */
+  link: (page: number) => string
 }
 
-/** The pagination of the directory: real links, so each can be opened in a new tab. */
-export function DirectoryPages({ query, pages, cut }: DirectoryPagesProps) {
-  const { page } = query
+/** The pagination of a list: real links, so each can be opened in a new tab. */
+export function ListPages({ what, page, pages, cut, link }: ListPagesProps) {
   const numbers = useFocusOnCurrent(page)
   const linkTo = (to: number) => ({
     component: Link,
-    to: directoryLink({ ...query, page: to }),
+    to: link(to),
     // The control stays in place for the next click.
     preventScrollReset: true,
     className: styles.control,
@@ -32,7 +34,7 @@ export function DirectoryPages({ query, pages, cut }: DirectoryPagesProps) {
   })
   if (pages <= 1) return null
   return (
-    <nav aria-label="Pages of users" className={styles.pages}>
+    <nav aria-label={`Pages of ${what}`} className={styles.pages}>
       <Pagination.Root
         total={pages}
         value={page}

@@ -1,0 +1,120 @@
+import { expect, openHydrated, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+import { newPerson, owner, signInAs } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+test.describe('with room beside the page', () => {
+  test('the menu leads to every room and marks the one that is open', async ({ page }) => {
+    await signInAs(page, owner)
+    await openHydrated(page, '/users')
+    const menu = page.getByRole('navigation', { name: 'Admin' })
+    await expect(menu.getByRole('link')).toHaveText([
+      'Overview',
+      'Orders',
+      'Stock',
+      'Products',
+      'Users',
+      'To the shop',
+    ])
+    const users = menu.getByRole('link', { name: 'Users' })
+    await expect(users).toHaveAttribute('aria-current', 'page')
+    await menu.getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByRole('heading', { name: 'Products & Categories' })).toBeVisible()
+    await expect(users).not.toHaveAttribute('aria-current')
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/view-product-admin/)
+    const products = menu.getByRole('link', { name: 'Products' })
+    await expect(products).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('button', { name: 'Admin menu' })).toBeHidden()
+    await menu.getByRole('link', { name: 'To the shop' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(menu).toBeHidden()
+  })
+
+  test('the skip link leads past the menu', async ({ page }) => {
+    await signInAs(page, owner)
+    await openHydrated(page, '/users')
+    await expect(page.getByPlaceholder('Search users')).toBeEnabled()
+    await tabTo(page, /skip/i)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByPlaceholder('Search users')).toBeFocused()
+  })
+
+  test('the menu stays in sight beside a long page and ends above the footer', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 700 })
+    await signInAs(page, owner)
+    await openHydrated(page, '/products-admin')
+    await expect(page.getByRole('main').getByRole('article').nth(4)).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Admin' })
+    await page.evaluate(() => scrollTo(0, 300))
+    await expect(menu.getByRole('link', { name: 'Overview' })).toBeInViewport({ ratio: 1 })
+    const bar = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
+    expect((await menu.boundingBox())?.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.getByRole('banner').getByRole('link', { name: 'Armory' }).click({ trial: true })
+    const [side, footer] = [
+      await menu.boundingBox(),
+      await page.getByRole('contentinfo').boundingBox(),
+    ]
+    expect((side?.y ?? 0) + (side?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu is a drawer: it keeps the focus, gives it back, and closes by navigation', async ({
+    page,
+  }) => {
+    await signInAs(page, owner)
+    await openHydrated(page, '/users')
+    const open = page.getByRole('button', { name: 'Admin menu' })
+    const drawer = page.getByRole('dialog', { name: 'Admin menu' })
+    await tabTo(page, /^Admin menu$/)
+    await page.keyboard.press('Enter')
+    await expect(drawer).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Close the menu' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(open).toBeFocused()
+    await open.click()
+    await page.mouse.click(350, 400)
+    await expect(drawer).toBeHidden()
+    await expect(open).toBeFocused()
+
+    await open.click()
+    await expect(drawer.getByRole('link', { name: 'Users' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await drawer.getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByRole('heading', { name: 'Products & Categories' })).toBeVisible()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    await open.click()
+    await page.goBack()
+    await expect(page.getByPlaceholder('Search users')).toBeVisible()
+    await expect(drawer).toBeHidden()
+    await open.click()
+    await expectUsable(page)
+  })
+})
+
+test.describe('the shell of an admin page', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('has the menu before scripts run', async ({ page }) => {
+    await page.goto('/users')
+    const menu = page.getByRole('navigation', { name: 'Admin' })
+    await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible()
+  })
+})
+
+test('a user who is no admin has no menu around the refusal', async ({ page, shop, mailbox }) => {
+  await signInAs(page, await newPerson(shop, mailbox))
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Admin menu' })).toHaveCount(0)
+})

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { asOwner, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { test as base, expect, openHydrated } from './fixtures.ts'
+import { owner, signInAs } from './people.ts'
+import { expectUsable, expectUsableNow } from './usable.ts'
+
+const test = base.extend<{
+  admin: APIRequestContext
+  /** An address that no other test's orders have. */
+  email: string
+  /** Has orders placed, newest last. */
+  place: (count: number) => Promise<string[]>
+}>({
+  admin: async ({ shop }, use) => {
+    const admin = await asOwner(shop)
+    await use(admin)
+    await admin.dispose()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs
+  email: async ({}, use) => use(`b-${randomUUID().slice(0, 8)}@example.com`),
+  place: async ({ admin, page, email }, use) => {
+    await use(async count => {
+      const goods = await newGoods(admin, 'Moss Wyvern')
+      const numbers: string[] = []
+      for (let n = 0; n < count; n += 1) {
+        await fillCart(page, goods)
+        numbers.push(await orderByCalls(page, email))
+      }
+      await page.context().clearCookies()
+      await signInAs(page, owner)
+      return numbers
+    })
+  },
+})
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
+const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number })
+const select = (page: Page, number: string) => page.getByLabel(`Select order ${number}`).check()
+const openSearch = (page: Page, search: string, more = '') =>
+  openHydrated(page, `/orders-admin?search=${search}${more}`)
+
+async function act(admin: APIRequestContext, number: string, wanted: object) {
+  const { order } = await (await admin.get(`/api/admin/order/${number}`)).json()
+  const data = { updatedAt: order.updatedAt, ...wanted }
+  expect((await admin.put(`/api/admin/order/${number}`, { data })).status()).toBe(200)
+}
+
+test('orders are found by words, number and state, and all of it is in the address', async ({
+  page,
+  admin,
+  email,
+  place,
+}) => {
+  const [first = '', second = '', third = ''] = await place(3)
+  await act(admin, second, { action: 'book-payment' })
+  await act(admin, third, { action: 'cancel' })
+  await openHydrated(page, '/orders-admin')
+  await page.getByLabel('Search orders').fill(email)
+  await page.getByLabel('Search orders').press('Enter')
+  await expect(page).toHaveURL(/search=b-/)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(page.getByRole('status').first()).toHaveText(`3 orders for “${email}”`)
+  await expect(rows(page).first()).toContainText(third)
+  await expect(rowOf(page, first)).toContainText(/Unpaid.*Not sent.*Ilse Torr.*€106\.90.*just now/s)
+  const link = rowOf(page, first).getByRole('link', { name: first })
+  await expect(link).toHaveAttribute('href', `/view-order-admin/${first}`)
+
+  const states = page.getByRole('navigation', { name: 'Orders by state' })
+  for (const [label, number] of [
+    ['To pay', first],
+    ['To ship', second],
+    ['Cancelled', third],
+  ] as const) {
+    await states.getByRole('link', { name: label }).click()
+    await expect(states.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText(number)
+  }
+  await states.getByRole('link', { name: 'Late' }).click()
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+  await page.goBack()
+  await expect(rows(page)).toContainText(third)
+  await states.getByRole('link', { name: 'All' }).click()
+  await page.getByLabel('Sort').selectOption('Oldest first')
+  await expect(rows(page).first()).toContainText(first)
+  await page.reload()
+  await expect(rows(page).first()).toContainText(first)
+  await expect(page.getByLabel('Search orders')).toHaveValue(email)
+  await expectUsable(page)
+})
+
+test('pages follow each other, and the last one is said to be it', async ({
+  page,
+  email,
+  place,
+}) => {
+  const numbers = await place(2)
+  await page.route('**/api/admin/order?*', async route => {
+    const reply = await route.fetch()
+    const { orders } = await reply.json()
+    await route.fulfill({ json: { orders, total: 51 } })
+  })
+  await openSearch(page, email)
+  const pages = page.getByRole('navigation', { name: 'Pages of orders' })
+  await expect(page.getByRole('status').first()).toContainText('page 1 of 3')
+  for (const name of ['First page', 'Previous page', 'Next page', 'Last page']) {
+    await expect(pages.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(rows(page)).toHaveCount(numbers.length)
+  await pages.getByRole('link', { name: 'Last page' }).click()
+  await expect(page).toHaveURL(/page=3/)
+  await expect(page.getByText('The list ends before page 3')).toBeVisible()
+})
+
+test.describe('of several at once', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  for (const width of [390, 1280]) {
+    test(`each is booked or shipped, or it is said why not, at ${width} px`, async ({
+      page,
+      email,
+      place,
+      admin,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const [a = '', b = '', c = ''] = await place(3)
+      await openSearch(page, email)
+      await expect(rows(page)).toHaveCount(3)
+      for (const number of [a, b, c]) await select(page, number)
+      const bar = page.getByRole('region', { name: 'Selected orders' })
+      await expect(bar).toContainText('3 orders selected')
+      await expectUsableNow(page)
+      // Meanwhile somebody else changes one of them.
+      await act(admin, b, { action: 'note', text: 'Called them.' })
+      await bar.getByRole('button', { name: 'Book payment (3)' }).click()
+      const question = page.getByRole('dialog', { name: 'Book the payment of 3 orders?' })
+      await expect(question).toContainText('€320.70')
+      await expectUsableNow(page)
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(bar.getByRole('button', { name: 'Book payment (3)' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await question.getByRole('button', { name: 'Book payment' }).click()
+      const outcome = page.getByRole('main').getByRole('alert')
+      await expect(outcome).toContainText('2 orders are booked as paid.')
+      await expect(outcome).toContainText(`${b}: This order was changed elsewhere meanwhile.`)
+      await expect(outcome).toBeFocused()
+      await expect(rowOf(page, a)).toContainText('Paid')
+      await expect(rowOf(page, b)).toContainText('Unpaid')
+      // What failed is still selected, and now as it is.
+      await expect(page.getByLabel(`Select order ${b}`)).toBeChecked()
+      await expect(page.getByLabel(`Select order ${a}`)).not.toBeChecked()
+      await outcome.getByRole('button', { name: 'Close this message' }).click()
+
+      await page.getByLabel('Select all orders of this page').check()
+      await bar.getByRole('button', { name: 'Mark as shipped (2)' }).click()
+      const shipping = page.getByRole('dialog', { name: 'Mark 2 orders as shipped?' })
+      await expect(shipping).toContainText(`Not among them: ${b} (unpaid, not sent).`)
+      await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
+      await expect(shipping).toContainText('Carrier must not be empty.')
+      await shipping.getByLabel('Carrier').fill('An Post')
+      await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
+      const done = page.getByRole('main').getByText('2 orders are marked as shipped.')
+      await expect(done).toBeVisible()
+      for (const number of [a, c]) {
+        await expect(rowOf(page, number)).toContainText('Sent')
+        const { order } = await (await admin.get(`/api/admin/order/${number}`)).json()
+        expect(order).toMatchObject({ state: 'completed', parcels: [{ carrier: 'An Post' }] })
+      }
+      await expect(bar).not.toContainText('selected')
+    })
+  }
+})
+
+test('what became of the last ones stays in sight when their list is empty', async ({
+  page,
+  email,
+  place,
+}) => {
+  const [number = ''] = await place(1)
+  await openSearch(page, email, '&state=unpaid')
+  await select(page, number)
+  await page.getByRole('button', { name: 'Book payment (1)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Book payment' }).click()
+  await expect(page.getByText('1 order is booked as paid.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+})
+
+test('what the filter matches is downloaded, and no cell is a formula', async ({
+  page,
+  admin,
+  email,
+  place,
+}) => {
+  const [first = '', second = ''] = await place(2)
+  await act(admin, first, { action: 'cancel' })
+  await page.route('**/api/admin/order?*', async route => {
+    const reply = await route.fetch()
+    const { orders, total } = await reply.json()
+    const named = orders.map((order: object) => ({ ...order, name: '=1+1' }))
+    await route.fulfill({ json: { orders: named, total } })
+  })
+  await openSearch(page, email, '&state=unpaid')
+  await expect(rows(page)).toHaveCount(1)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toMatch(new RegExp(`^${second},[^,]+,'=1\\+1,${email},1,106.90,placed,open`))
+  await expect(page.getByText('Downloaded 1 order.')).toBeVisible()
+})
+
+test.describe('an answer that does not come', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('is said, and asked for again', async ({ page, email, place }) => {
+    await place(1)
+    const calls = '**/api/admin/order?*'
+    await page.route(calls, route => route.fulfill({ status: 500, body: '' }))
+    await openSearch(page, email)
+    await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible()
+    await expectUsableNow(page)
+    await page.unroute(calls)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(rows(page)).toHaveCount(1)
+  })
+})

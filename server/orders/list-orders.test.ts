@@ -1,0 +1,133 @@
+import { expect } from 'vitest'
+import { lateAfterDays } from '../../contract/limits.ts'
+import type { ManageOrder, OrderFilter } from '../../contract/order.ts'
+import { timeIn } from '../db/time.ts'
+import { seqOf } from '../order-number.ts'
+import { test as base } from '../test/audited.ts'
+import type { Browser } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { buy, updatedAtOf } from '../test/selling.ts'
+import type { OrderRow } from './orders.repository.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const late = -lateAfterDays * day - 1_000
+
+const test = base.extend<{
+  admin: Browser
+  /** Orders one piece. */
+  place: () => Promise<string>
+  act: (number: string, wanted: object) => Promise<unknown>
+  /** Changes an order's times, as if it were older. */
+  age: (number: string, times: Partial<OrderRow>) => Promise<unknown>
+  found: (state: OrderFilter) => Promise<string[]>
+}>({
+  admin: async ({ context, app }, use) => {
+    const shop = { context, app }
+    await use(browserOf(shop, await roles.admin.arrive(shop)))
+  },
+  place: async ({ context, openBrowser }, use) => {
+    const product = await newProduct(context)
+    await use(async () => (await buy(openBrowser(), product)).order.number)
+  },
+  act: async ({ context, admin }, use) => {
+    await use(async (number, wanted) => {
+      const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
+      return admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
+    })
+  },
+  age: async ({ context }, use) => {
+    await use((number, times) =>
+      context.db.write
+        .updateTable('orders')
+        .set(times)
+        .where('seq', '=', seqOf(number) ?? 0)
+        .execute(),
+    )
+  },
+  found: async ({ admin }, use) => {
+    await use(async state => {
+      const { client } = admin
+      const { orders, total } = await client('GET /api/admin/order', { query: { state } })
+      expect(total).toBe(orders.length)
+      return orders.map(({ number }) => number)
+    })
+  },
+})
+
+test('late is what is unpaid past its time, or paid and not sent for days', async ({
+  admin,
+  place,
+  act,
+  age,
+  found,
+}) => {
+  const [fresh, unpaid, paid, old, sent] = [
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+  ]
+  await age(unpaid, { hold_until: timeIn(-1_000) })
+  for (const number of [paid, old, sent]) await act(number, { action: 'book-payment' })
+  await act(sent, { action: 'ship', carrier: 'Post' })
+  for (const number of [old, sent]) await age(number, { paid_at: timeIn(late) })
+  await age(paid, { paid_at: timeIn(late + 60_000) })
+  expect(await found('late')).toEqual([old, unpaid])
+  const { orders } = await admin.client('GET /api/admin/order')
+  expect(orders.map(({ number, late }) => [number, late])).toEqual([
+    [sent, false],
+    [old, true],
+    [paid, false],
+    [unpaid, true],
+    [fresh, false],
+  ])
+  await act(unpaid, { action: 'cancel' })
+  await act(old, { action: 'ship', carrier: 'Post' })
+  expect(await found('late')).toEqual([])
+})
+
+test('withdrawn is what a buyer took back, until something of it is refunded or it is cancelled', async ({
+  admin,
+  place,
+  act,
+  found,
+  openBrowser,
+}) => {
+  const [none, open, cancelled, sent] = [await place(), await place(), await place(), await place()]
+  await act(sent, { action: 'book-payment' })
+  await act(sent, { action: 'ship', carrier: 'Post' })
+  const body = { email: 'buyer@example.com', name: 'Ann Buyer' }
+  const visitor = openBrowser()
+  for (const number of [open, cancelled, sent]) {
+    await visitor.client('POST /api/withdrawal', { body: { ...body, number } })
+  }
+  expect(await found('withdrawn')).toEqual([sent, cancelled, open])
+  const summaries = async () => {
+    const { orders } = await admin.client('GET /api/admin/order')
+    return orders.filter(({ withdrawn }) => withdrawn).map(({ number }) => number)
+  }
+  expect(await summaries()).toEqual([sent, cancelled, open])
+  await act(cancelled, { action: 'cancel' })
+  expect(await found('withdrawn')).toEqual([sent, open])
+  await act(sent, { action: 'refund', amount: 1 })
+  expect(await found('withdrawn')).toEqual([open])
+  expect(await summaries()).toEqual([open])
+  expect(await found('all')).toContain(none)
+})
+
+test('a page names for each order the state that a change must begin with', async ({
+  context,
+  admin,
+  place,
+}) => {
+  const number = await place()
+  const { orders } = await admin.client('GET /api/admin/order')
+  const updatedAt = await updatedAtOf(context, number)
+  expect(orders).toMatchObject([{ number, updatedAt, late: false, withdrawn: false }])
+  expect(await admin.client('GET /api/admin/order', { query: { search: '99999' } })).toEqual({
+    orders: [],
+    total: 0,
+  })
+})

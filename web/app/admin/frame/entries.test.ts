@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { currentOf, entries } from './entries.ts'
+
+test.each([
+  ['/users', 'Users', 'page'],
+  ['/view-user/1', 'Users', 'true'],
+  ['/orders-admin', 'Orders', 'page'],
+  ['/view-order-admin/10001', 'Orders', 'true'],
+  ['/products-admin', 'Products', 'page'],
+  ['/view-product-admin/1', 'Products', 'true'],
+  ['/view-categories-admin/1', 'Products', 'true'],
+  ['/create-product-admin', 'Products', 'true'],
+  ['/create-category-admin', 'Products', 'true'],
+  ['/stock-admin', 'Stock', 'page'],
+  ['/overview', 'Overview', 'page'],
+])('on %s the entry %s is the current one', (pathname, label, current) => {
+  const marked = entries.filter(entry => currentOf(entry, pathname))
+  expect(marked.map(entry => [entry.label, currentOf(entry, pathname)])).toEqual([[label, current]])
+})

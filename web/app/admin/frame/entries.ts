@@ -1,0 +1,25 @@
+type Entry = {
+  to: string
+  label: string
+  /** Pages of single records, which belong to the list. */
+  within?: RegExp
+}
+
+export const entries: Entry[] = [
+  { to: '/overview', label: 'Overview' },
+  { to: '/orders-admin', label: 'Orders', within: /^\/view-order-admin\// },
+  { to: '/stock-admin', label: 'Stock' },
+  {
+    to: '/products-admin',
+    label: 'Products',
+    within: /^\/(view-product-admin|view-categories-admin)\/|^\/create-(product|category)-admin$/,
+  },
+  { to: '/users', label: 'Users', within: /^\/view-user\// },
+  { to: '/', label: 'To the shop' },
+]
+
+/** `aria-current` of an entry, on a page. */
+export function currentOf({ to, within }: Entry, pathname: string): 'page' | 'true' | undefined {
+  if (to === pathname) return 'page'
+  return within?.test(pathname) ? 'true' : undefined
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ListMessage } from '../../ui/list-message.tsx'
+import { type ListQuery, listLink } from './list-data.ts'
+
+/** Replaces the table if there is nothing in it. */
+export function ListEmpty({ query, total }: { query: ListQuery; total: number }) {
+  const { search, state, page } = query
+  if (total > 0) {
+    return (
+      <ListMessage>
+        <p>The list ends before page {page}.</p>
+        <ButtonLink to={listLink({ ...query, page: 1 })} primary>
+          Start at its first page
+        </ButtonLink>
+      </ListMessage>
+    )
+  }
+  if (!search && state === 'all') {
+    return (
+      <ListMessage>
+        <p>Nobody has ordered anything yet.</p>
+      </ListMessage>
+    )
+  }
+  return (
+    <ListMessage>
+      <h2>No orders found</h2>
+      <p>
+        {search
+          ? 'A search finds a number, or orders that have all of its words in the name, the email or the address.'
+          : 'No order is in this state.'}
+      </p>
+      <ButtonLink to={listLink()} primary>
+        See all orders
+      </ButtonLink>
+    </ListMessage>
+  )
+}

@@ -1,0 +1,50 @@
+import { Table } from '@mantine/core'
+import { Link } from 'react-router'
+import type { AdminOrderSummary } from '../../../../contract/order.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { ListBadges } from './list-badges.tsx'
+import styles from './list-table.module.css'
+import { Ago } from './order-ago.tsx'
+import { orderAdminLink } from './order-links.ts'
+
+type ListRowProps = { order: AdminOrderSummary; isSelected: boolean; onSelect: () => void }
+
+export function ListRow({ order, isSelected, onSelect }: ListRowProps) {
+  const { number, name, email, count, total, placedAt } = order
+  return (
+    <Table.Tr data-selected={isSelected || undefined}>
+      <Table.Td className={`${styles.picked}`}>
+        <label className={styles.pick}>
+          <input
+            type="checkbox"
+            aria-label={`Select order ${number}`}
+            checked={isSelected}
+            onChange={onSelect}
+          />
+        </label>
+      </Table.Td>
+      <Table.Td className={`${styles.number}`}>
+        <Link to={orderAdminLink(number)} prefetch="intent">
+          {number}
+        </Link>
+      </Table.Td>
+      <Table.Td className={`${styles.state}`}>
+        <ListBadges order={order} />
+      </Table.Td>
+      <Table.Td className={`${styles.buyer}`}>
+        <span title={name}>{name}</span>
+        <span title={email} className={styles.email}>
+          {email}
+        </span>
+      </Table.Td>
+      <Table.Td className={`${styles.figure} ${styles.count}`}>
+        {count}
+        <span className={styles.unit}>{count === 1 ? ' piece' : ' pieces'}</span>
+      </Table.Td>
+      <Table.Td className={`${styles.figure} ${styles.sum}`}>{formatPrice(total)}</Table.Td>
+      <Table.Td className={`${styles.figure} ${styles.age}`}>
+        <Ago at={placedAt} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,87 @@
+import { adminOrderPageSize, limits } from '../../../../contract/limits.ts'
+import type {
+  AdminOrderPage,
+  AdminOrderSummary,
+  OrderFilter,
+  OrderSort,
+} from '../../../../contract/order.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import type { ListQuery } from './list-data.ts'
+
+export const filters: { state: OrderFilter; label: string }[] = [
+  { state: 'all', label: 'All' },
+  { state: 'unpaid', label: 'To pay' },
+  { state: 'to-ship', label: 'To ship' },
+  { state: 'late', label: 'Late' },
+  { state: 'withdrawn', label: 'Withdrawn' },
+  { state: 'shipped', label: 'Shipped' },
+  { state: 'completed', label: 'Completed' },
+  { state: 'cancelled', label: 'Cancelled' },
+]
+
+export const sorts: { sort: OrderSort; label: string }[] = [
+  { sort: 'newest', label: 'Newest first' },
+  { sort: 'oldest', label: 'Oldest first' },
+  { sort: 'unpaid', label: 'Unpaid first' },
+]
+
+/** The last page that the API serves: beyond it, a search is the faster way. */
+export const lastPage = limits.offset / adminOrderPageSize + 1
+
+export function countOf(orders: number): string {
+  return orders === 1 ? '1 order' : `${formatNumber(orders)} orders`
+}
+
+/** Describes what a list shows, so that a change is announced. */
+export function foundWords({ search, page }: ListQuery, found: AdminOrderPage): string {
+  const { total } = found
+  const count = total === 0 ? 'No orders' : countOf(total)
+  const words = isCapped(total) ? `At least ${count}` : count
+  const { pages } = pagesOf({ page }, found)
+  const place = pages > 1 && page <= pages ? `, page ${page} of ${formatNumber(pages)}` : ''
+  return `${words}${search ? ` for “${search}”` : ''}${place}`
+}
+
+/** How many pages can be opened, and whether there are orders beyond them. */
+export function pagesOf({ page }: Pick<ListQuery, 'page'>, { orders, total }: AdminOrderPage) {
+  const all = Math.ceil(total / adminOrderPageSize)
+  const here = orders.length > 0 ? page : 1
+  return {
+    pages: Math.max(Math.min(all, lastPage), here),
+    cut: all > lastPage || isCapped(total),
+  }
+}
+
+/** A total is counted up to this number. */
+function isCapped(total: number): boolean {
+  return total >= limits.searchTotal
+}
+
+/** `due`: somebody waits; `done`: nothing is left to do; `off`: it went another way. */
+export type Badge = [words: string, tone: 'due' | 'done' | 'off']
+
+const paymentBadges: Record<AdminOrderSummary['payment'], Badge> = {
+  open: ['Unpaid', 'due'],
+  paid: ['Paid', 'done'],
+  'partly-refunded': ['Partly refunded', 'off'],
+  refunded: ['Refunded', 'off'],
+}
+
+const fulfillmentBadges: Record<AdminOrderSummary['fulfillment'], Badge> = {
+  unfulfilled: ['Not sent', 'due'],
+  shipped: ['Sent', 'done'],
+  returned: ['Returned', 'off'],
+}
+
+/** Where an order stands: as a whole, its money, its pieces. */
+export function badgesOf(order: AdminOrderSummary): Badge[] {
+  const { state, payment, fulfillment, late, withdrawn } = order
+  const badges: Badge[] = []
+  if (late) badges.push(['Late', 'due'])
+  if (withdrawn) badges.push(['Withdrawn', 'due'])
+  if (state === 'cancelled') badges.push(['Cancelled', 'off'])
+  if (state === 'completed') badges.push(['Completed', 'done'])
+  if (payment !== 'open' || state !== 'cancelled') badges.push(paymentBadges[payment])
+  if (state !== 'cancelled') badges.push(fulfillmentBadges[fulfillment])
+  return badges
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { loadForAdmin } from '../../session/require-user.ts'
+import { ListFailure } from '../../ui/list-failure.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AdminFailure } from '../admin-failure.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { ListPages } from '../list-pages.tsx'
+import type { Route } from './+types/list'
+import { CsvDownload } from './csv-download.tsx'
+import styles from './list.module.css'
+import { listLink, listQuery, readListQuery } from './list-data.ts'
+import { ListEmpty } from './list-empty.tsx'
+import { ListOrders } from './list-orders.tsx'
+import { BlankTable } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import { foundWords, pagesOf } from './list-words.ts'
+import { ordersAdmin } from './order-links.ts'
+
+const title = ordersAdmin.label
+
+export function meta() {
+  return pageMeta(title)
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForAdmin(request, async () => null)
+}
+
+export function HydrateFallback() {
+  return (
+    <AdminPage title={title}>
+      <ListTools query={readListQuery(new URLSearchParams())} disabled />
+      <p role="status" className={styles.line}>
+        Orders loading...
+      </p>
+      <BlankTable />
+    </AdminPage>
+  )
+}
+
+export default function OrdersPage() {
+  const [parameters] = useSearchParams()
+  const query = readListQuery(parameters)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(query))
+  return (
+    <AdminPage title={title}>
+      <ListTools query={query} />
+      <p role="status" className={styles.line}>
+        {!data || isPlaceholderData ? !error && 'Orders loading...' : foundWords(query, data)}
+      </p>
+      <div className={styles.list} aria-busy={isPlaceholderData}>
+        {!data && !error && <BlankTable />}
+        {data && (
+          <ListOrders
+            key={listLink(query)}
+            orders={data.orders}
+            empty={<ListEmpty query={query} total={data.total} />}
+          />
+        )}
+        {data && data.orders.length > 0 && (
+          <>
+            <ListPages
+              what="orders"
+              page={query.page}
+              {...pagesOf(query, data)}
+              link={page => listLink({ ...query, page })}
+            />
+            <CsvDownload key={listLink({ ...query, page: 1 })} query={query} />
+          </>
+        )}
+        {error && !data && (
+          <ListFailure
+            title="The orders could not be loaded"
+            error={error}
+            loading={isFetching}
+            retry={refetch}
+            back={{ to: ordersAdmin.to, label: 'See all orders' }}
+          />
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminFailure error={error} what={title} back={{ to: '/', label: 'Home' }} />
+}
