@@ -608,16 +608,24 @@ test('a category is the name of its page, also where a link led there', async ({
   await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
   await expect(page).toHaveTitle('Shop · Armory')
   const strip = page.getByRole('navigation', { name: 'Categories' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const top = await strip.boundingBox()
   for (const [name, title] of [
-    ['Galespire', 'Galespire · Armory'],
-    ['Rimefast', 'Rimefast · Armory'],
-    ['Show All', 'Shop · Armory'],
+    ['Galespire', 'Galespire'],
+    ['Rimefast', 'Rimefast'],
+    ['Show All', 'Shop'],
   ] as const) {
     await strip.getByRole('link', { name }).click()
-    await expect(page).toHaveTitle(title)
+    await expect(page).toHaveTitle(`${title} · Armory`)
+    await expect(heading).toHaveText(title)
+    // The heading with its picture takes the same space.
+    expect(await strip.boundingBox()).toEqual(top)
   }
   await page.goBack()
   await expect(page).toHaveTitle('Rimefast · Armory')
+  await page.goto(page.url())
+  await expect(heading).toHaveText('Rimefast')
+  await expect(page.getByText(/^\d+ sets in Rimefast, newest first$/)).toBeVisible()
 })
 
 test('a page whose pictures do not come gets its scripts, and a shell without a wait', async ({

@@ -165,3 +165,24 @@ test('the last piece goes meanwhile: it is named, and what was typed waits', asy
   await buyNow(page).click()
   await payDemo(page)
 })
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+
+  test('a checkout that cannot be loaded keeps the look of the checkout', async ({
+    page,
+    shop,
+  }) => {
+    await fillCart(page, await newGoods(await asOwner(shop), 'Silent Wyrm'))
+    const header = page.getByRole('banner')
+    await page.goto('/checkout')
+    const { height } = (await header.boundingBox()) ?? {}
+    await openHydrated(page, '/cart')
+    await page.route('**/api/checkout*', route => route.fulfill({ status: 503 }))
+    await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+    await expect(page.getByRole('main')).toContainText('The shop cannot be reached')
+    await expect(header.getByRole('link', { name: 'Back to the cart' })).toBeVisible()
+    expect(await header.boundingBox()).toMatchObject({ height })
+    await expectUsable(page)
+  })
+})

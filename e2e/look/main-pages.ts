@@ -11,6 +11,7 @@ export type MainPage = { name: string; path: (of: Addresses) => string; mark: st
 export const publicPages: MainPage[] = [
   { name: 'home', path: () => '/', mark: 'The best Tier-set awaits you' },
   { name: 'products', path: () => '/products', mark: 'Shop' },
+  { name: 'category', path: ({ category }) => `/products?category=${category}`, mark: /./ },
   { name: 'product', path: ({ product }) => `/view-product/${product}`, mark: /./ },
   { name: 'sign-in', path: () => '/login-user', mark: 'Sign in' },
   { name: 'sign-up', path: () => '/register-user', mark: 'Sign up' },

@@ -1,5 +1,6 @@
 import { buyNow, fillAddress, fillCart, orderByCalls, payDemo, yourOrder } from '../buyers.ts'
 import { hydrated, openHydrated } from '../fixtures.ts'
+import { button, refuse } from './moves.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const email = 'ilse.torr@example.com'
@@ -58,8 +59,43 @@ export const buying: Screen[] = [
       await yourOrder(stage.page).getByText('was').first().waitFor()
     },
   },
+  {
+    name: 'checkout-busy',
+    open: async stage => {
+      await atCheckout(stage)
+      await fillAddress(stage.page, email)
+      await refuse(stage.page, '**/api/order')
+      await buyNow(stage.page).click()
+      await stage.page.getByText('too busy').waitFor()
+    },
+  },
   { name: 'demo-payment', open: atPayment },
   { name: 'order-unpaid', open: atOrder },
+  {
+    name: 'order-cancel',
+    open: async stage => {
+      await atOrder(stage)
+      await stage.page.getByText('Cancel this order').click()
+    },
+  },
+  {
+    name: 'order-cancelled',
+    open: async stage => {
+      await atOrder(stage)
+      await stage.page.getByText('Cancel this order').click()
+      await button(stage.page, 'Yes, cancel it').click()
+      await stage.page.getByText('is cancelled').waitFor()
+    },
+  },
+  {
+    name: 'order-account',
+    open: async stage => {
+      await atOrder(stage)
+      await stage.page.getByLabel('Password', { exact: true }).fill('dragon-scale 7')
+      await button(stage.page, 'Make an account').click()
+      await stage.page.getByText('Almost there').waitFor()
+    },
+  },
   {
     name: 'order-paid',
     open: async stage => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { steady } from '../look/steady.ts'
 import { account } from './account.ts'
 import { buying } from './buying.ts'
+import { cart } from './cart.ts'
 import { catalogueAdmin } from './catalogue-admin.ts'
 import { creating } from './creating.ts'
 import { entrance } from './entrance.ts'
@@ -17,7 +18,7 @@ import { usersAdmin } from './users-admin.ts'
 import type { World } from './world.ts'
 
 const everyState = [
-  ...[storefront, products, buying, messages, entrance, links, account],
+  ...[storefront, products, cart, buying, messages, entrance, links, account],
   ...[overview, usersAdmin, catalogueAdmin, creating, mediaScreens],
 ].flat()
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Client } from '../../../contract/client.ts'
 import { api, clientContext, orFail } from '../api.ts'
 import { answerForm, type RefusedForm } from '../forms/form-action.ts'
+import { ErrorPage } from '../ui/error-page.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/checkout'
 import { wayAfter } from './after-order.ts'
@@ -57,4 +58,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { checkout } = loaderData
   const first = actionData?.shown ?? { checkout, changes: unchanged }
   return <CheckoutPlace key={checkout.checkoutKey} first={first} refused={actionData?.refused} />
+}
+
+/** Here, not above: the styles of the checkout's frame leave with its route. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
 }

@@ -65,5 +65,5 @@ export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
 const words = {
   gone: () => 'is no longer in the shop.',
   'sold-out': () => 'is sold out.',
-  'too-few': (left: number | null) => `: only ${left} left.`,
+  'too-few': (left: number | null) => `has only ${left} left.`,
 }

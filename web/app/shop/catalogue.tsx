@@ -3,6 +3,7 @@ import { clientContext, orFail } from '../api.ts'
 import { loadCatalogue, loadCatalogueInBrowser } from '../catalogue/catalogue-data.ts'
 import { readCatalogueQuery } from '../catalogue/catalogue-query.ts'
 import { CatalogueSearch } from '../catalogue/catalogue-search.tsx'
+import { CategoryPicture } from '../catalogue/category-picture.tsx'
 import { keepList } from '../catalogue/loaded-pages.ts'
 import { ProductResults } from '../catalogue/product-results.tsx'
 import page from '../ui/page.module.css'
@@ -13,7 +14,7 @@ import { catalogueMeta } from './catalogue-meta.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ProductCard } from './product-card.tsx'
-import { useNameOfList } from './use-name-of-list.ts'
+import { useChosenCategory } from './use-chosen-category.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? catalogueMeta(loaderData) : pageMeta('Shop')
@@ -37,7 +38,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { query, products, categories } = loaderData
-  useNameOfList(loaderData)
+  const chosen = useChosenCategory(loaderData)
   useEffect(() => {
     // The page shows the failure.
     Promise.resolve(products).then(
@@ -47,11 +48,12 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   }, [query, products])
   return (
     <div className={`${page.page} ${styles.catalogue}`}>
-      <div className={styles.top}>
-        <h1>Shop</h1>
+      {chosen && <CategoryPicture image={chosen.image} size={80} />}
+      <h1>{chosen?.name ?? 'Shop'}</h1>
+      <div className={styles.find}>
         <CatalogueSearch query={query} />
       </div>
-      <CategoryStrip categories={categories} query={query} />
+      <CategoryStrip categories={categories} query={query} chosen={chosen} />
       <ProductResults
         query={query}
         products={products}

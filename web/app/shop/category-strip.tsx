@@ -2,18 +2,17 @@ import { Link } from 'react-router'
 import type { Category } from '../../../contract/category.ts'
 import styles from '../catalogue/category-strip.module.css'
 import { CategoryLink, CategoryStrip as Strip } from '../catalogue/category-strip.tsx'
-import { findCategory } from '../catalogue/find-category.ts'
 import { type CatalogueQuery, catalogueLink } from '../catalogue/links.ts'
 
-type CategoryStripProps = { categories: Category[] | Promise<Category[]>; query: CatalogueQuery }
+type ChoiceProps = { query: CatalogueQuery; chosen: Category | undefined }
+type CategoryStripProps = ChoiceProps & { categories: Category[] | Promise<Category[]> }
 
 /** Filters the list of products by category. */
-export function CategoryStrip({ categories, query }: CategoryStripProps) {
-  return <Strip categories={categories}>{all => <Choices categories={all} query={query} />}</Strip>
+export function CategoryStrip({ categories, ...choice }: CategoryStripProps) {
+  return <Strip categories={categories}>{all => <Choices categories={all} {...choice} />}</Strip>
 }
 
-function Choices({ categories, query }: { categories: Category[]; query: CatalogueQuery }) {
-  const chosen = findCategory(categories, query.category)
+function Choices({ categories, query, chosen }: ChoiceProps & { categories: Category[] }) {
   return (
     <>
       <li>
@@ -39,7 +38,7 @@ function Choices({ categories, query }: { categories: Category[]; query: Catalog
           <CategoryLink
             category={category}
             to={catalogueLink({ search: query.search, category: category.id })}
-            aria-current={category === chosen ? 'true' : undefined}
+            aria-current={category.id === chosen?.id ? 'true' : undefined}
             preventScrollReset
           />
         </li>

@@ -17,7 +17,7 @@ function EmptyShop() {
   return (
     <ListMessage>
       <h2>The racks are still empty</h2>
-      <p>No set has been put on show yet. Come back soon: the first ones will hang right here.</p>
+      <p>Come back soon: the first sets will hang right here.</p>
       <WaysOn>
         {admin && (
           <ButtonLink to="/products-admin" primary>

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import type { Cart, CartLine } from '../../contract/cart.ts'
+import { fillCart } from '../buyers.ts'
+import { openHydrated } from '../fixtures.ts'
+import { followTo, lose, refuse } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const lineCalls = '**/api/cart/line/**'
+
+/** What may have happened to a line since it was put in. */
+const changes = {
+  changed: ({ product }) => ({ oldPrice: product.price - 100 }),
+  'sold-out': ({ product }) => ({
+    problem: 'sold-out',
+    product: { ...product, availability: 'sold-out' },
+  }),
+  'too-few': ({ product }) => ({
+    problem: 'too-few',
+    left: 1,
+    product: { ...product, availability: 'few' },
+  }),
+  gone: ({ product }) => ({
+    problem: 'gone',
+    total: 0,
+    product: { ...product, image: null, category: null },
+  }),
+} satisfies Record<string, (line: CartLine) => Partial<CartLine>>
+
+type Changed = keyof typeof changes
+
+/** Shows the newest line of the cart as if something had happened to it. */
+async function disguiseCart(page: Page, changed: Changed) {
+  const disguise = (cart: Cart): Cart => ({
+    ...cart,
+    lines: cart.lines.map((line, n) => (n === 0 ? { ...line, ...changes[changed](line) } : line)),
+  })
+  for (const url of ['**/api/cart', '**/api/checkout*']) {
+    await page.route(url, async route => {
+      const reply = await (await route.fetch()).json()
+      const json = reply.checkout
+        ? { checkout: { ...reply.checkout, cart: disguise(reply.checkout.cart) } }
+        : { cart: disguise(reply.cart) }
+      await route.fulfill({ json })
+    })
+  }
+}
+
+async function fillAnew({ page, world }: Stage) {
+  await page.context().clearCookies({ name: 'cart' })
+  await fillCart(page, world.product, 2)
+  const { products } = await (await page.request.get('/api/product?page=2')).json()
+  await fillCart(page, products[0])
+}
+
+const follow = (path: string, changed: Changed, words: string) => async (stage: Stage) => {
+  await fillAnew(stage)
+  await disguiseCart(stage.page, changed)
+  await followTo(stage.page, path)
+  await stage.page.getByText(words).first().waitFor()
+}
+
+async function atCart(stage: Stage) {
+  await fillAnew(stage)
+  await openHydrated(stage.page, '/cart')
+}
+
+const removeFirst = (page: Page) => page.getByRole('button', { name: 'Remove' }).first().click()
+
+/** The cart, and a checkout that the cart holds up. */
+export const cart: Screen[] = [
+  { name: 'cart', open: atCart },
+  {
+    name: 'cart-empty',
+    open: async ({ page }) => {
+      await page.context().clearCookies({ name: 'cart' })
+      await openHydrated(page, '/cart')
+    },
+  },
+  { name: 'cart-changed-price', open: follow('/cart', 'changed', 'The price has changed') },
+  { name: 'cart-sold-out', open: follow('/cart', 'sold-out', 'Sold out.') },
+  { name: 'cart-too-few', open: follow('/cart', 'too-few', 'Only 1 left.') },
+  { name: 'cart-gone', open: follow('/cart', 'gone', 'No longer in the shop.') },
+  {
+    name: 'cart-removed',
+    open: async stage => {
+      await atCart(stage)
+      await removeFirst(stage.page)
+      await stage.page.getByRole('button', { name: 'Undo' }).waitFor()
+    },
+  },
+  {
+    name: 'cart-line-failed',
+    open: async stage => {
+      await atCart(stage)
+      await lose(stage.page, lineCalls)
+      await removeFirst(stage.page)
+      await stage.page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+    },
+  },
+  {
+    name: 'cart-failed',
+    open: async stage => {
+      await fillAnew(stage)
+      await refuse(stage.page, '**/api/cart')
+      await followTo(stage.page, '/cart')
+      await stage.page.getByText('The shop cannot be reached').waitFor()
+    },
+  },
+  {
+    name: 'cart-drawer',
+    top: true,
+    open: async ({ page, world }) => {
+      await page.context().clearCookies({ name: 'cart' })
+      await openHydrated(page, `/view-product/${world.product.id}`)
+      await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'checkout-sold-out', open: follow('/checkout', 'sold-out', 'is sold out.') },
+  { name: 'checkout-too-few', open: follow('/checkout', 'too-few', 'has only 1 left') },
+  {
+    name: 'checkout-failed',
+    open: async stage => {
+      await fillAnew(stage)
+      await refuse(stage.page, '**/api/checkout*')
+      await followTo(stage.page, '/checkout')
+      await stage.page.getByText('The shop cannot be reached').waitFor()
+    },
+  },
+]
