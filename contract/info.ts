@@ -1,3 +1,4 @@
+import { selling } from './selling.ts'
 import { shop } from './shop.ts'
 
 type InfoText = {
@@ -48,14 +49,14 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
       {
         heading: 'Right of withdrawal',
         words: [
-          `You can withdraw from your order without giving a reason within ${shop.withdrawalDays} days after the last parcel has arrived.`,
+          `You can withdraw from your order without giving a reason within ${selling.withdrawalDays} days after the last parcel has arrived.`,
           'Use “Withdraw from contract” at the bottom of any page, or write to us. You need no account for it.',
         ],
       },
       {
         heading: 'Sending it back',
         words: [
-          `Send the set back within ${shop.withdrawalDays} days after you told us. You pay for the parcel back.`,
+          `Send the set back within ${selling.withdrawalDays} days after you told us. You pay for the parcel back.`,
           'Try it on as you would in a shop. If a set has been worn to battle, we may deduct what it has lost in value.',
         ],
       },
@@ -75,7 +76,7 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
         heading: 'Bank transfer',
         words: [
           'After your order we show you our account, the amount and a reference, and a code that banking apps can read. The same comes by mail.',
-          `We hold your sets for ${shop.transferDays} days. If no money has arrived by then, the order is cancelled and you owe nothing.`,
+          `We hold your sets for ${selling.transferDays} days. If no money has arrived by then, the order is cancelled and you owe nothing.`,
         ],
       },
       {

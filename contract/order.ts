@@ -3,7 +3,7 @@ import { Cart, Quantity } from './cart.ts'
 import { Id, paging, Time, text, withinReach } from './fields.ts'
 import { limits, orderPageSize } from './limits.ts'
 import { Next, Payment, PaymentMethod } from './payment.ts'
-import { shop } from './shop.ts'
+import { selling } from './selling.ts'
 import { Email, Name, NewPassword } from './user.ts'
 
 const line = (longest: number) =>
@@ -12,12 +12,12 @@ const filled = (longest: number) => line(longest).min(1, 'must not be empty')
 
 const Country = z
   .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
-  .refine(code => shop.countries.some(country => country.code === code), {
+  .refine(code => selling.countries.some(country => country.code === code), {
     message: 'must be one of those that the shop ships to',
   })
 const Shipping = z
   .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
-  .refine(id => shop.shippingMethods.some(method => method.id === id), {
+  .refine(id => selling.shippingMethods.some(method => method.id === id), {
     message: 'must be one of the shop’s shipping methods',
   })
 

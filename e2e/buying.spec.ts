@@ -171,9 +171,9 @@ test.describe('without an answer', () => {
 
   test('a checkout that cannot be loaded keeps the look of the checkout', async ({
     page,
-    shop,
+    admin,
   }) => {
-    await fillCart(page, await newGoods(await asOwner(shop), 'Silent Wyrm'))
+    await fillCart(page, await newGoods(admin, 'Silent Wyrm'))
     const header = page.getByRole('banner')
     await page.goto('/checkout')
     const { height } = (await header.boundingBox()) ?? {}

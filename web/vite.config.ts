@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
  * pages with forms, a fourth only for admin pages.
  */
 const groups = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
   {
     name: 'shell',
     test: new RegExp(
@@ -26,13 +26,18 @@ const groups = [
   },
   // Shared by lists and pages of products.
   {
-    name: 'storefront',
+    name: 'store',
     test: /\/web\/app\/(shop\/product-card|cart\/(add-form|availability|quick-add)|catalogue\/(category-(picture|strip)|description|price|product-grid|tooltip)|ui\/(format-number|list-message))\./,
   },
   // Lists of products, in the shop and for admins.
   {
     name: 'lists',
     test: /\/web\/app\/(catalogue\/(catalogue-|loaded-pages|no-products|product-(grid-skeleton|list|results)|more-products|place|use-)|ui\/list-failure)/,
+  },
+  // What a product's page tells of its pieces and of delivery; before the schemas, which import it.
+  {
+    name: 'product',
+    test: /\/contract\/selling\.ts$|\/web\/app\/(cart\/delivery|catalogue\/product-pieces|ui\/icons\/check)\.tsx?$/,
   },
   // The schemas of forms, loaded when a form is used.
   {
@@ -48,6 +53,11 @@ const groups = [
     name: 'checkout',
     test: /\/web\/app\/(checkout\/(after-order|order-sums|order-words|.*\.css)|forms\/((choice|select|text-area)-field|copy-button))/,
   },
+  // Shared by pages of the account.
+  {
+    name: 'account',
+    test: /\/web\/app\/(account\/(profile-(frame|loading)|update-profile-changes|use-(done|from-the-top))|ui\/(profile-card|icons\/(mail|settings)))\.tsx?$/,
+  },
   // Small, and on so many pages that each of its files would be named often.
   {
     name: 'notices',
@@ -61,7 +71,17 @@ const groups = [
   },
   // What admin pages share. In one file, because the list of pages, which all pages load, names
   // the files of each.
-  { name: 'desk', test: /\/web\/app\/admin\/[^/]+\.tsx?$|\/node_modules\/@tanstack\// },
+  {
+    name: 'desk',
+    test: new RegExp(
+      [
+        '/web/app/admin/[^/]+\\.tsx?$',
+        '/web/app/admin/(orders/order-(ago|links)|products/product-(draft|fields)|stock/(stock-(query|words)|use-move)|users/directory-data)\\.',
+        '/web/app/ui/icons/shield-star\\.',
+        '/node_modules/@tanstack/',
+      ].join('|'),
+    ),
+  },
 ]
 
 export default defineConfig(({ command }) => ({

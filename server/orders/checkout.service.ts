@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Checkout, CheckoutQuery } from '../../contract/order.ts'
-import { type Country, type ShippingMethod, shop } from '../../contract/shop.ts'
+import { type Country, type ShippingMethod, selling } from '../../contract/selling.ts'
 import { getUser } from '../accounts/profile.service.ts'
 import { cartIdOf, type Visitor } from '../cart/cart.service.ts'
 import { type Line, readLines, toCart } from '../cart/read-cart.service.ts'
@@ -28,10 +28,10 @@ export async function getCheckout(
 }
 
 export function draftOf(lines: Line[], choice: CheckoutQuery): Draft {
-  const { countries, shippingMethods } = shop
+  const { countries, shippingMethods } = selling
   const country = countries.find(({ code }) => code === choice.country) ?? countries[0]
   const method = shippingMethods.find(({ id }) => id === choice.shipping) ?? shippingMethods[0]
-  if (!country || !method) throw new Error('The shop ships nowhere: see contract/shop.ts.')
+  if (!country || !method) throw new Error('The shop ships nowhere: see contract/selling.ts.')
   const totals = lines.map(({ totalCents }) => totalCents)
   return { lines, country, method, sums: sumsOf(totals, country, method) }
 }
@@ -47,9 +47,9 @@ export function toCheckout(
   const totals = lines.map(({ totalCents }) => totalCents)
   return {
     cart: toCart(lines),
-    countries: shop.countries.map(({ code, name }) => ({ code, name })),
+    countries: selling.countries.map(({ code, name }) => ({ code, name })),
     country: country.code,
-    shippingMethods: shop.shippingMethods.map(each => {
+    shippingMethods: selling.shippingMethods.map(each => {
       const { id, name, delivery } = each
       return { id, name, delivery, price: toEuro(sumsOf(totals, country, each).shipping) }
     }),
@@ -68,7 +68,7 @@ export function toCheckout(
 /** Stands for all that a buyer agrees to: an order with another one is not what they saw. */
 export function digestOf({ lines, country, method, sums }: Draft): string {
   const shown = [
-    shop.termsVersion,
+    selling.termsVersion,
     lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
     [country.code, sums.rate, method.id, sums.shipping, sums.total],
   ]

@@ -1,4 +1,4 @@
-import { shop as settings } from '../../contract/shop.ts'
+import { selling } from '../../contract/selling.ts'
 import type { Fact } from '../mail/blocks.ts'
 import type { Letter, Sender } from '../mail/letter.ts'
 import { articles, delivery, payment, summary } from './letter-parts.ts'
@@ -54,7 +54,7 @@ export const orderLetters: Letters = {
       'The link opens your order without signing in: keep it to yourself.',
       ...summary(mail.order, shop),
       ...delivery(mail.order),
-      `You may withdraw from the contract until ${settings.withdrawalDays} days after the last delivery: the page of the order says how.`,
+      `You may withdraw from the contract until ${selling.withdrawalDays} days after the last delivery: the page of the order says how.`,
       ...help(shop),
     ],
     why: ordered(shop),

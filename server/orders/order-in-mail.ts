@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Next } from '../../contract/payment.ts'
-import { shop } from '../../contract/shop.ts'
+import { selling } from '../../contract/selling.ts'
 import { hasConfirmed } from '../accounts/profile.service.ts'
 import type { Tables } from '../db/tables.ts'
 import { inWords } from './in-words.ts'
@@ -46,7 +46,7 @@ export async function orderInMail(
   const { user_id, email, name, street, postcode, city, country } = order
   const lines = await findLines(trx, [order.id])
   const mayHave = isChecked || (user_id !== null && (await hasConfirmed(trx, user_id, email)))
-  const countryName = shop.countries.find(({ code }) => code === country)?.name ?? country
+  const countryName = selling.countries.find(({ code }) => code === country)?.name ?? country
   return {
     pieces: lines.map(line => ({ ...piecesOf(line), amount: inWords(line.total_cents) })),
     subtotal: inWords(order.subtotal_cents),

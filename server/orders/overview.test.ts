@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { infoTexts, seller } from '../../contract/info.ts'
 import type { ManageOrder } from '../../contract/order.ts'
+import { selling } from '../../contract/selling.ts'
 import { shop } from '../../contract/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { deleteProduct } from '../catalogue/products.service.ts'
@@ -185,7 +186,7 @@ test('settings that an owner has not made are named, with where they are set', a
   const names = fresh.settings.map(({ setting }) => setting)
   expect(names.includes('seller')).toBe(seller.example)
   expect(names.includes('infoTexts.delivery')).toBe(infoTexts.delivery?.example)
-  expect(names.includes('countries')).toBe(shop.examples.includes('countries'))
+  expect(names.includes('countries')).toBe(selling.examples.includes('countries'))
   expect(names.includes('contact')).toBe(shop.contact === '')
 
   const https = { https: true, publicUrl: 'https://shop.example', smtpUrl: 'smtp://mail.example' }

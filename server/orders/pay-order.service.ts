@@ -1,5 +1,5 @@
 import type { Next, PaymentMethod } from '../../contract/payment.ts'
-import { shop } from '../../contract/shop.ts'
+import { selling } from '../../contract/selling.ts'
 import { timeIn } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents } from '../money.ts'
@@ -55,7 +55,7 @@ export async function payOrder(
     if (begun?.provider === method && begun.cents === missing) return row
     await addAttempt(trx, row.id, missing, offered)
     // However often it is begun anew, pieces are held no longer than for a transfer.
-    const latest = Date.parse(row.placed_at) + shop.transferDays * day
+    const latest = Date.parse(row.placed_at) + selling.transferDays * day
     const until = Math.max(Date.now() + offered.holdMs, Date.parse(row.hold_until ?? row.placed_at))
     return updateOrder(trx, row, { hold_until: timeIn(0, Math.min(until, latest)) })
   })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { shop } from '../../contract/shop.ts'
+import { selling } from '../../contract/selling.ts'
 import { changeProduct } from '../catalogue/products.service.ts'
 import { cents, fromEuro } from '../money.ts'
 import { newUser, password } from '../test/accounts.ts'
@@ -182,7 +182,7 @@ test('who is signed in finds their name and their last address filled in', async
 })
 
 test('delivery costs nothing from a sum on', async ({ context, openBrowser }) => {
-  const { freeFrom } = shop.shippingMethods[0] ?? {}
+  const { freeFrom } = selling.shippingMethods[0] ?? {}
   const guest = openBrowser()
   await addToCart(guest, await newProduct(context, { priceCents: fromEuro(freeFrom ?? 0) }))
   expect((await checkOut(guest)).order).toMatchObject({ total: freeFrom, shippingPrice: 0 })

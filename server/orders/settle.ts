@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OrderState, PaymentState } from '../../contract/order.ts'
-import { shop } from '../../contract/shop.ts'
+import { selling } from '../../contract/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { timeIn } from '../db/time.ts'
 import { Failure } from '../failure.ts'
@@ -106,7 +106,7 @@ export async function settle(
 /** An order that was paid in part, refunded, and is to be paid again, has its time anew. */
 function holdUntil({ hold_until }: OrderRow, payment: PaymentState, state: OrderState) {
   if (payment !== 'open' || state !== 'placed') return null
-  return hold_until ?? timeIn(shop.transferDays * day)
+  return hold_until ?? timeIn(selling.transferDays * day)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { infoTexts, seller } from '../../contract/info.ts'
 import type { ShopSetting } from '../../contract/overview.ts'
+import { selling } from '../../contract/selling.ts'
 import { shop } from '../../contract/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { offeredProviders } from '../payments/providers.service.ts'
@@ -42,13 +43,16 @@ const examples: Record<string, Pick<ShopSetting, 'name' | 'means'>> = {
 }
 
 function ofShop(): ShopSetting[] {
-  const file = 'contract/shop.ts'
+  const file = 'contract/selling.ts'
   const settings: ShopSetting[] = Object.entries(examples)
-    .filter(([setting]) => shop.examples.includes(setting))
+    .filter(([setting]) => selling.examples.includes(setting))
     .map(([setting, words]) => ({ ...words, file, setting, state: 'example' }))
   if (shop.contact === '') {
     const means = 'The footer says nothing of how to reach you.'
-    settings.push({ name: 'Contact', state: 'missing', means, file, setting: 'contact' })
+    settings.push({
+      ...{ name: 'Contact', state: 'missing', means },
+      ...{ file: 'contract/shop.ts', setting: 'contact' },
+    })
   }
   return settings
 }

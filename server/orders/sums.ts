@@ -1,4 +1,4 @@
-import type { Country, ShippingMethod } from '../../contract/shop.ts'
+import type { Country, ShippingMethod } from '../../contract/selling.ts'
 import { type Cents, cents, fromEuro } from '../money.ts'
 
 /** Hundredths of a percent. */

@@ -1,5 +1,5 @@
 import type { Next } from '../../../contract/payment.ts'
-import { shop } from '../../../contract/shop.ts'
+import { selling } from '../../../contract/selling.ts'
 import { cents, toEuro } from '../../money.ts'
 import type { Attempt, Look, PaymentProvider } from '../provider.ts'
 import type { BankAccount } from './bank-account.ts'
@@ -18,7 +18,7 @@ export function transfer(account: BankAccount | undefined): PaymentProvider {
   return {
     id: 'transfer',
     name: 'Bank transfer',
-    holdMs: shop.transferDays * day,
+    holdMs: selling.transferDays * day,
     answers: false,
     instructions,
     start: async attempt => instructions(attempt),

@@ -1,4 +1,4 @@
-import { type ShippingMethod, shop } from '../../../contract/shop.ts'
+import { type ShippingMethod, selling } from '../../../contract/selling.ts'
 
 /** The price of a shipping method. @param subtotal of the articles, in euro like the result */
 export function shippingPrice({ price, freeFrom }: ShippingMethod, subtotal: number): number {
@@ -7,6 +7,6 @@ export function shippingPrice({ price, freeFrom }: ShippingMethod, subtotal: num
 
 /** The price of the cheapest shipping method in euro, undefined if the shop has none. */
 export function cheapestShipping(subtotal: number): number | undefined {
-  const prices = shop.shippingMethods.map(method => shippingPrice(method, subtotal))
+  const prices = selling.shippingMethods.map(method => shippingPrice(method, subtotal))
   return prices.length > 0 ? Math.min(...prices) : undefined
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
+import { selling } from '../../../contract/selling.ts'
 import { contactLink, shop } from '../../../contract/shop.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -32,9 +33,9 @@ export function OrderWays({ order, refused, onCancelled }: OrderWaysProps) {
       <h2>Changed your mind?</h2>
       <CancelOrder order={order} refused={refused} onCancelled={onCancelled} />
       <p>
-        You can withdraw from this order until {shop.withdrawalDays} days after the last parcel has
-        arrived. <Link to={`/withdraw?number=${number}`}>Withdraw from this order</Link>, or read{' '}
-        <Link to="/info/returns">how returns work</Link>.
+        You can withdraw from this order until {selling.withdrawalDays} days after the last parcel
+        has arrived. <Link to={`/withdraw?number=${number}`}>Withdraw from this order</Link>, or
+        read <Link to="/info/returns">how returns work</Link>.
       </p>
       {shop.contact && (
         <p>

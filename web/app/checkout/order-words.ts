@@ -1,4 +1,5 @@
 import type { Order, OrderSummary } from '../../../contract/order.ts'
+import { selling } from '../../../contract/selling.ts'
 import { shop } from '../../../contract/shop.ts'
 
 type States = Pick<OrderSummary, 'state' | 'payment' | 'fulfillment'>
@@ -33,7 +34,7 @@ export function stepsOf({ state, payment, fulfillment }: States): string[] {
 }
 
 export function countryName(code: string): string {
-  return shop.countries.find(country => country.code === code)?.name ?? code
+  return selling.countries.find(country => country.code === code)?.name ?? code
 }
 
 /** The same day for the server and every browser. */

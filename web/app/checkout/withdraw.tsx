@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { shop } from '../../../contract/shop.ts'
+import { selling } from '../../../contract/selling.ts'
 import { clientContext } from '../api.ts'
 import { answerForm, type RefusedForm } from '../forms/form-action.ts'
 import page from '../ui/page.module.css'
@@ -74,9 +74,9 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
       ) : (
         <>
           <p>
-            You can withdraw from an order without giving a reason, until {shop.withdrawalDays} days
-            after the last parcel has arrived. You need no account. How the set comes back and when
-            you get your money is told in <Link to="/info/returns">Returns</Link>.
+            You can withdraw from an order without giving a reason, until {selling.withdrawalDays}{' '}
+            days after the last parcel has arrived. You need no account. How the set comes back and
+            when you get your money is told in <Link to="/info/returns">Returns</Link>.
           </p>
           <WithdrawForm given={given} refused={refused} onChecked={setDeclared} />
         </>

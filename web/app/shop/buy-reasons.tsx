@@ -1,4 +1,4 @@
-import { shop } from '../../../contract/shop.ts'
+import { selling } from '../../../contract/selling.ts'
 import { shippingPrice } from '../cart/delivery.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { IconCheck } from '../ui/icons/check.ts'
@@ -6,8 +6,8 @@ import styles from './buy.module.css'
 
 /** Reasons to buy, taken from the shop's settings alone. */
 export function BuyReasons({ price }: { price: number }) {
-  const [method] = shop.shippingMethods
-  const { withdrawalDays } = shop
+  const [method] = selling.shippingMethods
+  const { withdrawalDays } = selling
   return (
     <ul className={styles.reasons}>
       {method && (
@@ -30,7 +30,11 @@ function Reason({ children }: { children: React.ReactNode }) {
   )
 }
 
-function deliveryWords({ name, price, freeFrom }: (typeof shop.shippingMethods)[number]): string {
+function deliveryWords({
+  name,
+  price,
+  freeFrom,
+}: (typeof selling.shippingMethods)[number]): string {
   const words = `${name} for ${formatPrice(price)}`
   return freeFrom === null ? words : `${words}, free from ${formatPrice(freeFrom)}`
 }

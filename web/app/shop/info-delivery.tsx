@@ -1,4 +1,4 @@
-import { type ShippingMethod, shop } from '../../../contract/shop.ts'
+import { type ShippingMethod, selling } from '../../../contract/selling.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import styles from './info.module.css'
 
@@ -9,7 +9,7 @@ export function DeliveryCosts() {
       <section>
         <h2>What it costs</h2>
         <ul className={styles.ways}>
-          {shop.shippingMethods.map(method => (
+          {selling.shippingMethods.map(method => (
             <li key={method.id}>
               <strong>{method.name}</strong>
               <strong>{formatPrice(method.price)}</strong>
@@ -20,7 +20,7 @@ export function DeliveryCosts() {
       </section>
       <section>
         <h2>Where we ship to</h2>
-        <p>{shop.countries.map(({ name }) => name).join(', ')}.</p>
+        <p>{selling.countries.map(({ name }) => name).join(', ')}.</p>
       </section>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Product } from '../../../contract/product.ts'
-import { type ShippingMethod, shop } from '../../../contract/shop.ts'
+import { type ShippingMethod, selling } from '../../../contract/selling.ts'
+import { shop } from '../../../contract/shop.ts'
 import type { Availability } from '../../../contract/stock.ts'
 import { shippingPrice } from '../cart/delivery.ts'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
@@ -10,13 +11,13 @@ const availabilities: Record<Availability, string> = {
   'sold-out': 'SoldOut',
 }
 
-const countries = shop.countries.map(({ code }) => code)
+const countries = selling.countries.map(({ code }) => code)
 
 const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: countries,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: shop.withdrawalDays,
+  merchantReturnDays: selling.withdrawalDays,
 }
 
 function shippingJsonLd(method: ShippingMethod, price: number) {
@@ -57,8 +58,8 @@ export function productJsonLd(product: Product, origin: string, picture: string 
           price: price.toFixed(2),
           priceCurrency: shop.currency,
           availability: `https://schema.org/${availabilities[availability]}`,
-          shippingDetails: shop.shippingMethods.map(method => shippingJsonLd(method, price)),
-          ...(shop.withdrawalDays > 0 && { hasMerchantReturnPolicy: returnPolicy }),
+          shippingDetails: selling.shippingMethods.map(method => shippingJsonLd(method, price)),
+          ...(selling.withdrawalDays > 0 && { hasMerchantReturnPolicy: returnPolicy }),
         },
       },
       {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
-import { shop } from '../../../contract/shop.ts'
+import { selling } from '../../../contract/selling.ts'
 import { availabilityWords } from '../cart/availability.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
@@ -26,7 +26,7 @@ export function ProductWords({ product, description }: ProductWordsProps) {
       <p className={styles.small}>
         VAT included, <Link to="/info/delivery">delivery</Link> shown at checkout
       </p>
-      {shop.goods && <p className={styles.goods}>{shop.goods}</p>}
+      {selling.goods && <p className={styles.goods}>{selling.goods}</p>}
       <p className={styles.stock} data-availability={availability}>
         {availabilityWords[availability]}
       </p>

@@ -1,5 +1,5 @@
 import type { Order, OrderAction } from '../../../../contract/order.ts'
-import { shop } from '../../../../contract/shop.ts'
+import { selling } from '../../../../contract/selling.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 
 type Happening = Order['history'][number]
@@ -52,7 +52,7 @@ export function actorWords(actor: string): string {
 
 export function addressOf({ address }: Pick<Order, 'address'>): string[] {
   const { name, street, postcode, city, country } = address
-  const known = shop.countries.find(({ code }) => code === country)
+  const known = selling.countries.find(({ code }) => code === country)
   return [name, street, `${postcode} ${city}`, known?.name ?? country]
 }
 

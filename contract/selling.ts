@@ -1,0 +1,53 @@
+/** A country that the shop ships to. */
+export type Country = {
+  /** ISO 3166-1. */
+  code: string
+  name: string
+  /** Percent of value added tax that prices contain there, at most two decimals. */
+  taxRate: number
+}
+
+export type ShippingMethod = {
+  id: string
+  name: string
+  /** Euro, value added tax contained. */
+  price: number
+  /** Euro of articles from which it costs nothing; null: never. */
+  freeFrom: number | null
+  /** When it arrives, in words. */
+  delivery: string
+}
+
+/** How the shop sells. Change it only here. It stands apart from shop.ts, which every page loads. */
+export const selling = {
+  /** What all articles are and how they come, said on the page of each. Empty: nothing. An example. */
+  goods: 'A wearable replica in steel and leather, shipped to your door.' as string,
+  /** An example: one rate for all. Where the shop ships to, the first one is preselected. */
+  countries: [
+    { code: 'IE', name: 'Ireland', taxRate: 23 },
+    { code: 'AT', name: 'Austria', taxRate: 23 },
+    { code: 'BE', name: 'Belgium', taxRate: 23 },
+    { code: 'DE', name: 'Germany', taxRate: 23 },
+    { code: 'FR', name: 'France', taxRate: 23 },
+    { code: 'NL', name: 'Netherlands', taxRate: 23 },
+  ] as readonly Country[],
+  /** An example. The first one is preselected. */
+  shippingMethods: [
+    {
+      id: 'standard',
+      name: 'Standard delivery',
+      price: 6.9,
+      freeFrom: 250,
+      delivery: '3 to 5 working days',
+    },
+    { id: 'express', name: 'Express', price: 19.9, freeFrom: null, delivery: 'next working day' },
+  ] as readonly ShippingMethod[],
+  /** How long pieces are held for a bank transfer to arrive. */
+  transferDays: 7,
+  /** Days after the last delivery in which a buyer may withdraw from the contract. */
+  withdrawalDays: 14,
+  /** What of the above is still as it came: take out what you have made your own. */
+  examples: ['goods', 'countries', 'shippingMethods'] as readonly string[],
+  /** To be raised when the terms of sale change: who is at the checkout then sees them anew. */
+  termsVersion: 1,
+} as const
