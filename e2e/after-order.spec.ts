@@ -13,7 +13,7 @@ const password = 'dragon-scale 7'
 
 async function order(page: Page, shop: RunningShop): Promise<{ email: string; number: string }> {
   const email = `guest-${randomUUID().slice(0, 8)}@example.com`
-  await fillCart(page, await newGoods(await asOwner(shop), 'Ember Basilisk'))
+  await fillCart(page, await newGoods(await asOwner(shop), 'Vale Cockatrice'))
   return { email, number: await orderByCalls(page, email) }
 }
 
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { orders } = await (await page.request.get('/api/order')).json()
       expect(orders).toMatchObject([{ number }])
       await page.goto(`/order/${number}`)
-      await expect(page.getByRole('main')).toContainText('Ember Basilisk')
+      await expect(page.getByRole('main')).toContainText('Vale Cockatrice')
       await expect(offer).toHaveCount(0)
     })
 

@@ -197,7 +197,10 @@ test('five sets come with the page, more while scrolling, then by a link, and ba
   await more.click()
   await expect(page.locator(cards)).toHaveCount(count)
   const names = await page.locator(cards).getByRole('heading').allTextContents()
-  expect(new Set(names).size).toBe(count)
+  const links = await page
+    .locator(`${cards} h2 a`)
+    .evaluateAll(all => all.map(link => link.getAttribute('href')))
+  expect(new Set(links).size).toBe(count)
 
   await page.locator(cards).nth(20).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[20] ?? '')

@@ -82,7 +82,7 @@ test('somebody with an account finds their name and last address, and their orde
   await buyNow(page).dblclick()
   const number = await payDemo(page)
   await page.goto('/my-orders')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('link', { name: /^Order / })).toHaveCount(1)
   await expectUsable(page)
   await page.getByRole('link', { name: `Order ${number}` }).click()
   await expect(page).toHaveURL(`/order/${number}`)

@@ -98,7 +98,7 @@ test('each count leads to where it is dealt with', async ({ page, shop }) => {
   ] as const) {
     await expect(tile(page, name).getByRole('link')).toHaveAttribute('href', to)
   }
-  await expect(tile(page, 'Withdrawals')).toContainText('1')
+  await expect(tile(page, 'Withdrawals')).toContainText(/^[1-9]/)
   await expect(tile(page, 'Low or sold out')).toContainText('Sold out')
   await expectUsable(page)
 

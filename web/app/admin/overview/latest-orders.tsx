@@ -11,6 +11,9 @@ import { Panel } from './panel.tsx'
 export function LatestOrders({ orders }: { orders: OrderSummary[] | undefined }) {
   return (
     <Panel title="Last orders" busy={!orders}>
+      <p className={styles.all}>
+        <Link to="/orders-admin">All orders</Link>
+      </p>
       <table className={styles.orders}>
         <thead className="visually-hidden">
           <tr>
@@ -27,9 +30,6 @@ export function LatestOrders({ orders }: { orders: OrderSummary[] | undefined })
               ))}
         </tbody>
       </table>
-      <p className={styles.all}>
-        <Link to="/orders-admin">All orders</Link>
-      </p>
     </Panel>
   )
 }
@@ -40,10 +40,10 @@ function OrderRow({ order }: { order: OrderSummary }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={`/view-order-admin/${number}`} className={styles.number}>
-          {number}
+        <Link to={`/view-order-admin/${number}`} className={styles.order}>
+          <span className={styles.number}>{number}</span>
+          <span className={styles.name}>{name}</span>
         </Link>
-        <span className={styles.name}>{name}</span>
       </th>
       <td>
         <span className={styles.badge} data-tone={tone}>
