@@ -1,7 +1,7 @@
 import { shop } from './shop.ts'
 
 type InfoText = {
-  /** One sentence for whoever shares a link to the page. */
+  /** One sentence, shown where people share a link to the page. */
   description: string
   /** Not the owner's own words yet: the page says so. */
   example: boolean

@@ -67,7 +67,7 @@ test('the page that was chosen keeps the focus, and is told of', async ({ page }
   }
 })
 
-test('whoever asks for more of the history goes on at the first of it', async ({
+test('"Show more" moves the focus to the first newly loaded entry of the history', async ({
   page,
   shop,
   mailbox,

@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts a program that says where it is open, without the settings of whoever runs it. */
+/** Starts a program that prints its address, without the settings of the current environment. */
 export async function startProgram(
   path: string,
   environment: Record<string, string>,

@@ -69,7 +69,7 @@ describe('a wrong setting is named, with what it must be', () => {
     ['TRUST_PROXY', '10.0.0/8'],
     ['TRUST_PROXY', '10.0.0.1:3000'],
     ['TRUST_PROXY', '10.0.0.0/8 ::1'],
-    // Whoever trusts everybody lets everybody choose their address.
+    // With every proxy trusted, all clients could choose their own address.
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '::/0'],
     ['MAIL', 'smtp'],

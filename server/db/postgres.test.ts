@@ -8,9 +8,9 @@ import { openPostgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
 type Line = {
-  /** The shop's database, by a line that can break. */
+  /** The shop's database, connected through a relay. */
   db: Database
-  /** Does so to what is connected now; whoever connects later gets through. */
+  /** Breaks the connections that are open now; later ones get through. */
   breaks: (how: (socket: Socket) => void) => void
 }
 
