@@ -1,4 +1,5 @@
 import { createClient } from '../contract/client.ts'
+import { withCookies } from './with-cookies.ts'
 
 /** Buys one piece of a product as a new guest, by the calls of the pages, and pays in the demonstration. */
 export async function buyOne(url: string, product: string): Promise<void> {
@@ -24,18 +25,4 @@ export async function buyOne(url: string, product: string): Promise<void> {
   if (next.kind !== 'redirect') throw new Error('The order is not paid in the demonstration.')
   const id = next.url.split('/').at(-1) ?? ''
   await client('POST /api/payment/demo/{id}', { params: { id }, body: { outcome: 'pay' } })
-}
-
-function withCookies(url: string) {
-  const cookies = new Map<string, string>()
-  return async (path: string, init: RequestInit) => {
-    const headers = new Headers(init.headers)
-    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await fetch(`${url}${path}`, { ...init, headers })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
-    }
-    return response
-  }
 }

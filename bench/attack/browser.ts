@@ -1,3 +1,5 @@
+import { withCookies } from '../with-cookies.ts'
+
 /** The answer to a call: its status, and the user in its body, if any. */
 export type Answer = { status: number; user?: { id: string } | null }
 
@@ -8,23 +10,18 @@ export type Browser = {
 
 /** @param address is sent in X-Forwarded-For, so the shop must trust this machine as a proxy */
 export function openBrowser(url: string, address: string): Browser {
-  const cookies = new Map<string, string>()
+  const send = withCookies(url)
   return {
     call: async (method, path, body) => {
       const form = body instanceof FormData
-      const response = await fetch(`${url}${path}`, {
+      const response = await send(path, {
         method,
         headers: {
           'x-forwarded-for': address,
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           ...(body && !form && { 'content-type': 'application/json' }),
         },
         ...(body && { body: form ? body : JSON.stringify(body) }),
       })
-      for (const line of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        cookies.set(name, value)
-      }
       const { user = null } = (await response.json()) as Pick<Answer, 'user'>
       return { status: response.status, user }
     },
