@@ -85,6 +85,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     page.on('pageerror', error => errors.push(String(error)))
     await use(page)
+    // What a test answers in the server's place may be asked for until the page is gone.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(errors.filter(line => !expectedErrors.some(expected => expected.test(line)))).toEqual([])
   },
 })

@@ -23,6 +23,8 @@ const tsc = bin('typescript', 'bin', 'tsc')
 const places = { TMPDIR: scratch, NODE_COMPILE_CACHE: join(scratch, 'compiled') }
 const asJson = report => ['--reporter=json', `--outputFile=${report}`]
 const totals = { passed: 0, failed: 0 }
+/** So many journeys may pass at a second attempt only: beside other work a machine can be that slow. */
+const flakyJourneys = 2
 
 // The server's tests often wait, and so leave time for what only computes.
 await Promise.all([checks(), serverSuite()])
@@ -98,7 +100,8 @@ function tally(report) {
   if (report.stats) {
     const { expected, unexpected, flaky } = report.stats
     const failures = [...report.errors.map(error => error.message), ...failedSpecs(report.suites)]
-    return { passed: expected, failed: unexpected + flaky, failures }
+    const failed = unexpected + Math.max(0, flaky - flakyJourneys)
+    return { passed: expected + unexpected + flaky - failed, failed, failures }
   }
   const failures = report.testResults.flatMap(file => [
     ...(file.status === 'failed' && file.message ? [`${file.name}\n${file.message}`] : []),
@@ -109,14 +112,15 @@ function tally(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
 }
 
+/** Those that passed at the second attempt are told of too: each is a bug, of the shop or of the test. */
 function failedSpecs(suites = []) {
   return suites.flatMap(suite => [
     ...failedSpecs(suite.suites),
-    ...(suite.specs ?? [])
-      .filter(spec => !spec.ok)
-      .map(spec => {
-        const errors = spec.tests.flatMap(test => test.results.flatMap(result => result.errors))
-        return `${spec.file}: ${spec.title}\n${errors.map(error => error.message).join('\n')}`
-      }),
+    ...(suite.specs ?? []).flatMap(spec => {
+      const errors = spec.tests.flatMap(test => test.results.flatMap(result => result.errors))
+      if (spec.ok && errors.length === 0) return []
+      const title = `${spec.file}: ${spec.title}${spec.ok ? ' (passed at the second attempt)' : ''}`
+      return [`${title}\n${errors.map(error => error.message).join('\n')}`]
+    }),
   ])
 }
