@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { unique } from './buyers.ts'
 import { expect, expectAccessible, openHydrated, stopClock, test } from './fixtures.ts'
 import { owner, pictureFile, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 type Made = { id: string; name: string }
 
-const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 const said = (page: Page, words: string | RegExp) =>

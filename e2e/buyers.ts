@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { owner, pictureFile } from './people.ts'
@@ -13,7 +14,10 @@ export async function asOwner({ url }: RunningShop): Promise<APIRequestContext> 
   return api
 }
 
-/** A product of a test's own, at 100 euro. */
+/** Many tests share a shop: their names must not meet. */
+export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
+
+/** A product of a test's own, at 100 euro, whose name begins as told. */
 export async function newGoods(
   admin: APIRequestContext,
   name: string,
@@ -22,7 +26,7 @@ export async function newGoods(
   const { categories } = await (await admin.get('/api/category')).json()
   const reply = await admin.post('/api/product', {
     multipart: {
-      name,
+      name: unique(name),
       price: '100',
       description: 'Made for a test.',
       category: categories[0].id,

@@ -33,10 +33,7 @@ type Desk = { number: string; admin: APIRequestContext; goods: { id: string; nam
 /** An order of two pieces of one article and one of another, for 300 euro and no delivery. */
 async function newOrder(page: Page, shop: RunningShop): Promise<Desk> {
   const admin = await asOwner(shop)
-  const goods = [
-    await newGoods(admin, `Helm ${randomUUID().slice(0, 8)}`, 9),
-    await newGoods(admin, `Cape ${randomUUID().slice(0, 8)}`, 9),
-  ]
+  const goods = [await newGoods(admin, 'Helm', 9), await newGoods(admin, 'Cape', 9)]
   await page.context().clearCookies()
   for (const [index, one] of goods.entries()) await fillCart(page, one, 2 - index)
   const number = await orderByCalls(page, `buyer-${randomUUID().slice(0, 8)}@example.com`)

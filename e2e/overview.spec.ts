@@ -11,6 +11,8 @@ const email = 'ilse.torr@example.com'
 
 const tile = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Needs a hand' }).getByRole('listitem').filter({ hasText: name })
+const countOf = async (page: Page, name: string) =>
+  Number.parseInt((await tile(page, name).textContent()) ?? '', 10)
 const sales = (page: Page) => page.getByRole('region', { name: 'Sales' })
 const lastOrders = (page: Page) => page.getByRole('region', { name: 'Last orders' })
 const asOf = (page: Page) => page.getByText('As of')
@@ -88,24 +90,27 @@ test('each count leads to where it is dealt with', async ({ page, shop }) => {
   await act(shop, number, { action: 'return', fit: true })
   await openHydrated(page, '/overview')
   await expect(asOf(page)).toBeVisible()
+  const withdrawals = await countOf(page, 'Withdrawals')
+  const moneyBack = await countOf(page, 'Money back')
+  expect(withdrawals).toBeGreaterThan(0)
+  expect(moneyBack).toBeGreaterThan(0)
   for (const [name, to] of [
     ['To ship', '/orders-admin?state=to-ship'],
     ['Unpaid', '/orders-admin?state=unpaid'],
     ['Late', '/orders-admin?state=late'],
     ['Withdrawals', '/orders-admin?state=withdrawn'],
     ['Low or sold out', '/stock-admin?state=low'],
-    ['Money back', `/view-order-admin/${number}`],
+    ['Money back', /^\/view-order-admin\/\d+$/],
   ] as const) {
     await expect(tile(page, name).getByRole('link')).toHaveAttribute('href', to)
   }
-  await expect(tile(page, 'Withdrawals')).toContainText(/^[1-9]/)
   await expect(tile(page, 'Low or sold out')).toContainText('Sold out')
   await expectUsable(page)
 
   await act(shop, number, { action: 'refund', amount: 50 })
   await comeBack(page)
-  await expect(tile(page, 'Withdrawals')).toContainText('0')
-  await expect(tile(page, 'Money back').getByRole('link')).toHaveCount(0)
+  await expect.poll(() => countOf(page, 'Withdrawals')).toBe(withdrawals - 1)
+  await expect.poll(() => countOf(page, 'Money back')).toBe(moneyBack - 1)
   const transfers = page.getByRole('region', { name: 'Refunds by bank transfer' })
   await expect(transfers.getByRole('listitem').filter({ hasText: number })).toContainText('€50.00')
   await expectUsable(page)

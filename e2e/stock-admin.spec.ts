@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { asOwner, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { asOwner, fillCart, newGoods, orderByCalls, unique } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { owner, signInAs } from './people.ts'
@@ -9,7 +9,6 @@ import { expectUsable } from './usable.ts'
 // What is refused as a conflict is an error to the browser.
 test.use({ expectedErrors: [/status of 409/] })
 
-const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Stock' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -30,7 +29,7 @@ for (const width of [1280, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 844 })
     const admin = await asOwner(shop)
-    const goods = await newGoods(admin, unique('Moss Wyvern'), 0)
+    const goods = await newGoods(admin, 'Moss Wyvern', 0)
     const visitor = await browser.newPage({ baseURL: shop.url })
     await visitor.goto(`/view-product/${goods.id}`)
     await expect(visitor.getByRole('main')).toContainText('Sold out')
@@ -73,7 +72,7 @@ test('an owner counts, sees what orders hold, and what moved the pieces', async 
   shop,
 }) => {
   const admin = await asOwner(shop)
-  const goods = await newGoods(admin, unique('Ash Mail'), 9)
+  const goods = await newGoods(admin, 'Ash Mail', 9)
   const buyer = await browser.newPage({ baseURL: shop.url })
   await fillCart(buyer, goods, 2)
   const number = await orderByCalls(buyer, `${randomUUID()}@example.com`)
@@ -130,7 +129,7 @@ test('the form of a product sets its stock, and keeps what was typed where it is
   shop,
 }) => {
   const admin = await asOwner(shop)
-  const goods = await newGoods(admin, unique('Bog Plate'), 4)
+  const goods = await newGoods(admin, 'Bog Plate', 4)
   await signInAs(page, owner)
   await openHydrated(page, `/view-product-admin/${goods.id}`)
   await page.getByRole('button', { name: 'Update' }).click()
@@ -152,7 +151,7 @@ test('a stock that was changed elsewhere meanwhile is shown, and nothing typed i
   shop,
 }) => {
   const admin = await asOwner(shop)
-  const goods = await newGoods(admin, unique('Elk Harness'), 3)
+  const goods = await newGoods(admin, 'Elk Harness', 3)
   await signInAs(page, owner)
   await openHydrated(page, `/stock-admin?search=${encodeURIComponent(goods.name)}`)
   const row = rowOf(page, goods.name)
