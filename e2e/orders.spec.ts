@@ -83,8 +83,10 @@ test('a withdrawal is confirmed, and says the same whether there is such an orde
     [number, email],
     ['99999', newAddress()],
   ] as const) {
-    await openHydrated(page, '/products')
+    // Not from the catalogue, whose footer goes down while more sets come.
+    await openHydrated(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw' }).click()
+    await expect(page).toHaveURL('/withdraw')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByLabel('Full name')).toBeFocused()
     await page.getByLabel('Full name').fill('Ilse Torr')

@@ -7,7 +7,7 @@ export type Shift = { value: number; soonAfterInput: boolean; moved: string[] }
 type Entry = PerformanceEntry & {
   value: number
   hadRecentInput: boolean
-  sources: { node: Node | null }[]
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
 /** Writes down every shift of a page's layout from its first paint on. */
@@ -17,9 +17,13 @@ export const watchShifts = (page: Page) =>
     Object.assign(window, { shifts })
     const nameOf = (node: Node | null) =>
       node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'gone')
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`
     new PerformanceObserver(list => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
-        const moved = sources.map(({ node }) => nameOf(node))
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
+        )
         shifts.push({ value, soonAfterInput: hadRecentInput, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -37,14 +41,14 @@ export async function shiftsOf(page: Page): Promise<Shift[]> {
  * Makes pictures, fonts and answers of the API come late, each in its own time.
  * @returns what waits until none is under way
  */
-export async function slowDown(page: Page, ms = 350) {
+export async function slowDown(page: Page, ms = 120) {
   let count = 0
   const underWay = new Set<Promise<void>>()
   const late = /\/api\/|\.(webp|svg|png|jpe?g|avif|woff2?)(\?|$)/
   await page.route(
     url => late.test(url.pathname + url.search),
     async route => {
-      const waited = setTimeout(ms + (count++ % 5) * 60)
+      const waited = setTimeout(ms + (count++ % 5) * 40)
       const answered = waited.then(() => route.continue()).catch(() => {})
       underWay.add(answered)
       await answered
