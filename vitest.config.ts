@@ -20,10 +20,13 @@ const onSqliteAlone = [
   'server/images/images.test.ts',
   'server/limits/{render-queue,upload-slots}.test.ts',
   'server/mail/{letter-html,transport}.test.ts',
-  'server/orders/{kill,letters,sums}.test.ts',
+  'server/orders/{letters,sums}.test.ts',
   'server/pages/{assets,canonical-url,content-security-policy,first-page}.test.ts',
   'server/pages/{reply-cache,robots,web-manifest}.test.ts',
 ]
+
+/** What is killed starts a shop each time, which takes long: on both only by `npm run test:scale`. */
+const onSqliteUsually = process.env.SCALE === 'large' ? [] : ['server/orders/kill.test.ts']
 
 /** They replace a module for the whole process, weigh its memory, or read SVG, which the shop bars. */
 const inProcessesOfTheirOwn = [
@@ -83,7 +86,7 @@ export default defineConfig({
         },
       },
       serverOn('sqlite', ['server/db/postgres.test.ts']),
-      serverOn('postgres', ['server/db/sqlite.test.ts', ...onSqliteAlone]),
+      serverOn('postgres', ['server/db/sqlite.test.ts', ...onSqliteAlone, ...onSqliteUsually]),
     ],
   },
 })

@@ -7,6 +7,7 @@ import type { ProductPage } from '../contract/product.ts'
 import { startShop } from '../e2e/shop.ts'
 import { signInAsAdmin } from './attack/shop-client.ts'
 import { buyOne } from './buyer.ts'
+import { median, say } from './report.ts'
 import { requestsPerSecond } from './requests-per-second.ts'
 
 const rounds = 3
@@ -66,12 +67,4 @@ function sell(rate: number): () => Promise<{ orders: number; slowest: number }> 
     const took = await Promise.all(times)
     return { orders: took.length, slowest: Math.max(0, ...took) }
   }
-}
-
-function median(values: number[] = []): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`)
 }

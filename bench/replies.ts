@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProductPage } from '../contract/product.ts'
 import { startProgram, startShop } from '../e2e/shop.ts'
+import { median, say } from './report.ts'
 import { encoding, requestsPerSecond } from './requests-per-second.ts'
 
 const rounds = 3
@@ -30,8 +31,7 @@ for (const [name, path] of Object.entries(paths)) {
     shares.push(ours / theirs)
     say(`${name}: ${Math.round(ours)} a second, bare ${Math.round(theirs)}`)
   }
-  const median = shares.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
-  say(`${name}: ${median.toFixed(2)} of a bare server`)
+  say(`${name}: ${median(shares).toFixed(2)} of a bare server`)
   await bare.stop()
 }
 await shop.stop()
@@ -52,8 +52,4 @@ function rawReply(url: string): Promise<{ headers: string[]; body: string }> {
       .on('error', reject)
       .end()
   })
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`)
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '../../e2e/shop.ts'
+import { say } from '../report.ts'
 import { pipelining } from './01-pipelining.ts'
 import { unreadReplies } from './02-unread-replies.ts'
 import { slowSearches } from './03-slow-searches.ts'
@@ -25,7 +26,6 @@ const attacks: Record<string, Attack> = {
   13: slowBodies,
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const chosen = process.argv.slice(2)
 const unknown = chosen.find(number => !attacks[number])
 
