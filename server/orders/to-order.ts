@@ -5,7 +5,7 @@ import type { Reads } from '../db/database.ts'
 import { toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { balanceOf, type Entry, entriesOf, toPayment } from '../payments/ledger.service.ts'
-import { isLate, type Lateness } from './late.ts'
+import type { ListedRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
 
 type Reader = 'buyer' | 'admin'
@@ -87,16 +87,11 @@ export function toSummary(row: repository.OrderRow, lines: repository.LineRow[])
   }
 }
 
-export function toAdminSummary(
-  row: repository.OrderRow,
-  lines: repository.LineRow[],
-  { late, withdrawn }: { late: Lateness; withdrawn: Set<string> },
-): AdminOrderSummary {
-  const isSettled = row.state === 'cancelled' || row.payment === 'refunded'
+export function toAdminSummary(row: ListedRow, lines: repository.LineRow[]): AdminOrderSummary {
   return {
     ...toSummary(row, lines),
-    late: isLate(row, late),
-    withdrawn: withdrawn.has(row.id) && !isSettled,
+    late: row.late === 1,
+    withdrawn: row.withdrawn === 1,
     updatedAt: row.updated_at,
   }
 }
