@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
 import { lateness } from './late.ts'
-import { countOrders, type Wanted } from './list-orders.repository.ts'
+import { countOrders, findOrders, type Wanted } from './list-orders.repository.ts'
 
 /** How the database comes by what `work` asks for. */
 async function planOf({ db }: AppContext, work: () => Promise<unknown>): Promise<string> {
@@ -37,6 +37,24 @@ async function planOf({ db }: AppContext, work: () => Promise<unknown>): Promise
 }
 
 const wanted = (state: Wanted['state']): Wanted => ({ state, late: lateness() })
+const deep = { limit: 25, offset: 100_000 }
+
+test('a deep page of orders, unpaid first or unpaid alone, is skipped to in an index', async ({
+  context,
+}) => {
+  for (const [state, sort] of [
+    ['all', 'unpaid'],
+    ['unpaid', 'unpaid'],
+    ['unpaid', 'newest'],
+  ] as const) {
+    const plan = await planOf(context, () =>
+      findOrders(context.db.read, wanted(state), { sort, ...deep }),
+    )
+    expect(plan).toMatch(
+      /COVERING INDEX orders_unpaid_first|Limit .*\n *-> {2}Index Scan using orders_unpaid_first/,
+    )
+  }
+})
 
 test('late and withdrawn orders are counted by indexes that hold little else', async ({
   context,
@@ -44,7 +62,7 @@ test('late and withdrawn orders are counted by indexes that hold little else', a
   const ofCount = (state: Wanted['state']) =>
     planOf(context, () => countOrders(context.db.read, wanted(state), 10_000))
   const late = await ofCount('late')
-  expect(late).toMatch(/orders_held/)
+  expect(late).toMatch(/orders_unpaid_first|orders_held/)
   expect(late).toMatch(/orders_to_ship/)
   expect(await ofCount('withdrawn')).toMatch(/order_history_withdrawals/)
 })

@@ -33,6 +33,7 @@ const lateParts = ({ payBefore, paidBefore }: Lateness) => ({
 /** Filters whose orders are not all of one rank. */
 const mixed: OrderFilter[] = ['all', 'late', 'withdrawn']
 
+/** Which orders a list has, and which a count counts. */
 function found(db: Reads, { state, late, ...wanted }: Wanted) {
   const orders = narrowed(db, wanted).select(['seq', rank.as('rank')])
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
