@@ -13,7 +13,7 @@ import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repos
 import { endPayments } from './pay-order.service.ts'
 import { bookCharge, refund } from './settle.ts'
 import { ship, takeBack } from './ship.ts'
-import { adminCan, toOrder } from './to-order.ts'
+import { adminCan, hasGoneBack, toOrder } from './to-order.ts'
 import { findByNumber, noOrder } from './view-order.service.ts'
 
 /** Does what an admin wants with an order, if it still is the one that they saw. */
@@ -34,13 +34,19 @@ export async function manageOrder(
     requireCurrent('order', order.updated_at, wanted.updatedAt)
     const can = adminCan(order, await findLines(trx, [order.id]), await entriesOf(trx, order.id))
     if (!can.includes(wanted.action)) {
-      throw new Failure('conflict', 'This cannot be done with the order as it is now.')
+      throw new Failure('conflict', whyNot(order, wanted))
     }
     const row = await act(context, change, order, wanted, actor)
     // A double click must find another state.
     const changed = row.updated_at === order.updated_at ? await updateOrder(trx, row, {}) : row
     return toOrder(trx, changed, 'admin')
   })
+}
+
+function whyNot(order: OrderRow, { action }: ManageOrder): string {
+  return action === 'book-payment' && hasGoneBack(order)
+    ? 'All that was paid of this order went back, so no payment can be booked on it.'
+    : 'This cannot be done with the order as it is now.'
 }
 
 async function act(

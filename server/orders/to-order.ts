@@ -98,14 +98,15 @@ export function toAdminSummary(row: ListedRow, lines: repository.LineRow[]): Adm
 
 /** What an admin can do with an order as it is. */
 export function adminCan(
-  { state, payment }: repository.OrderRow,
+  order: repository.OrderRow,
   lines: repository.LineRow[],
   entries: Entry[],
 ): OrderAction[] {
+  const { state, payment } = order
   const isShipped = lines.some(({ shipped }) => shipped > 0)
   const isPaid = payment === 'paid' || payment === 'partly-refunded'
   const can: [OrderAction, boolean][] = [
-    ['book-payment', payment !== 'paid'],
+    ['book-payment', payment !== 'paid' && !hasGoneBack(order)],
     ['ship', state === 'placed' && isPaid && lines.some(line => line.shipped < line.quantity)],
     ['cancel', state === 'placed' && !isShipped],
     ['refund', balanceOf(entries) > 0],
@@ -113,6 +114,11 @@ export function adminCan(
     ['note', true],
   ]
   return can.filter(([, may]) => may).map(([action]) => action)
+}
+
+/** Whether all of it was paid, and refunded. What came in part may still come in full. */
+export function hasGoneBack({ payment, paid_at }: repository.OrderRow): boolean {
+  return payment === 'refunded' && paid_at !== null
 }
 
 /** What a buyer can do with an order as it is. */
