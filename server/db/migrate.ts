@@ -15,6 +15,7 @@ import { guestOrders } from './migrations/011-guest-orders.ts'
 import { stockList } from './migrations/012-stock-list.ts'
 import { overview } from './migrations/013-overview.ts'
 import { unpaidFirst } from './migrations/014-unpaid-first.ts'
+import { refundsToSend } from './migrations/015-refunds-to-send.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -31,6 +32,7 @@ const migrations = {
   '012-stock-list': stockList,
   '013-overview': overview,
   '014-unpaid-first': unpaidFirst,
+  '015-refunds-to-send': refundsToSend,
 }
 
 /**

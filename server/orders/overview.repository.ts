@@ -66,21 +66,17 @@ export async function findMoneyBack(db: Reads, limit: number): Promise<SeqAndCen
   return rows.map(toAmount)
 }
 
-/** What went back by bank transfer, summed for each order; the newest orders first. */
-export async function findTransfersBack(
-  db: Reads,
-  since: string,
-  limit: number,
-): Promise<SeqAndCents[]> {
+/** Refunds that are to be sent by bank transfer, summed for each order; the oldest orders first. */
+export async function findTransfersBack(db: Reads, limit: number): Promise<SeqAndCents[]> {
   const rows = await db
-    .selectFrom('payment_entries')
-    .innerJoin('orders', 'orders.id', 'payment_entries.order_id')
+    .selectFrom('refunds_to_send')
+    .innerJoin('payment_entries', 'payment_entries.provider_ref', 'refunds_to_send.id')
+    .innerJoin('orders', 'orders.id', 'refunds_to_send.order_id')
     .select(row => ['orders.seq', row.fn.sum<number | string>('cents').as('cents')])
     .where('provider', '=', 'transfer')
     .where('kind', '=', 'refund')
-    .where('at', '>=', since)
     .groupBy('orders.seq')
-    .orderBy('orders.seq', 'desc')
+    .orderBy('orders.seq')
     .limit(limit)
     .execute()
   return rows.map(toAmount)

@@ -33,7 +33,7 @@ export async function getOverview(
   const countIn = (state: OrderFilter) => countOrders(read, { state, late }, most)
   const { low, soldOut } = await scarceProducts(context)
   const moneyBack = await repository.findMoneyBack(read, named)
-  const transfersBack = await repository.findTransfersBack(read, ago(week), named)
+  const transfersBack = await repository.findTransfersBack(read, named)
   return {
     toShip: await countIn('to-ship'),
     unpaid: await countIn('unpaid'),

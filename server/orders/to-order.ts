@@ -2,9 +2,15 @@ import { summaryLines } from '../../contract/limits.ts'
 import type { AdminOrderSummary, Order, OrderAction, OrderSummary } from '../../contract/order.ts'
 import { findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
-import { toEuro } from '../money.ts'
+import { type Cents, cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
-import { balanceOf, type Entry, entriesOf, toPayment } from '../payments/ledger.service.ts'
+import {
+  balanceOf,
+  type Entry,
+  entriesOf,
+  sumToSend,
+  toPayment,
+} from '../payments/ledger.service.ts'
 import type { ListedRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
 
@@ -14,6 +20,7 @@ type Reader = 'buyer' | 'admin'
 export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reader): Promise<Order> {
   const lines = await repository.findLines(db, [row.id])
   const entries = await entriesOf(db, row.id)
+  const toSend = reader === 'admin' ? await sumToSend(db, row.id) : cents(0)
   const parcels = await repository.findParcels(db, row.id)
   const history = await repository.findHistory(db, row.id)
   const products = await findProducts(
@@ -46,6 +53,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     paidAt: row.paid_at,
     payBefore: row.hold_until,
     paid: toEuro(balanceOf(entries)),
+    toSend: toEuro(toSend),
     payments: entries.map(toPayment),
     parcels: parcels.map(({ id, carrier, tracking, lines, at }) => ({
       id,
@@ -62,7 +70,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
         actor: reader === 'buyer' && actor_id !== null ? 'shop' : actor,
         detail,
       })),
-    can: reader === 'admin' ? adminCan(row, lines, entries) : buyerCan(row),
+    can: reader === 'admin' ? adminCan(row, lines, entries, toSend) : buyerCan(row),
     updatedAt: row.updated_at,
   }
 }
@@ -101,6 +109,7 @@ export function adminCan(
   order: repository.OrderRow,
   lines: repository.LineRow[],
   entries: Entry[],
+  toSend: Cents,
 ): OrderAction[] {
   const { state, payment } = order
   const isShipped = lines.some(({ shipped }) => shipped > 0)
@@ -110,6 +119,7 @@ export function adminCan(
     ['ship', state === 'placed' && isPaid && lines.some(line => line.shipped < line.quantity)],
     ['cancel', state === 'placed' && !isShipped],
     ['refund', balanceOf(entries) > 0],
+    ['refund-sent', toSend > 0],
     ['return', lines.some(line => line.returned < line.shipped)],
     ['note', true],
   ]
