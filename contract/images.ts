@@ -17,6 +17,11 @@ export function imageUrl(kind: ImageKind, file: string, width?: number): string 
   return width ? `/public/images/${kind}/${width}/${file}` : `/public/images/${kind}/${file}`
 }
 
+/** The URL of a small square of a product's picture, as a JPEG: few mail programs show WebP. */
+export function mailImageUrl(file: string): string {
+  return `/public/images/products/mail/${file.replace(/\.webp$/, '.jpg')}`
+}
+
 /** The pixels follow: 3 × 3, from the lowest row up, blue first, each row padded to 12 bytes. */
 const bitmapHead = 'data:image/bmp;base64,Qk0/AAAAAAAAABsAAAAMAAAAAwADAAEAGAAA'
 

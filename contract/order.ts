@@ -124,6 +124,7 @@ export const HappeningKind = z.enum([
   'paid',
   'payment',
   'refund',
+  'refund-sent',
   'shipped',
   'returned',
   'cancelled',
@@ -134,7 +135,15 @@ export const HappeningKind = z.enum([
 ])
 export type HappeningKind = z.infer<typeof HappeningKind>
 
-export const OrderAction = z.enum(['book-payment', 'ship', 'cancel', 'refund', 'return', 'note'])
+export const OrderAction = z.enum([
+  'book-payment',
+  'ship',
+  'cancel',
+  'refund',
+  'refund-sent',
+  'return',
+  'note',
+])
 export type OrderAction = z.infer<typeof OrderAction>
 
 /** All amounts are euro. */
@@ -168,6 +177,8 @@ export const Order = z.object({
   payBefore: Time.nullable(),
   /** What came in, less what went back. */
   paid: z.number(),
+  /** Refunds that the owner has yet to send by bank transfer. Buyers are told 0. */
+  toSend: z.number(),
   payments: z.array(Payment),
   parcels: z.array(Parcel),
   history: z.array(
@@ -323,6 +334,8 @@ export const ManageOrder = z.discriminatedUnion(
       amount: Amount,
       reason: line(limits.reason).default(''),
     }),
+    /** All that was to be sent by bank transfer has left the bank. */
+    z.object({ action: z.literal('refund-sent'), updatedAt }),
     z.object({
       action: z.literal('return'),
       updatedAt,

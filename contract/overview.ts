@@ -43,7 +43,7 @@ export const Overview = z.object({
   soldOut: z.int(),
   /** Returned or cancelled orders whose money is still here: the oldest ones. */
   moneyBack: z.array(OrderAmount),
-  /** What went back by bank transfer in the last week: the owner sends that. The newest ones. */
+  /** Refunds that the owner has yet to send by bank transfer: those of the oldest orders. */
   transfersBack: z.array(OrderAmount),
   /**
    * What was paid for orders and has not gone back since, by the day in UTC on which the order was

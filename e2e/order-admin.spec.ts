@@ -197,6 +197,15 @@ test('a paid order says what becomes of its money before it is cancelled', async
   await button(page, 'Cancel the order').click()
   await expect(said(page, 'A refund of €300.00 is booked: send it from your bank.')).toBeVisible()
   await expect(states(page)).toHaveText(['Cancelled', 'Refunded'])
+  await expect(button(page, 'Book payment')).toBeHidden()
+  await button(page, 'Mark refund as sent').click()
+  await expect(page.getByRole('form')).toContainText(
+    '€300.00 of this order is to go back by bank transfer.',
+  )
+  await expectUsable(page)
+  await button(page, 'It is sent').click()
+  await expect(said(page, 'The refund of €300.00 is marked as sent.')).toBeVisible()
+  await expect(actions(page)).toHaveText(['Add note', 'Print packing slip'])
 })
 
 test('what another admin did meanwhile is told, and nothing typed is lost', async ({

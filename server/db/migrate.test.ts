@@ -79,7 +79,7 @@ test('what was kept for search before quotes and dashes were equal is found like
 
 /** Later tables, each after those that refer to it. */
 const selling = [
-  ...['payment_attempts', 'payment_entries', 'payment_refunds', 'demo_payments'],
+  ...['refunds_to_send', 'payment_attempts', 'payment_entries', 'payment_refunds', 'demo_payments'],
   ...['order_lines', 'order_keys', 'order_parcels', 'order_history', 'orders'],
   ...['cart_lines', 'carts', 'stock_holds', 'stock_moves', 'stock'],
 ]

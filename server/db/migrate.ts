@@ -14,6 +14,8 @@ import { payments } from './migrations/010-payments.ts'
 import { guestOrders } from './migrations/011-guest-orders.ts'
 import { stockList } from './migrations/012-stock-list.ts'
 import { overview } from './migrations/013-overview.ts'
+import { unpaidFirst } from './migrations/014-unpaid-first.ts'
+import { refundsToSend } from './migrations/015-refunds-to-send.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -27,8 +29,10 @@ const migrations = {
   '009-orders': orders,
   '010-payments': payments,
   '011-guest-orders': guestOrders,
-  '013-overview': overview,
   '012-stock-list': stockList,
+  '013-overview': overview,
+  '014-unpaid-first': unpaidFirst,
+  '015-refunds-to-send': refundsToSend,
 }
 
 /**

@@ -160,6 +160,13 @@ export type PaymentRefundTable = {
   next_try_at: string | null
 }
 
+/** A refund by bank transfer that the owner has not sent yet. */
+export type RefundToSendTable = {
+  /** The `provider_ref` of its entry. */
+  id: string
+  order_id: string
+}
+
 /** What the demonstration's provider knows, as another company's would. */
 export type DemoPaymentTable = {
   ref: string
@@ -182,5 +189,6 @@ export type SellingTables = {
   payment_attempts: PaymentAttemptTable
   payment_entries: PaymentEntryTable
   payment_refunds: PaymentRefundTable
+  refunds_to_send: RefundToSendTable
   demo_payments: DemoPaymentTable
 }

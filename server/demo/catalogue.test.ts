@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { enoughPieces } from '../../contract/limits.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -41,6 +42,14 @@ describe('the demo catalogue', () => {
       expect(priceCents).toBeLessThanOrEqual(100_000_000)
     }
     expect(new Set(demoProducts.map(product => product.name)).size).toBe(demoProducts.length)
+  })
+
+  it('counts every set: one is sold out, two are few, and the others last', () => {
+    const stocks = demoProducts.map(({ stock }) => stock)
+    const isFew = (stock: number) => stock > 0 && stock < enoughPieces
+    expect(stocks.filter(stock => stock === 0)).toHaveLength(1)
+    expect(stocks.filter(isFew)).toHaveLength(2)
+    expect(stocks.filter(stock => stock > enoughPieces + 5)).toHaveLength(demoProducts.length - 3)
   })
 
   it('tells of every set what it is made of, five to seven pieces', () => {

@@ -16,8 +16,8 @@ export type DemoProduct = {
   readonly category: string
   /** File in server/demo/pictures. */
   readonly picture: string
-  /** Pieces on hand; unless given, they are not counted. */
-  readonly stock?: number
+  /** Pieces on hand. */
+  readonly stock: number
 }
 
 const CINDERHALL = '019fcb1f-864e-77ba-a010-3c04bcbf3e2f'
@@ -60,6 +60,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(4900),
     category: CINDERHALL,
     picture: 'journeyman-harness.webp',
+    stock: 60,
   },
   {
     id: '01a00be4-5f6e-70d9-ad40-117ea342b9fa',
@@ -137,6 +138,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(19900),
     category: RIMEFAST,
     picture: 'icebreakers-burden.webp',
+    stock: 32,
   },
   {
     id: '01a027b4-7f6c-753f-bfc1-df26e9bad0d7',
@@ -155,6 +157,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(34900),
     category: HOLLOW_VAULTS,
     picture: 'gravecallers-shroud.webp',
+    stock: 28,
   },
   {
     id: '01a031f9-7d03-735e-9c45-4eebf151c1fb',
@@ -174,6 +177,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(39900),
     category: CINDERHALL,
     picture: 'cinderwarden-oath.webp',
+    stock: 25,
   },
   {
     id: '01a03e99-12d4-71ae-bda0-10efe163c203',
@@ -193,6 +197,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(24900),
     category: THORNWOLD,
     picture: 'mossbound-hermit.webp',
+    stock: 40,
   },
   {
     id: '01a0465f-a42f-7b6d-854c-896af7bac174',
@@ -212,6 +217,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(44900),
     category: DROWNED_COURT,
     picture: 'tidewall-retainer.webp',
+    stock: 24,
   },
   {
     id: '01a04db0-c45c-76b0-ab79-7054e155116c',
@@ -231,6 +237,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(64900),
     category: RIMEFAST,
     picture: 'winters-last-watch.webp',
+    stock: 18,
   },
   {
     id: '01a059d4-2169-7a4c-aa23-20cc97422ab0',
@@ -249,6 +256,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(54900),
     category: HOLLOW_VAULTS,
     picture: 'last-candle-vigil.webp',
+    stock: 20,
   },
   {
     id: '01a05bd1-57eb-76a8-99a8-0bb5f7287b11',
@@ -267,6 +275,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(47900),
     category: GALESPIRE,
     picture: 'stormglass-duelist.webp',
+    stock: 22,
   },
   {
     id: '01a061a1-116a-790d-b7ba-0f794e198bed',
@@ -286,6 +295,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(32900),
     category: CINDERHALL,
     picture: 'kilnspeaker-vestments.webp',
+    stock: 35,
   },
   {
     id: '01a06621-fd4e-774b-b389-e6d085c014fc',
@@ -304,6 +314,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(57900),
     category: DROWNED_COURT,
     picture: 'leviathans-confessor.webp',
+    stock: 16,
   },
   {
     id: '01a0671a-9b49-7722-88b8-ffb5fe20ce16',
@@ -322,6 +333,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(36900),
     category: THORNWOLD,
     picture: 'stagcrown-huntmaster.webp',
+    stock: 27,
   },
   {
     id: '01a070a8-0e64-70de-bfe2-b352e233989c',
@@ -341,6 +353,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(69900),
     category: RIMEFAST,
     picture: 'hoarfrost-oracle.webp',
+    stock: 14,
   },
   {
     id: '01a07b39-e076-7a02-8d5b-2bd0f7e2bfee',
@@ -359,6 +372,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(62900),
     category: HOLLOW_VAULTS,
     picture: 'boneyard-marshal.webp',
+    stock: 19,
   },
   {
     id: '01a07e38-e7da-7ce6-a585-a561f014b675',
@@ -377,6 +391,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(84900),
     category: DROWNED_COURT,
     picture: 'coral-throne-heirlooms.webp',
+    stock: 12,
   },
   {
     id: '01a08007-1ac9-7d93-97d7-7d57fb39e2a7',
@@ -395,6 +410,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(59900),
     category: THORNWOLD,
     picture: 'bramble-vigil.webp',
+    stock: 38,
   },
   {
     id: '01a08cf7-20f0-754f-a38b-a8f9fd1c44af',
@@ -413,6 +429,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(94900),
     category: GALESPIRE,
     picture: 'skybreakers-vow.webp',
+    stock: 15,
   },
   {
     id: '01a09910-e388-7442-ba11-196ce03863cd',
@@ -432,6 +449,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(74900),
     category: CINDERHALL,
     picture: 'slagborn-reaver.webp',
+    stock: 30,
   },
   {
     id: '01a09eae-a81a-73b8-b400-4c8f08f17599',
@@ -450,6 +468,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(89900),
     category: DROWNED_COURT,
     picture: 'abyssal-bulwark.webp',
+    stock: 17,
   },
   {
     id: '01a0aa43-f417-7573-bb45-e6ba3b28eceb',
@@ -468,6 +487,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(99900),
     category: HOLLOW_VAULTS,
     picture: 'nightbell-executioner.webp',
+    stock: 21,
   },
   {
     id: '01a0ab96-1b18-71b1-aeb2-f57195486b91',
@@ -486,6 +506,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(129900),
     category: CINDERHALL,
     picture: 'dawnhammer-regalia.webp',
+    stock: 13,
   },
   {
     id: '01a0b166-e4e4-7bea-82d5-f0b728ffb7a9',
@@ -505,6 +526,7 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(119900),
     category: RIMEFAST,
     picture: 'palewing-sentinel.webp',
+    stock: 26,
   },
   {
     id: '01a0b18f-a8cc-79a5-b2ee-d323ae1b3e68',
@@ -523,5 +545,6 @@ export const demoProducts: readonly DemoProduct[] = [
     priceCents: cents(109900),
     category: GALESPIRE,
     picture: 'thunderhead-sovereign.webp',
+    stock: 24,
   },
 ]

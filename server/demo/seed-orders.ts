@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { addToCart } from '../cart/cart.service.ts'
 import { listProducts } from '../catalogue/products.service.ts'
+import { getStock, setStock } from '../catalogue/stock-changes.service.ts'
 import { StartFailure } from '../config.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { getCheckout } from '../orders/checkout.service.ts'
@@ -11,6 +12,8 @@ import { madeUpPerson } from './made-up.ts'
 
 /** Of so many orders, one is left unpaid. */
 const unpaidOf = 4
+/** Pieces of an order. */
+const mostPieces = 3
 
 /**
  * Has made-up guests order what is available. Where the demonstration takes the money, most of them pay.
@@ -26,6 +29,9 @@ export async function seedOrders(
   const { products } = await listProducts(context, query)
   const available = products.filter(({ availability }) => availability === 'available')
   if (available.length === 0) throw new StartFailure('There is nothing that can be ordered.')
+  for (const { id } of available) {
+    await deliver(context, id, mostPieces * Math.ceil(count / available.length))
+  }
   for (let n = 1; n <= count; n += 1) {
     const product = available[n % available.length]?.id ?? ''
     await order(context, product, n)
@@ -33,10 +39,17 @@ export async function seedOrders(
   }
 }
 
+/** So that made-up orders leave visitors as much as there was. */
+async function deliver(context: AppContext, product: string, delta: number): Promise<void> {
+  const { stock } = await getStock(context, product, { page: 1, limit: 1 })
+  if (!stock) return
+  await setStock(context, 'system', product, { delta, reason: 'Delivery for made-up orders' })
+}
+
 async function order(context: AppContext, product: string, n: number): Promise<void> {
   const clientInfo = browser(`made up ${n}`)
   const visitor = { userId: undefined, clientInfo }
-  await addToCart(context, visitor, { product, quantity: 1 + (n % 3) })
+  await addToCart(context, visitor, { product, quantity: 1 + (n % mostPieces) })
   const checkout = await getCheckout(context, visitor, {})
   const [payment] = checkout.paymentMethods
   if (!payment) throw new StartFailure('The checkout is closed: set BANK_ACCOUNT to take orders.')

@@ -36,11 +36,15 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** One picture in one width, as WebP without metadata. */
+/** Twice what mails show, for sharp screens. */
+const mailWidth = 128
+const mailQuality = 80
+
+/** One picture in one width, without metadata: a WebP, or a JPEG for mails. */
 export type EncodedImage = { width: number; bytes: Buffer }
 
-/** All widths of its kind, or only the full picture, within 64 kB. */
-export type Form = 'widths' | 'compact'
+/** All widths of its kind, only the full picture within 64 kB, or a small square JPEG. */
+export type Form = 'widths' | 'compact' | 'mail'
 
 export type EncodedPicture = {
   /** The picture in each width, the narrowest first, the full one last. */
@@ -69,6 +73,9 @@ export async function encodeImage(
     const bytes = await encodeCompact(pixels, whole)
     return { images: [{ width: whole, bytes }], colors: undefined }
   }
+  if (form === 'mail') {
+    return { images: [{ width: mailWidth, bytes: await encodeForMail(pixels) }], colors: undefined }
+  }
   const images: EncodedImage[] = []
   for (const width of imageWidths[kind]) {
     images.push({ width, bytes: await encode(pixels, width, fine) })
@@ -83,6 +90,16 @@ function encode({ data, info }: Pixels, preset: number, quality: number): Promis
   return sharp(data, { raw: { width, height, channels } })
     .resize(boundsOf(preset))
     .webp({ quality, effort: 4 })
+    .toBuffer()
+}
+
+/** Square, because not every mail program crops a picture; what is transparent becomes white. */
+function encodeForMail({ data, info }: Pixels): Promise<Buffer> {
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
+    .resize({ width: mailWidth, height: mailWidth, fit: 'cover' })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: mailQuality })
     .toBuffer()
 }
 

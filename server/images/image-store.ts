@@ -10,6 +10,11 @@ import { isDiskFailure } from './disk-failure.ts'
 import type { EncodedPicture } from './encode-image.ts'
 import { type Encoders, openEncoders, type Sender } from './encoders.ts'
 
+/** The width that the pictures of mails are made of. */
+const [, mailSource] = imageWidths.products
+/** Others wait for it, and it is one at a time, so it does not wait for visitors. */
+const theMails: Sender = { id: 'mails', isAdmin: true }
+
 const cacheBytes = 32 * 1024 * 1024
 
 /**
@@ -32,6 +37,11 @@ export type ImageStore = {
   save: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<string>
   /** A picture in full or in a width; undefined if it does not exist. */
   read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
+  /**
+   * A small square of a product's picture as a JPEG, made when it is first asked for; undefined if
+   * there is no such picture.
+   */
+  readForMail: (file: string) => Promise<Uint8Array | undefined>
   /** The names of all pictures of a kind. */
   list: (kind: ImageKind) => AsyncIterable<string>
   /**
@@ -76,20 +86,32 @@ export function openImageStore(
   const erase = async (kind: ImageKind, file: string) => {
     const widths = imageWidths[kind].map(width => keyOf(kind, file, width))
     // The full picture goes last: while it exists, a later sweep can find the rest.
-    for (const key of [...widths, keyOf(kind, file)]) {
+    for (const key of [...widths, mailKeyOf(kind, file), keyOf(kind, file)]) {
       await disk.delete(key)
       recent.delete(key)
     }
   }
 
   const keep: ImageStore['keep'] = (kind, picture) =>
-    oneByOne(write, kind, picture).catch(cause => {
-      if (!isDiskFailure(cause)) throw cause
-      throw new Failure('unavailable', 'The shop cannot keep pictures just now.', {
-        retryAfter: 60,
-        cause,
-      })
-    })
+    oneByOne(write, kind, picture).catch(reportDisk)
+
+  const read: ImageStore['read'] = async (kind, file, width) => {
+    const bytes = await recent.fetch(keyOf(kind, file, width))
+    // A picture stored before its kind had this width is served in full.
+    return bytes ?? (width ? recent.fetch(keyOf(kind, file)) : undefined)
+  }
+
+  const makeForMail = async (file: string) => {
+    const key = mailKeyOf('products', file)
+    const made = await recent.fetch(key)
+    if (made) return made
+    const source = await read('products', file, mailSource)
+    if (!source) return undefined
+    const { images } = await encode('products', Buffer.from(source), theMails, 'mail')
+    const bytes = images[0]?.bytes ?? Buffer.alloc(0)
+    await disk.put(key, bytes)
+    return bytes
+  }
 
   return {
     encodeCompact: async (kind, upload, from) => {
@@ -109,11 +131,10 @@ export function openImageStore(
     },
     keep,
     save: async (kind, upload, from) => keep(kind, await encode(kind, upload, from)),
-    read: async (kind, file, width) => {
-      const bytes = await recent.fetch(keyOf(kind, file, width))
-      // A picture stored before its kind had this width is served in full.
-      return bytes ?? (width ? recent.fetch(keyOf(kind, file)) : undefined)
-    },
+    read,
+    readForMail: async file =>
+      (await recent.fetch(mailKeyOf('products', file))) ??
+      oneByOne(makeForMail, file).catch(reportDisk),
     list: async function* (kind) {
       for await (const name of driver.names(kind)) if (imageFile.test(name)) yield name
     },
@@ -133,6 +154,14 @@ export function openImageStore(
     },
     close,
   }
+}
+
+function reportDisk(cause: unknown): never {
+  if (!isDiskFailure(cause)) throw cause
+  throw new Failure('unavailable', 'The shop cannot keep pictures just now.', {
+    retryAfter: 60,
+    cause,
+  })
 }
 
 function fileOf(whole: Buffer, colors: string | undefined): string {
@@ -156,4 +185,8 @@ async function timeOf(disk: Disk, key: string): Promise<Date | undefined> {
 
 function keyOf(kind: ImageKind, file: string, width?: number): string {
   return width ? `${kind}/${width}/${file}` : `${kind}/${file}`
+}
+
+function mailKeyOf(kind: ImageKind, file: string): string {
+  return `${kind}/mail/${file.replace(/\.webp$/, '.jpg')}`
 }

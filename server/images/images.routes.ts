@@ -5,6 +5,8 @@ import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { imageFile } from './image-store.ts'
 
+const forEver = 'public, max-age=31536000, immutable'
+
 type Params = { kind: string; width?: string; file: string }
 
 /** Serves pictures. They are named by their content, so clients never need to revalidate them. */
@@ -15,10 +17,22 @@ export function imageRoutes(app: FastifyInstance, { images }: Pick<AppContext, '
     const etag = `"${file}"`
     const bytes = await images.read(kind, file, width ? Number(width) : undefined)
     if (!bytes) throw noPicture()
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+    reply.header('cache-control', forEver).header('etag', etag)
     if (fresh(request.headers, { etag })) return reply.code(304).send()
     return reply.type('image/webp').send(bytes)
   }
+  app.get<{ Params: { file: string } }>(
+    '/public/images/products/mail/:file',
+    async (request, reply) => {
+      const [, name] = /^(.+)\.jpg$/.exec(request.params.file) ?? []
+      const file = `${name}.webp`
+      if (!imageFile.test(file)) throw noPicture()
+      const bytes = await images.readForMail(file)
+      if (!bytes) throw noPicture()
+      reply.header('cache-control', forEver)
+      return reply.type('image/jpeg').send(bytes)
+    },
+  )
   app.get('/public/images/:kind/:file', serve)
   app.get('/public/images/:kind/:width/:file', serve)
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { imageUrl, imageWidths, placeholder } from '../../contract/images.ts'
+import { imageUrl, imageWidths, mailImageUrl, placeholder } from '../../contract/images.ts'
 import { Failure } from '../failure.ts'
 import { imageUses } from '../image-uses.ts'
 import { newProduct } from '../test/builders.ts'
@@ -41,6 +41,43 @@ describe('a stored picture', () => {
     const reply = await app.inject(imageUrl('products', file, 800))
     expect(reply.statusCode).toBe(200)
     expect(reply.rawPayload).toEqual((await app.inject(imageUrl('products', file))).rawPayload)
+  })
+
+  test('is made a small JPEG for mails once, which goes with it', async ({ context, app }) => {
+    const { images, config } = context
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+    const tall = await sharp({
+      create: { width: 300, height: 900, channels: 4, background: clear },
+    })
+      .png()
+      .toBuffer()
+    const file = await images.save('products', tall, anAdmin)
+    const url = mailImageUrl(file)
+    const replies = await Promise.all([app.inject(url), app.inject(url)])
+    const [{ rawPayload, headers }] = replies
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect([...rawPayload.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 128, 128])
+    const { channels } = await sharp(rawPayload).stats()
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
+    expect(rawPayload.length).toBeLessThan(8_000)
+
+    const stored = join(config.dataDir, 'images', 'products', 'mail', file.replace('webp', 'jpg'))
+    expect((await readFile(stored)).equals(rawPayload)).toBe(true)
+    const neverEncodes = { encode: () => Promise.reject(new Error('again')), close: async () => {} }
+    const kept = await openImageStore(config, neverEncodes).readForMail(file)
+    expect(rawPayload.equals(kept ?? Buffer.alloc(0))).toBe(true)
+    for (const wrong of ['x.jpg', file, `${'a'.repeat(32)}.jpg`]) {
+      expect((await app.inject(`/public/images/products/mail/${wrong}`)).statusCode).toBe(404)
+    }
+    await makeOlder(context, 'products', file)
+    await sweepImages(context, imageUses)
+    expect((await app.inject(url)).statusCode).toBe(404)
+    await expect(readFile(stored)).rejects.toThrow('ENOENT')
   })
 
   test('is served by a name without colors, too', async ({ context, app }) => {

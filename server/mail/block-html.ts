@@ -3,7 +3,7 @@ import { escapeHtml } from './escape-html.ts'
 import { light } from './letter-colors.ts'
 import { sans, serif } from './letter-fonts.ts'
 
-/** In pixels; sharp screens get a picture of more than twice that. */
+/** In pixels; sharp screens get a picture of twice that. */
 const pictureSize = 64
 
 /** Several programs do not let tables inherit fonts. */

@@ -1,10 +1,8 @@
-import { imageUrl, imageWidths } from '../../contract/images.ts'
+import { mailImageUrl } from '../../contract/images.ts'
 import { shop as settings } from '../../contract/shop.ts'
 import type { Block, Fact } from '../mail/blocks.ts'
 import type { Sender } from '../mail/letter.ts'
 import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'
-
-const [smallest] = imageWidths.products
 
 const day = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -23,7 +21,7 @@ export function summary(order: OrderInMail, shop: Sender): Block[] {
 export function articles(title: string, pieces: Pieces[], { publicUrl }: Sender): Block {
   const shown = pieces.map(({ image, ...article }) => ({
     ...article,
-    picture: image === null ? undefined : publicUrl + imageUrl('products', image, smallest),
+    picture: image === null ? undefined : publicUrl + mailImageUrl(image),
   }))
   return { kind: 'articles', title, articles: shown }
 }

@@ -93,7 +93,7 @@ describe.each(mailsFor())('the mail “$mail”', mail => {
     expect(html.match(/<img|src=|url\(|@import|<script|<link/g)).toHaveLength(2 * urls.length)
     expect(urls.shift()).toBe('https://shop.example/icon-192.png')
     const isToBuyer = mail.mail !== 'owner-notice'
-    const image = 'https://shop.example/public/images/products/160/a1b2.webp'
+    const image = 'https://shop.example/public/images/products/mail/a1b2.jpg'
     expect(urls).toEqual(isToBuyer ? [image] : [])
   })
 })

@@ -170,6 +170,31 @@ test('an admin cancels a paid order: all of it goes back', async ({
   expect((await refusal(act(number, { action: 'cancel' }))).code).toBe('conflict')
 })
 
+test('no payment is booked on an order whose money has all gone back', async ({
+  openBrowser,
+  context,
+  act,
+}) => {
+  const product = await newProduct(context)
+  for (const back of [{ action: 'refund', amount: 135.9 }, { action: 'cancel' }]) {
+    const { number } = (await buy(openBrowser(), product)).order
+    const paid = await act(number, { action: 'book-payment' })
+    expect(paid).toMatchObject({ payment: 'paid', paid: 135.9 })
+    const refunded = await act(number, back)
+    expect(refunded.payment).toBe('refunded')
+    expect(refunded.can).not.toContain('book-payment')
+    for (const fields of [{}, { amount: 135.9 }]) {
+      expect(await refusal(act(number, { action: 'book-payment', ...fields }))).toMatchObject({
+        code: 'conflict',
+        message: 'All that was paid of this order went back, so no payment can be booked on it.',
+      })
+    }
+    const { history, ...after } = await act(number, { action: 'note', text: 'They paid twice.' })
+    expect(after).toMatchObject({ payment: 'refunded', paid: 0, payments: refunded.payments })
+    expect(history.slice(0, -1)).toEqual(refunded.history)
+  }
+})
+
 test('what an admin saw must still be so, and wrong words change nothing', async ({
   context,
   openBrowser,

@@ -48,7 +48,9 @@ const test = base.extend<{
   found: async ({ admin }, use) => {
     await use(async state => {
       const { client } = admin
-      const { orders, total } = await client('GET /api/admin/order', { query: { state } })
+      const { orders, total } = await client('GET /api/admin/order', {
+        query: { state, limit: 25 },
+      })
       expect(total).toBe(orders.length)
       return orders.map(({ number }) => number)
     })
@@ -115,6 +117,57 @@ test('withdrawn is what a buyer took back, until something of it is refunded or 
   expect(await found('withdrawn')).toEqual([open])
   expect(await summaries()).toEqual([open])
   expect(await found('all')).toContain(none)
+})
+
+test('the overview counts what the lists have, whatever became of the orders', async ({
+  admin,
+  place,
+  act,
+  age,
+  found,
+  openBrowser,
+}) => {
+  const book = { action: 'book-payment' }
+  const ship = { action: 'ship', carrier: 'Post' }
+  const refund = { action: 'refund', amount: 1 }
+  const histories = [
+    [],
+    [{ ...book, amount: 1 }],
+    [{ ...book, amount: 1 }, refund],
+    [book],
+    [book, refund],
+    [book, { ...refund, amount: 135.9 }],
+    [book, ship],
+    [book, ship, { action: 'return', fit: true }],
+    [book, { action: 'cancel' }],
+    [{ action: 'cancel' }],
+  ]
+  const withdraw = (number: string) =>
+    openBrowser().client('POST /api/withdrawal', {
+      body: { number, name: 'Ann Buyer', email: 'buyer@example.com' },
+    })
+  for (const history of histories) {
+    const [old, fresh] = [await place(), await place()]
+    await withdraw(fresh)
+    for (const wanted of history) {
+      await act(old, wanted)
+      await act(fresh, wanted)
+    }
+    const { order } = await admin.client('GET /api/admin/order/{number}', {
+      params: { number: old },
+    })
+    if (order.payBefore) await age(old, { hold_until: timeIn(late) })
+    if (order.paidAt) await age(old, { paid_at: timeIn(late) })
+    await withdraw(old)
+    await withdraw(old)
+  }
+  const totals: number[] = []
+  for (const state of ['late', 'withdrawn', 'unpaid', 'to-ship'] as const) {
+    totals.push((await found(state)).length)
+  }
+  const { overview } = await admin.client('GET /api/admin/overview')
+  expect([overview.late, overview.withdrawn, overview.unpaid, overview.toShip]).toEqual(totals)
+  expect(totals).toEqual([4, 11, 4, 4])
 })
 
 test('a page names for each order the state that a change must begin with', async ({

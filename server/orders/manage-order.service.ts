@@ -4,16 +4,17 @@ import { requireAdmin } from '../accounts/admins.service.ts'
 import type { Actor } from '../activities/activities.service.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import { cents, fromEuro } from '../money.ts'
-import { balanceOf, entriesOf } from '../payments/ledger.service.ts'
+import { balanceOf, entriesOf, markSent, sumToSend } from '../payments/ledger.service.ts'
 import type { StockChange } from '../stock/stock.service.ts'
 import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
+import { inWords } from './in-words.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { endPayments } from './pay-order.service.ts'
 import { bookCharge, refund } from './settle.ts'
 import { ship, takeBack } from './ship.ts'
-import { adminCan, toOrder } from './to-order.ts'
+import { adminCan, hasGoneBack, toOrder } from './to-order.ts'
 import { findByNumber, noOrder } from './view-order.service.ts'
 
 /** Does what an admin wants with an order, if it still is the one that they saw. */
@@ -32,15 +33,26 @@ export async function manageOrder(
     await requireAdmin(trx, actor)
     const order = await lockOrder(trx, found.id)
     requireCurrent('order', order.updated_at, wanted.updatedAt)
-    const can = adminCan(order, await findLines(trx, [order.id]), await entriesOf(trx, order.id))
+    const can = adminCan(
+      order,
+      await findLines(trx, [order.id]),
+      await entriesOf(trx, order.id),
+      await sumToSend(trx, order.id),
+    )
     if (!can.includes(wanted.action)) {
-      throw new Failure('conflict', 'This cannot be done with the order as it is now.')
+      throw new Failure('conflict', whyNot(order, wanted))
     }
     const row = await act(context, change, order, wanted, actor)
     // A double click must find another state.
     const changed = row.updated_at === order.updated_at ? await updateOrder(trx, row, {}) : row
     return toOrder(trx, changed, 'admin')
   })
+}
+
+function whyNot(order: OrderRow, { action }: ManageOrder): string {
+  return action === 'book-payment' && hasGoneBack(order)
+    ? 'All that was paid of this order went back, so no payment can be booked on it.'
+    : 'This cannot be done with the order as it is now.'
 }
 
 async function act(
@@ -59,6 +71,15 @@ async function act(
       return cancel(context, change, order, actor, wanted.reason)
     case 'refund':
       return refund(context, change.trx, order, fromEuro(wanted.amount), actor, wanted.reason)
+    case 'refund-sent':
+      await note(
+        change.trx,
+        order.id,
+        'refund-sent',
+        actor,
+        inWords(await markSent(change.trx, order.id)),
+      )
+      return order
     case 'return':
       return takeBack(context, change, order, wanted, actor)
     case 'note':

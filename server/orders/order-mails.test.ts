@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import type { ManageOrder } from '../../contract/order.ts'
@@ -137,9 +138,11 @@ test('each mail about an order is words alone, and the same in the look of the s
 
   const { publicUrl } = context.config
   const [, address = ''] = /<img class="ground" src="([^"]*)"/.exec(shipped?.html ?? '') ?? []
-  expect(address).toBe(`${publicUrl}/public/images/products/160/${image}`)
+  expect(address).toBe(`${publicUrl}/public/images/products/mail/${image.replace('.webp', '.jpg')}`)
   const reply = await app.inject(address.slice(publicUrl.length))
-  expect(reply.headers['content-type']).toBe('image/webp')
+  expect(reply.headers['content-type']).toBe('image/jpeg')
+  const { format, width, height } = await sharp(reply.rawPayload).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 128, 128])
 })
 
 describe('the address that was typed at the checkout', () => {

@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { AdminOrdersQuery } from '../../contract/order.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type {
   OrderHistoryTable,
@@ -8,7 +7,6 @@ import type {
   OrderTable,
 } from '../db/selling-tables.ts'
 import { laterThan } from '../db/time.ts'
-import type { Lateness } from './late.ts'
 
 const columns = [
   ...['seq', 'id', 'user_id', 'email', 'name', 'street', 'postcode', 'city', 'country'],
@@ -20,18 +18,18 @@ const columns = [
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
-const select = (db: Reads) => db.selectFrom('orders').select(columns)
+export const selectOrders = (db: Reads) => db.selectFrom('orders').select(columns)
 
 export function findOrder(db: Reads, id: string) {
-  return select(db).where('id', '=', id).executeTakeFirst()
+  return selectOrders(db).where('id', '=', id).executeTakeFirst()
 }
 
 export function findOrderBySeq(db: Reads, seq: number) {
-  return select(db).where('seq', '=', seq).executeTakeFirst()
+  return selectOrders(db).where('seq', '=', seq).executeTakeFirst()
 }
 
 export function findOrderOfCheckout(db: Reads, checkoutHash: string) {
-  return select(db).where('checkout_hash', '=', checkoutHash).executeTakeFirst()
+  return selectOrders(db).where('checkout_hash', '=', checkoutHash).executeTakeFirst()
 }
 
 /** The order, which nobody else changes until the transaction ends. */
@@ -68,7 +66,7 @@ export async function updateOrder(
 
 /** Newest first. */
 export function findOrdersOf(db: Reads, userId: string, page: { limit: number; offset: number }) {
-  return select(db)
+  return selectOrders(db)
     .where('user_id', '=', userId)
     .orderBy('seq', 'desc')
     .limit(page.limit)
@@ -95,100 +93,6 @@ export async function assignOrders(trx: Queries, userId: string, email: string):
     .execute()
 }
 
-type Found = Pick<AdminOrdersQuery, 'state' | 'sort'> & {
-  /** A number, or folded words that all must be there. */
-  seq: number | undefined
-  words: string[]
-  late: Lateness
-}
-
-const found = (db: Reads, { state, seq, words, late }: Found) => {
-  let query = db.selectFrom('orders')
-  if (seq !== undefined) query = query.where('seq', '=', seq)
-  for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`)
-  }
-  if (state === 'cancelled' || state === 'completed') return query.where('state', '=', state)
-  if (state === 'all') return query
-  if (state === 'withdrawn') {
-    return query
-      .where('id', 'in', withdrawals(db))
-      .where('state', '!=', 'cancelled')
-      .where('payment', '!=', 'refunded')
-  }
-  const placed = query.where('state', '=', 'placed')
-  if (state === 'unpaid') return placed.where('payment', '=', 'open')
-  if (state === 'shipped') return placed.where('fulfillment', '=', 'shipped')
-  const isPaid = ['paid', 'partly-refunded'] as const
-  if (state === 'late') {
-    return placed.where(row =>
-      row.or([
-        row.and([row('payment', '=', 'open'), row('hold_until', '<=', late.payBefore)]),
-        row.and([
-          row('payment', 'in', isPaid),
-          row('fulfillment', '=', 'unfulfilled'),
-          row('paid_at', '<=', late.paidBefore),
-        ]),
-      ]),
-    )
-  }
-  return placed.where('payment', 'in', isPaid).where('fulfillment', '=', 'unfulfilled')
-}
-
-/** What withdrawals nothing was cancelled or refunded after. */
-const withdrawals = (db: Reads) =>
-  db
-    .selectFrom('order_history as withdrawal')
-    .select('withdrawal.order_id')
-    // Written out, because their index is found by no bound value.
-    .where(sql<boolean>`withdrawal.what = 'withdrawal'`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_history as answer')
-            .select('answer.seq')
-            .whereRef('answer.order_id', '=', 'withdrawal.order_id')
-            .whereRef('answer.seq', '>', 'withdrawal.seq')
-            .where('answer.what', 'in', ['refund', 'cancelled']),
-        ),
-      ),
-    )
-
-/** Those of the orders whose withdrawal waits for an answer. */
-export async function findWithdrawn(db: Reads, ids: string[]): Promise<string[]> {
-  const rows = await withdrawals(db).where('withdrawal.order_id', 'in', ids).execute()
-  return rows.map(({ order_id }) => order_id)
-}
-
-export function findOrders(db: Reads, wanted: Found, page: { limit: number; offset: number }) {
-  return found(db, wanted)
-    .select(columns)
-    .$if(wanted.sort === 'unpaid', query =>
-      query.orderBy(row =>
-        row
-          .case()
-          .when(row.and([row('state', '=', 'placed'), row('payment', '=', 'open')]))
-          .then(0)
-          .else(1)
-          .end(),
-      ),
-    )
-    .orderBy('seq', wanted.sort === 'oldest' ? 'asc' : 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
-
-export async function countOrders(db: Reads, wanted: Found, most: number): Promise<number> {
-  const rows = found(db, wanted).select('seq').limit(most).as('found')
-  const { total } = await db
-    .selectFrom(rows)
-    .select(count => count.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
 /** Unpaid orders whose pieces were held long enough. */
 export async function findExpired(db: Reads, now: string, limit: number): Promise<string[]> {
   const rows = await db
@@ -203,7 +107,7 @@ export async function findExpired(db: Reads, now: string, limit: number): Promis
 
 /** After one id, in the order of ids. */
 export function findOrdersAfter(db: Reads, id: string, limit: number): Promise<OrderRow[]> {
-  return select(db).where('id', '>', id).orderBy('id').limit(limit).execute()
+  return selectOrders(db).where('id', '>', id).orderBy('id').limit(limit).execute()
 }
 
 export async function insertLines(trx: Queries, rows: Insertable<OrderLineTable>[]): Promise<void> {

@@ -1,12 +1,9 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
 import { type Cents, cents } from '../money.ts'
-import type { Lateness } from './late.ts'
 
-/** As the indexes have it: parameters would keep them from being used. */
+/** As the index has it: parameters would keep it from being used. */
 const dayPaid = sql<string>`substr(orders.paid_at, 1, 10)`
-const waits = sql<SqlBool>`state = 'placed' and fulfillment = 'unfulfilled'`
 
 const isPaid = ['paid', 'partly-refunded'] as const
 const kept = sql<number | string>`sum(case kind when 'charge' then cents else -cents end)`
@@ -44,51 +41,6 @@ export async function findSales(db: Reads, firstDay: string): Promise<DaySales[]
   }))
 }
 
-/** Orders that are unpaid after their time, or paid before `paidBefore` and not shipped. */
-export async function countLate(
-  db: Reads,
-  { payBefore, paidBefore }: Lateness,
-  most: number,
-): Promise<number> {
-  const unpaid = db
-    .selectFrom('orders')
-    .select('seq')
-    .where('hold_until', '<=', payBefore)
-    .where('state', '=', 'placed')
-    .where('payment', '=', 'open')
-  const unshipped = db
-    .selectFrom('orders')
-    .select('seq')
-    .where(waits)
-    .where('paid_at', '<=', paidBefore)
-    .where('payment', '!=', 'refunded')
-  return (await countUpTo(db, unpaid, most)) + (await countUpTo(db, unshipped, most))
-}
-
-/** Orders that buyers withdrew from, neither cancelled nor refunded since. */
-export function countWithdrawn(db: Reads, most: number): Promise<number> {
-  const withdrawn = db
-    .selectFrom('order_history as withdrawal')
-    .innerJoin('orders', 'orders.id', 'withdrawal.order_id')
-    .select('orders.seq')
-    .distinct()
-    .where(sql<SqlBool>`withdrawal.what = 'withdrawal'`)
-    .where('orders.state', '!=', 'cancelled')
-    .where('orders.payment', '!=', 'refunded')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_history as answer')
-            .select('answer.seq')
-            .whereRef('answer.order_id', '=', 'withdrawal.order_id')
-            .whereRef('answer.seq', '>', 'withdrawal.seq')
-            .where('answer.what', 'in', ['refund', 'cancelled']),
-        ),
-      ),
-    )
-  return countUpTo(db, withdrawn, most)
-}
-
 export type SeqAndCents = { seq: number; cents: Cents }
 
 /** Orders that came back or were cancelled, and whose money is still here; oldest first. */
@@ -114,21 +66,17 @@ export async function findMoneyBack(db: Reads, limit: number): Promise<SeqAndCen
   return rows.map(toAmount)
 }
 
-/** What went back by bank transfer, summed for each order; the newest orders first. */
-export async function findTransfersBack(
-  db: Reads,
-  since: string,
-  limit: number,
-): Promise<SeqAndCents[]> {
+/** Refunds that are to be sent by bank transfer, summed for each order; the oldest orders first. */
+export async function findTransfersBack(db: Reads, limit: number): Promise<SeqAndCents[]> {
   const rows = await db
-    .selectFrom('payment_entries')
-    .innerJoin('orders', 'orders.id', 'payment_entries.order_id')
+    .selectFrom('refunds_to_send')
+    .innerJoin('payment_entries', 'payment_entries.provider_ref', 'refunds_to_send.id')
+    .innerJoin('orders', 'orders.id', 'refunds_to_send.order_id')
     .select(row => ['orders.seq', row.fn.sum<number | string>('cents').as('cents')])
     .where('provider', '=', 'transfer')
     .where('kind', '=', 'refund')
-    .where('at', '>=', since)
     .groupBy('orders.seq')
-    .orderBy('orders.seq', 'desc')
+    .orderBy('orders.seq')
     .limit(limit)
     .execute()
   return rows.map(toAmount)
@@ -136,14 +84,4 @@ export async function findTransfersBack(
 
 function toAmount({ seq, cents: sum }: { seq: number; cents: number | string }): SeqAndCents {
   return { seq, cents: cents(Number(sum)) }
-}
-
-type Found = SelectQueryBuilder<Tables, 'orders', { seq: number }>
-
-async function countUpTo(db: Reads, found: Found, most: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(found.limit(most).as('found'))
-    .select(row => row.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
 }

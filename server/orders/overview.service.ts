@@ -1,5 +1,5 @@
 import { limits, orderPageSize } from '../../contract/limits.ts'
-import { AdminOrdersQuery } from '../../contract/order.ts'
+import { AdminOrdersQuery, type OrderFilter } from '../../contract/order.ts'
 import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
 import { scarceProducts } from '../catalogue/scarce-products.service.ts'
 import { timeIn } from '../db/time.ts'
@@ -8,7 +8,7 @@ import { numberOf } from '../order-number.ts'
 import { offeredProviders } from '../payments/providers.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { lateness } from './late.ts'
-import * as orders from './orders.repository.ts'
+import { countOrders } from './list-orders.repository.ts'
 import * as repository from './overview.repository.ts'
 import { openSettings } from './shop-settings.ts'
 import { listOrders } from './view-order.service.ts'
@@ -30,16 +30,15 @@ export async function getOverview(
   const most = limits.searchTotal
   const ago = (days: number) => timeIn(-days * day, now.getTime())
   const late = lateness(now.getTime())
-  const countIn = (state: 'to-ship' | 'unpaid') =>
-    orders.countOrders(read, { state, sort: 'newest', seq: undefined, words: [], late }, most)
+  const countIn = (state: OrderFilter) => countOrders(read, { state, late }, most)
   const { low, soldOut } = await scarceProducts(context)
   const moneyBack = await repository.findMoneyBack(read, named)
-  const transfersBack = await repository.findTransfersBack(read, ago(week), named)
+  const transfersBack = await repository.findTransfersBack(read, named)
   return {
     toShip: await countIn('to-ship'),
     unpaid: await countIn('unpaid'),
-    late: Math.min(most, await repository.countLate(read, late, most)),
-    withdrawn: await repository.countWithdrawn(read, most),
+    late: await countIn('late'),
+    withdrawn: await countIn('withdrawn'),
     lowStock: low,
     soldOut,
     moneyBack: moneyBack.map(toAmount),

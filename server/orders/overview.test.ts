@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { infoTexts, seller } from '../../contract/info.ts'
 import type { ManageOrder } from '../../contract/order.ts'
@@ -5,6 +6,7 @@ import { selling } from '../../contract/selling.ts'
 import { shop } from '../../contract/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { deleteProduct } from '../catalogue/products.service.ts'
+import { migrate } from '../db/migrate.ts'
 import { seqOf } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
@@ -140,13 +142,42 @@ test('what needs a hand is counted until somebody has given it', async ({
   expect(await counts()).toEqual([0, 0, 0, 0, 0])
 })
 
-test('what went back by transfer is told for a week', async ({ context, shop }) => {
-  const number = await shop.order()
-  await shop.act(number, { action: 'book-payment', amount: 150 }, { action: 'refund', amount: 20 })
-  const transfersIn = async (days: number) =>
-    (await getOverview(context, new Date(Date.now() + days * day))).transfersBack
-  expect(await transfersIn(6.9)).toEqual([{ number, amount: 34.1 }])
-  expect(await transfersIn(7.1)).toEqual([])
+test('what goes back by transfer is told until it is marked as sent', async ({ context, shop }) => {
+  const [first, second] = [await shop.order(), await shop.order()]
+  const refund = { action: 'refund', amount: 20 }
+  await shop.act(second, { action: 'book-payment' }, refund)
+  await shop.act(first, { action: 'book-payment', amount: 150 }, refund)
+  const { transfersBack } = await getOverview(context, new Date(Date.now() + 30 * day))
+  expect(transfersBack).toEqual([
+    { number: first, amount: 34.1 },
+    { number: second, amount: 20 },
+  ])
+  await shop.act(first, { action: 'refund-sent' })
+  expect((await getOverview(context)).transfersBack).toEqual([{ number: second, amount: 20 }])
+  await shop.act(first, { action: 'refund', amount: 1 })
+  expect((await getOverview(context)).transfersBack).toEqual([
+    { number: first, amount: 1 },
+    { number: second, amount: 20 },
+  ])
+})
+
+test('a shop that had no such list begins it with the refunds of the last week', async ({
+  context,
+  shop,
+}) => {
+  const [old, recent] = [await shop.order(), await shop.order()]
+  const { write } = context.db
+  for (const number of [old, recent]) {
+    await shop.act(number, { action: 'book-payment' }, { action: 'refund', amount: 20 })
+    if (number === old) {
+      const at = new Date(Date.now() - 8 * day).toISOString()
+      await write.updateTable('payment_entries').set({ at }).execute()
+    }
+  }
+  await write.schema.dropTable('refunds_to_send').execute()
+  await sql`delete from kysely_migration where name >= '015'`.execute(write)
+  await migrate(context.db)
+  expect((await getOverview(context)).transfersBack).toEqual([{ number: recent, amount: 20 }])
 })
 
 test('products are low or sold out while they are in the shop', async ({ context }) => {

@@ -2,10 +2,16 @@ import { summaryLines } from '../../contract/limits.ts'
 import type { AdminOrderSummary, Order, OrderAction, OrderSummary } from '../../contract/order.ts'
 import { findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
-import { toEuro } from '../money.ts'
+import { type Cents, cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
-import { balanceOf, type Entry, entriesOf, toPayment } from '../payments/ledger.service.ts'
-import { isLate, type Lateness } from './late.ts'
+import {
+  balanceOf,
+  type Entry,
+  entriesOf,
+  sumToSend,
+  toPayment,
+} from '../payments/ledger.service.ts'
+import type { ListedRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
 
 type Reader = 'buyer' | 'admin'
@@ -14,6 +20,7 @@ type Reader = 'buyer' | 'admin'
 export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reader): Promise<Order> {
   const lines = await repository.findLines(db, [row.id])
   const entries = await entriesOf(db, row.id)
+  const toSend = reader === 'admin' ? await sumToSend(db, row.id) : cents(0)
   const parcels = await repository.findParcels(db, row.id)
   const history = await repository.findHistory(db, row.id)
   const products = await findProducts(
@@ -46,6 +53,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     paidAt: row.paid_at,
     payBefore: row.hold_until,
     paid: toEuro(balanceOf(entries)),
+    toSend: toEuro(toSend),
     payments: entries.map(toPayment),
     parcels: parcels.map(({ id, carrier, tracking, lines, at }) => ({
       id,
@@ -62,7 +70,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
         actor: reader === 'buyer' && actor_id !== null ? 'shop' : actor,
         detail,
       })),
-    can: reader === 'admin' ? adminCan(row, lines, entries) : buyerCan(row),
+    can: reader === 'admin' ? adminCan(row, lines, entries, toSend) : buyerCan(row),
     updatedAt: row.updated_at,
   }
 }
@@ -87,37 +95,40 @@ export function toSummary(row: repository.OrderRow, lines: repository.LineRow[])
   }
 }
 
-export function toAdminSummary(
-  row: repository.OrderRow,
-  lines: repository.LineRow[],
-  { late, withdrawn }: { late: Lateness; withdrawn: Set<string> },
-): AdminOrderSummary {
-  const isSettled = row.state === 'cancelled' || row.payment === 'refunded'
+export function toAdminSummary(row: ListedRow, lines: repository.LineRow[]): AdminOrderSummary {
   return {
     ...toSummary(row, lines),
-    late: isLate(row, late),
-    withdrawn: withdrawn.has(row.id) && !isSettled,
+    late: row.late === 1,
+    withdrawn: row.withdrawn === 1,
     updatedAt: row.updated_at,
   }
 }
 
 /** What an admin can do with an order as it is. */
 export function adminCan(
-  { state, payment }: repository.OrderRow,
+  order: repository.OrderRow,
   lines: repository.LineRow[],
   entries: Entry[],
+  toSend: Cents,
 ): OrderAction[] {
+  const { state, payment } = order
   const isShipped = lines.some(({ shipped }) => shipped > 0)
   const isPaid = payment === 'paid' || payment === 'partly-refunded'
   const can: [OrderAction, boolean][] = [
-    ['book-payment', payment !== 'paid'],
+    ['book-payment', payment !== 'paid' && !hasGoneBack(order)],
     ['ship', state === 'placed' && isPaid && lines.some(line => line.shipped < line.quantity)],
     ['cancel', state === 'placed' && !isShipped],
     ['refund', balanceOf(entries) > 0],
+    ['refund-sent', toSend > 0],
     ['return', lines.some(line => line.returned < line.shipped)],
     ['note', true],
   ]
   return can.filter(([, may]) => may).map(([action]) => action)
+}
+
+/** Whether all of it was paid, and refunded. What came in part may still come in full. */
+export function hasGoneBack({ payment, paid_at }: repository.OrderRow): boolean {
+  return payment === 'refunded' && paid_at !== null
 }
 
 /** What a buyer can do with an order as it is. */

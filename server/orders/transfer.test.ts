@@ -81,6 +81,32 @@ test('more than the total goes back, and the owner is told', async ({ context, s
   expect(await mailKindsTo(context, adminEmail)).toEqual(['owner-notice'])
 })
 
+test('a refund that is sent is marked so once, and the buyer reads when', async ({
+  context,
+  shop,
+}) => {
+  const buyer = shop.open()
+  const { order } = await buy(buyer, await newProduct(context))
+  const { number } = order
+  const send = { action: 'refund-sent' }
+  await shop.book(number)
+  expect((await refusal(shop.act(number, send))).code).toBe('conflict')
+  await shop.act(number, { action: 'refund', amount: 5 })
+  const refunded = await shop.act(number, { action: 'refund', amount: 2.5 })
+  expect(refunded.toSend).toBe(7.5)
+  expect(refunded.can).toContain('refund-sent')
+  const updatedAt = await updatedAtOf(context, number)
+  const sent = await shop.act(number, { ...send, updatedAt })
+  expect(sent).toMatchObject({ toSend: 0, paid: order.total - 7.5, payments: refunded.payments })
+  expect(sent.can).not.toContain('refund-sent')
+  expect(sent.history.at(-1)).toMatchObject({ what: 'refund-sent', detail: '€7.50' })
+  expect((await refusal(shop.act(number, { ...send, updatedAt }))).code).toBe('conflict')
+  const params = { number }
+  const { order: seen } = await buyer.client('GET /api/order/{number}', { params })
+  expect(seen.toSend).toBe(0)
+  expect(seen.history.at(-1)).toMatchObject({ what: 'refund-sent', actor: 'shop' })
+})
+
 test('money for a cancelled order revives it while there are pieces, else it goes back', async ({
   context,
   shop,

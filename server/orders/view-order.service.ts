@@ -14,6 +14,7 @@ import { Failure } from '../failure.ts'
 import { seqOf } from '../order-number.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { lateness } from './late.ts'
+import * as list from './list-orders.repository.ts'
 import { keepKey, opens } from './order-keys.service.ts'
 import * as repository from './orders.repository.ts'
 import { instructionsOf, lookAtPayments } from './pay-order.service.ts'
@@ -93,18 +94,16 @@ export async function listOrders(
   { db }: Pick<OrdersOf, 'db'>,
   { search, state, sort, page, limit }: AdminOrdersQuery,
 ): Promise<AdminOrderPage> {
+  const { read } = db
   const seq = seqOf(search)
   const words = seq === undefined ? fold(search).split(/\s+/).filter(Boolean) : []
-  const late = lateness()
-  const wanted = { state, sort, seq, words, late }
+  const wanted = { state, seq, words, late: lateness() }
   const offset = (page - 1) * limit
-  const rows = await repository.findOrders(db.read, wanted, { limit, offset })
-  const ids = rows.map(idOf)
-  const lines = await linesOf(db.read, ids)
-  const withdrawn = new Set(ids.length > 0 ? await repository.findWithdrawn(db.read, ids) : [])
+  const rows = await list.findOrders(read, wanted, { sort, limit, offset })
+  const lines = await linesOf(read, rows.map(idOf))
   return {
-    orders: rows.map(row => toAdminSummary(row, lines, { late, withdrawn })),
-    total: await repository.countOrders(db.read, wanted, limits.searchTotal),
+    orders: rows.map(row => toAdminSummary(row, lines)),
+    total: await list.countOrders(read, wanted, limits.searchTotal),
   }
 }
 

@@ -53,7 +53,19 @@ async function refundCharge(
   await repository.insertEntry(trx, { ...entry, charge_ref, at })
   if (isTold) {
     await repository.insertRefund(trx, { id, provider, charge_ref, cents: amount, next_try_at: at })
-  }
+  } else await repository.insertRefundToSend(trx, { id, order_id })
+}
+
+/** Refunds of an order that the owner has yet to send. */
+export async function sumToSend(db: Reads, orderId: string): Promise<Cents> {
+  return cents(await repository.sumRefundsToSend(db, orderId))
+}
+
+/** Whoever calls it has locked the order. @returns what was sent */
+export async function markSent(trx: Transaction<Tables>, orderId: string): Promise<Cents> {
+  const sent = await sumToSend(trx, orderId)
+  await repository.deleteRefundsToSend(trx, orderId)
+  return sent
 }
 
 /** Oldest first. */

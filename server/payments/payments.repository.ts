@@ -4,6 +4,7 @@ import type {
   PaymentAttemptTable,
   PaymentEntryTable,
   PaymentRefundTable,
+  RefundToSendTable,
 } from '../db/selling-tables.ts'
 
 /** @returns whether it is new: the same one is written once */
@@ -103,6 +104,27 @@ export async function claimAttempt(
 
 export async function insertRefund(trx: Queries, row: PaymentRefundTable): Promise<void> {
   await trx.insertInto('payment_refunds').values(row).execute()
+}
+
+export async function insertRefundToSend(trx: Queries, row: RefundToSendTable): Promise<void> {
+  await trx.insertInto('refunds_to_send').values(row).execute()
+}
+
+/** What they come to is a sum of the ledger. */
+export async function sumRefundsToSend(db: Reads, orderId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds_to_send')
+    .innerJoin('payment_entries', 'payment_entries.provider_ref', 'refunds_to_send.id')
+    .select(row => row.fn.sum<number | string | null>('cents').as('sum'))
+    .where('refunds_to_send.order_id', '=', orderId)
+    .where('provider', '=', 'transfer')
+    .where('kind', '=', 'refund')
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+export async function deleteRefundsToSend(trx: Queries, orderId: string): Promise<void> {
+  await trx.deleteFrom('refunds_to_send').where('order_id', '=', orderId).execute()
 }
 
 export function findDueRefunds(db: Reads, now: string, limit: number) {

@@ -7,6 +7,7 @@ import { BookPayment } from './order-book-payment.tsx'
 import { Cancel } from './order-cancel.tsx'
 import { Note } from './order-note.tsx'
 import { Refund } from './order-refund.tsx'
+import { RefundSent } from './order-refund-sent.tsx'
 import { Return } from './order-return.tsx'
 import { nextAction } from './order-rules.ts'
 import { Ship } from './order-ship.tsx'
@@ -24,6 +25,7 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   ship: Ship,
   cancel: Cancel,
   refund: Refund,
+  'refund-sent': RefundSent,
   return: Return,
   note: Note,
 }

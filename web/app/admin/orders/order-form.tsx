@@ -20,7 +20,7 @@ type OrderFormProps = {
   /** Enter must default to the harmless action. */
   careful?: boolean
   onClose: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The form of one action. */

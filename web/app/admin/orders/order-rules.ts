@@ -26,6 +26,7 @@ export function nextAction(order: Order): OrderAction | undefined {
     ['cancel', isWithdrawn(order)],
     ['return', isWithdrawn(order)],
     ['refund', paid > 0 && fulfillment === 'returned'],
+    ['refund-sent', true],
     ['book-payment', openAmount(order) > 0],
     ['ship', true],
   ]

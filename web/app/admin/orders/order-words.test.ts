@@ -25,6 +25,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   paidAt: null,
   payBefore: null,
   paid: 0,
+  toSend: 0,
   payments: [],
   parcels: [],
   history: [{ at, what: 'placed', actor: 'buyer', detail: '' }],
@@ -60,6 +61,8 @@ test('the next action is the one that the order waits for', () => {
   expect(nextAction(order({ history, can: ['refund', 'return'] }))).toBe('return')
   const returned = { fulfillment: 'returned', payment: 'paid', paid: 100.3 } as const
   expect(nextAction(order({ ...returned, can: ['refund', 'note'] }))).toBe('refund')
+  const toSend = { state: 'cancelled', toSend: 20, can: ['refund-sent', 'note'] } as const
+  expect(nextAction(order({ ...toSend, can: [...toSend.can] }))).toBe('refund-sent')
   expect(nextAction(order({ state: 'cancelled', can: ['book-payment', 'note'] }))).toBeUndefined()
 })
 

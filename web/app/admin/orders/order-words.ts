@@ -10,6 +10,7 @@ export const actionNames: Record<OrderAction, string> = {
   ship: 'Ship',
   cancel: 'Cancel order',
   refund: 'Refund',
+  'refund-sent': 'Mark refund as sent',
   return: 'Take back',
   note: 'Add note',
 }
@@ -30,6 +31,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   payment: detail => `Payment of ${detail} booked`,
   paid: () => 'Paid in full',
   refund: detail => `Refund of ${detail}`,
+  'refund-sent': detail => `Refund of ${detail} sent from the bank`,
   shipped: detail => `Sent: ${detail}`,
   returned: detail => `Came back: ${detail}`,
   cancelled: detail => (detail ? `Cancelled: ${detail}` : 'Cancelled'),
@@ -62,6 +64,7 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   paid: () => 'The order is paid.',
   // The ledger says how it goes back.
   refund: () => undefined,
+  'refund-sent': detail => `The refund of ${detail} is marked as sent.`,
   shipped: detail => `Sent: ${detail}.`,
   returned: detail => `Taken back: ${detail}.`,
   cancelled: () => 'The order is cancelled.',

@@ -10,7 +10,7 @@ export function TransfersBack({ transfers }: { transfers: OrderAmount[] }) {
   return (
     <Panel title="Refunds by bank transfer">
       <p className={styles.note}>
-        Booked in the last 7 days, and yours to send: check that they have left your bank.
+        Yours to send. Once one has left your bank, mark it as sent on the page of its order.
       </p>
       <ul className={styles.list}>
         {transfers.map(({ number, amount }) => (

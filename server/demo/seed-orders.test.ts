@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { test } from '../test/audited.ts'
+import { newProduct } from '../test/builders.ts'
+import { stockOf } from '../test/selling.ts'
+import { seedOrders } from './seed-orders.ts'
+
+test('made-up orders leave no product with fewer free pieces than it had', async ({
+  context,
+  client,
+}) => {
+  const counted = [await newProduct(context, { stock: 6 }), await newProduct(context, { stock: 7 })]
+  await newProduct(context)
+  const said: string[] = []
+  await seedOrders(context, 20, line => said.push(line))
+  expect(said).toEqual(['20 of 20 orders'])
+  const free = await Promise.all(counted.map(id => stockOf(context, id)))
+  for (const { on_hand, held } of free) expect(on_hand - held).toBeGreaterThanOrEqual(6)
+  const { products } = await client('GET /api/product')
+  expect(products.map(({ availability }) => availability)).toEqual(Array(3).fill('available'))
+})

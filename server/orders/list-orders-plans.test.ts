@@ -1,0 +1,68 @@
+import { StatementSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, vi } from 'vitest'
+import type { AppContext } from '../app-context.ts'
+import { test } from '../test/fixtures.ts'
+import { lateness } from './late.ts'
+import { countOrders, findOrders, type Wanted } from './list-orders.repository.ts'
+
+/** How the database comes by what `work` asks for. */
+async function planOf({ db }: AppContext, work: () => Promise<unknown>): Promise<string> {
+  if (db.engine === 'sqlite') {
+    const all = vi.spyOn(StatementSync.prototype, 'all')
+    await work()
+    const [statement] = all.mock.contexts as StatementSync[]
+    all.mockRestore()
+    const explain = sql<{ detail: string }>`
+      explain query plan ${sql.raw(statement?.expandedSQL ?? '')}`
+    return (await explain.execute(db.write)).rows.map(({ detail }) => detail).join('\n')
+  }
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const [text, values] = query.mock.calls[0] as unknown as [string, unknown[]]
+  query.mockRestore()
+  const filled = text.replace(/\$(\d+)/g, (_, n) => {
+    const value = values[Number(n) - 1]
+    return typeof value === 'number' ? String(value) : `'${value}'`
+  })
+  return db.write.transaction().execute(async trx => {
+    // In an empty shop PostgreSQL would rather read whole tables.
+    for (const way of ['seqscan', 'bitmapscan']) {
+      await sql.raw(`set local enable_${way} = off`).execute(trx)
+    }
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(filled)}`.execute(trx)
+    return rows.map(row => row['QUERY PLAN']).join('\n')
+  })
+}
+
+const wanted = (state: Wanted['state']): Wanted => ({ state, late: lateness() })
+const deep = { limit: 25, offset: 100_000 }
+
+test('a deep page of orders, unpaid first or unpaid alone, is skipped to in an index', async ({
+  context,
+}) => {
+  for (const [state, sort] of [
+    ['all', 'unpaid'],
+    ['unpaid', 'unpaid'],
+    ['unpaid', 'newest'],
+  ] as const) {
+    const plan = await planOf(context, () =>
+      findOrders(context.db.read, wanted(state), { sort, ...deep }),
+    )
+    expect(plan).toMatch(
+      /COVERING INDEX orders_unpaid_first|Limit .*\n *-> {2}Index Scan using orders_unpaid_first/,
+    )
+  }
+})
+
+test('late and withdrawn orders are counted by indexes that hold little else', async ({
+  context,
+}) => {
+  const ofCount = (state: Wanted['state']) =>
+    planOf(context, () => countOrders(context.db.read, wanted(state), 10_000))
+  const late = await ofCount('late')
+  expect(late).toMatch(/orders_unpaid_first|orders_held/)
+  expect(late).toMatch(/orders_to_ship/)
+  expect(await ofCount('withdrawn')).toMatch(/order_history_withdrawals/)
+})

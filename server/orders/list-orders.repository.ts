@@ -1,0 +1,131 @@
+import { type SqlBool, sql } from 'kysely'
+import type { OrderFilter, OrderSort } from '../../contract/order.ts'
+import type { Reads } from '../db/database.ts'
+import type { Lateness } from './late.ts'
+import { type OrderRow, selectOrders } from './orders.repository.ts'
+
+/** What a list or a count of orders is narrowed to. */
+export type Wanted = {
+  state: OrderFilter
+  late: Lateness
+  /** A number. */
+  seq?: number | undefined
+  /** Folded words that all must be there. */
+  words?: string[]
+}
+
+/** An order of a list, with 1 for what it is. */
+export type ListedRow = OrderRow & { late: number; withdrawn: number }
+
+/** As the indexes have them: bound values would keep them from being used. */
+const rank = sql<number>`case when state = 'placed' and payment = 'open' then 0 else 1 end`
+const isUnpaid = sql<SqlBool>`${rank} = 0`
+const isToShip = sql<SqlBool>`state = 'placed' and fulfillment = 'unfulfilled'
+  and payment in ('paid', 'partly-refunded')`
+const isSettled = sql<SqlBool>`(state = 'cancelled' or payment = 'refunded')`
+
+/** Late is what one of both says, each of which has an index. */
+const lateParts = ({ payBefore, paidBefore }: Lateness) => ({
+  isUnpaidLate: sql<SqlBool>`(${isUnpaid} and hold_until <= ${payBefore})`,
+  isUnsentLate: sql<SqlBool>`(${isToShip} and paid_at <= ${paidBefore})`,
+})
+
+/** Filters whose orders are not all of one rank. */
+const mixed: OrderFilter[] = ['all', 'late', 'withdrawn']
+
+/** Which orders a list has, and which a count counts. */
+function found(db: Reads, { state, late, ...wanted }: Wanted) {
+  const orders = narrowed(db, wanted).select(['seq', rank.as('rank')])
+  const { isUnpaidLate, isUnsentLate } = lateParts(late)
+  switch (state) {
+    case 'all':
+      return orders
+    case 'unpaid':
+      return orders.where(isUnpaid)
+    case 'to-ship':
+      return orders.where(isToShip)
+    case 'late':
+      return orders.where(isUnpaidLate).unionAll(orders.where(isUnsentLate))
+    case 'withdrawn': {
+      const withdrawn = unanswered(db).select('withdrawal.order_id')
+      return orders.where('id', 'in', withdrawn).where(sql<SqlBool>`not ${isSettled}`)
+    }
+    case 'shipped':
+      return orders.where('state', '=', 'placed').where('fulfillment', '=', 'shipped')
+    case 'completed':
+    case 'cancelled':
+      return orders.where('state', '=', state)
+  }
+}
+
+function narrowed(db: Reads, { seq, words = [] }: Pick<Wanted, 'seq' | 'words'>) {
+  let query = db.selectFrom('orders')
+  if (seq !== undefined) query = query.where('seq', '=', seq)
+  for (const word of words) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(sql<SqlBool>`search_text like ${pattern} escape '\\'`)
+  }
+  return query
+}
+
+/** Withdrawals after which nothing of their order was cancelled or refunded. */
+function unanswered(db: Reads) {
+  return (
+    db
+      .selectFrom('order_history as withdrawal')
+      // Written out, because their index is found by no bound value.
+      .where(sql<SqlBool>`withdrawal.what = 'withdrawal'`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('order_history as answer')
+              .select('answer.seq')
+              .whereRef('answer.order_id', '=', 'withdrawal.order_id')
+              .whereRef('answer.seq', '>', 'withdrawal.seq')
+              .where('answer.what', 'in', ['refund', 'cancelled']),
+          ),
+        ),
+      )
+  )
+}
+
+/** A page of orders. What is skipped or sorted is read from indexes, not from the rows. */
+export function findOrders(
+  db: Reads,
+  wanted: Wanted,
+  { sort, limit, offset }: { sort: OrderSort; limit: number; offset: number },
+): Promise<ListedRow[]> {
+  const { isUnpaidLate, isUnsentLate } = lateParts(wanted.late)
+  const withdrawal = unanswered(db)
+    .select('withdrawal.seq')
+    .whereRef('withdrawal.order_id', '=', sql.ref('orders.id'))
+  const byRank = sort === 'unpaid' && mixed.includes(wanted.state)
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
+  const page = db
+    .selectFrom(found(db, wanted).as('found'))
+    .select('seq')
+    .$if(byRank, query => query.orderBy('rank'))
+    .orderBy('seq', direction)
+    .limit(limit)
+    .offset(offset)
+  return selectOrders(db)
+    .select([
+      sql<number>`case when ${isUnpaidLate} or ${isUnsentLate} then 1 else 0 end`.as('late'),
+      sql<number>`case when not ${isSettled} and exists ${withdrawal} then 1 else 0 end`.as(
+        'withdrawn',
+      ),
+    ])
+    .where('seq', 'in', page)
+    .$if(byRank, query => query.orderBy(rank))
+    .orderBy('seq', direction)
+    .execute()
+}
+
+/** Counts up to a limit. */
+export async function countOrders(db: Reads, wanted: Wanted, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(found(db, wanted).limit(most).as('found'))
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
