@@ -69,6 +69,14 @@ export const yourOrder = (page: Page) => page.getByRole('region', { name: 'Your 
 
 /** Orders what is in the cart of a page's browser, by calls alone, and gives the order's number. */
 export async function orderByCalls(page: Caller, email: string): Promise<string> {
+  return (await placeByCalls(page, email)).number
+}
+
+/** The same, and the key that opens the order in another browser. */
+export async function placeByCalls(
+  page: Caller,
+  email: string,
+): Promise<{ number: string; key: string }> {
   const { checkout } = await (await page.request.get('/api/checkout')).json()
   const { checkoutKey, digest, country, shipping, paymentMethods } = checkout
   const reply = await page.request.post('/api/order', {
@@ -78,7 +86,8 @@ export async function orderByCalls(page: Caller, email: string): Promise<string>
     },
   })
   expect(reply.status()).toBe(201)
-  return (await reply.json()).order.number
+  const { order, key } = await reply.json()
+  return { number: order.number, key }
 }
 
 /** An order as an admin sees it. */
