@@ -50,7 +50,7 @@ for (const width of [1280, 390]) {
 
       await manageOrder(admin, number, { action: 'book-payment' })
       await comeBack(page)
-      await expect(row).toContainText('To ship')
+      await expect(row).toContainText('Not sent')
       await expect(tile(page, 'To ship')).toContainText(String(before.toShip + 1))
       const today = before.sales.today
       const sum = euro(today.amount + 106.9)
