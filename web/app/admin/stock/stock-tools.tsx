@@ -2,14 +2,16 @@ import { Link } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { type StockQuery, StockState } from '../../../../contract/stock.ts'
 import search from '../../ui/search-form.module.css'
+import { useListSearch } from '../use-list-search.ts'
 import { stateLabels } from './stock-page-words.ts'
 import { stockLink } from './stock-query.ts'
 import styles from './stock-tools.module.css'
-import { useStockSearch } from './use-stock-search.ts'
 
 /** The filters and the search of the stock list. */
 export function StockTools({ query }: { query: StockQuery }) {
-  const { input, onSubmit } = useStockSearch(query)
+  const { input, onSubmit } = useListSearch(query.search, search =>
+    stockLink({ ...query, search, page: 1 }),
+  )
   return (
     <div className={styles.tools}>
       <nav aria-label="Filters">

@@ -1,11 +1,12 @@
 import { type ComponentPropsWithRef, useId } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import styles from '../../ui/search-form.module.css'
-import { useDirectorySearch } from './use-directory-search.ts'
+import { useListSearch } from '../use-list-search.ts'
+import { directoryLink } from './directory-data.ts'
 
 /** Searches the users as you type. */
 export function DirectorySearch({ search }: { search: string }) {
-  const { input, onSubmit } = useDirectorySearch(search)
+  const { input, onSubmit } = useListSearch(search, wanted => directoryLink({ search: wanted }))
   return (
     <search>
       <form className={styles.form} onSubmit={onSubmit}>
