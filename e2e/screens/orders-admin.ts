@@ -15,9 +15,10 @@ const listed = async ({ page }: Stage, query = '') => {
   await page.getByLabel('Select order').first().waitFor()
 }
 
+/** Three that are paid and two that are not. */
 const choose = async (stage: Stage) => {
-  await listed(stage)
-  for (const index of [0, 1, 4, 5, 6]) {
+  await listed(stage, '?sort=oldest')
+  for (const index of [0, 2, 3, 4, 7]) {
     await stage.page
       .getByLabel(/^Select order/)
       .nth(index)
