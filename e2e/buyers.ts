@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import type { Order } from '../contract/order.ts'
 import { owner, pictureFile } from './people.ts'
 import type { RunningShop } from './shop.ts'
 
@@ -68,6 +69,14 @@ export const yourOrder = (page: Page) => page.getByRole('region', { name: 'Your 
 
 /** Orders what is in the cart of a page's browser, by calls alone, and gives the order's number. */
 export async function orderByCalls(page: Caller, email: string): Promise<string> {
+  return (await placeByCalls(page, email)).number
+}
+
+/** The same, and the key that opens the order in another browser. */
+export async function placeByCalls(
+  page: Caller,
+  email: string,
+): Promise<{ number: string; key: string }> {
   const { checkout } = await (await page.request.get('/api/checkout')).json()
   const { checkoutKey, digest, country, shipping, paymentMethods } = checkout
   const reply = await page.request.post('/api/order', {
@@ -77,7 +86,20 @@ export async function orderByCalls(page: Caller, email: string): Promise<string>
     },
   })
   expect(reply.status()).toBe(201)
-  return (await reply.json()).order.number
+  const { order, key } = await reply.json()
+  return { number: order.number, key }
+}
+
+/** An order as an admin sees it. */
+export async function orderOf(admin: APIRequestContext, number: string): Promise<Order> {
+  return (await (await admin.get(`/api/admin/order/${number}`)).json()).order
+}
+
+/** Does something with an order as an admin does, whatever its state. */
+export async function manageOrder(admin: APIRequestContext, number: string, wanted: object) {
+  const { updatedAt } = await orderOf(admin, number)
+  const data = { updatedAt, ...wanted }
+  expect((await admin.put(`/api/admin/order/${number}`, { data })).status()).toBe(200)
 }
 
 /** Pays in the demonstration, and gives the number of the order that this leads to. */

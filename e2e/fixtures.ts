@@ -15,6 +15,8 @@ type WorkerFixtures = {
   shop: RunningShop
   /** A shop without any product. */
   emptyShop: RunningShop
+  /** The demo shop, whose buyers pay by bank transfer. */
+  bankShop: RunningShop
 }
 
 type TestFixtures = {
@@ -64,6 +66,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   emptyShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs
     async ({}, use) => useShop(use, { DEMO_DATA: 'off' }),
+    { scope: 'worker' },
+  ],
+  bankShop: [
+    async ({ mailbox }, use) => {
+      const BANK_ACCOUNT = 'Armory Ltd; IE29 AIBK 9311 5212 3456 78'
+      await useShop(use, { SMTP_URL: mailbox.url, BANK_ACCOUNT }, process.env.SHOP_TEMPLATE)
+    },
     { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),

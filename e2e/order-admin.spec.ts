@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { ManageOrder, Order } from '../contract/order.ts'
-import { asOwner, buyer, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import type { ManageOrder } from '../contract/order.ts'
+import { asOwner, buyer, fillCart, manageOrder, newGoods, orderByCalls, orderOf } from './buyers.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { smallTargets } from './look/targets.ts'
@@ -47,18 +47,11 @@ async function openOrder(page: Page, number: string) {
   await expect(button(page, 'Add note')).toBeVisible()
 }
 
-async function orderOf({ admin, number }: Desk): Promise<Order> {
-  return (await (await admin.get(`/api/admin/order/${number}`)).json()).order
-}
-
 /** What another admin does meanwhile. */
-async function act(desk: Desk, data: Omit<ManageOrder, 'updatedAt'> & Record<string, unknown>) {
-  const { updatedAt } = await orderOf(desk)
-  const reply = await desk.admin.put(`/api/admin/order/${desk.number}`, {
-    data: { updatedAt, ...data },
-  })
-  expect(reply.status()).toBe(200)
-}
+const act = (
+  { admin, number }: Desk,
+  wanted: Omit<ManageOrder, 'updatedAt'> & Record<string, unknown>,
+) => manageOrder(admin, number, wanted)
 
 /** Counts what the page sends. */
 function countSent(page: Page) {
@@ -156,7 +149,10 @@ for (const width of [1280, 390]) {
     await expect(history.nth(1)).toContainText('Refund of €200.00: Both helms came back')
     await expect(history.last()).toContainText('Order placed')
     await expectUsable(page)
-    expect(await orderOf(desk)).toMatchObject({ paid: 100, payment: 'partly-refunded' })
+    expect(await orderOf(desk.admin, desk.number)).toMatchObject({
+      paid: 100,
+      payment: 'partly-refunded',
+    })
   })
 }
 
@@ -276,7 +272,9 @@ test('a double click sends once, and a failed call keeps what was typed', async 
   await button(page, 'Add the note').dblclick()
   await expect(said(page, 'The note is added.')).toBeVisible()
   expect(sent).toHaveLength(1)
-  expect((await orderOf(desk)).history.filter(({ what }) => what === 'note')).toHaveLength(1)
+  expect(
+    (await orderOf(desk.admin, desk.number)).history.filter(({ what }) => what === 'note'),
+  ).toHaveLength(1)
 })
 
 test('a payment is booked and a note is written by keyboard alone', async ({ page, shop }) => {

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { asOwner, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import type { Page } from '@playwright/test'
+import { fillCart, manageOrder, newGoods, orderByCalls } from './buyers.ts'
 import { test as base, expect, openHydrated } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
 const test = base.extend<{
-  admin: APIRequestContext
   /** An address that no other test's orders have. */
   email: string
   /** Has orders placed, newest last. */
   place: (count: number) => Promise<string[]>
 }>({
-  admin: async ({ shop }, use) => {
-    const admin = await asOwner(shop)
-    await use(admin)
-    await admin.dispose()
-  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs
   email: async ({}, use) => use(`b-${randomUUID().slice(0, 8)}@example.com`),
   place: async ({ admin, page, email }, use) => {
@@ -41,12 +35,6 @@ const select = (page: Page, number: string) => page.getByLabel(`Select order ${n
 const openSearch = (page: Page, search: string, more = '') =>
   openHydrated(page, `/orders-admin?search=${search}${more}`)
 
-async function act(admin: APIRequestContext, number: string, wanted: object) {
-  const { order } = await (await admin.get(`/api/admin/order/${number}`)).json()
-  const data = { updatedAt: order.updatedAt, ...wanted }
-  expect((await admin.put(`/api/admin/order/${number}`, { data })).status()).toBe(200)
-}
-
 test('orders are found by words, number and state, and all of it is in the address', async ({
   page,
   admin,
@@ -54,8 +42,8 @@ test('orders are found by words, number and state, and all of it is in the addre
   place,
 }) => {
   const [first = '', second = '', third = ''] = await place(3)
-  await act(admin, second, { action: 'book-payment' })
-  await act(admin, third, { action: 'cancel' })
+  await manageOrder(admin, second, { action: 'book-payment' })
+  await manageOrder(admin, third, { action: 'cancel' })
   await openHydrated(page, '/orders-admin')
   await page.getByLabel('Search orders').fill(email)
   await page.getByLabel('Search orders').press('Enter')
@@ -133,7 +121,7 @@ test.describe('of several at once', () => {
       await expect(bar).toContainText('3 orders selected')
       await expectUsableNow(page)
       // Meanwhile somebody else changes one of them.
-      await act(admin, b, { action: 'note', text: 'Called them.' })
+      await manageOrder(admin, b, { action: 'note', text: 'Called them.' })
       await bar.getByRole('button', { name: 'Book payment (3)' }).click()
       const question = page.getByRole('dialog', { name: 'Book the payment of 3 orders?' })
       await expect(question).toContainText('€320.70')
@@ -194,7 +182,7 @@ test('what the filter matches is downloaded, and no cell is a formula', async ({
   place,
 }) => {
   const [first = '', second = ''] = await place(2)
-  await act(admin, first, { action: 'cancel' })
+  await manageOrder(admin, first, { action: 'cancel' })
   await page.route('**/api/admin/order?*', async route => {
     const reply = await route.fetch()
     const { orders, total } = await reply.json()

@@ -1,12 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { buyNow, fillAddress, fillCart, newGoods, payDemo } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
 import { newAddress } from './people.ts'
-import { startShop } from './shop.ts'
 import { expectUsable } from './usable.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
@@ -115,12 +111,8 @@ test('a withdrawal is confirmed, and says the same whether there is such an orde
 test('a transfer is told with all that a bank asks for, to be copied', async ({
   page,
   context,
-  mailbox,
+  bankShop,
 }) => {
-  const dir = await mkdtemp(join(tmpdir(), 'armory-e2e-'))
-  await cp(process.env.SHOP_TEMPLATE ?? '', dir, { recursive: true })
-  const BANK_ACCOUNT = 'Armory Ltd; IE29 AIBK 9311 5212 3456 78'
-  const bankShop = await startShop({ DATA_DIR: dir, SMTP_URL: mailbox.url, BANK_ACCOUNT })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(bankShop.url)
   const own = page.request
@@ -137,6 +129,4 @@ test('a transfer is told with all that a bank asks for, to be copied', async ({
   const code = page.getByAltText('The same as a code for your banking app')
   expect(await code.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await expectUsable(page)
-  await bankShop.stop()
-  await rm(dir, { recursive: true })
 })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Overview } from '../contract/overview.ts'
-import { asOwner, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { fillCart, manageOrder, newGoods, orderByCalls } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
-import type { RunningShop } from './shop.ts'
 import { expectUsable } from './usable.ts'
 
 const calls = '**/api/admin/overview'
@@ -21,15 +20,6 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 const euro = (amount: number) =>
   new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }).format(amount)
 
-/** What an admin did elsewhere with an order. */
-async function act(shop: RunningShop, number: string, wanted: object) {
-  const admin = await asOwner(shop)
-  const { order } = await (await admin.get(`/api/admin/order/${number}`)).json()
-  const data = { updatedAt: order.updatedAt, ...wanted }
-  expect((await admin.put(`/api/admin/order/${number}`, { data })).status()).toBe(200)
-  await admin.dispose()
-}
-
 async function overviewOf(page: Page): Promise<Overview> {
   return (await (await page.request.get('/api/admin/overview')).json()).overview
 }
@@ -44,11 +34,11 @@ for (const width of [1280, 390]) {
 
     test('an owner sees an order come, be paid and be shipped whenever they are back', async ({
       page,
-      shop,
+      admin,
     }) => {
       await signInAs(page, owner)
       const before = await overviewOf(page)
-      const goods = await newGoods(await asOwner(shop), 'Moss Wyvern')
+      const goods = await newGoods(admin, 'Moss Wyvern')
       await fillCart(page, goods)
       const number = await orderByCalls(page, email)
       await openHydrated(page, '/overview')
@@ -58,9 +48,9 @@ for (const width of [1280, 390]) {
       await expect(row).toContainText('Unpaid')
       await expect(row.getByRole('link')).toHaveAttribute('href', `/view-order-admin/${number}`)
 
-      await act(shop, number, { action: 'book-payment' })
+      await manageOrder(admin, number, { action: 'book-payment' })
       await comeBack(page)
-      await expect(row).toContainText('To ship')
+      await expect(row).toContainText('Not sent')
       await expect(tile(page, 'To ship')).toContainText(String(before.toShip + 1))
       const today = before.sales.today
       const sum = euro(today.amount + 106.9)
@@ -69,7 +59,7 @@ for (const width of [1280, 390]) {
       await expect(days).toHaveCount(31)
       await expect(days.nth(1)).toContainText(`${today.orders + 1}${sum}`)
 
-      await act(shop, number, { action: 'ship', carrier: 'Post' })
+      await manageOrder(admin, number, { action: 'ship', carrier: 'Post' })
       await comeBack(page)
       await expect(row).toContainText('Completed')
       await expect(tile(page, 'To ship')).toContainText(String(before.toShip))
@@ -77,17 +67,16 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('each count leads to where it is dealt with', async ({ page, shop }) => {
-  const admin = await asOwner(shop)
+test('each count leads to where it is dealt with', async ({ page, admin }) => {
   await newGoods(admin, 'The last Wyvern', 0)
   await signInAs(page, owner)
   await fillCart(page, await newGoods(admin, 'Moss Wyvern'))
   const number = await orderByCalls(page, email)
-  await act(shop, number, { action: 'book-payment' })
+  await manageOrder(admin, number, { action: 'book-payment' })
   const data = { number, name: 'Ilse Torr', email }
   expect((await page.request.post('/api/withdrawal', { data })).status()).toBe(201)
-  await act(shop, number, { action: 'ship', carrier: 'Post' })
-  await act(shop, number, { action: 'return', fit: true })
+  await manageOrder(admin, number, { action: 'ship', carrier: 'Post' })
+  await manageOrder(admin, number, { action: 'return', fit: true })
   await openHydrated(page, '/overview')
   await expect(asOf(page)).toBeVisible()
   const withdrawals = await countOf(page, 'Withdrawals')
@@ -107,7 +96,7 @@ test('each count leads to where it is dealt with', async ({ page, shop }) => {
   await expect(tile(page, 'Low or sold out')).toContainText('Sold out')
   await expectUsable(page)
 
-  await act(shop, number, { action: 'refund', amount: 50 })
+  await manageOrder(admin, number, { action: 'refund', amount: 50 })
   await comeBack(page)
   await expect.poll(() => countOf(page, 'Withdrawals')).toBe(withdrawals - 1)
   await expect.poll(() => countOf(page, 'Money back')).toBe(moneyBack - 1)

@@ -1,12 +1,18 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
-import { privatePages } from '../contract/pages.ts'
-import { fillCart, orderByCalls } from './buyers.ts'
+import { privatePages, visitorPages } from '../contract/pages.ts'
+import { fillCart, type Goods, newGoods, orderByCalls } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import { newPerson, owner, type Person, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
 
-type Path = (typeof privatePages)[number]['path']
+/** The pages that are not the same for everyone. */
+const pages = [
+  ...privatePages,
+  ...visitorPages.map(({ path }) => ({ path, access: 'visitor' as const })),
+]
+type Entry = (typeof pages)[number]
+type Path = Entry['path']
 
 /** What is on a page when it is shown, and on no other. */
 const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
@@ -24,13 +30,20 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/create-product-admin': page => page.getByRole('button', { name: 'Create' }),
   '/view-order-admin/{number}': page => page.getByRole('button', { name: 'Add note' }),
   '/stock-admin': page => page.getByRole('navigation', { name: 'Filters' }),
+  '/cart': page => page.getByRole('heading', { level: 1, name: 'Cart' }),
+  '/checkout': page => page.getByRole('button', { name: 'Buy now' }),
+  '/order/{number}': page => page.getByRole('complementary', { name: 'What was ordered' }),
+  '/demo-payment/{id}': page => page.getByRole('button', { name: 'Pay', exact: true }),
+  '/withdraw': page => page.getByRole('button', { name: 'Continue' }),
 }
 
 const outcomes = {
   shown: 'shown',
+  'their cart': 'shown, with their cart',
   'sign in': 'sign in, and back',
   forbidden: '403: for admins',
   'not yours': 'not yours',
+  'no order': '404: no such order',
 } as const
 
 type Outcome = keyof typeof outcomes
@@ -38,69 +51,116 @@ type Outcome = keyof typeof outcomes
 function seen(page: Page, path: Path, outcome: Outcome) {
   return {
     shown: marks[path](page),
+    'their cart': marks[path](page),
     'sign in': page.getByRole('heading', { name: 'Sign in' }),
     forbidden: page.getByRole('heading', { name: 'This page is for admins' }),
     'not yours': page.getByRole('heading', { name: "This profile isn't yours" }),
+    'no order': page.getByRole('heading', { name: 'Order not found' }),
   }[outcome]
 }
 
+/** Whose pages are opened: an account, and an order with its payment. */
+type Whose = { id: string; number: string; payment: string }
+
 type Role = {
-  expected: (page: (typeof privatePages)[number]) => Outcome
-  /** Arrives, and gives whose pages are opened. */
-  arrive: (page: Page, world: World) => Promise<string>
+  expected: (page: Entry) => Outcome
+  arrive: (page: Page, world: World) => Promise<Whose>
   /** The session has ended on the server, and the browser doesn't know yet. */
   endedMeanwhile?: true
 }
 
-type World = { shop: RunningShop; mailbox: Mailbox; admin: APIRequestContext }
+type World = {
+  shop: RunningShop
+  mailbox: Mailbox
+  admin: APIRequestContext
+  /** In the carts of whom the pages are shown to, and of somebody else. */
+  goods: { own: Goods; foreign: Goods }
+}
+
+/** What everybody gets of the pages of who buys. */
+function bought(path: Path, opensOrder: boolean): Outcome {
+  if (path === '/cart' || path === '/checkout') return 'their cart'
+  return path === '/order/{number}' && !opensOrder ? 'no order' : 'shown'
+}
+
+const signedOut = ({ access, path }: Entry, opensOrder = false) =>
+  access === 'visitor' ? bought(path, opensOrder) : 'sign in'
 
 const roles: Record<string, Role> = {
   visitor: {
-    expected: () => 'sign in',
-    arrive: async (_, { shop, mailbox }) => (await newPerson(shop, mailbox)).id,
+    expected: page => signedOut(page),
+    arrive: async (_, world) => newBuyer(world),
+  },
+  'guest with an order': {
+    expected: page => signedOut(page, true),
+    arrive: async (page, world) => ({ ...(await newBuyer(world)), ...(await order(page, world)) }),
   },
   user: {
-    expected: ({ access }) => (access === 'admin' ? 'forbidden' : 'shown'),
-    arrive: async (page, world) => (await signedIn(page, world)).id,
-  },
-  'user, another’s {id}': {
     expected: ({ access, path }) =>
-      access === 'admin' ? 'forbidden' : path.includes('{id}') ? 'not yours' : 'shown',
+      access === 'visitor' ? bought(path, true) : access === 'admin' ? 'forbidden' : 'shown',
     arrive: async (page, world) => {
-      await signedIn(page, world)
-      return (await newPerson(world.shop, world.mailbox)).id
+      const person = await newBuyer(world)
+      await remembered(page, person)
+      return person
+    },
+  },
+  'another user': {
+    expected: ({ access, path }) => {
+      if (access === 'visitor') return bought(path, false)
+      return access === 'admin' ? 'forbidden' : path.includes('{id}') ? 'not yours' : 'shown'
+    },
+    arrive: async (page, world) => {
+      await remembered(page, await newPerson(world.shop, world.mailbox))
+      return newBuyer(world)
     },
   },
   'blocked meanwhile': {
     endedMeanwhile: true,
-    expected: () => 'sign in',
+    expected: page => signedOut(page),
     arrive: async (page, world) => {
-      const { id } = await signedIn(page, world)
-      await manage(world, id, { isBanned: 1 })
-      return id
+      const person = await newBuyer(world)
+      await remembered(page, person)
+      await manage(world, person.id, { isBanned: 1 })
+      return person
     },
   },
   'demoted meanwhile': {
     endedMeanwhile: true,
-    expected: () => 'sign in',
+    expected: page => signedOut(page),
     arrive: async (page, world) => {
-      const person = await newPerson(world.shop, world.mailbox)
+      const person = await newBuyer(world)
       await manage(world, person.id, { is_admin: 1 })
       await remembered(page, person)
       await manage(world, person.id, { is_admin: 0 })
-      return person.id
+      return person
     },
   },
   admin: {
-    expected: () => 'shown',
-    arrive: async page => (await signInAs(page, owner)).id,
+    expected: ({ access, path }) => (access === 'visitor' ? bought(path, false) : 'shown'),
+    arrive: async (page, world) => {
+      const { id } = await signInAs(page, owner)
+      return { ...(await newBuyer(world)), id }
+    },
   },
 }
 
-async function signedIn(page: Page, { shop, mailbox }: World): Promise<Person> {
-  const person = await newPerson(shop, mailbox)
-  await remembered(page, person)
-  return person
+/** Somebody with an account that has ordered, in a browser that is closed since. */
+async function newBuyer(world: World): Promise<Person & Whose> {
+  const person = await newPerson(world.shop, world.mailbox)
+  const api = await request.newContext({ baseURL: world.shop.url })
+  const { email, password } = person
+  await api.post('/api/auth/login', { data: { email, password } })
+  const ordered = await order({ request: api }, world)
+  await api.dispose()
+  return { ...person, ...ordered }
+}
+
+async function order(page: Pick<Page, 'request'>, { goods }: World) {
+  await fillCart(page, goods.foreign)
+  const number = await orderByCalls(page, 'buyer@example.com')
+  const data = { payment: 'demo' }
+  const { next } = await (await page.request.post(`/api/order/${number}/pay`, { data })).json()
+  return { number, payment: next.url.split('/').at(-1) as string }
 }
 
 /** Signed in, and the browser has written down who it is. */
@@ -115,23 +175,18 @@ async function manage({ admin }: World, id: string, data: object) {
   expect(reply.status()).toBe(200)
 }
 
-async function addressesFor(person: string, admin: APIRequestContext) {
+async function addressesFor({ id, number, payment }: Whose, admin: APIRequestContext) {
   const { products } = await (await admin.get('/api/product')).json()
   const { categories } = await (await admin.get('/api/category')).json()
-  const idIn = (path: Path) =>
-    path.includes('product')
-      ? products[0].id
-      : path.includes('categories')
-        ? categories[0].id
-        : person
-  await fillCart({ request: admin }, products[0])
-  const number = await orderByCalls({ request: admin }, 'buyer@example.com')
-  return privatePages.map(({ path }) =>
-    path.replace('{id}', idIn(path)).replace('{number}', number),
-  )
+  const idIn = (path: Path) => {
+    if (path.includes('payment')) return payment
+    if (path.includes('product')) return products[0].id
+    return path.includes('categories') ? categories[0].id : id
+  }
+  return pages.map(({ path }) => path.replace('{id}', idIn(path)).replace('{number}', number))
 }
 
-test.describe('every private page shows what its access says', () => {
+test.describe('every page that is not for everyone shows what its access says', () => {
   test.use({ expectedErrors: [/status of 40[13]/] })
   test.setTimeout(300_000)
 
@@ -141,10 +196,18 @@ test.describe('every private page shows what its access says', () => {
       await admin.post('/api/auth/login', { data: owner })
       let context = await browser.newContext({ baseURL: shop.url })
       let page = await context.newPage()
-      const id = await arrive(page, { shop, mailbox, admin })
-      const addresses = await addressesFor(id, admin)
+      const goods = {
+        own: await newGoods(admin, 'Helm in the cart'),
+        foreign: await newGoods(admin, 'Cape of another'),
+      }
+      const stranger = await request.newContext({ baseURL: shop.url })
+      await fillCart({ request: stranger }, goods.foreign)
+      const addresses = await addressesFor(
+        await arrive(page, { shop, mailbox, admin, goods }),
+        admin,
+      )
       const storageState = await context.storageState()
-      for (const [index, entry] of privatePages.entries()) {
+      for (const [index, entry] of pages.entries()) {
         // Whose session has ended is led away once, and is a visitor from then on.
         if (endedMeanwhile) {
           await context.close()
@@ -152,13 +215,19 @@ test.describe('every private page shows what its access says', () => {
           page = await context.newPage()
         }
         const address = addresses[index] ?? ''
-        await page.goto(address)
         const outcome = expected(entry)
+        if (outcome === 'their cart') await fillCart(page, goods.own)
+        await page.goto(address)
         await expect(seen(page, entry.path, outcome), `${entry.path}: ${outcome}`).toBeVisible()
+        if (outcome === 'their cart') {
+          await expect(page.getByRole('main')).toContainText(goods.own.name)
+          await expect(page.getByRole('main')).not.toContainText(goods.foreign.name)
+        }
         const { pathname, searchParams } = new URL(page.url())
         expect(outcome === 'sign in' ? searchParams.get('next') : pathname).toBe(address)
       }
       await context.close()
+      await stranger.dispose()
       await admin.dispose()
     })
   }
@@ -166,7 +235,7 @@ test.describe('every private page shows what its access says', () => {
 
 test('what everybody is shown is what the document says', () => {
   const columns = Object.values(roles).map(({ expected }) =>
-    privatePages.map(page => outcomes[expected(page)]),
+    pages.map(page => outcomes[expected(page)]),
   )
   expect(asMarkdown(columns)).toMatchSnapshot('page-matrix.md')
 })
@@ -175,15 +244,14 @@ function asMarkdown(table: string[][]): string {
   const rows = [
     ['', ...Object.keys(roles)],
     Array.from({ length: table.length + 1 }, () => '---'),
-    ...privatePages.map(({ path }, index) => [
-      `\`${path}\``,
-      ...table.map(column => column[index] ?? ''),
-    ]),
+    ...pages.map(({ path }, index) => [`\`${path}\``, ...table.map(column => column[index] ?? '')]),
   ]
   return `# Who sees which page
 
-What a browser shows to everybody who opens a private page by its address. A test opens them, and
-fails where this page says otherwise (\`e2e/private-pages.spec.ts\`; with \`-u\` it writes this page
+What a browser shows to everybody who opens a page by its address that is not the same for everyone.
+{id} and {number} are their own, but for visitors, another user and admins: these open somebody
+else’s order, and another user somebody else’s profile, too. A test opens the pages, and fails where
+this page says otherwise (\`e2e/private-pages.spec.ts\`; with \`-u\` it writes this page
 anew). What the API answers is in [access-matrix.md](access-matrix.md): a page shows no more than that.
 
 ${rows.map(row => `| ${row.join(' | ')} |`).join('\n')}

@@ -9,23 +9,32 @@ import { entrance } from './entrance.ts'
 import { links } from './links.ts'
 import { mediaScreens } from './media.ts'
 import { messages } from './messages.ts'
+import { orderAdmin } from './order-admin.ts'
+import { orders } from './orders.ts'
+import { ordersAdmin } from './orders-admin.ts'
 import { overview } from './overview.ts'
 import { products } from './products.ts'
 import { type Screen, type Size, sizes } from './screen.ts'
 import { type Browsers, test } from './stage.ts'
+import { stockAdmin } from './stock-admin.ts'
 import { storefront } from './storefront.ts'
 import { usersAdmin } from './users-admin.ts'
 import type { World } from './world.ts'
 
 const everyState = [
-  ...[storefront, products, cart, buying, messages, entrance, links, account],
-  ...[overview, usersAdmin, catalogueAdmin, creating, mediaScreens],
+  ...[storefront, products, cart, buying, orders, messages, entrance, links, account],
+  ...[overview, ordersAdmin, orderAdmin, stockAdmin, usersAdmin, catalogueAdmin, creating],
+  ...[mediaScreens],
 ].flat()
 
 for (const screen of everyState) {
   if (screen.emptyShop) {
     test(screen.name, ({ emptyShop, world, browsers }) =>
       takeAll(screen, emptyShop.url, world, browsers),
+    )
+  } else if (screen.bankShop) {
+    test(screen.name, ({ bankShop, world, browsers }) =>
+      takeAll(screen, bankShop.url, world, browsers),
     )
   } else {
     test(screen.name, ({ shop, world, browsers }) => takeAll(screen, shop.url, world, browsers))

@@ -5,10 +5,14 @@ import layOutShop from '../shop-template.ts'
 
 const command = join(import.meta.dirname, '..', '..', 'server', 'cli', 'armory.ts')
 
-/** The demo shop, with so many people that their list has pages. */
+/** The demo shop, with so many people and orders that their lists have pages. */
 export default async function layOut() {
   const remove = await layOutShop()
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: process.env.SHOP_TEMPLATE }
-  await promisify(execFile)(process.execPath, [command, 'seed', '--users', '58'], { env })
+  await promisify(execFile)(
+    process.execPath,
+    [command, 'seed', '--users', '58', '--orders', '45'],
+    { env },
+  )
   return remove
 }

@@ -15,6 +15,8 @@ export type Screen = {
   as?: Role
   /** In a shop without any product. */
   emptyShop?: boolean
+  /** In a shop whose buyers pay by bank transfer. */
+  bankShop?: boolean
   /** Only what the window shows, not the whole page. */
   top?: boolean
   sizes?: Size[]

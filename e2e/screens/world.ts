@@ -5,6 +5,7 @@ import type { Product } from '../../contract/product.ts'
 import { linkIn, type Mailbox } from '../mailbox.ts'
 import { newPerson, owner, type Person, pictureFile } from '../people.ts'
 import type { RunningShop } from '../shop.ts'
+import { type Life, type Lived, liveOrders } from './order-lives.ts'
 
 /** Who and what is in the shop that is looked at. */
 export type World = {
@@ -15,6 +16,7 @@ export type World = {
   product: Product
   category: Category
   links: { activate: string; reset: string }
+  orders: Record<Life, Lived>
 }
 
 export async function makeWorld(shop: RunningShop, mailbox: Mailbox): Promise<World> {
@@ -27,8 +29,14 @@ export async function makeWorld(shop: RunningShop, mailbox: Mailbox): Promise<Wo
     await admin.put(`/api/admin/dashboard/update/${changed.id}`, { data })
   }
   const links = await askForLinks(admin, mailbox, person)
+  const available = products.filter(({ availability }: Product) => availability === 'available')
+  const orders = await liveOrders(shop, available.slice(0, 2))
   await admin.dispose()
-  return { person, changed, admin: user, product: products[0], category: categories[0], links }
+  return {
+    ...{ person, changed, admin: user, links, orders },
+    product: available[0],
+    category: categories[0],
+  }
 }
 
 async function askForLinks(api: APIRequestContext, mailbox: Mailbox, { email }: Person) {

@@ -29,7 +29,8 @@ export function imageRoutes(app: FastifyInstance, { images }: Pick<AppContext, '
       if (!imageFile.test(file)) throw noPicture()
       const bytes = await images.readForMail(file)
       if (!bytes) throw noPicture()
-      reply.header('cache-control', forEver)
+      // Mails are also read on pages of other origins.
+      reply.header('cache-control', forEver).header('cross-origin-resource-policy', 'cross-origin')
       return reply.type('image/jpeg').send(bytes)
     },
   )

@@ -58,6 +58,7 @@ describe('a stored picture', () => {
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
     })
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
     const { format, width, height } = await sharp(rawPayload).metadata()

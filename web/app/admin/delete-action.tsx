@@ -4,6 +4,7 @@ import { BusyLabel } from '../forms/busy-label.tsx'
 import { IconTrash } from '../ui/icons/trash.ts'
 import { ActionButton } from './action-button.tsx'
 import styles from './delete-action.module.css'
+import frame from './dialog.module.css'
 
 type DeleteActionProps = {
   /** The name of the user or record. */
@@ -45,12 +46,14 @@ export function DeleteAction(props: DeleteActionProps) {
       </ActionButton>
       <dialog
         ref={dialog}
-        className={styles.dialog}
+        className={frame.dialog}
         aria-labelledby={`${id}-question`}
         aria-describedby={`${id}-words`}
         onCancel={event => busy && event.preventDefault()}
       >
-        <h2 id={`${id}-question`}>Are you sure you want to delete?</h2>
+        <h2 id={`${id}-question`} className={styles.question}>
+          Are you sure you want to delete?
+        </h2>
         <div id={`${id}-words`} className={styles.words}>
           <p className={styles.name}>{name}</p>
           <p>{children}</p>

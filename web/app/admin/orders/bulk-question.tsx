@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'reac
 import { limits } from '../../../../contract/limits.ts'
 import type { AdminOrderSummary } from '../../../../contract/order.ts'
 import { BusyLabel } from '../../forms/busy-label.tsx'
+import frame from '../dialog.module.css'
 import styles from './bulk.module.css'
 import { type BulkAction, bulkLabels, consequenceOf, leftOut, questionOf } from './bulk-rules.ts'
 import type { Bulk } from './use-bulk.ts'
@@ -36,7 +37,7 @@ export function BulkQuestion(props: BulkQuestionProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={frame.dialog}
       aria-labelledby={`${id}-question`}
       onCancel={event => isRunning && event.preventDefault()}
       onClose={onClose}

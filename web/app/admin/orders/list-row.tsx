@@ -2,10 +2,11 @@ import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { AdminOrderSummary } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { ListBadges } from './list-badges.tsx'
+import { Ago } from '../ago.tsx'
 import styles from './list-table.module.css'
-import { Ago } from './order-ago.tsx'
+import { OrderBadges } from './order-badges.tsx'
 import { orderAdminLink } from './order-links.ts'
+import { statesOf } from './order-states.ts'
 
 type ListRowProps = { order: AdminOrderSummary; isSelected: boolean; onSelect: () => void }
 
@@ -29,7 +30,7 @@ export function ListRow({ order, isSelected, onSelect }: ListRowProps) {
         </Link>
       </Table.Td>
       <Table.Td className={`${styles.state}`}>
-        <ListBadges order={order} />
+        <OrderBadges states={statesOf(order, order)} />
       </Table.Td>
       <Table.Td className={`${styles.buyer}`}>
         <span title={name}>{name}</span>

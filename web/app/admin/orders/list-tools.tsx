@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { buttonClass } from '../../ui/button-link.tsx'
 import search from '../../ui/search-form.module.css'
+import { ListFilters } from '../list-filters.tsx'
 import { type ListQuery, listLink } from './list-data.ts'
 import styles from './list-tools.module.css'
 import { filters, sorts } from './list-words.ts'
@@ -18,22 +19,14 @@ type ListToolsProps = {
 export function ListTools({ query, disabled = false }: ListToolsProps) {
   return (
     <div className={styles.tools}>
-      <nav aria-label="Orders by state">
-        <ul className={styles.filters}>
-          {filters.map(({ state, label }) => (
-            <li key={state}>
-              <Link
-                to={listLink({ ...query, state, page: 1 })}
-                className={styles.filter}
-                aria-current={state === query.state ? 'page' : undefined}
-                preventScrollReset
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListFilters
+        label="Orders by state"
+        filters={filters.map(({ state, label }) => ({
+          label,
+          to: listLink({ ...query, state, page: 1 }),
+          isChosen: state === query.state,
+        }))}
+      />
       <ListSearch query={query} disabled={disabled} />
       <ListSort query={query} disabled={disabled} />
     </div>

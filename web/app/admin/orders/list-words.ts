@@ -1,10 +1,5 @@
 import { adminOrderPageSize, limits } from '../../../../contract/limits.ts'
-import type {
-  AdminOrderPage,
-  AdminOrderSummary,
-  OrderFilter,
-  OrderSort,
-} from '../../../../contract/order.ts'
+import type { AdminOrderPage, OrderFilter, OrderSort } from '../../../../contract/order.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { ListQuery } from './list-data.ts'
 
@@ -55,33 +50,4 @@ export function pagesOf({ page }: Pick<ListQuery, 'page'>, { orders, total }: Ad
 /** A total is counted up to this number. */
 function isCapped(total: number): boolean {
   return total >= limits.searchTotal
-}
-
-/** `due`: somebody waits; `done`: nothing is left to do; `off`: it went another way. */
-export type Badge = [words: string, tone: 'due' | 'done' | 'off']
-
-const paymentBadges: Record<AdminOrderSummary['payment'], Badge> = {
-  open: ['Unpaid', 'due'],
-  paid: ['Paid', 'done'],
-  'partly-refunded': ['Partly refunded', 'off'],
-  refunded: ['Refunded', 'off'],
-}
-
-const fulfillmentBadges: Record<AdminOrderSummary['fulfillment'], Badge> = {
-  unfulfilled: ['Not sent', 'due'],
-  shipped: ['Sent', 'done'],
-  returned: ['Returned', 'off'],
-}
-
-/** Where an order stands: as a whole, its money, its pieces. */
-export function badgesOf(order: AdminOrderSummary): Badge[] {
-  const { state, payment, fulfillment, late, withdrawn } = order
-  const badges: Badge[] = []
-  if (late) badges.push(['Late', 'due'])
-  if (withdrawn) badges.push(['Withdrawn', 'due'])
-  if (state === 'cancelled') badges.push(['Cancelled', 'off'])
-  if (state === 'completed') badges.push(['Completed', 'done'])
-  if (payment !== 'open' || state !== 'cancelled') badges.push(paymentBadges[payment])
-  if (state !== 'cancelled') badges.push(fulfillmentBadges[fulfillment])
-  return badges
 }

@@ -2,8 +2,8 @@ import type { Order } from '../../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Retry } from '../../ui/retry-notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { Ago } from '../ago.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { Ago } from './order-ago.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import styles from './order-desk.module.css'
@@ -12,7 +12,9 @@ import { OrderLines } from './order-lines.tsx'
 import { ordersAdmin } from './order-links.ts'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
+import { isWithdrawn } from './order-rules.ts'
 import { PackingSlip } from './order-slip.tsx'
+import { statesOf } from './order-states.ts'
 
 type OrderDeskProps = {
   order: Order
@@ -22,12 +24,17 @@ type OrderDeskProps = {
 
 /** One order, and all that an admin can do with it. */
 export function OrderDesk({ order, stale }: OrderDeskProps) {
+  const states = statesOf(order, {
+    withdrawn: isWithdrawn(order),
+    isPaidInPart: order.paid > 0,
+    isSentInPart: order.parcels.length > 0,
+  })
   return (
     <AdminPage
       title={`Order ${order.number}`}
       state={
         <>
-          <OrderBadges order={order} />
+          <OrderBadges states={states} />
           <p className={styles.placed}>
             Placed <Ago at={order.placedAt} />
           </p>

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/order.ts'
-import { Ago } from './order-ago.tsx'
+import { Ago } from '../ago.tsx'
 import styles from './order-history.module.css'
 import { actorWords, happeningWords } from './order-words.ts'
 

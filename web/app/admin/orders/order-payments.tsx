@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { Ago } from '../ago.tsx'
 import { When } from '../when.tsx'
-import { Ago } from './order-ago.tsx'
 import styles from './order-payments.module.css'
 import { openAmount } from './order-rules.ts'
 import { paymentKinds, providers } from './order-words.ts'

@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { orderPageSize } from '../../../../contract/limits.ts'
 import type { OrderSummary } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { Ago } from '../orders/order-ago.tsx'
+import { Ago } from '../ago.tsx'
+import { Badge } from '../badge.tsx'
+import { mainStateOf } from '../orders/order-states.ts'
 import styles from './latest-orders.module.css'
-import { standingOf } from './order-standing.ts'
 import { Panel } from './panel.tsx'
 
 /** The newest orders; without them, room for as many as there may be. */
@@ -36,7 +37,7 @@ export function LatestOrders({ orders }: { orders: OrderSummary[] | undefined })
 
 function OrderRow({ order }: { order: OrderSummary }) {
   const { number, name, placedAt, total } = order
-  const { words, tone } = standingOf(order)
+  const [words, tone] = mainStateOf(order)
   return (
     <tr>
       <th scope="row">
@@ -46,9 +47,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         </Link>
       </th>
       <td>
-        <span className={styles.badge} data-tone={tone}>
-          {words}
-        </span>
+        <Badge tone={tone}>{words}</Badge>
         <span className={styles.when}>
           <Ago at={placedAt} />
         </span>

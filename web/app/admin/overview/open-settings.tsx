@@ -1,4 +1,5 @@
 import type { ShopSetting } from '../../../../contract/overview.ts'
+import { Badge } from '../badge.tsx'
 import styles from './open-settings.module.css'
 import overview from './overview.module.css'
 import { Panel } from './panel.tsx'
@@ -34,9 +35,11 @@ function Setting({ name, state, means, setting }: ShopSetting) {
     <li>
       <p>
         <strong>{name}</strong>{' '}
-        <span className={styles.state} data-state={state}>
-          {state === 'missing' ? 'Missing' : 'Example'}
-        </span>
+        {state === 'missing' ? (
+          <Badge tone="danger">Missing</Badge>
+        ) : (
+          <Badge tone="off">Example</Badge>
+        )}
       </p>
       <p className={styles.means}>{means}</p>
       <p>

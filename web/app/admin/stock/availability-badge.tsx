@@ -1,15 +1,17 @@
 import type { StockedProduct } from '../../../../contract/stock.ts'
 import { availabilityWords } from '../../cart/availability.ts'
-import styles from './availability-badge.module.css'
+import { Badge, type Tone } from '../badge.tsx'
 
 type AvailabilityBadgeProps = Pick<StockedProduct, 'stock' | 'availability'>
 
+const tones: Record<StockedProduct['availability'], Tone> = {
+  available: 'done',
+  few: 'warning',
+  'sold-out': 'danger',
+}
+
 /** What visitors are told of a product, or that it is not counted. */
 export function AvailabilityBadge({ stock, availability }: AvailabilityBadgeProps) {
-  const state = stock ? availability : 'not-counted'
-  return (
-    <span className={styles.badge} data-state={state}>
-      {stock ? availabilityWords[availability] : 'Not counted'}
-    </span>
-  )
+  if (!stock) return <Badge tone="off">Not counted</Badge>
+  return <Badge tone={tones[availability]}>{availabilityWords[availability]}</Badge>
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { StockQuery } from '../../../../contract/stock.ts'
 import { checkFields } from '../../forms/read-form.ts'
-import { agoWords } from './ago.tsx'
 import { type Move, moveSchemas } from './move-schemas.ts'
 import { foundWords } from './stock-page-words.ts'
 import { readStockQuery, stockLink } from './stock-query.ts'
@@ -63,17 +62,4 @@ test.each([
 ] as const)('%j with %d matches', (query, total, words) => {
   const whole: StockQuery = { search: '', sort: 'free', page: 1, limit: 20, ...query }
   expect(foundWords(whole, total)).toBe(words)
-})
-
-test('how long ago something was', () => {
-  const now = Date.parse('2026-11-22T12:00:00.000Z')
-  const ago = (ms: number) => agoWords(new Date(now - ms).toISOString(), now)
-  const hour = 3_600_000
-  expect([0, 59 * 60_000, 2 * hour, 49 * hour].map(ago)).toEqual([
-    'just now',
-    '59 min ago',
-    '2 h ago',
-    '2 d ago',
-  ])
-  expect(ago(200 * hour)).toContain('2026')
 })

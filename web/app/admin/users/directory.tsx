@@ -6,13 +6,20 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { BlankSearch, ListSearch } from '../list-search.tsx'
 import type { Route } from './+types/directory'
 import styles from './directory.module.css'
-import { directoryPath, loadDirectory, readDirectoryQuery } from './directory-data.ts'
+import {
+  directoryLink,
+  directoryPath,
+  loadDirectory,
+  readDirectoryQuery,
+} from './directory-data.ts'
 import { BlankList, DirectoryList } from './directory-list.tsx'
-import { BlankSearch, DirectorySearch } from './directory-search.tsx'
 import { foundWords } from './directory-words.ts'
 import { useDirectory } from './use-directory.ts'
+
+const searchLabel = 'Search users'
 
 export function meta() {
   return pageMeta('Users')
@@ -28,7 +35,7 @@ export function HydrateFallback() {
   return (
     <AdminPage title="Users">
       <div className={styles.search}>
-        <BlankSearch />
+        <BlankSearch label={searchLabel} />
       </div>
       <p role="status" className={styles.line}>
         Users loading...
@@ -45,7 +52,11 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Users">
       <div className={styles.search}>
-        <DirectorySearch search={query.search} />
+        <ListSearch
+          label={searchLabel}
+          search={query.search}
+          linkTo={search => directoryLink({ search })}
+        />
       </div>
       <p role="status" className={styles.line}>
         {loading ? 'Users loading...' : found && foundWords(found.query, found.directory)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoWords } from './order-ago.tsx'
+import { agoWords } from './ago.tsx'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 

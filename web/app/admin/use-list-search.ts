@@ -1,10 +1,12 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
-import { directoryLink, directoryPath } from './directory-data.ts'
 
-/** Searches as the user types, and keeps the field in sync with the address, also after Back. */
-export function useDirectorySearch(search: string) {
+/**
+ * Searches a list as the user types, and keeps the field in sync with the address, also after Back.
+ * @param search what the address says
+ */
+export function useListSearch(search: string, linkTo: (search: string) => string) {
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef(search)
   const inOneGo = useRef(false)
@@ -18,7 +20,7 @@ export function useDirectorySearch(search: string) {
     const replace = again || inOneGo.current
     inOneGo.current = true
     asked.current = wanted
-    navigate(directoryLink({ search: wanted }), {
+    navigate(linkTo(wanted), {
       replace,
       state: { typed: true },
       preventScrollReset: true,
@@ -63,6 +65,7 @@ function useTyped(): boolean {
 
 /** Whether another page is loading, which a delayed search must not cancel. */
 function useLeaving(): boolean {
+  const { pathname } = useLocation()
   const { location } = useNavigation()
-  return location !== undefined && location.pathname !== directoryPath
+  return location !== undefined && location.pathname !== pathname
 }

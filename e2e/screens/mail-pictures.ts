@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import { steady } from '../look/steady.ts'
+import type { Mailbox } from '../mailbox.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'screens')
+
+/** Takes pictures of mails as pages. */
+export async function takeMails(page: Page, mails: Record<string, Email>) {
+  for (const [name, mail] of Object.entries(mails)) {
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.setContent(mail.html ?? `<pre>${mail.text}</pre>`)
+      await steady(page)
+      await page.screenshot({ path: join(folder, `mail-${name}.${width}.png`), fullPage: true })
+    }
+  }
+}
+
+export async function nthMail(mailbox: Mailbox, address: string, count: number): Promise<Email> {
+  await mailbox.mailTo(address, count)
+  const theirs = mailbox.mails.filter(mail => mail.to?.some(to => to.address === address))
+  const mail = theirs[count - 1]
+  if (!mail) throw new Error(`Mail ${count} to ${address} is missing.`)
+  return mail
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { manageOrder } from '../buyers.ts'
+import { openHydrated } from '../fixtures.ts'
+import { button, holdBack, refuse } from './moves.ts'
+import { allLives, type Life } from './order-lives.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const oneOrder = '**/api/admin/order/*'
+const paper = { width: 794, height: 1123 }
+
+async function openOrder({ page, world }: Stage, life: Life) {
+  await openHydrated(page, `/view-order-admin/${world.orders[life].number}`)
+  await button(page, 'Add note').waitFor()
+  return page
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** The form of an action, in an order in which it can be done. */
+const forms: [name: string, life: Life, opener: string][] = [
+  ['book', 'unpaid', 'Book payment'],
+  ['ship', 'sent-in-part', 'Ship'],
+  ['cancel', 'paid', 'Cancel order'],
+  ['refund', 'completed', 'Refund'],
+  ['take-back', 'withdrawn', 'Take back'],
+  ['note', 'unpaid', 'Add note'],
+]
+
+const screens: Omit<Screen, 'as'>[] = [
+  ...allLives.map(life => ({
+    name: `order-admin-${life}`,
+    open: (stage: Stage) => openOrder(stage, life),
+  })),
+  ...forms.map(([name, life, opener]) => ({
+    name: `order-admin-form-${name}`,
+    open: async (stage: Stage) => {
+      const page = await openOrder(stage, life)
+      await button(page, opener).click()
+      await page.getByRole('form').waitFor()
+    },
+  })),
+  {
+    name: 'order-admin-form-errors',
+    open: async stage => {
+      const page = await openOrder(stage, 'paid')
+      await button(page, 'Ship').click()
+      for (const pieces of await page.getByRole('form').locator('[inputmode=numeric]').all()) {
+        await pieces.fill('99')
+      }
+      await button(page, 'Mark as sent').click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'order-admin-conflict',
+    open: async stage => {
+      const page = await openOrder(stage, 'unpaid')
+      await button(page, 'Book payment').click()
+      await field(page, 'Reference').fill('Statement 48')
+      const note = { action: 'note', text: 'Called them: pays on Friday.' }
+      await manageOrder(page.request, stage.world.orders.unpaid.number, note)
+      await button(page, 'Book the payment').click()
+      await page.getByText('What happened meanwhile').waitFor()
+    },
+  },
+  {
+    name: 'order-admin-done',
+    open: async stage => {
+      const page = await openOrder(stage, 'unpaid')
+      await button(page, 'Add note').click()
+      await field(page, 'Note').fill('Wants it by Friday.')
+      await button(page, 'Add the note').click()
+      await page.getByText('The note is added.').waitFor()
+    },
+  },
+  {
+    name: 'order-admin-slip',
+    sizes: [paper],
+    media: { media: 'print' },
+    open: async ({ page, world }) => {
+      await openHydrated(page, `/view-order-admin/${world.orders['sent-in-part'].number}`)
+      await page.getByText('Packing slip', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'order-admin-not-found',
+    open: async ({ page }) => {
+      await openHydrated(page, '/view-order-admin/99999999')
+      await page.getByRole('heading', { name: 'Order not found' }).waitFor()
+    },
+  },
+  {
+    name: 'order-admin-loading',
+    open: async ({ page, world }) => {
+      await holdBack(page, oneOrder)
+      await openHydrated(page, `/view-order-admin/${world.orders.paid.number}`)
+      await page.getByText('Loading...').waitFor()
+    },
+  },
+  {
+    name: 'order-admin-failed',
+    open: async ({ page, world }) => {
+      await refuse(page, oneOrder)
+      await openHydrated(page, `/view-order-admin/${world.orders.paid.number}`)
+      await button(page, 'Retry').waitFor()
+    },
+  },
+]
+
+/** One order, as admins see it. */
+export const orderAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

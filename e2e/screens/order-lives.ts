@@ -1,0 +1,58 @@
+import { request } from '@playwright/test'
+import type { Order } from '../../contract/order.ts'
+import {
+  asOwner,
+  buyer,
+  fillCart,
+  type Goods,
+  manageOrder,
+  orderOf,
+  placeByCalls,
+} from '../buyers.ts'
+import type { RunningShop } from '../shop.ts'
+
+const pay = { action: 'book-payment' }
+const ship = { action: 'ship', carrier: 'An Post', tracking: 'RR123456789IE' }
+const takeBack = { action: 'return', fit: true }
+
+/** What an admin does with an order until it is in a state. */
+const lives = {
+  unpaid: () => [],
+  paid: () => [pay],
+  'sent-in-part': ({ lines }) => [pay, { ...ship, lines: [{ id: lines[0]?.id, quantity: 1 }] }],
+  completed: () => [pay, ship],
+  cancelled: () => [{ action: 'cancel', reason: 'Ordered twice' }],
+  refunded: ({ total }) => [pay, ship, takeBack, { action: 'refund', amount: total }],
+  withdrawn: () => [pay, ship],
+} satisfies Record<string, (order: Order) => object[]>
+
+export type Life = keyof typeof lives
+export const allLives = Object.keys(lives) as Life[]
+
+/** `link`: opens it in any browser. */
+export type Lived = { number: string; email: string; link: string }
+
+/** Orders of guests, one in each state. */
+export async function liveOrders(
+  shop: RunningShop,
+  goods: Pick<Goods, 'id'>[],
+): Promise<Record<Life, Lived>> {
+  const admin = await asOwner(shop)
+  const lived = new Map<Life, Lived>()
+  for (const life of allLives) {
+    const email = `${life}@example.com`
+    const guest = { request: await request.newContext({ baseURL: shop.url }) }
+    for (const [index, one] of goods.entries()) await fillCart(guest, one, index + 1)
+    const { number, key } = await placeByCalls(guest, email)
+    for (const wanted of lives[life](await orderOf(admin, number))) {
+      await manageOrder(admin, number, wanted)
+    }
+    if (life === 'withdrawn') {
+      await guest.request.post('/api/withdrawal', { data: { number, email, name: buyer.name } })
+    }
+    lived.set(life, { number, email, link: `/order/${number}?key=${key}` })
+    await guest.request.dispose()
+  }
+  await admin.dispose()
+  return Object.fromEntries(lived) as Record<Life, Lived>
+}

@@ -1,0 +1,23 @@
+import { fillCart, orderByCalls } from '../buyers.ts'
+import { nthMail, takeMails } from './mail-pictures.ts'
+import type { Life } from './order-lives.ts'
+import { test } from './stage.ts'
+
+test('mails of orders', async ({ page, mailbox, world, bankShop, playwright }) => {
+  const email = 'transfer@example.com'
+  const api = await playwright.request.newContext({ baseURL: bankShop.url })
+  await fillCart({ request: api }, world.product)
+  await orderByCalls({ request: api }, email)
+  await api.dispose()
+  const mailOf = (life: Life, count: number) => nthMail(mailbox, world.orders[life].email, count)
+  await takeMails(page, {
+    'order-received': await mailOf('unpaid', 1),
+    'order-received-transfer': await mailbox.mailTo(email),
+    'order-paid': await mailOf('paid', 2),
+    'order-sent-in-part': await mailOf('sent-in-part', 3),
+    'order-sent': await mailOf('completed', 3),
+    'order-cancelled': await mailOf('cancelled', 2),
+    'order-refunded': await mailOf('refunded', 4),
+    'order-withdrawn': await mailOf('withdrawn', 4),
+  })
+})

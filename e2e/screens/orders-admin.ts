@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { openHydrated } from '../fixtures.ts'
+import { button, holdBack, refuse } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const lists = '**/api/admin/order?*'
+
+async function openOrders(page: Page, query = '') {
+  await openHydrated(page, `/orders-admin${query}`)
+  await page.getByLabel('Sort').waitFor()
+}
+
+const listed = async ({ page }: Stage, query = '') => {
+  await openOrders(page, query)
+  await page.getByLabel('Select order').first().waitFor()
+}
+
+/** Three that are paid and two that are not. */
+const choose = async (stage: Stage) => {
+  await listed(stage, '?sort=oldest')
+  for (const index of [0, 2, 3, 4, 7]) {
+    await stage.page
+      .getByLabel(/^Select order/)
+      .nth(index)
+      .check()
+  }
+}
+
+const ask = async (stage: Stage, action: string) => {
+  await choose(stage)
+  await stage.page.getByRole('button', { name: action }).click()
+  await stage.page.getByRole('dialog').waitFor()
+}
+
+const screens: Omit<Screen, 'as'>[] = [
+  { name: 'orders-admin', open: listed },
+  { name: 'orders-admin-last-page', open: stage => listed(stage, '?page=3') },
+  { name: 'orders-admin-withdrawn', open: stage => listed(stage, '?state=withdrawn') },
+  { name: 'orders-admin-chosen', open: choose },
+  { name: 'orders-admin-chosen-top', open: choose, top: true },
+  { name: 'orders-admin-book', top: true, open: stage => ask(stage, 'Book payment (') },
+  {
+    name: 'orders-admin-ship',
+    top: true,
+    open: async stage => {
+      await ask(stage, 'Mark as shipped (')
+      await stage.page.getByRole('dialog').getByRole('button', { name: 'Mark as' }).click()
+      await stage.page.getByText('Carrier must not be empty').waitFor()
+    },
+  },
+  {
+    name: 'orders-admin-not-booked',
+    open: async stage => {
+      await refuse(stage.page, '**/api/admin/order/*')
+      await ask(stage, 'Book payment (')
+      await stage.page.getByRole('dialog').getByRole('button', { name: 'Book payment' }).click()
+      await button(stage.page, 'Close this message').waitFor()
+    },
+  },
+  {
+    name: 'orders-admin-none',
+    open: async ({ page }) => {
+      await openOrders(page, '?search=no+such+order&state=to-ship')
+      await page.getByRole('heading', { name: 'No orders found' }).waitFor()
+    },
+  },
+  {
+    name: 'orders-admin-past-the-end',
+    open: async ({ page }) => {
+      await openOrders(page, '?page=90')
+      await page.getByText('The list ends before').waitFor()
+    },
+  },
+  {
+    name: 'orders-admin-empty',
+    emptyShop: true,
+    open: async ({ page }) => {
+      await openOrders(page)
+      await page.getByText('Nobody has ordered').waitFor()
+    },
+  },
+  {
+    name: 'orders-admin-loading',
+    open: async ({ page }) => {
+      await holdBack(page, lists)
+      await openOrders(page)
+      await page.getByText('Orders loading...').waitFor()
+    },
+  },
+  {
+    name: 'orders-admin-failed',
+    open: async ({ page }) => {
+      await refuse(page, lists)
+      await openOrders(page)
+      await button(page, 'Retry').waitFor()
+    },
+  },
+]
+
+/** The list of orders, as admins see it. */
+export const ordersAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

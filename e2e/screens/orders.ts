@@ -1,0 +1,125 @@
+import { buyer, fillCart, orderByCalls } from '../buyers.ts'
+import { hydrated, openHydrated } from '../fixtures.ts'
+import { answer, button, holdBack, refuse } from './moves.ts'
+import type { Life } from './order-lives.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const email = 'ilse.torr@example.com'
+const lists = '**/api/order?*'
+
+async function atOrder({ page, world }: Stage) {
+  await fillCart(page, world.product)
+  const number = await orderByCalls(page, email)
+  await openHydrated(page, `/order/${number}`)
+}
+
+async function openWithdrawal({ page, world }: Stage, life: Life) {
+  const { number, email } = world.orders[life]
+  await openHydrated(page, `/withdraw?number=${number}`)
+  await page.getByLabel('Full name').fill(buyer.name)
+  await page.getByLabel('Email').fill(email)
+  await button(page, 'Continue').click()
+  await button(page, 'Confirm withdrawal').waitFor()
+}
+
+async function openMyOrders(page: Stage['page'], words: string) {
+  await page.goto('/my-orders')
+  await page.getByText(words).first().waitFor()
+  await hydrated(page)
+}
+
+const lived = ['sent-in-part', 'completed', 'refunded', 'withdrawn'] as const
+
+/** What a buyer sees of their orders, and what they can do with them. */
+export const orders: Screen[] = [
+  { name: 'order-unpaid', open: atOrder },
+  { name: 'order-transfer', bankShop: true, open: atOrder },
+  {
+    name: 'order-cancel',
+    open: async stage => {
+      await atOrder(stage)
+      await stage.page.getByText('Cancel this order').click()
+    },
+  },
+  {
+    name: 'order-cancelled',
+    open: async stage => {
+      await atOrder(stage)
+      await stage.page.getByText('Cancel this order').click()
+      await button(stage.page, 'Yes, cancel it').click()
+      await stage.page.getByText('is cancelled').waitFor()
+    },
+  },
+  {
+    name: 'order-account',
+    open: async stage => {
+      await atOrder(stage)
+      await stage.page.getByLabel('Password', { exact: true }).fill('dragon-scale 7')
+      await button(stage.page, 'Make an account').click()
+      await stage.page.getByText('Almost there').waitFor()
+    },
+  },
+  ...lived.map(life => ({
+    name: `order-${life}`,
+    open: ({ page, world }: Stage) => openHydrated(page, world.orders[life].link),
+  })),
+  {
+    name: 'order-of-a-stranger',
+    open: ({ page, world }) => openHydrated(page, `/order/${world.orders.unpaid.number}`),
+  },
+  {
+    name: 'my-orders',
+    as: 'user',
+    open: async ({ page, world }) => {
+      const before = await (await page.request.get('/api/order')).json()
+      for (let count = before.total; count < 12; count += 1) {
+        await fillCart(page, world.product)
+        await orderByCalls(page, email)
+      }
+      await openMyOrders(page, 'Page 1 of 2')
+    },
+  },
+  {
+    name: 'my-orders-none',
+    as: 'user',
+    open: async ({ page }) => {
+      await answer(page, lists, 'GET', { orders: [], total: 0 })
+      await openMyOrders(page, 'You have not ordered anything yet')
+    },
+  },
+  {
+    name: 'my-orders-loading',
+    as: 'user',
+    open: async ({ page }) => {
+      await holdBack(page, lists)
+      await openMyOrders(page, 'Loading...')
+    },
+  },
+  {
+    name: 'my-orders-failed',
+    as: 'user',
+    open: async ({ page }) => {
+      await refuse(page, lists)
+      await page.goto('/my-orders')
+      await page.getByText('The shop cannot be reached').waitFor()
+    },
+  },
+  { name: 'withdraw', open: ({ page }) => openHydrated(page, '/withdraw') },
+  {
+    name: 'withdraw-errors',
+    open: async ({ page }) => {
+      await openHydrated(page, '/withdraw')
+      await button(page, 'Continue').click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  { name: 'withdraw-confirm', open: stage => openWithdrawal(stage, 'paid') },
+  {
+    name: 'withdraw-done',
+    open: async stage => {
+      await openWithdrawal(stage, 'withdrawn')
+      await button(stage.page, 'Confirm withdrawal').click()
+      await stage.page.getByText('No mail?').waitFor()
+    },
+  },
+]

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { openHydrated } from '../fixtures.ts'
+import { button, holdBack, refuse } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const lists = '**/api/admin/stock?*'
+
+async function openStock(page: Page, query = '') {
+  await openHydrated(page, `/stock-admin${query}`)
+  await page.getByRole('searchbox').waitFor()
+}
+
+const listed = async ({ page }: Stage, query = '') => {
+  await openStock(page, query)
+  await page.getByRole('rowheader').first().waitFor()
+}
+
+const state = (state: string): Omit<Screen, 'as'> => ({
+  name: `stock-${state}`,
+  open: async ({ page }) => {
+    await openStock(page, `?state=${state}`)
+    await page
+      .getByRole('rowheader')
+      .or(page.getByRole('main').getByRole('heading', { level: 2 }))
+      .first()
+      .waitFor()
+  },
+})
+
+const delivering = async (stage: Stage, pieces: string) => {
+  const { page } = stage
+  await listed(stage)
+  await page.getByRole('button', { name: 'Add delivery' }).first().click()
+  await page.getByLabel('Pieces').fill(pieces)
+}
+
+/** The counted product that has the fewest free pieces. */
+async function fewest({ page }: Stage): Promise<string> {
+  return (await (await page.request.get('/api/admin/stock')).json()).products[0].id
+}
+
+async function openPanel(stage: Stage) {
+  const { page } = stage
+  await openHydrated(page, `/view-product-admin/${await fewest(stage)}`)
+  await page.getByRole('region', { name: 'Stock' }).getByRole('listitem').first().waitFor()
+}
+
+const screens: Omit<Screen, 'as'>[] = [
+  { name: 'stock', open: listed },
+  ...['low', 'sold-out', 'not-counted'].map(state),
+  { name: 'stock-delivery', open: stage => delivering(stage, '20') },
+  {
+    name: 'stock-delivery-error',
+    open: async stage => {
+      await delivering(stage, 'some')
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByText('must be a whole number').waitFor()
+    },
+  },
+  {
+    name: 'stock-delivery-conflict',
+    open: async stage => {
+      await delivering(stage, '20')
+      const data = { delta: 1, reason: 'Delivery of 1' }
+      await stage.page.request.put(`/api/admin/stock/${await fewest(stage)}`, { data })
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+    },
+  },
+  {
+    name: 'stock-delivered',
+    top: true,
+    open: async stage => {
+      await delivering(stage, '1')
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByText('Delivery of 1:').waitFor()
+    },
+  },
+  {
+    name: 'stock-none',
+    open: async ({ page }) => {
+      await openStock(page, '?search=no+such+thing')
+      await page.getByRole('heading', { name: 'No products found' }).waitFor()
+    },
+  },
+  {
+    name: 'stock-empty',
+    emptyShop: true,
+    open: async ({ page }) => {
+      await openStock(page)
+      await page.getByRole('heading', { name: 'Nothing is counted yet' }).waitFor()
+    },
+  },
+  {
+    name: 'stock-loading',
+    open: async ({ page }) => {
+      await holdBack(page, lists)
+      await openStock(page)
+      await page.getByText('Stock loading...').waitFor()
+    },
+  },
+  {
+    name: 'stock-failed',
+    open: async ({ page }) => {
+      await refuse(page, lists)
+      await openStock(page)
+      await button(page, 'Retry').waitFor()
+    },
+  },
+  { name: 'stock-of-product', open: openPanel },
+  {
+    name: 'stock-of-product-error',
+    open: async stage => {
+      await openPanel(stage)
+      await stage.page.getByRole('radio', { name: 'Count', exact: true }).check()
+      await button(stage.page, 'Set the stock').click()
+      await stage.page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+]
+
+/** The pieces of all products, and of one. */
+export const stockAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
