@@ -161,7 +161,11 @@ export const Order = z.object({
   currency: z.literal('EUR'),
   state: OrderState,
   payment: PaymentState,
+  /** It is still to be paid, and the last try to do so failed. */
+  paymentFailed: z.boolean(),
   fulfillment: Fulfillment,
+  /** The buyer has withdrawn, and it was neither cancelled nor refunded since. */
+  withdrawn: z.boolean(),
   placedAt: Time,
   paidAt: Time.nullable(),
   /** Until when the pieces are held for who has not paid. */
@@ -202,6 +206,7 @@ export const OrderSummary = Order.pick({
   state: true,
   payment: true,
   fulfillment: true,
+  withdrawn: true,
   placedAt: true,
 }).extend({
   name: z.string(),
@@ -219,8 +224,6 @@ export type OrderPage = z.infer<typeof OrderPage>
 export const AdminOrderSummary = OrderSummary.extend({
   /** Its payment, or its parcel, should be under way by now. */
   late: z.boolean(),
-  /** The buyer has withdrawn, and it was neither cancelled nor refunded since. */
-  withdrawn: z.boolean(),
   updatedAt: Time,
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>

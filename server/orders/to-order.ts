@@ -1,9 +1,16 @@
 import { summaryLines } from '../../contract/limits.ts'
-import type { AdminOrderSummary, Order, OrderAction, OrderSummary } from '../../contract/order.ts'
+import type {
+  AdminOrderSummary,
+  HappeningKind,
+  Order,
+  OrderAction,
+  OrderSummary,
+} from '../../contract/order.ts'
 import { findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
 import { toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
+import { lastAttemptFailed } from '../payments/attempts.service.ts'
 import { balanceOf, type Entry, entriesOf, toPayment } from '../payments/ledger.service.ts'
 import { isLate, type Lateness } from './late.ts'
 import * as repository from './orders.repository.ts'
@@ -41,7 +48,9 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     currency: 'EUR',
     state: row.state,
     payment: row.payment,
+    paymentFailed: isOpen(row) && (await lastAttemptFailed(db, row.id)),
     fulfillment: row.fulfillment,
+    withdrawn: isWithdrawn(row, history),
     placedAt: row.placed_at,
     paidAt: row.paid_at,
     payBefore: row.hold_until,
@@ -67,7 +76,12 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   }
 }
 
-export function toSummary(row: repository.OrderRow, lines: repository.LineRow[]): OrderSummary {
+/** @param withdrawn the ids of orders whose withdrawal waits for an answer */
+export function toSummary(
+  row: repository.OrderRow,
+  lines: repository.LineRow[],
+  withdrawn: Set<string>,
+): OrderSummary {
   const own = lines.filter(line => line.order_id === row.id)
   return {
     id: row.id,
@@ -83,6 +97,7 @@ export function toSummary(row: repository.OrderRow, lines: repository.LineRow[])
     state: row.state,
     payment: row.payment,
     fulfillment: row.fulfillment,
+    withdrawn: withdrawn.has(row.id) && !isSettled(row),
     placedAt: row.placed_at,
   }
 }
@@ -92,13 +107,26 @@ export function toAdminSummary(
   lines: repository.LineRow[],
   { late, withdrawn }: { late: Lateness; withdrawn: Set<string> },
 ): AdminOrderSummary {
-  const isSettled = row.state === 'cancelled' || row.payment === 'refunded'
   return {
-    ...toSummary(row, lines),
+    ...toSummary(row, lines, withdrawn),
     late: isLate(row, late),
-    withdrawn: withdrawn.has(row.id) && !isSettled,
     updatedAt: row.updated_at,
   }
+}
+
+/** As the repository finds them. */
+function isWithdrawn(row: repository.OrderRow, history: { what: HappeningKind }[]): boolean {
+  const answers: HappeningKind[] = ['refund', 'cancelled']
+  const last = history.findLast(({ what }) => what === 'withdrawal' || answers.includes(what))
+  return last?.what === 'withdrawal' && !isSettled(row)
+}
+
+function isOpen({ state, payment }: repository.OrderRow): boolean {
+  return state === 'placed' && payment === 'open'
+}
+
+function isSettled({ state, payment }: repository.OrderRow): boolean {
+  return state === 'cancelled' || payment === 'refunded'
 }
 
 /** What an admin can do with an order as it is. */
@@ -121,12 +149,13 @@ export function adminCan(
 }
 
 /** What a buyer can do with an order as it is. */
-export function buyerCan({ state, payment, fulfillment }: repository.OrderRow): Order['can'] {
-  const isOpen = state === 'placed' && payment === 'open'
+export function buyerCan(row: repository.OrderRow): Order['can'] {
+  const mayCancel = isOpen(row) && row.fulfillment === 'unfulfilled'
   const can: [Order['can'][number], boolean][] = [
-    ['pay', isOpen],
-    ['cancel', isOpen && fulfillment === 'unfulfilled'],
-    ['withdraw', state !== 'cancelled'],
+    ['pay', isOpen(row)],
+    ['cancel', mayCancel],
+    // A buyer who may cancel needs no withdrawal.
+    ['withdraw', row.state !== 'cancelled' && !mayCancel],
   ]
   return can.filter(([, may]) => may).map(([what]) => what)
 }

@@ -82,9 +82,11 @@ export async function listOwnOrders(
 ): Promise<OrderPage> {
   const offset = (page - 1) * limit
   const rows = await repository.findOrdersOf(db.read, userId, { limit, offset })
-  const lines = await linesOf(db.read, rows.map(idOf))
+  const ids = rows.map(idOf)
+  const lines = await linesOf(db.read, ids)
+  const withdrawn = await withdrawnOf(db.read, ids)
   return {
-    orders: rows.map(row => toSummary(row, lines)),
+    orders: rows.map(row => toSummary(row, lines, withdrawn)),
     total: await repository.countOrdersOf(db.read, userId),
   }
 }
@@ -101,7 +103,7 @@ export async function listOrders(
   const rows = await repository.findOrders(db.read, wanted, { limit, offset })
   const ids = rows.map(idOf)
   const lines = await linesOf(db.read, ids)
-  const withdrawn = new Set(ids.length > 0 ? await repository.findWithdrawn(db.read, ids) : [])
+  const withdrawn = await withdrawnOf(db.read, ids)
   return {
     orders: rows.map(row => toAdminSummary(row, lines, { late, withdrawn })),
     total: await repository.countOrders(db.read, wanted, limits.searchTotal),
@@ -110,6 +112,10 @@ export async function listOrders(
 
 async function linesOf(db: Reads, ids: string[]) {
   return ids.length > 0 ? repository.findLines(db, ids) : []
+}
+
+async function withdrawnOf(db: Reads, ids: string[]) {
+  return new Set(ids.length > 0 ? await repository.findWithdrawn(db, ids) : [])
 }
 
 const idOf = ({ id }: repository.OrderRow) => id

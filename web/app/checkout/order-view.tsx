@@ -7,6 +7,7 @@ import { AccountOffer } from './account-offer.tsx'
 import { cancelIntent } from './cancel-call.ts'
 import styles from './order.module.css'
 import { OrderAddress, OrderParcels, OrderPayments } from './order-facts.tsx'
+import { OrderNews } from './order-news.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderWays } from './order-ways.tsx'
@@ -36,11 +37,12 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
           {headingOf(order)}
         </h1>
         <p className={styles.state}>
-          <strong>{stateOf(order)}</strong>
+          <strong data-failed={order.paymentFailed || undefined}>{stateOf(order)}</strong>
           <span>
             Order {number}, {formatDay(placedAt)}
           </span>
         </p>
+        <OrderNews order={order} />
       </div>
       <div className={styles.main}>
         <OrderPay
