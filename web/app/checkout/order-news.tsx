@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './order.module.css'
-import { deliveryOf } from './order-words.ts'
+import { deliveryOf } from './order-steps.ts'
 
 /** What a buyer wants to know first, below the heading. */
 export function OrderNews({ order }: { order: Order }) {
@@ -14,11 +14,7 @@ export function OrderNews({ order }: { order: Order }) {
   return (
     <div className={styles.news}>
       <p>We have sent a confirmation to {email}.</p>
-      {delivery && (
-        <p>
-          {shipping}, delivery time: {delivery}.
-        </p>
-      )}
+      {delivery && <p>Expected arrival: {delivery}.</p>}
       {payment !== 'open' && <ButtonLink to="/products">Continue shopping</ButtonLink>}
     </div>
   )

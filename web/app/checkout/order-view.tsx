@@ -9,9 +9,10 @@ import styles from './order.module.css'
 import { OrderAddress, OrderParcels, OrderPayments } from './order-facts.tsx'
 import { OrderNews } from './order-news.tsx'
 import { OrderPay } from './order-pay.tsx'
+import { headingOf, stepsOf } from './order-steps.ts'
 import { OrderSums } from './order-sums.tsx'
 import { OrderWays } from './order-ways.tsx'
-import { formatDay, headingOf, stateOf, stepsOf } from './order-words.ts'
+import { formatDay, stateOf } from './order-words.ts'
 
 type OrderViewProps = OrderReply & {
   paymentMethods: { id: string; name: string }[]

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMinute, headingOf, stateOf, stepsOf } from './order-words.ts'
+import type { Order } from '../../../contract/order.ts'
+import { headingOf, stepsOf } from './order-steps.ts'
+import { formatDay, formatMinute, stateOf } from './order-words.ts'
 
 const order = (state: string, payment: string, fulfillment: string, more: object = {}) =>
-  ({ number: '10001', state, payment, fulfillment, ...more }) as Parameters<typeof headingOf>[0]
+  ({ number: '10001', parcels: [], state, payment, fulfillment, ...more }) as unknown as Order
 
 test.each([
   ['placed', 'open', 'unfulfilled', 'Waiting for payment', 'Thank you for your order', 2],
@@ -20,13 +22,16 @@ test.each([
 })
 
 test.each([
-  ['placed', 'open', 'unfulfilled', 'Withdrawal received', 1],
-  ['placed', 'paid', 'unfulfilled', 'Withdrawal received', 2],
-  ['completed', 'paid', 'shipped', 'Withdrawal received', 2],
-  ['completed', 'paid', 'returned', 'Returned', 1],
-])('withdrawn and %s, %s, %s is said as “%s”', (state, payment, fulfillment, word, steps) => {
-  const of = order(state, payment, fulfillment, { withdrawn: true })
-  expect([stateOf(of), stepsOf(of).length]).toEqual([word, steps])
+  ['placed', 'open', 'unfulfilled', 0, 'Withdrawal received', /^We cancel/],
+  ['placed', 'paid', 'unfulfilled', 0, 'Withdrawal received', /^We keep.*money back/],
+  ['placed', 'paid', 'unfulfilled', 1, 'Withdrawal received', /^We mail you how.*money back/],
+  ['completed', 'paid', 'shipped', 1, 'Withdrawal received', /^We mail you how.*money back/],
+  ['completed', 'paid', 'returned', 1, 'Returned', /^We send your money back/],
+])('withdrawn and %s, %s, %s with %i parcels', (state, payment, fulfillment, sent, word, steps) => {
+  const parcels = Array.from({ length: sent }, () => ({}))
+  const of = order(state, payment, fulfillment, { withdrawn: true, parcels })
+  expect(stateOf(of)).toBe(word)
+  expect(stepsOf(of).join(' ')).toMatch(steps)
   expect(headingOf(of)).toBe('You withdrew from order 10001')
   expect(stepsOf(of).join()).not.toContain('pack')
 })
