@@ -353,3 +353,7 @@ export const Withdraw = z.object({
   lines: Pieces,
 })
 export type Withdraw = z.infer<typeof Withdraw>
+
+/** The same whether there is such an order: `at` is when the declaration reached the shop. */
+export const WithdrawReply = z.object({ message: z.string(), at: Time })
+export type WithdrawReply = z.infer<typeof WithdrawReply>

@@ -51,7 +51,7 @@ const groups = [
   },
   {
     name: 'checkout',
-    test: /\/web\/app\/(checkout\/(after-order|order-sums|order-words|.*\.css)|forms\/((choice|select|text-area)-field|copy-button))/,
+    test: /\/web\/app\/(checkout\/(after-order|moment|order-sums|order-words|.*\.css)|forms\/((choice|select|text-area)-field|copy-button))/,
   },
   // Shared by pages of the account.
   {
