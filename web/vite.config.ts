@@ -56,7 +56,7 @@ const groups = [
   // Shared by pages of the account.
   {
     name: 'account',
-    test: /\/web\/app\/(account\/(profile-(frame|loading)|update-profile-changes|use-(done|from-the-top))|ui\/(profile-card|icons\/(mail|settings)))\.tsx?$/,
+    test: /\/web\/app\/(account\/(profile-(frame|loading)|re(gister-call|send-activation)|update-profile-changes|use-(done|from-the-top))|ui\/(profile-card|icons\/(mail|settings)))\.tsx?$/,
   },
   // Small, and on so many pages that each of its files would be named often.
   {
