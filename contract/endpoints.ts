@@ -42,6 +42,7 @@ import {
   PlaceOrder,
   PlaceOrderReply,
   Withdraw,
+  WithdrawReply,
 } from './order.ts'
 import { OverviewReply } from './overview.ts'
 import { DemoPaymentReply, SettleDemoPayment } from './payment.ts'
@@ -346,7 +347,7 @@ export const endpoints = {
     access: 'public',
     summary: 'Withdraws from the contract: a mail says when that arrived',
     body: Withdraw,
-    reply: Message,
+    reply: WithdrawReply,
     status: 201,
   },
   'GET /api/payment/demo/{id}': {

@@ -170,7 +170,11 @@ export const Order = z.object({
   currency: z.literal('EUR'),
   state: OrderState,
   payment: PaymentState,
+  /** It is still to be paid, and the last try to do so failed. */
+  paymentFailed: z.boolean(),
   fulfillment: Fulfillment,
+  /** The buyer has withdrawn, and it was neither cancelled nor refunded since. */
+  withdrawn: z.boolean(),
   placedAt: Time,
   paidAt: Time.nullable(),
   /** Until when the pieces are held for who has not paid. */
@@ -213,6 +217,7 @@ export const OrderSummary = Order.pick({
   state: true,
   payment: true,
   fulfillment: true,
+  withdrawn: true,
   placedAt: true,
 }).extend({
   name: z.string(),
@@ -230,8 +235,6 @@ export type OrderPage = z.infer<typeof OrderPage>
 export const AdminOrderSummary = OrderSummary.extend({
   /** Its payment, or its parcel, should be under way by now. */
   late: z.boolean(),
-  /** The buyer has withdrawn, and it was neither cancelled nor refunded since. */
-  withdrawn: z.boolean(),
   updatedAt: Time,
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
@@ -363,3 +366,7 @@ export const Withdraw = z.object({
   lines: Pieces,
 })
 export type Withdraw = z.infer<typeof Withdraw>
+
+/** The same whether there is such an order: `at` is when the declaration reached the shop. */
+export const WithdrawReply = z.object({ message: z.string(), at: Time })
+export type WithdrawReply = z.infer<typeof WithdrawReply>

@@ -11,6 +11,7 @@ import {
   pictureFile,
   signInAs,
 } from './people.ts'
+import { expectUsable } from './usable.ts'
 
 test.describe('signing in', () => {
   test.use({ expectedErrors: [/status of 401/] })
@@ -100,6 +101,29 @@ test.describe('signing in', () => {
     await expect(page.getByText('Sign in to see this page.')).toBeVisible()
     await page.goto('/login-user')
     await expect(page.getByText('Sign in to see this page.')).toHaveCount(0)
+    await page.goto('/my-orders')
+    await expect(page.getByText('Sign in to see this page.')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Ordered as a guest? The link in our mail')
+  })
+
+  test('who signs in before opening their link has the mail sent again', async ({
+    page,
+    mailbox,
+  }) => {
+    const email = await signUp(page)
+    await mailbox.mailTo(email)
+    await openHydrated(page, '/login-user')
+    const again = page.getByRole('button', { name: 'Send the mail again' })
+    await expect(again).toHaveCount(0)
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('dragon-scale 8')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await again.click()
+    await expect(page.getByRole('status').filter({ hasText: 'sent a new one' })).toBeVisible()
+    await expectUsable(page)
+    await page.goto(linkIn(await mailbox.mailTo(email, 2)))
+    await page.getByRole('button', { name: 'Activate' }).click()
+    await expect(page.getByText('Your account is active')).toBeVisible()
   })
 })
 
@@ -614,7 +638,7 @@ test('a change of email that waits is told, sent again and canceled', async ({
   expect((await page.request.get(link)).status()).toBe(410)
 })
 
-test('the mail of a sign-up is sent again to who asks for it', async ({ page, mailbox }) => {
+async function signUp(page: Page): Promise<string> {
   const userName = `again-${randomUUID().slice(0, 8)}`
   const email = `${userName}@example.com`
   await openHydrated(page, '/register-user')
@@ -625,6 +649,11 @@ test('the mail of a sign-up is sent again to who asks for it', async ({ page, ma
   await page.getByLabel('Phone').fill('+353861234567')
   await page.getByLabel('Profile picture').setInputFiles(pictureFile)
   await page.getByRole('button', { name: 'SignUp', exact: true }).click()
+  return email
+}
+
+test('the mail of a sign-up is sent again to who asks for it', async ({ page, mailbox }) => {
+  const email = await signUp(page)
   await mailbox.mailTo(email)
   await page.getByRole('button', { name: 'Send the mail again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'link' }).last()).toBeVisible()

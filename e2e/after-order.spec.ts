@@ -83,6 +83,9 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expect(heading).toBeFocused()
       await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
       await expect(page.getByText('Cancel this order')).toHaveCount(0)
+      await expect(page.getByRole('main')).toContainText('You owe nothing')
+      const way = page.getByRole('main').getByRole('link', { name: 'See all sets' })
+      await expect(way).toHaveAttribute('href', '/products')
     })
 
     test('what was paid meanwhile is not cancelled, and the page says so', async ({

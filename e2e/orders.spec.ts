@@ -68,12 +68,15 @@ test('a stranger with the number sees what a wrong number and a wrong key show',
 })
 
 test('a withdrawal is confirmed, and says the same whether there is such an order', async ({
-  page,
+  page: own,
+  browser,
+  shop,
   mailbox,
   admin,
 }) => {
   const email = newAddress()
-  const number = await order(page, admin, email)
+  const number = await order(own, admin, email)
+  const page = await browser.newPage({ baseURL: shop.url })
   const said: (string | null)[] = []
   for (const [given, address] of [
     [number, email],
@@ -99,13 +102,14 @@ test('a withdrawal is confirmed, and says the same whether there is such an orde
     await expectUsable(page)
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
     const status = page.getByRole('main').getByRole('status')
-    await expect(status).toContainText('We have sent a mail')
+    await expect(status).toContainText('we have sent a mail')
     said.push(await status.textContent())
   }
   expect(said[1]).toBe(said[0])
   // The confirmation of the order, of the payment, and then of this.
   const mail = await mailbox.mailTo(email, 3)
   expect(mail.subject).toContain('withdrawal')
+  await page.close()
 })
 
 test('a transfer is told with all that a bank asks for, to be copied', async ({

@@ -51,12 +51,12 @@ const groups = [
   },
   {
     name: 'checkout',
-    test: /\/web\/app\/(checkout\/(after-order|order-sums|order-words|.*\.css)|forms\/((choice|select|text-area)-field|copy-button))/,
+    test: /\/web\/app\/(checkout\/(after-order|moment|order-sums|order-words|.*\.css)|forms\/((choice|select|text-area)-field|copy-button))/,
   },
   // Shared by pages of the account.
   {
     name: 'account',
-    test: /\/web\/app\/(account\/(profile-(frame|loading)|update-profile-changes|use-(done|from-the-top))|ui\/(profile-card|icons\/(mail|settings)))\.tsx?$/,
+    test: /\/web\/app\/(account\/(profile-(frame|loading)|re(gister-call|send-activation)|update-profile-changes|use-(done|from-the-top))|ui\/(profile-card|icons\/(mail|settings)))\.tsx?$/,
   },
   // Small, and on so many pages that each of its files would be named often.
   {

@@ -8,7 +8,7 @@ import { toEuro } from '../money.ts'
 import { offeredProviders } from '../payments/providers.service.ts'
 import { newToken } from '../tokens.ts'
 import type { OrdersOf } from './change-orders.ts'
-import { findOrdersOf } from './orders.repository.ts'
+import { findOrdersOf } from './list-orders.repository.ts'
 import { type Sums, sumsOf } from './sums.ts'
 
 /** What would be ordered, and where to. */

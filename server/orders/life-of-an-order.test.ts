@@ -275,10 +275,12 @@ test('a withdrawal is answered alike, and mailed to whom the order belongs', asy
   const { client } = openBrowser()
   const withdraw = (number: string, email: string) =>
     client('POST /api/withdrawal', { body: { number, email, name: 'Ann Buyer' } })
-  const right = await withdraw(order.number, email.toUpperCase())
-  expect(await withdraw(order.number, 'other@example.com')).toEqual(right)
-  expect(await withdraw('99999', email)).toEqual(right)
-  expect(await withdraw('none', email)).toEqual(right)
+  const { message, at } = await withdraw(order.number, email.toUpperCase())
+  expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(order.placedAt))
+  const alike = { message, at: expect.any(String) }
+  expect(await withdraw(order.number, 'other@example.com')).toEqual(alike)
+  expect(await withdraw('99999', email)).toEqual(alike)
+  expect(await withdraw('none', email)).toEqual(alike)
   expect(await mailKindsTo(context, email)).toEqual(['order-received', 'withdrawal-received'])
   expect(await mailKindsTo(context, 'other@example.com')).toEqual([])
 })

@@ -15,7 +15,8 @@ export type Wanted = {
 }
 
 /** An order of a list, with 1 for what it is. */
-export type ListedRow = OrderRow & { late: number; withdrawn: number }
+export type SummaryRow = OrderRow & { withdrawn: number }
+export type ListedRow = SummaryRow & { late: number }
 
 /** As the indexes have them: bound values would keep them from being used. */
 const rank = sql<number>`case when state = 'placed' and payment = 'open' then 0 else 1 end`
@@ -89,6 +90,36 @@ function unanswered(db: Reads) {
   )
 }
 
+function selectSummaries(db: Reads) {
+  const withdrawal = unanswered(db)
+    .select('withdrawal.seq')
+    .whereRef('withdrawal.order_id', '=', sql.ref('orders.id'))
+  return selectOrders(db).select(
+    sql<number>`case when not ${isSettled} and exists ${withdrawal} then 1 else 0 end`.as(
+      'withdrawn',
+    ),
+  )
+}
+
+/** Newest first. */
+export function findOrdersOf(db: Reads, userId: string, page: { limit: number; offset: number }) {
+  return selectSummaries(db)
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countOrdersOf(db: Reads, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('orders')
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** A page of orders. What is skipped or sorted is read from indexes, not from the rows. */
 export function findOrders(
   db: Reads,
@@ -96,9 +127,6 @@ export function findOrders(
   { sort, limit, offset }: { sort: OrderSort; limit: number; offset: number },
 ): Promise<ListedRow[]> {
   const { isUnpaidLate, isUnsentLate } = lateParts(wanted.late)
-  const withdrawal = unanswered(db)
-    .select('withdrawal.seq')
-    .whereRef('withdrawal.order_id', '=', sql.ref('orders.id'))
   const byRank = sort === 'unpaid' && mixed.includes(wanted.state)
   const direction = sort === 'oldest' ? 'asc' : 'desc'
   const page = db
@@ -108,13 +136,8 @@ export function findOrders(
     .orderBy('seq', direction)
     .limit(limit)
     .offset(offset)
-  return selectOrders(db)
-    .select([
-      sql<number>`case when ${isUnpaidLate} or ${isUnsentLate} then 1 else 0 end`.as('late'),
-      sql<number>`case when not ${isSettled} and exists ${withdrawal} then 1 else 0 end`.as(
-        'withdrawn',
-      ),
-    ])
+  return selectSummaries(db)
+    .select(sql<number>`case when ${isUnpaidLate} or ${isUnsentLate} then 1 else 0 end`.as('late'))
     .where('seq', 'in', page)
     .$if(byRank, query => query.orderBy(rank))
     .orderBy('seq', direction)

@@ -64,25 +64,6 @@ export async function updateOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** Newest first. */
-export function findOrdersOf(db: Reads, userId: string, page: { limit: number; offset: number }) {
-  return selectOrders(db)
-    .where('user_id', '=', userId)
-    .orderBy('seq', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
-
-export async function countOrdersOf(db: Reads, userId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('orders')
-    .select(count => count.fn.countAll<number | string>().as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
 /** Gives the guest orders of an email address to an account. */
 export async function assignOrders(trx: Queries, userId: string, email: string): Promise<void> {
   await trx

@@ -30,7 +30,7 @@ export function orderRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'POST /api/order/{number}/account', async ({ params, body, ...call }) => ({
     message: await accountOfOrder(context, await visitorOf(call), params.number, body),
   }))
-  endpoint(app, 'POST /api/withdrawal', async ({ body, clientInfo }) => ({
-    message: await withdraw(context, body, clientInfo),
-  }))
+  endpoint(app, 'POST /api/withdrawal', ({ body, clientInfo }) =>
+    withdraw(context, body, clientInfo),
+  )
 }

@@ -35,7 +35,7 @@ test('a guest orders, and the order says what was shown', async ({ context, open
     payment: 'open',
     fulfillment: 'unfulfilled',
     paid: 0,
-    can: ['pay', 'cancel', 'withdraw'],
+    can: ['pay', 'cancel'],
   })
   expect(order.lines).toMatchObject([
     { id: a, name: 'Helm', price: 49.9, quantity: 2, total: 99.8, taxRate: 23 },

@@ -1,9 +1,16 @@
 import { summaryLines } from '../../contract/limits.ts'
-import type { AdminOrderSummary, Order, OrderAction, OrderSummary } from '../../contract/order.ts'
+import type {
+  AdminOrderSummary,
+  HappeningKind,
+  Order,
+  OrderAction,
+  OrderSummary,
+} from '../../contract/order.ts'
 import { findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
+import { lastAttemptFailed } from '../payments/attempts.service.ts'
 import {
   balanceOf,
   type Entry,
@@ -11,7 +18,7 @@ import {
   sumToSend,
   toPayment,
 } from '../payments/ledger.service.ts'
-import type { ListedRow } from './list-orders.repository.ts'
+import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
 
 type Reader = 'buyer' | 'admin'
@@ -48,7 +55,9 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     currency: 'EUR',
     state: row.state,
     payment: row.payment,
+    paymentFailed: isOpen(row) && (await lastAttemptFailed(db, row.id)),
     fulfillment: row.fulfillment,
+    withdrawn: isWithdrawn(row, history),
     placedAt: row.placed_at,
     paidAt: row.paid_at,
     payBefore: row.hold_until,
@@ -75,7 +84,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   }
 }
 
-export function toSummary(row: repository.OrderRow, lines: repository.LineRow[]): OrderSummary {
+export function toSummary(row: SummaryRow, lines: repository.LineRow[]): OrderSummary {
   const own = lines.filter(line => line.order_id === row.id)
   return {
     id: row.id,
@@ -91,6 +100,7 @@ export function toSummary(row: repository.OrderRow, lines: repository.LineRow[])
     state: row.state,
     payment: row.payment,
     fulfillment: row.fulfillment,
+    withdrawn: row.withdrawn === 1,
     placedAt: row.placed_at,
   }
 }
@@ -99,9 +109,23 @@ export function toAdminSummary(row: ListedRow, lines: repository.LineRow[]): Adm
   return {
     ...toSummary(row, lines),
     late: row.late === 1,
-    withdrawn: row.withdrawn === 1,
     updatedAt: row.updated_at,
   }
+}
+
+/** As the repository finds them. */
+function isWithdrawn(row: repository.OrderRow, history: { what: HappeningKind }[]): boolean {
+  const answers: HappeningKind[] = ['refund', 'cancelled']
+  const last = history.findLast(({ what }) => what === 'withdrawal' || answers.includes(what))
+  return last?.what === 'withdrawal' && !isSettled(row)
+}
+
+function isOpen({ state, payment }: repository.OrderRow): boolean {
+  return state === 'placed' && payment === 'open'
+}
+
+function isSettled({ state, payment }: repository.OrderRow): boolean {
+  return state === 'cancelled' || payment === 'refunded'
 }
 
 /** What an admin can do with an order as it is. */
@@ -132,12 +156,13 @@ export function hasGoneBack({ payment, paid_at }: repository.OrderRow): boolean 
 }
 
 /** What a buyer can do with an order as it is. */
-export function buyerCan({ state, payment, fulfillment }: repository.OrderRow): Order['can'] {
-  const isOpen = state === 'placed' && payment === 'open'
+export function buyerCan(row: repository.OrderRow): Order['can'] {
+  const mayCancel = isOpen(row) && row.fulfillment === 'unfulfilled'
   const can: [Order['can'][number], boolean][] = [
-    ['pay', isOpen],
-    ['cancel', isOpen && fulfillment === 'unfulfilled'],
-    ['withdraw', state !== 'cancelled'],
+    ['pay', isOpen(row)],
+    ['cancel', mayCancel],
+    // A buyer who may cancel needs no withdrawal.
+    ['withdraw', row.state !== 'cancelled' && !mayCancel],
   ]
   return can.filter(([, may]) => may).map(([what]) => what)
 }

@@ -82,11 +82,11 @@ export async function listOwnOrders(
   { page, limit }: OwnOrdersQuery,
 ): Promise<OrderPage> {
   const offset = (page - 1) * limit
-  const rows = await repository.findOrdersOf(db.read, userId, { limit, offset })
+  const rows = await list.findOrdersOf(db.read, userId, { limit, offset })
   const lines = await linesOf(db.read, rows.map(idOf))
   return {
     orders: rows.map(row => toSummary(row, lines)),
-    total: await repository.countOrdersOf(db.read, userId),
+    total: await list.countOrdersOf(db.read, userId),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Withdraw } from '../../contract/order.ts'
+import type { Withdraw, WithdrawReply } from '../../contract/order.ts'
 import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
@@ -18,7 +18,8 @@ export async function withdraw(
   context: OrdersOf,
   { number, email, lines }: Withdraw,
   clientInfo: ClientInfo,
-): Promise<string> {
+): Promise<WithdrawReply> {
+  const now = new Date()
   const { db, rateLimits } = context
   await rateLimits.take([rules.withdrawalByAddress, clientInfo.address])
   const found = await findByNumber(db.read, number)
@@ -36,12 +37,16 @@ export async function withdraw(
       await updateOrder(trx, order, {})
       const words = pieces.map(({ quantity, name }) => `${quantity} × ${name}`)
       await note(trx, order.id, 'withdrawal', 'buyer', words.join(', '))
-      const at = new Date().toUTCString()
+      const at = now.toUTCString()
       await mailBuyer(context, trx, order, { mail: 'withdrawal-received', at, pieces })
       await mailOwner(context, trx, order, 'The buyer withdraws from the contract.')
     })
   }
-  return 'We have sent a mail that says when your withdrawal arrived, if the order and the email address belong together.'
+  return {
+    message:
+      'If the order number and the email address belong together, your withdrawal has reached us, and we have sent a mail that says when.',
+    at: now.toISOString(),
+  }
 }
 
 /** One too many is left out without a word: the first one counts. */

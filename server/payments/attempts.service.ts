@@ -39,6 +39,11 @@ export function openAttempts(db: Reads, orderId: string): Promise<AttemptRow[]> 
   return repository.findOpenAttempts(db, orderId)
 }
 
+/** Whether the last try to pay an order came to nothing. */
+export async function lastAttemptFailed(db: Reads, orderId: string): Promise<boolean> {
+  return (await repository.findLastAttempt(db, orderId))?.state === 'dead'
+}
+
 export function findAttempt(db: Reads, id: string): Promise<AttemptRow | undefined> {
   return repository.findAttempt(db, id)
 }

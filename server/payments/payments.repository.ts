@@ -55,6 +55,19 @@ export function findOpenAttempts(db: Reads, orderId: string): Promise<PaymentAtt
     .execute()
 }
 
+export function findLastAttempt(
+  db: Reads,
+  orderId: string,
+): Promise<PaymentAttemptTable | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .select(attemptColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export function findAttempt(db: Reads, id: string): Promise<PaymentAttemptTable | undefined> {
   return db
     .selectFrom('payment_attempts')

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, redirect, useLocation } from 'react-router'
-import { clientContext } from '../api.ts'
+import { clientContext, orFail } from '../api.ts'
 import { answerForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
@@ -15,6 +15,8 @@ import { FlashMessage } from './flash-message.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { loginCall, resetCall, resetIntent } from './login-calls.ts'
 import { LoginForm } from './login-form.tsx'
+import { resendIntent } from './register-call.ts'
+import { ResendActivation } from './resend-activation.tsx'
 import { useDone } from './use-done.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
 import { useLogin } from './use-login.ts'
@@ -42,6 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === resetIntent) {
     return answerForm(resetCall, client, form, ({ message }) => ({ asked: message }))
+  }
+  if (form.get('intent') === resendIntent) {
+    const { message } = await orFail(client('POST /api/users/register/resend'))
+    return { asked: message }
   }
   const next = nextPath(new URL(request.url).search)
   return answerForm(loginCall, client, form, () => redirect(next, 303))
@@ -71,6 +77,12 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         <FormAlert kind="success" message={reset.asked} onClose={reset.closeAsked} />
         <FormAlert kind="error" message={failure} onClose={closeFailure} />
       </FormOutcome>
+      {login.tried && (
+        <div className={styles.resend}>
+          <p>Just signed up in this browser?</p>
+          <ResendActivation />
+        </div>
+      )}
       <div className={styles.ways}>
         <details {...reset.details}>
           <summary>Forgot Password ?</summary>
@@ -79,6 +91,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           New here? <Link to="/register-user">SignUp</Link>
         </p>
       </div>
+      {wanted && next.startsWith('/my-orders') && (
+        <p>Ordered as a guest? The link in our mail opens your order, without an account.</p>
+      )}
       {reset.panel && <ForgotPassword {...reset.panel} refused={forgot ? refused : undefined} />}
     </AuthCard>
   )

@@ -13,10 +13,13 @@ import { loginCall } from './login-calls.ts'
 export function useLogin(refused?: RefusedForm) {
   const { error, clearError } = useSession()
   const [mismatched, setMismatched] = useState(false)
+  const [tried, setTried] = useState(typeof refused?.message === 'string')
   const sendAndJudge = (credentials: Login) => {
     setMismatched(false)
     return send(credentials).catch(reason => {
-      setMismatched(reason instanceof ApiError && reason.code === 'invalid_credentials')
+      const isMismatch = reason instanceof ApiError && reason.code === 'invalid_credentials'
+      setMismatched(isMismatch)
+      if (isMismatch) setTried(true)
       throw reason
     })
   }
@@ -35,6 +38,8 @@ export function useLogin(refused?: RefusedForm) {
     },
     /** Marks both fields: the reply does not reveal which of them is wrong. */
     mismatched: mismatched && message !== null,
+    /** Signing in was refused before: the account may wait for its link. */
+    tried,
     typed: refused?.values.email,
     failure: message ?? error,
     closeFailure: () => {

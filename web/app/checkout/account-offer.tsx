@@ -9,7 +9,9 @@ import { FormOutcome } from '../forms/form-outcome.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
+import { loginLink } from '../session/next.ts'
 import { accountCall, accountIntent } from './account-call.ts'
+import { orderLink } from './after-order.ts'
 import styles from './order.module.css'
 
 type AccountOfferProps = {
@@ -24,7 +26,7 @@ export function AccountOffer({ order, refused, done }: AccountOfferProps) {
   const [message, setMessage] = useState(done)
   return (
     <section id={accountIntent} className={styles.offer}>
-      <h2>{message ? 'Almost there' : 'Make an account'}</h2>
+      <h2>{message ? 'Almost there' : 'Sign in or make an account'}</h2>
       {message ? (
         <AccountAsked message={message} />
       ) : (
@@ -38,6 +40,7 @@ type AccountFormProps = Omit<AccountOfferProps, 'done'> & { onDone: (message: st
 
 function AccountForm({ order: { number, email }, refused, onDone }: AccountFormProps) {
   const call = accountCall(number)
+  const login = loginLink({ pathname: orderLink(number), search: '' })
   const {
     form: submission,
     busy,
@@ -52,8 +55,11 @@ function AccountForm({ order: { number, email }, refused, onDone }: AccountFormP
   return (
     <>
       <p>
-        Choose a password, and this order is in your account. Next time your address is filled in.
-        We mail {email} a link to activate it.
+        Have an account already? <Link to={login}>Login</Link>
+      </p>
+      <p>
+        Or choose a password, and this order is in your account. Next time your address is filled
+        in. We mail {email} a link to activate it.
       </p>
       {/* The fragment brings a reply without scripts into view. */}
       <form {...submission} action={`#${accountIntent}`} className={form.form}>
@@ -76,9 +82,6 @@ function AccountForm({ order: { number, email }, refused, onDone }: AccountFormP
           <FormAlert kind="error" message={message} onClose={closeMessage} />
         </FormOutcome>
       </form>
-      <p>
-        Have one already? <Link to="/login-user">Login</Link>
-      </p>
     </>
   )
 }
@@ -92,8 +95,9 @@ function AccountAsked({ message }: { message: string }) {
         {message}
       </p>
       <p>
-        In this browser one click will do; in another one you will be asked for your password.
-        Nothing there after a few minutes? Look into the folder for spam.
+        In this browser one click activates your account; in another one you will be asked for your
+        password too. Then sign in, and this order is in My orders. Nothing there after a few
+        minutes? Look into the folder for spam.
       </p>
     </>
   )

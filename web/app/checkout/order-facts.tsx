@@ -2,7 +2,8 @@ import type { Order } from '../../../contract/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
 import styles from './order.module.css'
-import { countryName, formatDay } from './order-words.ts'
+import { countryName } from './order-steps.ts'
+import { formatDay } from './order-words.ts'
 
 type OrderProps = { order: Order }
 

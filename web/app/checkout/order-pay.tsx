@@ -9,9 +9,10 @@ import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
+import { IconAlertCircle } from '../ui/icons/alert-circle.ts'
 import { orderLink, wayAfter } from './after-order.ts'
+import { Moment } from './moment.tsx'
 import styles from './order.module.css'
-import { formatMinute } from './order-words.ts'
 import { payCall } from './pay-call.ts'
 import { TransferDetails } from './transfer-details.tsx'
 
@@ -24,18 +25,29 @@ type OrderPayProps = {
 
 /** How to pay what is open: an account to send it to, or the way to where it is paid. */
 export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps) {
-  if (!order.can.includes('pay')) return null
+  if (!order.can.includes('pay') || order.withdrawn) return null
   const others = paymentMethods.filter(({ id }) => id !== next.kind)
   return (
     <section className={styles.pay}>
       <h2>{next.kind === 'transfer' ? 'Pay by bank transfer' : 'Your payment is missing'}</h2>
+      {order.paymentFailed && (
+        <p className={styles.failed}>
+          <IconAlertCircle size={22} stroke={1.75} aria-hidden="true" />
+          <span>Your payment did not go through. Nothing was taken. Please try again.</span>
+        </p>
+      )}
       {next.kind === 'transfer' ? (
         <TransferDetails transfer={next} />
       ) : (
         <p>
           {formatPrice(order.total - order.paid)} is still to be paid.
-          {order.payBefore &&
-            ` We hold your sets until ${formatMinute(order.payBefore)}; then the order is cancelled.`}
+          {order.payBefore && (
+            <>
+              {' '}
+              We hold your sets until <Moment time={order.payBefore} />; then the order is
+              cancelled.
+            </>
+          )}
         </p>
       )}
       {others.length > 0 && (

@@ -7,10 +7,12 @@ import { AccountOffer } from './account-offer.tsx'
 import { cancelIntent } from './cancel-call.ts'
 import styles from './order.module.css'
 import { OrderAddress, OrderParcels, OrderPayments } from './order-facts.tsx'
+import { OrderNews } from './order-news.tsx'
 import { OrderPay } from './order-pay.tsx'
+import { headingOf, stepsOf } from './order-steps.ts'
 import { OrderSums } from './order-sums.tsx'
 import { OrderWays } from './order-ways.tsx'
-import { formatDay, headingOf, stateOf, stepsOf } from './order-words.ts'
+import { formatDay, stateOf } from './order-words.ts'
 
 type OrderViewProps = OrderReply & {
   paymentMethods: { id: string; name: string }[]
@@ -36,11 +38,12 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
           {headingOf(order)}
         </h1>
         <p className={styles.state}>
-          <strong>{stateOf(order)}</strong>
+          <strong data-failed={order.paymentFailed || undefined}>{stateOf(order)}</strong>
           <span>
             Order {number}, {formatDay(placedAt)}
           </span>
         </p>
+        <OrderNews order={order} />
       </div>
       <div className={styles.main}>
         <OrderPay

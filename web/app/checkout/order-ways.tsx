@@ -4,7 +4,7 @@ import { selling } from '../../../contract/selling.ts'
 import { contactLink, shop } from '../../../contract/shop.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { formatDay } from './order-words.ts'
+import { Moment } from './moment.tsx'
 
 type OrderWaysProps = {
   order: Order
@@ -21,22 +21,24 @@ export function OrderWays({ order, refused, onCancelled }: OrderWaysProps) {
       <section>
         <h2>Withdrawal</h2>
         <p>
-          Your withdrawal reached us on {formatDay(withdrawal.at)}. We write to you about what to
-          send back, and send your money back.
+          Your withdrawal reached us on <Moment time={withdrawal.at} />. Read{' '}
+          <Link to="/info/returns">how returns work</Link>.
         </p>
       </section>
     )
   }
-  if (!can.includes('withdraw')) return null
+  if (!can.includes('withdraw') && !can.includes('cancel')) return null
   return (
     <section>
       <h2>Changed your mind?</h2>
       <CancelOrder order={order} refused={refused} onCancelled={onCancelled} />
-      <p>
-        You can withdraw from this order until {selling.withdrawalDays} days after the last parcel
-        has arrived. <Link to={`/withdraw?number=${number}`}>Withdraw from this order</Link>, or
-        read <Link to="/info/returns">how returns work</Link>.
-      </p>
+      {can.includes('withdraw') && (
+        <p>
+          You can withdraw from this order until {selling.withdrawalDays} days after the last parcel
+          has arrived. <Link to={`/withdraw?number=${number}`}>Withdraw from this order</Link>, or
+          read <Link to="/info/returns">how returns work</Link>.
+        </p>
+      )}
       {shop.contact && (
         <p>
           Something else? <a href={contactLink(shop.contact)}>Write to us.</a>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMinute, headingOf, stateOf, stepsOf } from './order-words.ts'
+import type { Order } from '../../../contract/order.ts'
+import { headingOf, stepsOf } from './order-steps.ts'
+import { formatDay, formatMinute, stateOf } from './order-words.ts'
 
-const order = (state: string, payment: string, fulfillment: string) =>
-  ({ number: '10001', state, payment, fulfillment }) as Parameters<typeof headingOf>[0]
+const order = (state: string, payment: string, fulfillment: string, more: object = {}) =>
+  ({ number: '10001', parcels: [], state, payment, fulfillment, ...more }) as unknown as Order
 
 test.each([
   ['placed', 'open', 'unfulfilled', 'Waiting for payment', 'Thank you for your order', 2],
@@ -19,7 +21,32 @@ test.each([
   expect([stateOf(of), headingOf(of), stepsOf(of).length]).toEqual([word, heading, steps])
 })
 
+test.each([
+  ['placed', 'open', 'unfulfilled', 0, 'Withdrawal received', /^We cancel/],
+  ['placed', 'paid', 'unfulfilled', 0, 'Withdrawal received', /^We keep.*money back/],
+  ['placed', 'paid', 'unfulfilled', 1, 'Withdrawal received', /^We mail you how.*money back/],
+  ['completed', 'paid', 'shipped', 1, 'Withdrawal received', /^We mail you how.*money back/],
+  ['completed', 'paid', 'returned', 1, 'Returned', /^We send your money back/],
+])('withdrawn and %s, %s, %s with %i parcels', (state, payment, fulfillment, sent, word, steps) => {
+  const parcels = Array.from({ length: sent }, () => ({}))
+  const of = order(state, payment, fulfillment, { withdrawn: true, parcels })
+  expect(stateOf(of)).toBe(word)
+  expect(stepsOf(of).join(' ')).toMatch(steps)
+  expect(headingOf(of)).toBe('You withdrew from order 10001')
+  expect(stepsOf(of).join()).not.toContain('pack')
+})
+
+test('nobody is thanked for a payment that failed', () => {
+  const of = order('placed', 'open', 'unfulfilled', { paymentFailed: true })
+  expect(headingOf(of)).toBe('Order 10001 is not paid yet')
+})
+
 test('a day is the same wherever it is read', () => {
   expect(formatDay('2026-11-22T23:59:00.000Z')).toBe('22 November 2026')
-  expect(formatMinute('2026-11-22T23:59:00.000Z')).toMatch(/^22 November 2026.* 23:59 UTC$/)
+})
+
+test('a minute has its zone', () => {
+  const time = '2026-11-22T23:59:00.000Z'
+  expect(formatMinute(time, 'UTC')).toMatch(/^22 November 2026.* 23:59 UTC$/)
+  expect(formatMinute(time, 'Europe/Vienna')).toMatch(/^23 November 2026.* 00:59 GMT\+1$/)
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { api } from '../api.ts'
+import { formatPrice } from '../catalogue/price.ts'
 import styles from '../forms/form.module.css'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
@@ -9,20 +10,25 @@ import { useSubmission } from '../forms/use-submission.ts'
 import { Button } from '../ui/button.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { confirmIntent, type Declared, withdrawCall } from './withdraw-call.ts'
+import { type Checked, confirmIntent, type Withdrawn, withdrawCall } from './withdraw-call.ts'
 
-type ConfirmWithdrawalProps = {
-  declared: Declared
+type ConfirmWithdrawalProps = Checked & {
   refused: RefusedForm | undefined
-  onDone: (message: string) => void
+  onDone: (done: Withdrawn) => void
   onBack: () => void
 }
 
 /** The one button that counts. */
-export function ConfirmWithdrawal({ declared, refused, onDone, onBack }: ConfirmWithdrawalProps) {
+export function ConfirmWithdrawal({
+  declared,
+  order,
+  refused,
+  onDone,
+  onBack,
+}: ConfirmWithdrawalProps) {
   const { form, busy, message, closeMessage } = useSubmission(
     body => withdrawCall.send(api, body),
-    { ...withdrawCall, labels: {}, refused, onSuccess: reply => onDone(reply.message) },
+    { ...withdrawCall, labels: {}, refused, onSuccess: onDone },
   )
   const hydrated = useHydrated()
   const words = useRef<HTMLParagraphElement>(null)
@@ -37,6 +43,14 @@ export function ConfirmWithdrawal({ declared, refused, onDone, onBack }: Confirm
         <Fact term="Full name">{name}</Fact>
         <Fact term="Order number">{number}</Fact>
         <Fact term="Email">{email}</Fact>
+        {order && (
+          <>
+            <Fact term="Sets">
+              {order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+            </Fact>
+            <Fact term="Total">{formatPrice(order.total)}</Fact>
+          </>
+        )}
       </Facts>
       <form {...form} className={styles.form}>
         <input type="hidden" name="intent" value={confirmIntent} />

@@ -6,7 +6,7 @@ import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
-import { checkCall, type Declared } from './withdraw-call.ts'
+import { type Checked, checkCall, type Declared } from './withdraw-call.ts'
 
 const { labels } = checkCall
 
@@ -14,7 +14,7 @@ type WithdrawFormProps = {
   /** What is typed at first. */
   given: Partial<Declared>
   refused: RefusedForm | undefined
-  onChecked: (declared: Declared) => void
+  onChecked: (checked: Checked) => void
 }
 
 /** Which order it is about, and whose. */

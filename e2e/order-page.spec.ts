@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { asOwner, fillCart, newGoods, orderByCalls, payDemo } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { newAddress } from './people.ts'
+import type { RunningShop } from './shop.ts'
+import { expectUsable } from './usable.ts'
+
+test.use({ timezoneId: 'Europe/Vienna' })
+
+async function order(page: Page, shop: RunningShop): Promise<{ email: string; number: string }> {
+  const email = newAddress()
+  await fillCart(page, await newGoods(await asOwner(shop), 'Ash Basilisk'))
+  return { email, number: await orderByCalls(page, email) }
+}
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a payment that failed is said, and is made again', async ({ page, shop }) => {
+  const { email, number } = await order(page, shop)
+  const main = page.getByRole('main')
+  const failed = 'Your payment did not go through. Nothing was taken.'
+  await openHydrated(page, `/order/${number}`)
+  await expect(headingOf(page)).toHaveText('Thank you for your order')
+  await expect(main).not.toContainText(failed)
+  await expect(main).toContainText('Cancel this order')
+  await expect(main.getByRole('link', { name: 'Withdraw from this order' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(headingOf(page)).toHaveText(`Order ${number} is not paid yet`)
+  await expect(main).toContainText(failed)
+  await expectUsable(page)
+
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await payDemo(page)
+  await expect(headingOf(page)).toHaveText('Thank you for your order')
+  await expect(main).not.toContainText(failed)
+  await expect(main).toContainText(`We have sent a confirmation to ${email}.`)
+  await expect(main).toContainText('Expected arrival: 3 to 5 working days')
+  await expect(main).not.toContainText('Cancel this order')
+  await expect(main.getByRole('link', { name: 'Withdraw from this order' })).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Continue shopping' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('until when to pay is told in UTC without scripts, and in the zone of the reader with them', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { number } = await order(page, shop)
+  const storageState = await page.context().storageState()
+  const plain = await browser.newPage({
+    baseURL: shop.url,
+    javaScriptEnabled: false,
+    storageState,
+  })
+  await plain.goto(`/order/${number}`)
+  const said = plain.getByRole('main').locator('time')
+  await expect(said).toHaveText(/ at \d\d:\d\d UTC$/)
+  const time = await said.getAttribute('datetime')
+  await plain.close()
+  await openHydrated(page, `/order/${number}`)
+  const own = page.getByRole('main').locator('time')
+  await expect(own).toHaveText(/ at \d\d:\d\d GMT\+[12]$/)
+  await expect(own).toHaveAttribute('datetime', time ?? '')
+})
+
+test('an order that was withdrawn says so first, and nothing of packing', async ({
+  page,
+  shop,
+}) => {
+  const { email, number } = await order(page, shop)
+  await openHydrated(page, `/order/${number}`)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await payDemo(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('We pack your order')
+  const data = { number, email, name: 'Ilse Torr' }
+  expect((await page.request.post('/api/withdrawal', { data })).status()).toBe(201)
+  await openHydrated(page, `/order/${number}`)
+  await expect(headingOf(page)).toHaveText(`You withdrew from order ${number}`)
+  await expect(main).toContainText('Withdrawal received')
+  await expect(main).toContainText('We send your money back')
+  await expect(main).not.toContainText(/We pack your order|being packed|Thank you/)
+  await expectUsable(page)
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { asOwner, buyer, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { newAddress } from './people.ts'
+import type { RunningShop } from './shop.ts'
+import { expectUsable } from './usable.ts'
+
+test.use({ expectedErrors: [/status of 404/], timezoneId: 'Europe/Vienna' })
+
+async function order(page: Page, shop: RunningShop) {
+  const email = newAddress()
+  const set = await newGoods(await asOwner(shop), 'Fen Hippogriff')
+  await fillCart(page, set, 2)
+  return { email, set, number: await orderByCalls(page, email) }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    const open = (page: Page, path: string) =>
+      javaScriptEnabled ? openHydrated(page, path) : page.goto(path)
+    const zone = javaScriptEnabled ? /at \d\d:\d\d GMT\+[12]/ : /at \d\d:\d\d UTC/
+
+    test('whoever may see an order is told what they withdraw from, that it arrived, and when', async ({
+      page,
+      shop,
+      mailbox,
+    }) => {
+      const { email, number, set } = await order(page, shop)
+      const main = page.getByRole('main')
+      await open(page, `/withdraw?number=${number}`)
+      await expect(page.getByLabel('Full name')).toHaveValue(buyer.name)
+      await expect(page.getByLabel('Order number')).toHaveValue(number)
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(main).toContainText(`2 × ${set.name}`)
+      await expect(main).toContainText('€206.90')
+      if (javaScriptEnabled) await expectUsable(page)
+      await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+      const status = main.getByRole('status')
+      await expect(status).toContainText(`Your withdrawal from order ${number} was received on`)
+      await expect(status).toContainText(zone)
+      if (javaScriptEnabled) await expect(status).toBeFocused()
+      await expect(status).toContainText(email)
+      if (javaScriptEnabled) await expectUsable(page)
+      const mail = await mailbox.mailTo(email, 2)
+      expect(mail.subject).toContain('withdrawal')
+
+      await open(page, '/withdraw')
+      await page.getByLabel('Full name').fill(buyer.name)
+      await page.getByLabel('Order number').fill(number)
+      await page.getByLabel('Email').fill(email.toUpperCase())
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(status).toContainText(`You withdrew from order ${number} on`)
+      await open(page, `/withdraw?number=${number}`)
+      await expect(status).toContainText(`You withdrew from order ${number} on`)
+      await expect(status).toContainText(`2 × ${set.name}`)
+      await expect(page.getByRole('button', { name: /Continue|Confirm/ })).toHaveCount(0)
+      if (javaScriptEnabled) await expectUsable(page)
+      await page.getByRole('link', { name: 'Withdraw from another order' }).click()
+      await expect(page.getByLabel('Order number')).toHaveValue('')
+      await open(page, `/withdraw?number=${number}`)
+      await page.getByRole('link', { name: `See order ${number}` }).click()
+      await expect(page).toHaveURL(`/order/${number}`)
+    })
+
+    test('a stranger with number and email reads the same as one without', async ({
+      page,
+      shop,
+      browser,
+    }) => {
+      const { email, number } = await order(page, shop)
+      const stranger = await browser.newPage({ baseURL: shop.url, javaScriptEnabled })
+      const main = stranger.getByRole('main')
+      const said: (string | null)[] = []
+      for (const [given, address] of [
+        [number, email],
+        ['99999', newAddress()],
+      ] as const) {
+        await open(stranger, `/withdraw?number=${given}`)
+        await expect(stranger.getByLabel('Full name')).toHaveValue('')
+        await stranger.getByLabel('Full name').fill(buyer.name)
+        await stranger.getByLabel('Email').fill(address)
+        await stranger.getByRole('button', { name: 'Continue' }).click()
+        await expect(main).toContainText(address)
+        await expect(main).not.toContainText('Fen Hippogriff')
+        await stranger.getByRole('button', { name: 'Confirm withdrawal' }).click()
+        await expect(main.getByRole('status')).toContainText('If the order number')
+        const text = await main.textContent()
+        said.push(text?.replace(given, '…').replace(/ on \d+ .*?(UTC|GMT\+?\d*)/, ' on …') ?? null)
+      }
+      expect(said[0]).toContain('for order … on ….')
+      expect(said[1]).toBe(said[0])
+      await stranger.close()
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/order.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { orderLink } from './after-order.ts'
+import { Moment } from './moment.tsx'
+import { type Withdrawn, withdrawalOf } from './withdraw-call.ts'
+
+/** Certain for whoever may see the order; strangers learn nothing of whether there is one. */
+export function WithdrawalSent({ message, at, declared, order }: Withdrawn) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  const withdrawal = withdrawalOf(order)
+  if (order && withdrawal) {
+    return (
+      <>
+        <p ref={words} role="status" tabIndex={-1}>
+          Your withdrawal from order {order.number} was received on <Moment time={withdrawal.at} />.
+          We have sent a mail that confirms it to {order.email}.
+        </p>
+        <SeeOrder number={order.number} />
+      </>
+    )
+  }
+  return (
+    <>
+      <p ref={words} role="status" tabIndex={-1}>
+        {message}
+      </p>
+      <p>
+        You declared it for order {declared.number} on <Moment time={at} />.
+      </p>
+      <p>
+        No mail? Check the order number and the email address of the order, then{' '}
+        <Link to="/withdraw">try again</Link>.
+      </p>
+    </>
+  )
+}
+
+/** In place of a form that would declare the same once more. */
+export function OrderWithdrawn({ order }: { order: Order }) {
+  const withdrawal = withdrawalOf(order)
+  return (
+    <>
+      {withdrawal && (
+        <p role="status">
+          You withdrew from order {order.number} on <Moment time={withdrawal.at} />
+          {withdrawal.detail && `: ${withdrawal.detail}`}.
+        </p>
+      )}
+      <SeeOrder number={order.number} />
+      <p>
+        Is it about something else? <Link to="/withdraw">Withdraw from another order.</Link>
+      </p>
+    </>
+  )
+}
+
+function SeeOrder({ number }: { number: string }) {
+  return (
+    <div>
+      <ButtonLink to={orderLink(number)} primary>
+        See order {number}
+      </ButtonLink>
+    </div>
+  )
+}
