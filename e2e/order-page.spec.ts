@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asOwner, fillCart, newGoods, orderByCalls, payDemo } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
+import { shiftsOf, watchShifts } from './look/shifts.ts'
 import { newAddress } from './people.ts'
 import type { RunningShop } from './shop.ts'
 import { expectUsable } from './usable.ts'
@@ -60,10 +61,12 @@ test('until when to pay is told in UTC without scripts, and in the zone of the r
   await expect(said).toHaveText(/ at \d\d:\d\d UTC$/)
   const time = await said.getAttribute('datetime')
   await plain.close()
+  await watchShifts(page)
   await openHydrated(page, `/order/${number}`)
   const own = page.getByRole('main').locator('time')
   await expect(own).toHaveText(/ at \d\d:\d\d GMT\+[12]$/)
   await expect(own).toHaveAttribute('datetime', time ?? '')
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 test('an order that was withdrawn says so first, and nothing of packing', async ({

@@ -44,8 +44,11 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
           {order.payBefore && (
             <>
               {' '}
-              We hold your sets until <Moment time={order.payBefore} />; then the order is
-              cancelled.
+              We hold your sets until{' '}
+              <strong className={styles.until}>
+                <Moment time={order.payBefore} />
+              </strong>{' '}
+              After that the order is cancelled.
             </>
           )}
         </p>
