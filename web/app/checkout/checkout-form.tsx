@@ -26,7 +26,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   const navigate = useNavigate()
   const { form, busy, fields, message, closeMessage } = useSubmission(state.order, {
     ...checkoutCall,
-    refused,
+    refused: refused && { ...refused, message: null },
     onSuccess: ({ order: { number }, next }) => {
       forgetDraft()
       const way = wayAfter(next, number)

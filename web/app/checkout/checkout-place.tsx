@@ -1,15 +1,17 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import type { Checkout } from '../../../contract/order.ts'
 import { shop } from '../../../contract/shop.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
+import { FormAlert } from '../forms/form-alert.tsx'
 import page from '../ui/page.module.css'
 import styles from './checkout.module.css'
 import type { Changes } from './checkout-changes.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { BlockedCheckout, ClosedCheckout, EmptyCheckout } from './no-checkout.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { isAboutCart, useCheckout } from './use-checkout.ts'
 
 type CheckoutPlaceProps = {
   first: { checkout: Checkout; changes: Changes }
@@ -19,7 +21,7 @@ type CheckoutPlaceProps = {
 export function CheckoutPlace({ first, refused }: CheckoutPlaceProps) {
   const state = useCheckout(first, refused)
   const fold = useRef<HTMLDetailsElement>(null)
-  const { checkout, changes, updating, said } = state
+  const { checkout, changes, updating, said, refusal } = state
   const { cart, paymentMethods, countries, total } = checkout
   if (paymentMethods.length === 0) return <ClosedCheckout />
   if (cart.lines.length === 0) return <EmptyCheckout />
@@ -34,6 +36,11 @@ export function CheckoutPlace({ first, refused }: CheckoutPlaceProps) {
         <p className={styles.lead}>
           We ship to {inWords(countries)}. Payment: {inWords(paymentMethods)}. You need no account.
         </p>
+        {refused && (
+          <FormAlert kind="error" message={refusal?.message} onClose={state.closeRefusal} lasting>
+            {isAboutCart(refusal?.details ?? {}) && <Link to="/cart">Go to the cart</Link>}
+          </FormAlert>
+        )}
       </div>
       <details ref={fold} className={styles.fold} aria-busy={updating || undefined}>
         <summary>
