@@ -27,6 +27,15 @@ for (const width of [390, 1280]) {
     await expect(page.getByLabel('City')).toHaveAccessibleDescription('City is required')
     await expectUsableNow(page)
     await fillAddress(page, newAddress())
+    await page.getByLabel('Country').selectOption('Germany')
+    await page.getByLabel('City').fill('')
+    await buyNow(page).click()
+    await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(
+      'A German postcode has 5 digits.',
+    )
+    await expect(page.getByLabel('City')).toHaveAccessibleDescription('City is required')
+    await page.getByLabel('City').fill(buyer.city)
+    await page.getByLabel('Country').selectOption('Ireland')
     await page.getByLabel('Express').check()
     await expect(inSight).toContainText('€219.90')
     await expect(yourOrder(page)).toContainText('€219.90')
