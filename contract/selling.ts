@@ -3,6 +3,8 @@ export type Country = {
   /** ISO 3166-1. */
   code: string
   name: string
+  /** The name within a sentence, where that is another one. */
+  inSentence?: string
   /** Percent of value added tax that prices contain there, at most two decimals. */
   taxRate: number
 }
@@ -29,7 +31,7 @@ export const selling = {
     { code: 'BE', name: 'Belgium', taxRate: 23 },
     { code: 'DE', name: 'Germany', taxRate: 23 },
     { code: 'FR', name: 'France', taxRate: 23 },
-    { code: 'NL', name: 'Netherlands', taxRate: 23 },
+    { code: 'NL', name: 'Netherlands', inSentence: 'the Netherlands', taxRate: 23 },
   ] as readonly Country[],
   /** An example. The first one is preselected. */
   shippingMethods: [

@@ -16,9 +16,18 @@ for (const width of [390, 1280]) {
     await fillCart(page, set, 2)
     await openHydrated(page, '/checkout')
     await expectUsableNow(page)
-    await expect(page.getByRole('main')).toContainText('We ship to Ireland')
-    const inSight = width < 1000 ? page.locator('summary') : page.getByLabel('Summary')
+    await expect(page.getByRole('main')).toContainText('We ship to Austria')
+    const inSight = width < 1000 ? page.locator('summary') : yourOrder(page)
     await expect(inSight).toContainText('€206.90')
+    await page.getByLabel('Note').scrollIntoViewIfNeeded()
+    await expect(inSight).toBeInViewport()
+    // Beside the fields, nothing is there twice, and the button comes along.
+    if (width >= 1000) await expect(buyNow(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('VAT contained').filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/login-user?next=%2Fcheckout',
+    )
     await expect(yourOrder(page)).toContainText('Gilded Wyrm')
     await expect(yourOrder(page)).toContainText('obligation to pay')
 
@@ -86,6 +95,7 @@ test('somebody with an account finds their name and last address, and their orde
   await fillCart(page, set)
   await openHydrated(page, '/checkout')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByRole('main')).not.toContainText('You need no account')
   await fillAddress(page, person.email)
   // Twice, as people do: it is one order.
   await buyNow(page).dblclick()

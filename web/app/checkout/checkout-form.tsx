@@ -75,11 +75,17 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
         value={JSON.stringify(seenOf(checkout))}
         autoComplete="off"
       />
-      <ContactFields given={given} fields={fields} />
-      <DeliveryFields given={given} fields={fields} checkout={checkout} />
-      <PaymentFields given={given} fields={fields} checkout={checkout} />
-      <NoteField given={given} fields={fields} />
-      <section className={own.part} aria-label="Your order" aria-busy={updating || undefined}>
+      <div className={own.fields}>
+        <ContactFields given={given} fields={fields} />
+        <DeliveryFields given={given} fields={fields} checkout={checkout} />
+        <PaymentFields given={given} fields={fields} checkout={checkout} />
+        <NoteField given={given} fields={fields} />
+      </div>
+      <section
+        className={`${own.part} ${own.order}`}
+        aria-label="Your order"
+        aria-busy={updating || undefined}
+      >
         <h2>Your order</h2>
         <CheckoutSummary checkout={checkout} changes={changes} />
         {changes.removed.length > 0 && (
@@ -99,13 +105,13 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
             .
           </p>
         </div>
+        <FormOutcome shown={message ?? failure}>
+          <FormAlert kind="error" message={message} onClose={closeMessage} lasting>
+            {state.cartIsToBlame && <Link to="/cart">Go to the cart</Link>}
+          </FormAlert>
+          <FormAlert kind="error" message={failure} onClose={state.closeFailure} lasting />
+        </FormOutcome>
       </section>
-      <FormOutcome shown={message ?? failure}>
-        <FormAlert kind="error" message={message} onClose={closeMessage} lasting>
-          {state.cartIsToBlame && <Link to="/cart">Go to the cart</Link>}
-        </FormAlert>
-        <FormAlert kind="error" message={failure} onClose={state.closeFailure} lasting />
-      </FormOutcome>
     </form>
   )
 }

@@ -62,7 +62,14 @@ async function showAnew(client: Client, refused: RefusedForm, status: number) {
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { checkout } = loaderData
   const first = actionData?.shown ?? { checkout, changes: unchanged }
-  return <CheckoutPlace key={checkout.checkoutKey} first={first} refused={actionData?.refused} />
+  return (
+    <CheckoutPlace
+      key={checkout.checkoutKey}
+      first={first}
+      refused={actionData?.refused}
+      guest={checkout.prefilled.email === ''}
+    />
+  )
 }
 
 /** Here, not above: the styles of the checkout's frame leave with its route. */
