@@ -49,9 +49,14 @@ const groups = [
     name: 'forms',
     test: /\/web\/app\/(api-with-progress|forms\/(?!choice|copy|select|text-area)|account\/(auth-|.*\.css)|session\/)/,
   },
+  // What an order and its checkout share, and the cart does without.
+  {
+    name: 'orders',
+    test: /\/web\/app\/(checkout\/order-(sums|words)|forms\/((choice|select|text-area)-field|copy-button))\.tsx?$/,
+  },
   {
     name: 'checkout',
-    test: /\/web\/app\/(checkout\/(after-order|order-sums|order-words|.*\.css)|forms\/((choice|select|text-area)-field|copy-button))/,
+    test: /\/web\/app\/(checkout\/(after-order|order-channel|.*\.css)|forms\/((choice|select|text-area)-field|copy-button).*\.css)/,
   },
   // Shared by pages of the account.
   {

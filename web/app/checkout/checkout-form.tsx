@@ -12,6 +12,7 @@ import { seenOf } from './checkout-changes.ts'
 import { ContactFields, DeliveryFields, NoteField, PaymentFields } from './checkout-fields.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { forgetDraft, keepDraft, recallDraft } from './kept-draft.ts'
+import { announceOrder } from './order-channel.ts'
 import type { useCheckout } from './use-checkout.ts'
 
 type CheckoutFormProps = {
@@ -29,6 +30,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
     refused: refused && { ...refused, message: null },
     onSuccess: ({ order: { number }, next }) => {
       forgetDraft()
+      announceOrder(number)
       const way = wayAfter(next, number)
       if (next.kind === 'redirect' && way === orderLink(number)) location.replace(next.url)
       // Going back must not lead to a checkout that is done.
