@@ -111,6 +111,19 @@ test('somebody with an account finds their name and last address, and their orde
   await expect(page.getByLabel('Street and number')).toHaveValue(buyer.street)
 })
 
+test('how much of a note is written is said, also of what was kept', async ({ page, admin }) => {
+  await fillCart(page, await newGoods(admin, 'Wordy Sphinx'))
+  await openHydrated(page, '/checkout')
+  const note = page.getByLabel('Note')
+  await note.fill('x'.repeat(501))
+  await expect(note).toHaveAccessibleDescription(/501 of 500 characters/)
+  await page.reload()
+  await expect(note).toHaveAccessibleDescription(/501 of 500 characters/)
+  await fillAddress(page, newAddress())
+  await buyNow(page).click()
+  await expect(note).toHaveAccessibleDescription(/must have at most 500 characters/)
+})
+
 test('an order is placed by the keyboard alone, and not by Enter in a field', async ({
   page,
   admin,
