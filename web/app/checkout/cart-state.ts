@@ -43,5 +43,5 @@ export function quantityTrouble(typed: string, kept: number): string | undefined
   const fits = Number.isInteger(quantity) && quantity >= 1 && quantity <= limits.quantity
   return fits
     ? undefined
-    : `The quantity is still ${kept}: 1 to ${limits.quantity} of a set fit in.`
+    : `You can take 1 to ${limits.quantity} of a set. The quantity is still ${kept}.`
 }
