@@ -51,6 +51,9 @@ test('a set goes into the cart, and the page stays where it was', async ({ page,
   await expectUsableNow(page)
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
+  await expect(main(page)).toContainText(
+    'VAT included. Standard delivery for €6.90, free from €250.00, arrives in 3 to 5 working days',
+  )
   await expect(addButton(page)).toBeFocused()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 sets')
 
@@ -122,6 +125,10 @@ test.describe('what cannot be put in', () => {
 
     await page.reload()
     await expect(main(page)).toContainText('Sold out')
+    await expect(main(page).getByRole('link', { name: 'See similar sets' })).toHaveAttribute(
+      'href',
+      /^\/products\?category=/,
+    )
     await expect(addButton(page)).toHaveCount(0)
     await expectUsable(page)
   })
@@ -163,7 +170,7 @@ test('a quantity that does not fit is said at its line, which stays as it was', 
   const quantity = quantityOf(page, plate)
   await quantity.fill('999')
   await quantity.press('Enter')
-  await expect(quantity).toHaveAccessibleDescription(/still 2: 1 to 99/)
+  await expect(quantity).toHaveAccessibleDescription(/1 to 99 of a set.*still 2/)
   await expect(quantity).toHaveValue('2')
   await quantity.fill('0')
   await quantity.blur()
