@@ -1,12 +1,16 @@
+import { demoHoldHours } from './limits.ts'
+import type { PaymentMethod } from './payment.ts'
 import { selling } from './selling.ts'
 import { shop } from './shop.ts'
+
+type InfoPart = { heading: string; words: string[] }
 
 type InfoText = {
   /** One sentence, shown where people share a link to the page. */
   description: string
   /** Not the owner's own words yet: the page says so. */
   example: boolean
-  parts: { heading: string; words: string[] }[]
+  parts: InfoPart[]
 }
 
 /** Who sells: it stands in the imprint. These are made up. */
@@ -73,13 +77,6 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
     example: true,
     parts: [
       {
-        heading: 'Bank transfer',
-        words: [
-          'After your order we show you our account, the amount and a reference, and a code that banking apps can read. The same comes by mail.',
-          `We hold your sets for ${selling.transferDays} days. If no money has arrived by then, the order is cancelled and you owe nothing.`,
-        ],
-      },
-      {
         heading: 'Prices',
         words: ['All prices are in euro and contain VAT. Delivery is shown at checkout.'],
       },
@@ -137,5 +134,25 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
     description: 'Who runs this shop, and how to reach them.',
     example: seller.example,
     parts: [],
+  },
+}
+
+const unpaid = 'Without a payment by then, the order is cancelled and you owe nothing.'
+
+/** What the page about payment says first, of each way that the shop offers. */
+export const paymentTexts: Readonly<Record<PaymentMethod, InfoPart>> = {
+  transfer: {
+    heading: 'Bank transfer',
+    words: [
+      'After your order we show you our account, the amount and a reference, and a code that banking apps can read. The same comes by mail.',
+      `We hold your sets for ${selling.transferDays} days. ${unpaid}`,
+    ],
+  },
+  demo: {
+    heading: 'Demonstration',
+    words: [
+      'After your order you try out a payment in which no money is taken.',
+      `We hold your sets for ${demoHoldHours === 1 ? 'an hour' : `${demoHoldHours} hours`}. ${unpaid}`,
+    ],
   },
 }

@@ -3,6 +3,7 @@ import { Cart, Quantity } from './cart.ts'
 import { Id, paging, Time, text, withinReach } from './fields.ts'
 import { limits, orderPageSize } from './limits.ts'
 import { Next, Payment, PaymentMethod } from './payment.ts'
+import { postcodeTrouble } from './postcodes.ts'
 import { selling } from './selling.ts'
 import { Email, Name, NewPassword } from './user.ts'
 
@@ -71,7 +72,7 @@ export const CheckoutReply = z.object({ checkout: Checkout })
 /** 256 bits in base64url. */
 const Secret = z.string('is required').regex(/^[\w-]{43}$/, 'is not one of the shop’s')
 
-export const PlaceOrder = z.object({
+const OrderForm = z.object({
   checkoutKey: Secret,
   digest: Secret,
   email: Email,
@@ -84,6 +85,20 @@ export const PlaceOrder = z.object({
   payment: PaymentMethod,
   note: text(limits.orderNote).default(''),
 })
+const Place = OrderForm.pick({ country: true, postcode: true })
+
+export const PlaceOrder = OrderForm.refine(
+  ({ country, postcode }) => postcodeTrouble(country, postcode) === undefined,
+  {
+    path: ['postcode'],
+    error: ({ input }) => {
+      const { country, postcode } = Place.parse(input)
+      return postcodeTrouble(country, postcode)
+    },
+    // Along with what is wrong with other fields.
+    when: ({ value }) => Place.safeParse(value).success,
+  },
+)
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
 export const OrderLine = z.object({

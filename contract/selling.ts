@@ -3,6 +3,8 @@ export type Country = {
   /** ISO 3166-1. */
   code: string
   name: string
+  /** The name within a sentence, where that is another one. */
+  inSentence?: string
   /** Percent of value added tax that prices contain there, at most two decimals. */
   taxRate: number
 }
@@ -22,6 +24,8 @@ export type ShippingMethod = {
 export const selling = {
   /** What all articles are and how they come, said on the page of each. Empty: nothing. An example. */
   goods: 'A wearable replica in steel and leather, shipped to your door.' as string,
+  /** Whom all articles fit, said beside the button. Empty: nothing. An example. */
+  fit: 'One size, adjustable for a height of 165 to 190 cm' as string,
   /** An example: one rate for all. Where the shop ships to, the first one is preselected. */
   countries: [
     { code: 'IE', name: 'Ireland', taxRate: 23 },
@@ -29,7 +33,7 @@ export const selling = {
     { code: 'BE', name: 'Belgium', taxRate: 23 },
     { code: 'DE', name: 'Germany', taxRate: 23 },
     { code: 'FR', name: 'France', taxRate: 23 },
-    { code: 'NL', name: 'Netherlands', taxRate: 23 },
+    { code: 'NL', name: 'Netherlands', inSentence: 'the Netherlands', taxRate: 23 },
   ] as readonly Country[],
   /** An example. The first one is preselected. */
   shippingMethods: [
@@ -47,7 +51,7 @@ export const selling = {
   /** Days after the last delivery in which a buyer may withdraw from the contract. */
   withdrawalDays: 14,
   /** What of the above is still as it came: take out what you have made your own. */
-  examples: ['goods', 'countries', 'shippingMethods'] as readonly string[],
+  examples: ['goods', 'fit', 'countries', 'shippingMethods'] as readonly string[],
   /** To be raised when the terms of sale change: who is at the checkout then sees them anew. */
   termsVersion: 1,
 } as const

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, openHydrated, test } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
 
@@ -157,7 +157,17 @@ test('the catalogue is narrowed by category and search, and says so when nothing
   await page.getByRole('searchbox').fill('no such thing')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText('No products found')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('No set matches “no such thing”.')
   await expectAccessible(page)
+  // On a phone the search stays above the categories.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const place = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN
+  expect(await place(page.getByRole('searchbox'))).toBeLessThan(
+    await place(page.getByRole('navigation', { name: 'Categories' })),
+  )
+  expect(await place(page.getByRole('navigation', { name: 'Categories' }))).toBeLessThan(
+    await place(page.getByText('No products found')),
+  )
   await page.getByRole('link', { name: 'Show All' }).click()
   await expect(page).toHaveURL('/products')
   await expect(page.getByRole('searchbox')).toHaveValue('')

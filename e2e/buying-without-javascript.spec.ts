@@ -42,6 +42,25 @@ test('somebody buys: sums are updated, what was typed is kept, a changed price i
   await expect(page.getByRole('main')).toContainText('Your note: Ring twice')
 })
 
+test('another shipping method as somebody buys is told at the top, and then bought', async ({
+  page,
+  admin,
+}) => {
+  await fillCart(page, await newGoods(admin, 'Swift Hippogriff'))
+  await page.goto('/checkout')
+  await fillAddress(page, newAddress())
+  await page.getByLabel('Express').check()
+  await buyNow(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: /./ })
+  await expect(alert).toHaveText(
+    'Express costs €19.90. The total is now €119.90. Please press “Buy now” again.',
+  )
+  await expect(alert).toBeInViewport()
+  await expect(yourOrder(page)).not.toContainText('was')
+  await buyNow(page).click()
+  await expect(page).toHaveURL(/demo-payment/)
+})
+
 test('the same form again leads to the same order', async ({ page, admin }) => {
   await fillCart(page, await newGoods(admin, 'Twice Chimera'))
   await page.goto('/checkout')

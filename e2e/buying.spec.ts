@@ -16,9 +16,18 @@ for (const width of [390, 1280]) {
     await fillCart(page, set, 2)
     await openHydrated(page, '/checkout')
     await expectUsableNow(page)
-    await expect(page.getByRole('main')).toContainText('We ship to Ireland')
-    const inSight = width < 1000 ? page.locator('summary') : page.getByLabel('Summary')
+    await expect(page.getByRole('main')).toContainText('We ship to Austria')
+    const inSight = width < 1000 ? page.locator('summary') : yourOrder(page)
     await expect(inSight).toContainText('€206.90')
+    await page.getByLabel('Note').scrollIntoViewIfNeeded()
+    await expect(inSight).toBeInViewport()
+    // Beside the fields, nothing is there twice, and the button comes along.
+    if (width >= 1000) await expect(buyNow(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('VAT contained').filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/login-user?next=%2Fcheckout',
+    )
     await expect(yourOrder(page)).toContainText('Gilded Wyrm')
     await expect(yourOrder(page)).toContainText('obligation to pay')
 
@@ -27,6 +36,15 @@ for (const width of [390, 1280]) {
     await expect(page.getByLabel('City')).toHaveAccessibleDescription('City is required')
     await expectUsableNow(page)
     await fillAddress(page, newAddress())
+    await page.getByLabel('Country').selectOption('Germany')
+    await page.getByLabel('City').fill('')
+    await buyNow(page).click()
+    await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(
+      'A German postcode has 5 digits.',
+    )
+    await expect(page.getByLabel('City')).toHaveAccessibleDescription('City is required')
+    await page.getByLabel('City').fill(buyer.city)
+    await page.getByLabel('Country').selectOption('Ireland')
     await page.getByLabel('Express').check()
     await expect(inSight).toContainText('€219.90')
     await expect(yourOrder(page)).toContainText('€219.90')
@@ -77,6 +95,7 @@ test('somebody with an account finds their name and last address, and their orde
   await fillCart(page, set)
   await openHydrated(page, '/checkout')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByRole('main')).not.toContainText('You need no account')
   await fillAddress(page, person.email)
   // Twice, as people do: it is one order.
   await buyNow(page).dblclick()
@@ -90,6 +109,19 @@ test('somebody with an account finds their name and last address, and their orde
   await fillCart(page, set)
   await page.goto('/checkout')
   await expect(page.getByLabel('Street and number')).toHaveValue(buyer.street)
+})
+
+test('how much of a note is written is said, also of what was kept', async ({ page, admin }) => {
+  await fillCart(page, await newGoods(admin, 'Wordy Sphinx'))
+  await openHydrated(page, '/checkout')
+  const note = page.getByLabel('Note')
+  await note.fill('x'.repeat(501))
+  await expect(note).toHaveAccessibleDescription(/501 of 500 characters/)
+  await page.reload()
+  await expect(note).toHaveAccessibleDescription(/501 of 500 characters/)
+  await fillAddress(page, newAddress())
+  await buyNow(page).click()
+  await expect(note).toHaveAccessibleDescription(/must have at most 500 characters/)
 })
 
 test('an order is placed by the keyboard alone, and not by Enter in a field', async ({

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { buyNow, fillAddress, payDemo } from './buyers.ts'
 import { test as base, expect, hydrated, openHydrated } from './fixtures.ts'
+import { newAddress } from './people.ts'
 import { type Made, ownerOf } from './sets.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
@@ -49,17 +51,20 @@ test('a set goes into the cart, and the page stays where it was', async ({ page,
   await expectUsableNow(page)
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
+  await expect(main(page)).toContainText(
+    'VAT included. Standard delivery for €6.90, free from €250.00, arrives in 3 to 5 working days',
+  )
   await expect(addButton(page)).toBeFocused()
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 articles')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 sets')
 
   await page.keyboard.press('Enter')
   await expect(drawer(page)).toContainText('4 × €249.50')
   await drawer(page).getByRole('button', { name: 'Go on shopping' }).click()
   await expect(drawer(page)).toHaveCount(0)
   await page.reload()
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 articles')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 sets')
   await hydrated(page)
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 articles')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 sets')
   await cartLink(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart')
   await expect(quantityOf(page, plate)).toHaveValue('4')
@@ -120,6 +125,10 @@ test.describe('what cannot be put in', () => {
 
     await page.reload()
     await expect(main(page)).toContainText('Sold out')
+    await expect(main(page).getByRole('link', { name: 'See similar sets' })).toHaveAttribute(
+      'href',
+      /^\/products\?category=/,
+    )
     await expect(addButton(page)).toHaveCount(0)
     await expectUsable(page)
   })
@@ -140,7 +149,7 @@ test('quantities are stepped and typed, and sums follow', async ({ page, plate, 
   for (const _ of [1, 2, 3]) await more.click()
   await expect(quantityOf(page, plate)).toHaveValue('4')
   await expect(lineOf(page, plate)).toContainText('€998.00')
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 6 articles')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 6 sets')
   await quantityOf(page, helm).fill('10')
   await quantityOf(page, helm).press('Enter')
   await expect(summary).toContainText('Subtotal€1,998.00')
@@ -152,6 +161,38 @@ test('quantities are stepped and typed, and sums follow', async ({ page, plate, 
   await expectUsable(page)
 })
 
+test('a quantity that does not fit is said at its line, which stays as it was', async ({
+  page,
+  plate,
+}) => {
+  await put(page, plate, 2)
+  await openHydrated(page, '/cart')
+  const quantity = quantityOf(page, plate)
+  await quantity.fill('999')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveAccessibleDescription(/1 to 99 of a set.*still 2/)
+  await expect(quantity).toHaveValue('2')
+  await quantity.fill('0')
+  await quantity.blur()
+  await expect(quantity).toHaveAccessibleDescription(/press Remove/)
+  await expectUsable(page)
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await expect(lineOf(page, plate)).toContainText('€748.50')
+  await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+})
+
+test('how little is missing for free delivery is said', async ({ page, plate }) => {
+  await put(page, plate)
+  await openHydrated(page, '/cart')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('Estimated total€256.40')
+  await expect(summary).toContainText('€0.50 more for free delivery.')
+  await page.getByRole('button', { name: `One more of ${plate.name}` }).click()
+  await expect(summary).toContainText('ShippingFree')
+  await expect(summary).not.toContainText('more for free delivery')
+})
+
 test('what is taken out can be put back', async ({ page, plate, helm }) => {
   await put(page, plate, 3)
   await put(page, helm)
@@ -159,12 +200,13 @@ test('what is taken out can be put back', async ({ page, plate, helm }) => {
   await page.getByRole('button', { name: `Remove ${plate.name}` }).click()
   const undo = page.getByRole('button', { name: `Undo: put ${plate.name} back` })
   await expect(undo).toBeFocused()
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 article')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 set')
   await expectUsable(page)
   await undo.press('Enter')
   await expect(quantityOf(page, plate)).toHaveValue('3')
+  await expect(main(page).getByRole('article')).toContainText([plate.name, helm.name])
   await expect(page.getByRole('button', { name: `Remove ${plate.name}` })).toBeFocused()
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 articles')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 sets')
 
   for (const { name } of [plate, helm])
     await page.getByRole('button', { name: `Remove ${name}` }).click()
@@ -185,10 +227,43 @@ test('two tabs show one cart', async ({ page, context, plate }) => {
   await openHydrated(other, `/view-product/${plate.id}`)
   await addButton(other).click()
   await expect(drawer(other)).toContainText('2 × €249.50')
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 articles')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 sets')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(quantityOf(page, plate)).toHaveValue('2')
   await other.close()
+})
+
+test('what another tab has ordered is no longer in the cart', async ({ page, context, plate }) => {
+  await put(page, plate)
+  await openHydrated(page, '/cart')
+  const other = await context.newPage()
+  await openHydrated(other, '/checkout')
+  await fillAddress(other, newAddress())
+  await buyNow(other).click()
+  const number = await payDemo(other)
+  await expect(page.getByRole('heading', { name: 'You have ordered these sets' })).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('link', { name: `See order ${number}` }).click()
+  await expect(page).toHaveURL(`/order/${number}`)
+})
+
+test.describe('a line that is gone meanwhile', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('leaves the cart once it is touched', async ({ page, plate, helm }) => {
+    await put(page, plate)
+    await put(page, helm)
+    await openHydrated(page, '/cart')
+    await page.request.delete(`/api/cart/line/${plate.id}`)
+    await page.getByRole('button', { name: `One more of ${plate.name}` }).click()
+    await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      'Your cart has changed elsewhere. This is how it is now.',
+    )
+    await expect(main(page).getByRole('article')).toContainText([helm.name])
+    await page.request.delete(`/api/cart/line/${helm.id}`)
+    await page.getByRole('button', { name: `One more of ${helm.name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
 })
 
 test('what changes meanwhile is said at its line, with a way out', async ({
@@ -235,7 +310,7 @@ test.describe('a change that does not arrive', () => {
     await expect(quantityOf(page, plate)).toHaveValue('7')
     await page.unroute('**/api/cart/line/**')
     await quantityOf(page, plate).press('Enter')
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 7 articles')
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 7 sets')
     await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   })
 })
@@ -276,5 +351,5 @@ test('an order that is sent before the scripts are there is answered', async ({ 
   await page.goto(`/view-product/${plate.id}`, { waitUntil: 'domcontentloaded' })
   await addButton(page).click()
   await expect(page).toHaveURL(`/cart?added=${plate.id}`)
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 article')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 set')
 })

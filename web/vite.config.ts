@@ -49,9 +49,14 @@ const groups = [
     name: 'forms',
     test: /\/web\/app\/(api-with-progress|forms\/(?!choice|copy|select|text-area)|account\/(auth-|.*\.css)|session\/)/,
   },
+  // What an order and its checkout share, and the cart does without.
+  {
+    name: 'orders',
+    test: /\/web\/app\/(checkout\/(order-(sums|words)|moment)|forms\/((choice|select|text-area)-field|copy-button))\.tsx?$/,
+  },
   {
     name: 'checkout',
-    test: /\/web\/app\/(checkout\/(after-order|moment|order-sums|order-words|.*\.css)|forms\/((choice|select|text-area)-field|copy-button))/,
+    test: /\/web\/app\/(checkout\/(after-order|order-channel|.*\.css)|forms\/((choice|select|text-area)-field|copy-button).*\.css)/,
   },
   // Shared by pages of the account.
   {
@@ -99,7 +104,13 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups } },
+          output: {
+            codeSplitting: { groups },
+            // The list of pages names every file: a shorter hash is 36 bits still.
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+            entryFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
+          },
         },
       },
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Checkout, CheckoutQuery } from '../../contract/order.ts'
 import { type Country, type ShippingMethod, selling } from '../../contract/selling.ts'
+import { shop } from '../../contract/shop.ts'
 import { getUser } from '../accounts/profile.service.ts'
 import { cartIdOf, type Visitor } from '../cart/cart.service.ts'
 import { type Line, readLines, toCart } from '../cart/read-cart.service.ts'
@@ -47,7 +48,9 @@ export function toCheckout(
   const totals = lines.map(({ totalCents }) => totalCents)
   return {
     cart: toCart(lines),
-    countries: selling.countries.map(({ code, name }) => ({ code, name })),
+    countries: selling.countries
+      .map(({ code, name }) => ({ code, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, shop.locale)),
     country: country.code,
     shippingMethods: selling.shippingMethods.map(each => {
       const { id, name, delivery } = each

@@ -132,7 +132,7 @@ test('wrong fields are refused, and nothing is ordered', async ({ context, openB
     email: ['', 'x', 'a@b', null, 1],
     name: ['', 'a\nb', 'x'.repeat(81)],
     street: ['', 'x'.repeat(121)],
-    postcode: ['', 'x'.repeat(21), 'a\0'],
+    postcode: ['', 'x'.repeat(21), 'a\0', '10115'],
     city: ['', 'x'.repeat(81)],
     country: ['', 'XX', 'ie', null],
     shipping: ['', 'free', null],
@@ -148,6 +148,11 @@ test('wrong fields are refused, and nothing is ordered', async ({ context, openB
       expect(refused.fields, `${field} ${value}`).toHaveProperty(field)
     }
   }
+  const body = orderForm(checkout, { country: 'DE', postcode: '10A15', email: 'x' })
+  expect((await refusal(guest.client('POST /api/order', { body }))).fields).toEqual({
+    email: expect.any(String),
+    postcode: 'A German postcode has 5 digits.',
+  })
   const digest = 'x'.repeat(43)
   const forged = await refusal(
     guest.client('POST /api/order', { body: orderForm(checkout, { digest }) }),
@@ -173,7 +178,7 @@ test('who is signed in finds their name and their last address filled in', async
   })
   await addToCart(buyer, await newProduct(context))
   const { checkout } = await buyer.client('GET /api/checkout', { query: { country: 'DE' } })
-  const body = orderForm(checkout, { email: user.email, city: 'Hof' })
+  const body = orderForm(checkout, { email: user.email, postcode: '95028', city: 'Hof' })
   await buyer.client('POST /api/order', { body })
   expect(await prefilled()).toMatchObject({ country: 'DE', prefilled: { city: 'Hof' } })
   const { orders, total } = await buyer.client('GET /api/order')

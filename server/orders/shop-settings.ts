@@ -40,6 +40,7 @@ const examples: Record<string, Pick<ShopSetting, 'name' | 'means'>> = {
   countries: { name: 'Countries and VAT', means: 'Orders are taxed at rates that are made up.' },
   shippingMethods: { name: 'Shipping methods', means: 'Buyers pay shipping that is made up.' },
   goods: { name: 'What you sell', means: 'Each product says what all of them are made of.' },
+  fit: { name: 'Whom it fits', means: 'Each product says a size that is made up.' },
 }
 
 function ofShop(): ShopSetting[] {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { visitorPages } from '../../contract/pages.ts'
+import { selling } from '../../contract/selling.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
@@ -69,6 +70,22 @@ test('a transfer is told with its account, sum, reference and code', async ({ en
     const { body } = await site.inject({ url: `/order/${order.number}`, headers })
     for (const shown of ['Armory Ltd', next.iban, next.reference]) expect(body).toContain(shown)
     expect(body).toContain(`data:image/svg+xml,${encodeURIComponent(next.code)}`)
+  })
+})
+
+test('the page about payment tells the ways that the shop offers', async ({
+  site,
+  environment,
+}) => {
+  const words = async (from: typeof site) => (await from.inject('/info/payment')).body
+  const demo = await words(site)
+  expect(demo).toContain('We hold your sets for an hour.')
+  expect(demo).not.toContain('Bank transfer')
+  const settings = { ...environment, BANK_ACCOUNT: 'Armory Ltd; IE29 AIBK 9311 5212 3456 78' }
+  await withSite(settings, async transferring => {
+    const transfer = await words(transferring)
+    expect(transfer).toContain(`We hold your sets for ${selling.transferDays} days.`)
+    expect(transfer).not.toContain('no money is taken')
   })
 })
 

@@ -1,3 +1,4 @@
+import { demoHoldHours } from '../../../contract/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { cents } from '../../money.ts'
 import type { Look, PaymentProvider } from '../provider.ts'
@@ -21,7 +22,7 @@ export function demo({ read, write }: Pick<Database, 'read' | 'write'>): Payment
   return {
     id: 'demo',
     name: 'Demonstration, no money is taken',
-    holdMs: hour,
+    holdMs: demoHoldHours * hour,
     answers: true,
     start: async attempt => {
       await repository.insertPayment(write, attempt.id, attempt.cents)

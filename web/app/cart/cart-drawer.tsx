@@ -52,7 +52,7 @@ export function CartDrawer({ cart, added, onClose }: CartDrawerProps) {
         </ul>
         <div className={styles.foot}>
           <p className={styles.sum}>
-            Subtotal, {count === 1 ? '1 article' : `${count} articles`}
+            Subtotal, {count === 1 ? '1 set' : `${count} sets`}
             <strong>{formatPrice(subtotal)}</strong>
           </p>
           {blocked && <p className={styles.problem}>Something in it can’t be ordered right now.</p>}

@@ -16,7 +16,7 @@ export const countScript = `(() => {
     if (!link) return
     const count = /(?:^|; )(?:__Host-)?cart-count=([1-9]\\d*)/.exec(document.cookie)?.[1]
     link.dataset.cart = count > 99 ? '99+' : (count ?? '')
-    if (count) link.ariaLabel = 'Cart, ' + count + (count > 1 ? ' articles' : ' article')
+    if (count) link.ariaLabel = 'Cart, ' + count + (count > 1 ? ' sets' : ' set')
     else link.removeAttribute('aria-label')
   }
   for (const change of ['${changed}', 'pageshow']) addEventListener(change, show)

@@ -7,40 +7,28 @@ type NoProductsProps = { query: CatalogueQuery; total: number; path?: CatalogueP
 
 /** No product matches, or the list ends before this page: offers ways on. */
 export function NoProducts({ query, total, path = '/products' }: NoProductsProps) {
-  if (total > 0) return <PastTheEnd query={query} path={path} />
   const { search, category } = query
+  const pastTheEnd = total > 0
   return (
     <ListMessage>
       <h2>No products found</h2>
-      <p>
-        {search
-          ? 'Every word of a search must be in the name, the description or the category of a set. Fewer or shorter words find more.'
-          : 'There is no set in this category yet.'}
-      </p>
+      <p>{pastTheEnd ? `The list ends before page ${query.page}.` : wordsOn(query)}</p>
       <WaysOn>
-        {search && category && (
+        {!pastTheEnd && search && category && (
           <ButtonLink to={catalogueLink({ search }, path)}>Search in all categories</ButtonLink>
         )}
-        <ButtonLink to={catalogueLink({}, path)} primary>
-          See all sets
+        <ButtonLink to={catalogueLink(pastTheEnd ? { ...query, page: 1 } : {}, path)} primary>
+          {pastTheEnd ? 'Start at its first page' : 'See all sets'}
         </ButtonLink>
       </WaysOn>
     </ListMessage>
   )
 }
 
-type PastTheEndProps = { query: CatalogueQuery; path: CataloguePath }
-
-function PastTheEnd({ query, path }: PastTheEndProps) {
-  return (
-    <ListMessage>
-      <h2>No products found</h2>
-      <p>The list ends before page {query.page}.</p>
-      <ButtonLink to={catalogueLink({ ...query, page: 1 }, path)} primary>
-        Start at its first page
-      </ButtonLink>
-    </ListMessage>
-  )
+function wordsOn({ search }: CatalogueQuery): string {
+  return search
+    ? `No set matches “${search}”. Fewer or shorter words find more.`
+    : 'There is no set in this category yet.'
 }
 
 /** Whether a list is empty because the shop is. */

@@ -54,6 +54,7 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
           typed={refused?.values.action === 'change' ? refused.values.quantity : undefined}
           failure={failure}
           change={quantity => told(change(quantity))}
+          refuse={setFailure}
         />
       )}
       <p className={styles.total}>

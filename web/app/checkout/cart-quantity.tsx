@@ -2,7 +2,9 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { CartLine } from '../../../contract/cart.ts'
 import { limits } from '../../../contract/limits.ts'
 import { buttonClass } from '../ui/button-link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './cart-quantity.module.css'
+import { quantityTrouble } from './cart-state.ts'
 
 type CartQuantityProps = {
   line: CartLine
@@ -10,13 +12,16 @@ type CartQuantityProps = {
   typed: string | undefined
   failure: string | null
   change: (quantity: number) => Promise<void>
+  /** Shows why what was typed is not taken. */
+  refuse: (words: string) => void
 }
 
 /** A line's quantity: a stepper, or without JavaScript a field with a button. */
-export function CartQuantity({ line, failure, change, ...props }: CartQuantityProps) {
+export function CartQuantity({ line, failure, change, refuse, ...props }: CartQuantityProps) {
   const { id, name } = line.product
   const [typed, setTyped] = useState(props.typed)
   const latest = useRef(typed)
+  const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const value = typed ?? String(line.quantity)
   const note = (text: string | undefined) => {
@@ -36,10 +41,21 @@ export function CartQuantity({ line, failure, change, ...props }: CartQuantityPr
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    send(value).catch(() => {})
+    const trouble = quantityTrouble(value, line.quantity)
+    if (trouble) {
+      note(undefined)
+      refuse(trouble)
+    } else send(value).catch(() => {})
   }
   return (
-    <form ref={form} method="post" action="/cart" className={styles.quantity} onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      action="/cart"
+      className={styles.quantity}
+      onSubmit={submit}
+      noValidate={hydrated}
+    >
       <input type="hidden" name="action" value="change" />
       <input type="hidden" name="product" value={id} />
       <button

@@ -1,16 +1,20 @@
 import type { Cart, CartLine } from '../../../contract/cart.ts'
+import { limits } from '../../../contract/limits.ts'
 
 /** A line that was just removed, and its index in the list. */
 export type Removed = { line: CartLine; place: number }
 
 export type CartRow = { line: CartLine; removed: boolean }
 
-/** The lines of a cart, with those just removed at their old places. */
+/** The lines of a cart, with those just removed, or put back, at their old places. */
 export function rowsOf({ lines }: Cart, removed: Removed[]): CartRow[] {
-  const rows: CartRow[] = lines.map(line => ({ line, removed: false }))
-  const gone = removed.filter(({ line }) => !lines.some(({ product }) => isOf(line, product.id)))
-  for (const { line, place } of gone.toSorted((a, b) => a.place - b.place)) {
-    rows.splice(place, 0, { line, removed: true })
+  const untouched = lines.filter(
+    ({ product }) => !removed.some(({ line }) => isOf(line, product.id)),
+  )
+  const rows: CartRow[] = untouched.map(line => ({ line, removed: false }))
+  for (const { line, place } of removed.toSorted((a, b) => a.place - b.place)) {
+    const back = lines.find(({ product }) => isOf(line, product.id))
+    rows.splice(place, 0, { line: back ?? line, removed: !back })
   }
   return rows
 }
@@ -28,6 +32,16 @@ export function blockedBy({ lines }: Cart): string | undefined {
     : `${problems.length} sets can’t be ordered like this: see above.`
 }
 
-export function articles(count: number): string {
-  return count === 1 ? '1 article' : `${count} articles`
+export function setsInWords(count: number): string {
+  return count === 1 ? '1 set' : `${count} sets`
+}
+
+/** Why a line can't have the quantity that was typed; undefined if it can. @param kept what it has */
+export function quantityTrouble(typed: string, kept: number): string | undefined {
+  const quantity = typed.trim() === '' ? Number.NaN : Number(typed)
+  if (quantity === 0) return `The quantity is still ${kept}. To take the set out, press Remove.`
+  const fits = Number.isInteger(quantity) && quantity >= 1 && quantity <= limits.quantity
+  return fits
+    ? undefined
+    : `You can take 1 to ${limits.quantity} of a set. The quantity is still ${kept}.`
 }

@@ -5,12 +5,14 @@ import { catalogueLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { articles, blockedBy } from './cart-state.ts'
+import { blockedBy, setsInWords } from './cart-state.ts'
 import styles from './cart-summary.module.css'
+import { missingForFree } from './free-delivery.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, count } = cart
   const shipping = cheapestShipping(subtotal)
+  const missing = missingForFree(subtotal)
   const blocked = blockedBy(cart)
   return (
     <section className={styles.summary} aria-labelledby="summary">
@@ -27,10 +29,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
           </div>
         )}
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>{shipping ? 'Estimated total' : 'Total'}</dt>
           <dd>{formatPrice(subtotal + (shipping ?? 0))}</dd>
         </div>
       </dl>
+      {missing !== undefined && <p>{formatPrice(missing)} more for free delivery.</p>}
       <p className={styles.small}>VAT included. You choose how it is sent at checkout.</p>
       {blocked ? (
         <>
@@ -51,7 +54,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </Link>
       {/* Announces changes to screen readers. */}
       <p role="status" className="visually-hidden">
-        {articles(count)}, subtotal {formatPrice(subtotal)}
+        {setsInWords(count)}, subtotal {formatPrice(subtotal)}
       </p>
     </section>
   )

@@ -6,11 +6,12 @@ import { ListMessage } from '../ui/list-message.tsx'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/cart'
+import { orderLink } from './after-order.ts'
 import styles from './cart.module.css'
 import { answerCartForm } from './cart-action.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { RemovedLine } from './cart-removed.tsx'
-import { articles, isOf } from './cart-state.ts'
+import { isOf, setsInWords } from './cart-state.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 import { useCartNews } from './use-cart-news.ts'
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, rows, restored, ...calls } = useCart(loaderData.cart)
+  const { cart, rows, restored, ordered, ...calls } = useCart(loaderData.cart)
   const refused = actionData?.refused
   const news = useCartNews(loaderData, refused)
   const empty = cart.lines.length === 0
@@ -42,10 +43,15 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <div className={`${page.page} ${styles.page}`}>
       <div className={styles.head}>
         <h1>Cart</h1>
-        {!empty && <p>{articles(cart.count)}</p>}
+        {!empty && <p>{setsInWords(cart.count)}</p>}
       </div>
       <FormAlert kind="success" message={news.added} onClose={news.closeAdded} />
       <FormAlert kind="error" message={news.failure} onClose={news.closeFailure} lasting />
+      <FormAlert
+        kind="error"
+        message={calls.outdated ? 'Your cart has changed elsewhere. This is how it is now.' : null}
+        onClose={calls.closeOutdated}
+      />
       <div className={styles.cart}>
         {rows.length > 0 && (
           <ul className={styles.lines}>
@@ -70,13 +76,24 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
         )}
-        {empty ? <EmptyCart /> : <CartSummary cart={cart} />}
+        {empty ? <EmptyCart ordered={ordered} /> : <CartSummary cart={cart} />}
       </div>
     </div>
   )
 }
 
-function EmptyCart() {
+function EmptyCart({ ordered }: { ordered: string | undefined }) {
+  if (ordered !== undefined) {
+    return (
+      <ListMessage>
+        <h2>You have ordered these sets</h2>
+        <p>Another tab has made order {ordered} of this cart.</p>
+        <ButtonLink to={orderLink(ordered)} primary>
+          See order {ordered}
+        </ButtonLink>
+      </ListMessage>
+    )
+  }
   return (
     <ListMessage>
       <h2>Your cart is empty</h2>

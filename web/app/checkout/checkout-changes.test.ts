@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Checkout } from '../../../contract/order.ts'
-import { changesSince, type Seen, unchanged } from './checkout-changes.ts'
+import { changesSince, type Seen, seenOf, unchanged, wordsOnChoice } from './checkout-changes.ts'
 
 type Line = Seen['lines'][number]
 
@@ -33,7 +33,7 @@ function checkout(lines: Line[], sums = { shippingPrice: 6.9, total: 106.9 }): C
   }
 }
 
-const seen = (lines: Line[]): Seen => ({ lines, shippingPrice: 6.9, total: 106.9 })
+const seen = (lines: Line[]): Seen => seenOf(checkout(lines))
 
 test('what is as it was has no changes', () => {
   expect(changesSince(seen([line('a')]), checkout([line('a')]))).toEqual(unchanged)
@@ -62,4 +62,22 @@ test('of sums that are others now, what they were is told', () => {
     shippingPrice: 6.9,
     total: 106.9,
   })
+})
+
+const express = { id: 'express', name: 'Express', price: 19.9, delivery: '' }
+const byExpress = (lines: Line[]): Checkout => ({
+  ...checkout(lines, { shippingPrice: 19.9, total: 119.9 }),
+  ...{ shippingMethods: [express], shipping: 'express' },
+})
+
+test('a choice alone is told with what it comes to', () => {
+  expect(wordsOnChoice(seen([line('a')]), byExpress([line('a')]))).toBe(
+    'Express costs €19.90. The total is now €119.90. Please press “Buy now” again.',
+  )
+})
+
+test('a choice beside other changes is not told alone', () => {
+  expect(wordsOnChoice(seen([line('a')]), byExpress([line('a', { price: 130 })]))).toBeUndefined()
+  expect(wordsOnChoice(seen([line('a'), line('b')]), byExpress([line('a')]))).toBeUndefined()
+  expect(wordsOnChoice(seen([line('a')]), checkout([line('a')]))).toBeUndefined()
 })

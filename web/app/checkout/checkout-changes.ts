@@ -1,8 +1,11 @@
 import type { Checkout } from '../../../contract/order.ts'
+import { formatPrice } from '../catalogue/price.ts'
 
 /** What a buyer has seen of a checkout. */
 export type Seen = {
   lines: { id: string; name: string; price: number; quantity: number }[]
+  country: string
+  shipping: string
   shippingPrice: number
   total: number
 }
@@ -19,11 +22,12 @@ export type Changes = {
 
 export const unchanged: Changes = { lines: {}, removed: [] }
 
-export function seenOf({ cart, shippingPrice, total }: Checkout): Seen {
+export function seenOf(checkout: Checkout): Seen {
+  const { cart, country, shipping, shippingPrice, total } = checkout
   const lines = cart.lines.map(({ product: { id, name, price }, quantity }) => {
     return { id, name, price, quantity }
   })
-  return { lines, shippingPrice, total }
+  return { lines, country, shipping, shippingPrice, total }
 }
 
 /** What has changed since a buyer saw it: of each value what it was. */
@@ -47,4 +51,17 @@ export function changesSince(seen: Seen, now: Checkout): Changes {
     ...(seen.shippingPrice !== shippingPrice && { shippingPrice: seen.shippingPrice }),
     ...(seen.total !== total && { total: seen.total }),
   }
+}
+
+/**
+ * What another country or shipping method comes to, where a form without scripts chose it as it
+ * ordered. Undefined if anything else has changed.
+ */
+export function wordsOnChoice(seen: Seen, now: Checkout): string | undefined {
+  const { lines, removed } = changesSince(seen, now)
+  const method = now.shippingMethods.find(({ id }) => id === now.shipping)
+  const isOther = seen.country !== now.country || seen.shipping !== now.shipping
+  if (!method || !isOther || removed.length > 0 || Object.keys(lines).length > 0) return
+  const costs = now.shippingPrice === 0 ? 'is free' : `costs ${formatPrice(now.shippingPrice)}`
+  return `${method.name} ${costs}. The total is now ${formatPrice(now.total)}. Please press “Buy now” again.`
 }

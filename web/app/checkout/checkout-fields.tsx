@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import type { Checkout } from '../../../contract/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
@@ -5,6 +7,7 @@ import type { FieldErrors } from '../forms/field-words.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { useLength } from '../forms/use-length.ts'
 import styles from './checkout.module.css'
 import { checkoutCall, updateIntent } from './checkout-call.ts'
 
@@ -123,13 +126,17 @@ export function PaymentFields({ given, fields, checkout }: ChoicesProps) {
 }
 
 export function NoteField({ given, fields }: FieldsProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const length = useLength(area)
+  const count = length > 0 ? ` ${length} of ${limits.orderNote} characters.` : ''
   return (
     <section className={styles.part}>
       <TextAreaField
+        ref={area}
         label={labels.note}
         name="note"
         autoComplete="off"
-        description="Optional: for whoever packs your order."
+        description={`Optional: for whoever packs your order.${count}`}
         defaultValue={given.note}
         error={fields.note}
       />

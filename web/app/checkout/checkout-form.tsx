@@ -12,6 +12,7 @@ import { seenOf } from './checkout-changes.ts'
 import { ContactFields, DeliveryFields, NoteField, PaymentFields } from './checkout-fields.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { forgetDraft, keepDraft, recallDraft } from './kept-draft.ts'
+import { announceOrder } from './order-channel.ts'
 import type { useCheckout } from './use-checkout.ts'
 
 type CheckoutFormProps = {
@@ -26,9 +27,10 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   const navigate = useNavigate()
   const { form, busy, fields, message, closeMessage } = useSubmission(state.order, {
     ...checkoutCall,
-    refused,
+    refused: refused && { ...refused, message: null },
     onSuccess: ({ order: { number }, next }) => {
       forgetDraft()
+      announceOrder(number)
       const way = wayAfter(next, number)
       if (next.kind === 'redirect' && way === orderLink(number)) location.replace(next.url)
       // Going back must not lead to a checkout that is done.
@@ -75,11 +77,17 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
         value={JSON.stringify(seenOf(checkout))}
         autoComplete="off"
       />
-      <ContactFields given={given} fields={fields} />
-      <DeliveryFields given={given} fields={fields} checkout={checkout} />
-      <PaymentFields given={given} fields={fields} checkout={checkout} />
-      <NoteField given={given} fields={fields} />
-      <section className={own.part} aria-label="Your order" aria-busy={updating || undefined}>
+      <div className={own.fields}>
+        <ContactFields given={given} fields={fields} />
+        <DeliveryFields given={given} fields={fields} checkout={checkout} />
+        <PaymentFields given={given} fields={fields} checkout={checkout} />
+        <NoteField given={given} fields={fields} />
+      </div>
+      <section
+        className={`${own.part} ${own.order}`}
+        aria-label="Your order"
+        aria-busy={updating || undefined}
+      >
         <h2>Your order</h2>
         <CheckoutSummary checkout={checkout} changes={changes} />
         {changes.removed.length > 0 && (
@@ -99,13 +107,13 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
             .
           </p>
         </div>
+        <FormOutcome shown={message ?? failure}>
+          <FormAlert kind="error" message={message} onClose={closeMessage} lasting>
+            {state.cartIsToBlame && <Link to="/cart">Go to the cart</Link>}
+          </FormAlert>
+          <FormAlert kind="error" message={failure} onClose={state.closeFailure} lasting />
+        </FormOutcome>
       </section>
-      <FormOutcome shown={message ?? failure}>
-        <FormAlert kind="error" message={message} onClose={closeMessage} lasting>
-          {state.cartIsToBlame && <Link to="/cart">Go to the cart</Link>}
-        </FormAlert>
-        <FormAlert kind="error" message={failure} onClose={state.closeFailure} lasting />
-      </FormOutcome>
     </form>
   )
 }

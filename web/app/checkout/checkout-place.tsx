@@ -1,51 +1,64 @@
 import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { Checkout } from '../../../contract/order.ts'
-import { shop } from '../../../contract/shop.ts'
+import { destinations } from '../cart/destinations.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { loginLink } from '../session/next.ts'
 import page from '../ui/page.module.css'
 import styles from './checkout.module.css'
 import type { Changes } from './checkout-changes.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { BlockedCheckout, ClosedCheckout, EmptyCheckout } from './no-checkout.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { isAboutCart, useCheckout } from './use-checkout.ts'
 
 type CheckoutPlaceProps = {
   first: { checkout: Checkout; changes: Changes }
   refused: RefusedForm | undefined
+  /** Whether nobody is signed in. */
+  guest: boolean
 }
 
-export function CheckoutPlace({ first, refused }: CheckoutPlaceProps) {
+export function CheckoutPlace({ first, refused, guest }: CheckoutPlaceProps) {
   const state = useCheckout(first, refused)
+  const location = useLocation()
   const fold = useRef<HTMLDetailsElement>(null)
-  const { checkout, changes, updating, said } = state
-  const { cart, paymentMethods, countries, total } = checkout
+  const { checkout, changes, updating, said, refusal } = state
+  const { cart, paymentMethods, total } = checkout
   if (paymentMethods.length === 0) return <ClosedCheckout />
   if (cart.lines.length === 0) return <EmptyCheckout />
   // Once something is typed, the form stays and says it.
   const blocked = first.checkout.cart.lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0 && !refused) return <BlockedCheckout lines={blocked} />
-  const summary = <CheckoutSummary checkout={checkout} changes={changes} />
   return (
     <div className={`${page.page} ${styles.page}`}>
       <div className={styles.head}>
         <h1>Checkout</h1>
         <p className={styles.lead}>
-          We ship to {inWords(countries)}. Payment: {inWords(paymentMethods)}. You need no account.
+          We ship to {destinations()}. Payment: {paymentMethods.map(({ name }) => name).join('; ')}.
         </p>
+        {guest && (
+          <p className={styles.lead}>
+            You need no account. Have one? <Link to={loginLink(location)}>Login</Link>
+          </p>
+        )}
+        {refused && (
+          <FormAlert kind="error" message={refusal?.message} onClose={state.closeRefusal} lasting>
+            {isAboutCart(refusal?.details ?? {}) && <Link to="/cart">Go to the cart</Link>}
+          </FormAlert>
+        )}
       </div>
       <details ref={fold} className={styles.fold} aria-busy={updating || undefined}>
         <summary>
           <span>Your order</span>
           <strong>{formatPrice(total)}</strong>
         </summary>
-        <div>{summary}</div>
+        <div>
+          <CheckoutSummary checkout={checkout} changes={changes} />
+        </div>
       </details>
-      <aside className={styles.aside} aria-label="Summary" aria-busy={updating || undefined}>
-        <h2>Summary</h2>
-        {summary}
-      </aside>
       <p role="status" className="visually-hidden">
         {said !== null && `The total is ${formatPrice(said)} now.`}
       </p>
@@ -56,10 +69,4 @@ export function CheckoutPlace({ first, refused }: CheckoutPlaceProps) {
       />
     </div>
   )
-}
-
-const list = new Intl.ListFormat(shop.locale, { type: 'conjunction' })
-
-function inWords(items: { name: string }[]): string {
-  return list.format(items.map(({ name }) => name))
 }

@@ -7,7 +7,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/checkout'
 import { wayAfter } from './after-order.ts'
 import { checkoutCall, updateIntent } from './checkout-call.ts'
-import { changesSince, unchanged } from './checkout-changes.ts'
+import { changesSince, unchanged, wordsOnChoice } from './checkout-changes.ts'
 import { checkoutFrame } from './checkout-frame.tsx'
 import { CheckoutPlace } from './checkout-place.tsx'
 import { readSeen } from './seen-field.ts'
@@ -50,6 +50,11 @@ async function showAnew(client: Client, refused: RefusedForm, status: number) {
   const checkout =
     details?.checkout ?? (await orFail(client('GET /api/checkout', { query }))).checkout
   const seen = details?.checkout && readSeen(values.seen)
+  const choice = seen && wordsOnChoice(seen, checkout)
+  if (choice) {
+    const told: RefusedForm = { ...refused, message: choice, details: {} }
+    return data({ refused: told, shown: { checkout, changes: unchanged } }, { status })
+  }
   const changes = seen ? changesSince(seen, checkout) : unchanged
   return data({ refused, shown: { checkout, changes } }, { status })
 }
@@ -57,7 +62,14 @@ async function showAnew(client: Client, refused: RefusedForm, status: number) {
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { checkout } = loaderData
   const first = actionData?.shown ?? { checkout, changes: unchanged }
-  return <CheckoutPlace key={checkout.checkoutKey} first={first} refused={actionData?.refused} />
+  return (
+    <CheckoutPlace
+      key={checkout.checkoutKey}
+      first={first}
+      refused={actionData?.refused}
+      guest={checkout.prefilled.email === ''}
+    />
+  )
 }
 
 /** Here, not above: the styles of the checkout's frame leave with its route. */

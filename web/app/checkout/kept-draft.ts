@@ -21,7 +21,10 @@ export function recallDraft(form: HTMLFormElement): void {
     const isText = field instanceof HTMLTextAreaElement || field.type !== 'radio'
     if (typeof typed !== 'string' || !isText || notKept.includes(field.name)) continue
     const untouched = !(field instanceof HTMLSelectElement) && field.value === field.defaultValue
-    if (untouched) field.value = typed
+    if (!untouched) continue
+    field.value = typed
+    // For what counts its characters.
+    field.dispatchEvent(new Event('change'))
   }
 }
 

@@ -3,6 +3,8 @@ import { readSeen } from './seen-field.ts'
 
 const seen = {
   lines: [{ id: 'a', name: 'Set a', price: 1, quantity: 2 }],
+  country: 'IE',
+  shipping: 'standard',
   shippingPrice: 0,
   total: 2,
 }

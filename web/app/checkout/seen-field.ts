@@ -5,6 +5,8 @@ const SeenField = z.object({
   lines: z.array(
     z.object({ id: z.string(), name: z.string(), price: z.number(), quantity: z.number() }),
   ),
+  country: z.string(),
+  shipping: z.string(),
   shippingPrice: z.number(),
   total: z.number(),
 })

@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { announceCart } from '../cart/count-script.ts'
 import { unexpected } from '../forms/use-submission.ts'
 import { isOf, type Removed, rowsOf } from './cart-state.ts'
+import { useOrderedElsewhere } from './order-channel.ts'
 
 type CartCall = () => Promise<{ cart: Cart }>
 
@@ -13,6 +14,7 @@ export function useCart(loaded: Cart) {
   const [cart, setCart] = useState(loaded)
   const [removed, setRemoved] = useState<Removed[]>([])
   const [restored, setRestored] = useState<string>()
+  const [outdated, setOutdated] = useState(false)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => setCart(loaded), [loaded])
 
@@ -24,7 +26,9 @@ export function useCart(loaded: Cart) {
     last.current = answered.catch(() => {})
     return answered
   }
-  useFreshOnReturn(() => call(() => api('GET /api/cart')))
+  const reload = () => call(() => api('GET /api/cart'))
+  useFreshOnReturn(reload)
+  const ordered = useOrderedElsewhere(reload)
 
   const forget = (id: string) => setRemoved(all => all.filter(({ line }) => !isOf(line, id)))
   return {
@@ -32,8 +36,20 @@ export function useCart(loaded: Cart) {
     rows: rowsOf(cart, removed),
     /** The id of the product that was just put back. */
     restored,
-    change: (id: string, quantity: number) =>
-      call(() => api('PUT /api/cart/line/{id}', { params: { id }, body: { quantity } })),
+    /** The number of the order that another tab has just made of the cart. */
+    ordered,
+    /** Whether a line turned out to be gone from the cart. */
+    outdated,
+    closeOutdated: () => setOutdated(false),
+    change: async (id: string, quantity: number) => {
+      try {
+        await call(() => api('PUT /api/cart/line/{id}', { params: { id }, body: { quantity } }))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+        await reload()
+        setOutdated(true)
+      }
+    },
     remove: async (line: CartLine) => {
       const { id } = line.product
       const place = rowsOf(cart, removed).findIndex(row => isOf(row.line, id))
@@ -43,7 +59,6 @@ export function useCart(loaded: Cart) {
     restore: async ({ product: { id }, quantity }: CartLine) => {
       await call(() => api('POST /api/cart/line', { body: { product: id, quantity } }))
       setRestored(id)
-      forget(id)
     },
     forget,
   }

@@ -14,7 +14,8 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
   const [{ checkout, changes }, setShown] = useState(first)
   const [updating, setUpdating] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [cartIsToBlame, setCartIsToBlame] = useState(isAboutCart(refused?.details ?? {}))
+  const [cartIsToBlame, setCartIsToBlame] = useState(false)
+  const [refusal, setRefusal] = useState(refused ?? null)
   const [said, setSaid] = useState<number | null>(null)
   const latest = useRef(0)
 
@@ -45,6 +46,7 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
 
   const order = async (body: PlaceOrder) => {
     setCartIsToBlame(false)
+    setRefusal(null)
     try {
       return await checkoutCall.send(api, body)
     } catch (error) {
@@ -60,6 +62,9 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
   return {
     ...{ checkout, changes, updating, choose, order, said, cartIsToBlame },
     failure,
+    /** Why it was not ordered before the scripts were there: the page begins with it. */
+    refusal,
+    closeRefusal: () => setRefusal(null),
     closeFailure: () => setFailure(null),
   }
 }

@@ -33,9 +33,9 @@ export function About() {
           silhouette.
         </p>
         <p>
-          {shop.name} is run by players who kept more armor in their bank slots than gold. There are
-          no bundles and no countdowns here: only racks, light, and as much time to look as you
-          like.
+          {shop.name} is run by players who kept more armor in their bank slots than gold. What you
+          order is real: a replica that you can wear, packed well and sent by parcel. There are no
+          bundles and no countdowns here: only racks, light, and as much time to look as you like.
         </p>
       </div>
     </section>

@@ -34,10 +34,11 @@ function usePassed(element: RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(changes => {
-      const entry = changes.at(-1)
-      setPassed(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.top < 0))
-    })
+    // What is below the window counts as in sight: a jump from there to the end is a change, too.
+    const observer = new IntersectionObserver(
+      changes => setPassed(changes.at(-1)?.isIntersecting === false),
+      { rootMargin: '0px 0px 100000px' },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

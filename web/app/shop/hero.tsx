@@ -28,8 +28,8 @@ export function Hero() {
           The best <span className={styles.whole}>Tier-set</span> awaits you
         </h1>
         <p>
-          Full suits of armor, each shown large and in the light of the realm it was forged in. Walk
-          the racks and find the one your next raid will remember.
+          Full suits of armor as wearable replicas in steel and leather, sent to your door by
+          parcel. Walk the racks and find the one your next raid will remember.
         </p>
         <div className={styles.ways}>
           <ButtonLink to={catalogueLink()} primary>

@@ -1,4 +1,5 @@
 import { type ShippingMethod, selling } from '../../../contract/selling.ts'
+import { destinations } from '../cart/destinations.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import styles from './info.module.css'
 
@@ -20,7 +21,7 @@ export function DeliveryCosts() {
       </section>
       <section>
         <h2>Where we ship to</h2>
-        <p>{selling.countries.map(({ name }) => name).join(', ')}.</p>
+        <p>To {destinations()}.</p>
       </section>
     </>
   )

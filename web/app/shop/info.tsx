@@ -1,6 +1,8 @@
 import { data } from 'react-router'
-import { infoTexts } from '../../../contract/info.ts'
+import type { Client } from '../../../contract/client.ts'
+import { infoTexts, paymentTexts } from '../../../contract/info.ts'
 import { shop } from '../../../contract/shop.ts'
+import { api, clientContext, orFail } from '../api.ts'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/info'
@@ -15,27 +17,32 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(name, { description, url, listed: false })
 }
 
-function loadInfo({ request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+async function loadInfo(
+  { request, params }: Route.LoaderArgs | Route.ClientLoaderArgs,
+  client: Client,
+) {
   const named = shop.info.find(({ page }) => page === params.page)
   const text = named && infoTexts[named.page]
   if (!text) throw data({ code: 'not_found', message: 'There is no such page.' }, { status: 404 })
-  return { origin: new URL(request.url).origin, ...named, ...text }
+  const offered = named.page === 'payment' ? await offeredWays(client, request.signal) : []
+  const parts = [...offered.map(id => paymentTexts[id]), ...text.parts]
+  return { origin: new URL(request.url).origin, ...named, ...text, parts }
 }
 
-export const loader = (args: Route.LoaderArgs) => loadInfo(args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadInfo(args)
+async function offeredWays(client: Client, signal: AbortSignal) {
+  const { checkout } = await orFail(client('GET /api/checkout', { signal }))
+  return checkout.paymentMethods.map(({ id }) => id)
+}
+
+export const loader = (args: Route.LoaderArgs) => loadInfo(args, args.context.get(clientContext))
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInfo(args, api)
 
 export default function Info({ loaderData }: Route.ComponentProps) {
   const { name, example, parts } = loaderData
   return (
     <div className={`${page.page} ${styles.info}`}>
       <h1>{name}</h1>
-      {example && (
-        <p className={styles.example}>
-          <strong>Example.</strong> This text shows what belongs here. The owner of the shop
-          replaces it with their own.
-        </p>
-      )}
+      {example && <p className={styles.example}>Example text of a demonstration shop.</p>}
       {loaderData.page === 'delivery' && <DeliveryCosts />}
       {loaderData.page === 'imprint' && <SellerFacts />}
       {parts.map(({ heading, words }) => (

@@ -4,9 +4,11 @@ import { selling } from '../../../contract/selling.ts'
 import { availabilityWords } from '../cart/availability.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './buy.module.css'
 import { Buy } from './buy.tsx'
 import { BuyReasons } from './buy-reasons.tsx'
+import { PriceNote } from './price-note.tsx'
 import words from './product-words.module.css'
 
 type ProductWordsProps = {
@@ -18,24 +20,33 @@ type ProductWordsProps = {
 /** A product's name, price, availability and description, and the form to buy it. */
 export function ProductWords({ product, description }: ProductWordsProps) {
   const { id, name, price, category, availability } = product
+  const similar = catalogueLink(category ? { category: category.id } : {})
   const soldOut = availability === 'sold-out'
   return (
     <div className={words.words}>
       <h1>{name}</h1>
       <p className={words.price}>{formatPrice(price)}</p>
-      <p className={styles.small}>
-        VAT included, <Link to="/info/delivery">delivery</Link> shown at checkout
-      </p>
+      <PriceNote price={price} />
       {selling.goods && <p className={styles.goods}>{selling.goods}</p>}
       <p className={styles.stock} data-availability={availability}>
         {availabilityWords[availability]}
       </p>
-      {!soldOut && <Buy key={id} product={product} />}
-      {!soldOut && <BuyReasons price={price} />}
+      {soldOut ? (
+        <p className={styles.goods}>
+          <ButtonLink to={similar}>See similar sets</ButtonLink>
+        </p>
+      ) : (
+        <>
+          <Buy key={id} product={product} />
+          <BuyReasons />
+        </>
+      )}
       {description && <p className={words.description}>{description}</p>}
-      <Link to={catalogueLink(category ? { category: category.id } : {})} className={words.quiet}>
-        {category ? `More from ${category.name}` : 'See all sets'}
-      </Link>
+      {!soldOut && (
+        <Link to={similar} className={words.quiet}>
+          {category ? `More from ${category.name}` : 'See all sets'}
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { postcodeTrouble } from './postcodes.ts'
+import { selling } from './selling.ts'
+
+test.each([
+  ['DE', '10115'],
+  ['FR', '75001'],
+  ['AT', '1010'],
+  ['BE', '1000'],
+  ['NL', '1012 AB'],
+  ['NL', '1012ab'],
+  ['IE', 'D02 XY45'],
+  ['IE', 'd6w xy45'],
+  // Nothing is known of its postcodes.
+  ['XX', 'anything'],
+])('%s may have %s', (country, postcode) => {
+  expect(postcodeTrouble(country, postcode)).toBeUndefined()
+})
+
+test.each([
+  ['DE', '10A15'],
+  ['DE', '1011'],
+  ['FR', '750011'],
+  ['AT', '10115'],
+  ['BE', 'B'],
+  ['NL', '1012'],
+  ['IE', '10115'],
+])('%s has no %s', (country, postcode) => {
+  expect(postcodeTrouble(country, postcode)).toMatch(/postcode/)
+})
+
+test('the countries that the shop comes with are known', () => {
+  for (const { code } of selling.countries) expect(postcodeTrouble(code, '?')).toBeDefined()
+})
