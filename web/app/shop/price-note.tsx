@@ -12,8 +12,7 @@ export function PriceNote({ price }: { price: number }) {
       VAT included.{' '}
       {method && (
         <>
-          <Link to="/info/delivery">{deliveryWords(method, price)}</Link>, arrives in{' '}
-          {method.delivery}
+          <Link to="/info/delivery">{deliveryWords(method, price)}</Link>, {method.delivery}
         </>
       )}
     </p>
