@@ -301,6 +301,24 @@ test('leaving asks before typed words are lost', async ({ page, shop }) => {
   await expect(field(page, 'Note')).toHaveValue('Half a sen')
 })
 
+test('no figure of an article breaks, however wide the page is', async ({ page, shop }) => {
+  const desk = await newOrder(page, shop)
+  await openOrder(page, desk.number)
+  for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 844 })
+    const broken = await region(page, 'Articles').evaluate(articles =>
+      [...articles.querySelectorAll('thead th, td, dd')]
+        .filter(figure => {
+          const text = document.createRange()
+          text.selectNodeContents(figure)
+          return new Set([...text.getClientRects()].map(({ top }) => top)).size > 1
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(broken, `at ${width} px`).toEqual([])
+  }
+})
+
 test('the packing slip has the address and what is left to send, and no price', async ({
   page,
   shop,

@@ -35,7 +35,7 @@ export function OrderForm(props: OrderFormProps) {
   }, [ref, careful])
   const isPossible = order.can.includes(action)
   return (
-    <form {...edit.form} className={`${form.form} ${panel} ${styles.form}`} aria-labelledby={id}>
+    <form {...edit.form} className={`${form.form} ${panel}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {words && <p>{words}</p>}
