@@ -104,7 +104,11 @@ export const orderLetters: Letters = {
       'We write to you about what to send back, and send your money back.',
     ],
     link: view(mail),
-    after: [articles('What you withdraw from', mail.pieces, shop), ...help(shop)],
+    after: [
+      // None where all of them are back.
+      ...(mail.pieces.length > 0 ? [articles('What you withdraw from', mail.pieces, shop)] : []),
+      ...help(shop),
+    ],
     why: ordered(shop),
   }),
   'owner-notice': (mail, shop) => ({
