@@ -275,14 +275,14 @@ const Amount = z
       z
         .string()
         .trim()
-        .regex(/^\d{1,6}(\.\d{1,2})?$/)
+        .regex(/^\d{1,15}(\.\d{1,2})?$/)
         .transform(Number),
     ],
     'must be an amount in euro with at most 2 decimals',
   )
   .refine(
     amount => amount > 0 && amount <= limits.orderTotal && /^\d+(\.\d{1,2})?$/.test(String(amount)),
-    `must be an amount in euro from 0.01 to ${limits.orderTotal} with at most 2 decimals`,
+    `must be an amount in euro from 0.01 to ${limits.orderTotal.toLocaleString('en')} with at most 2 decimals`,
   )
 
 /** Which pieces; without any, all that are left. */
