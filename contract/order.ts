@@ -169,6 +169,8 @@ export const Order = z.object({
   /** What came in, less what went back. */
   paid: z.number(),
   payments: z.array(Payment),
+  /** What the buyer's transfer should name: a creditor reference (ISO 11649), in groups of four. */
+  transferReference: z.string(),
   parcels: z.array(Parcel),
   history: z.array(
     z.object({
@@ -341,7 +343,13 @@ export const ManageOrder = z.discriminatedUnion(
 export type ManageOrder = z.infer<typeof ManageOrder>
 
 export const AdminOrderReply = z.object({ order: Order })
-export const ManageOrderReply = z.object({ message: z.string(), order: Order })
+export const ManageOrderReply = z.object({
+  message: z.string(),
+  order: Order,
+  /** The booking that has the reference already: nothing was booked. */
+  booked: z.object({ number: z.string(), amount: z.number(), at: Time }).nullable(),
+})
+export type ManageOrderReply = z.infer<typeof ManageOrderReply>
 
 export const Withdraw = z.object({
   number: Id,

@@ -240,6 +240,12 @@ test('a reference that is booked already books nothing, and says so', async ({ p
   await field(page, 'Reference').fill(reference)
   await button(page, 'Book the payment').click()
   await expect(complaint(page)).toContainText('a payment with this reference is booked already')
+  await expect(complaint(page)).toContainText(`It is on order ${desk.number}: €100.00`)
+  await expect(complaint(page).getByRole('link')).toHaveAttribute(
+    'href',
+    `/view-order-admin/${desk.number}`,
+  )
+  await expect(region(page, 'Payments')).toContainText(`Reference: ${reference}`)
   await field(page, 'Reference').fill(`${reference}, second line`)
   await button(page, 'Book the payment').click()
   await expect(said(page, 'Payment of €200.00 is booked.')).toBeVisible()

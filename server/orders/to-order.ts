@@ -5,6 +5,7 @@ import type { Reads } from '../db/database.ts'
 import { toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { balanceOf, type Entry, entriesOf, toPayment } from '../payments/ledger.service.ts'
+import { creditorReference, inGroups } from '../payments/transfer/reference.ts'
 import { isLate, type Lateness } from './late.ts'
 import * as repository from './orders.repository.ts'
 
@@ -46,7 +47,10 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     paidAt: row.paid_at,
     payBefore: row.hold_until,
     paid: toEuro(balanceOf(entries)),
-    payments: entries.map(toPayment),
+    payments: entries
+      .map(toPayment)
+      .map(payment => (reader === 'admin' ? payment : { ...payment, reference: '' })),
+    transferReference: inGroups(creditorReference(numberOf(row.seq))),
     parcels: parcels.map(({ id, carrier, tracking, lines, at }) => ({
       id,
       carrier,

@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, unreachable } from '../../../../contract/client.ts'
-import type { ManageOrder, Order, OrderAction } from '../../../../contract/order.ts'
+import type {
+  ManageOrder,
+  ManageOrderReply,
+  Order,
+  OrderAction,
+} from '../../../../contract/order.ts'
 import { type FieldErrors, fieldWords } from '../../forms/field-words.ts'
 import { checkFields } from '../../forms/read-form.ts'
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
@@ -29,6 +34,8 @@ type Refusal = {
   message: string
   /** What happened to the order meanwhile. */
   since: Order['history']
+  /** Where the reference of a payment is booked. */
+  booked?: ManageOrderReply['booked']
 }
 
 const bookedAlready = 'Nothing was booked: a payment with this reference is booked already.'
@@ -71,11 +78,11 @@ export function useOrderForm<V extends Record<string, unknown>>(options: OrderFo
   }
 
   const send = async (body: ManageOrder) => {
-    const { order: after } = await mutateAsync(body)
+    const { order: after, booked } = await mutateAsync(body)
     const result = resultOf(seen, after)
     if (result) return onDone(result)
     setSeen(after)
-    setRefusal({ message: bookedAlready, since: [] })
+    setRefusal({ message: bookedAlready, since: [], booked })
   }
 
   const conflict = async ({ message }: ApiError) => {
