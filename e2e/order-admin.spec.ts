@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { seller } from '../contract/info.ts'
 import type { ManageOrder, Order } from '../contract/order.ts'
 import { asOwner, buyer, fillCart, newGoods, orderByCalls } from './buyers.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
@@ -179,7 +180,7 @@ test('an unpaid order is cancelled only after a question', async ({ page, shop }
   await expect(said(page, 'The order is cancelled.')).toBeVisible()
   await expect(states(page)).toHaveText(['Cancelled'])
   await expect(region(page, 'History')).toContainText('Cancelled: Ordered twice')
-  await expect(actions(page)).toHaveText(['Book payment', 'Add note', 'Print packing slip'])
+  await expect(actions(page)).toHaveText(['Book payment', 'Add note'])
   await expectUsable(page)
 })
 
@@ -343,7 +344,9 @@ test('the packing slip has the address and what is left to send, and no price', 
   await page.emulateMedia({ media: 'print' })
   const slip = page.locator('body > div').filter({ hasText: 'Packing slip' }).last()
   await expect(slip).toBeVisible()
-  for (const words of ['Armory', `Order ${desk.number}`, buyer.name, buyer.street, buyer.city]) {
+  const sender = [seller.name, ...seller.address]
+  const head = ['Armory', ...sender, `Order ${desk.number}`, 'Ordered ']
+  for (const words of [...head, buyer.name, buyer.street, buyer.city]) {
     await expect(slip).toContainText(words)
   }
   const rows = page.getByRole('row').filter({ visible: true })
@@ -351,6 +354,11 @@ test('the packing slip has the address and what is left to send, and no price', 
   await expect(slip).not.toContainText('€')
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('main')).toBeHidden()
+  await act(desk, { action: 'ship', carrier: 'An Post', lines: [{ id: cape.id, quantity: 1 }] })
+  await act(desk, { action: 'ship', carrier: 'An Post' })
+  await page.reload()
+  await expect(rows).toHaveText(['ArticleQuantity', `${helm.name}1`])
+  await expect(slip).toContainText('other pieces were sent before')
 })
 
 test('an article leads to its product for as long as there is one, and the address is copied', async ({

@@ -10,6 +10,7 @@ import { Refund } from './order-refund.tsx'
 import { Return } from './order-return.tsx'
 import { nextAction } from './order-rules.ts'
 import { Ship } from './order-ship.tsx'
+import { piecesToPack } from './order-slip.tsx'
 import { actionNames } from './order-words.ts'
 import type { Result } from './use-order-form.ts'
 
@@ -97,7 +98,9 @@ function ActionBar({ ref, order, onOpen }: ActionBarProps) {
             {actionNames[action]}
           </Button>
         ))}
-      <Button onClick={() => print()}>Print packing slip</Button>
+      {piecesToPack(order).length > 0 && (
+        <Button onClick={() => print()}>Print packing slip</Button>
+      )}
     </div>
   )
 }
