@@ -252,6 +252,34 @@ test('a reference that is booked already books nothing, and says so', async ({ p
   await expect(said(page, 'Payment of €200.00 is booked.')).toBeVisible()
 })
 
+test('a withdrawal is told with what to do, and nothing of it is sent unasked', async ({
+  page,
+  shop,
+}) => {
+  const desk = await newOrder(page, shop)
+  const [helm] = desk.goods as [Desk['goods'][number], Desk['goods'][number]]
+  await act(desk, { action: 'book-payment' })
+  const withdraw = async (lines: { id: string; quantity: number }[]) => {
+    const { email } = await orderOf(desk)
+    const data = { number: desk.number, name: buyer.name, email, lines }
+    expect((await page.request.post('/api/withdrawal', { data })).status()).toBe(201)
+  }
+  await withdraw([{ id: helm.id, quantity: 1 }])
+  await openOrder(page, desk.number)
+  const notice = region(page, 'Withdrawn from the contract')
+  await expect(notice).toContainText(`1 × ${helm.name}`)
+  await expect(notice).toContainText('€100.00 must go back by')
+  await expect(notice).toContainText('Refund these pieces, and send none of them.')
+  await expectUsable(page)
+  await button(page, 'Ship').click()
+  await expect(page.getByRole('form')).toContainText(/The buyer withdrew on .* Ship all the same\?/)
+  await expect(button(page, 'Ship all the same')).toBeVisible()
+  await act(desk, { action: 'refund', amount: 100 })
+  await page.reload()
+  await expect(button(page, 'Add note')).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
 test('a double click sends once, and a failed call keeps what was typed', async ({
   page,
   shop,

@@ -13,6 +13,7 @@ import { ordersAdmin } from './order-links.ts'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { PackingSlip } from './order-slip.tsx'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
 
 type OrderDeskProps = {
   order: Order
@@ -36,6 +37,7 @@ export function OrderDesk({ order, stale }: OrderDeskProps) {
       back={ordersAdmin}
     >
       {stale && <Stale {...stale} />}
+      <OrderWithdrawal order={order} />
       <OrderActions order={order} />
       <div className={styles.desk}>
         <div className={styles.column}>
