@@ -64,9 +64,9 @@ export function OrderActions({ order }: { order: Order }) {
       )}
       <div ref={outcome} className={styles.outcome} tabIndex={-1}>
         <FormAlert
-          kind="success"
+          kind={result?.kind ?? 'success'}
           message={result?.message}
-          lasting={result?.toSend ?? false}
+          lasting={result?.lasting ?? false}
           onClose={() => setResult(null)}
         />
       </div>

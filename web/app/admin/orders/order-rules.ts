@@ -17,6 +17,11 @@ export function leftToReturn({ shipped, returned }: Line): number {
   return shipped - returned
 }
 
+/** Euro that go back at once if so much comes in. */
+export function surplusOf({ state, total, paid }: Order, amount: number): number {
+  return state === 'cancelled' ? 0 : Math.max(0, inCents(paid + amount - total))
+}
+
 export function isWithdrawn({ history }: Pick<Order, 'history'>): boolean {
   return history.some(({ what }) => what === 'withdrawal')
 }

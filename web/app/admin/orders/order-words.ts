@@ -89,6 +89,15 @@ export function resultOf(before: Order, after: Order) {
   }
 }
 
+/** @param since what happened to the order meanwhile */
+export function impossibleWords(since: Happening[]): string {
+  const words = since.map(entry => `${happeningWords(entry)}, by ${actorWords(entry.actor)}`)
+  return [
+    'Nothing was done, and with the order as it is now it no longer can be.',
+    ...(words.length > 0 ? [`What happened meanwhile: ${words.join('; ')}.`] : []),
+  ].join(' ')
+}
+
 function refunded({ amount, provider }: Payment): string {
   const booked = `A refund of ${formatPrice(amount)} is booked`
   return provider === 'transfer'
