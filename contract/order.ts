@@ -125,6 +125,7 @@ export const HappeningKind = z.enum([
   'payment',
   'refund',
   'shipped',
+  'tracking',
   'returned',
   'cancelled',
   'revived',
@@ -134,7 +135,15 @@ export const HappeningKind = z.enum([
 ])
 export type HappeningKind = z.infer<typeof HappeningKind>
 
-export const OrderAction = z.enum(['book-payment', 'ship', 'cancel', 'refund', 'return', 'note'])
+export const OrderAction = z.enum([
+  'book-payment',
+  'ship',
+  'track',
+  'cancel',
+  'refund',
+  'return',
+  'note',
+])
 export type OrderAction = z.infer<typeof OrderAction>
 
 /** All amounts are euro. */
@@ -313,6 +322,16 @@ export const ManageOrder = z.discriminatedUnion(
       carrier: filled(limits.carrier),
       tracking: line(limits.tracking).default(''),
       lines: Pieces,
+    }),
+    z.object({
+      action: z.literal('track'),
+      updatedAt,
+      /** The id of a parcel of the order. */
+      parcel: Id,
+      carrier: filled(limits.carrier),
+      tracking: line(limits.tracking),
+      /** Whether the buyer gets a mail. */
+      mail: z.boolean('must be true or false'),
     }),
     z.object({
       action: z.literal('cancel'),

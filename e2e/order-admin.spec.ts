@@ -310,6 +310,39 @@ test('a refund of all that was paid can cancel the order too', async ({ page, sh
   await expect(region(page, 'History')).toContainText('Cancelled: Out of stock')
 })
 
+test('the tracking number of a parcel is added later, with a mail to the buyer', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const desk = await newOrder(page, shop)
+  await act(desk, { action: 'book-payment' })
+  await act(desk, { action: 'ship', carrier: 'An Post' })
+  await openOrder(page, desk.number)
+  const parcels = region(page, 'Parcels')
+  await expect(parcels).toContainText('An Post, no tracking number')
+  await button(page, 'Add tracking number').click()
+  await expect(field(page, 'Carrier')).toBeFocused()
+  await expect(field(page, 'Carrier')).toHaveValue('An Post')
+  await expect(button(page, 'Add tracking number')).toBeHidden()
+  await expectUsable(page)
+  await button(page, 'Cancel').click()
+  await expect(button(page, 'Add tracking number')).toBeFocused()
+  await button(page, 'Add tracking number').click()
+  await field(page, 'Tracking number').fill('RR123456789IE')
+  await button(page, 'Save the tracking').click()
+  await expect(said(page, 'The tracking is changed: An Post, RR123456789IE.')).toBeVisible()
+  await expect(parcels).toContainText('An Post, RR123456789IE')
+  await expect(button(page, 'Change tracking')).toBeVisible()
+  const { email } = await orderOf(desk)
+  // After those that it was ordered, paid and sent.
+  await mailbox.mailTo(email, 4)
+  const mail = mailbox.mails.find(({ subject }) =>
+    subject?.includes(`track your order ${desk.number}`),
+  )
+  expect(mail?.text).toContain('RR123456789IE')
+})
+
 test('a withdrawal is told with what to do, and nothing of it is sent unasked', async ({
   page,
   shop,

@@ -293,6 +293,31 @@ test('a withdrawal that is declared again is noted once, and without what is bac
   expect(await withdrawals()).toEqual(['1 × Helm, 1 × Cape', '1 × Helm', ''])
 })
 
+test('how a parcel is tracked is changed after it was sent, with a mail where it is wanted', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const { number } = (await buy(openBrowser(), await newProduct(context))).order
+  await act(number, { action: 'book-payment' })
+  const track = { action: 'track', parcel: 'none', carrier: 'Post', tracking: 'X1', mail: true }
+  expect((await refusal(act(number, track))).code).toBe('conflict')
+  const { parcels, can } = await act(number, { action: 'ship', carrier: 'Pots' })
+  expect(can).toContain('track')
+  expect((await refusal(act(number, track))).fields).toHaveProperty('parcel')
+  const other = (await buy(openBrowser(), await newProduct(context))).order.number
+  await act(other, { action: 'book-payment' })
+  const theirs = (await act(other, { action: 'ship', carrier: 'Post' })).parcels[0]?.id
+  expect((await refusal(act(number, { ...track, parcel: theirs }))).fields).toHaveProperty('parcel')
+  const parcel = parcels[0]?.id
+  const quiet = await act(number, { ...track, parcel, mail: false })
+  expect(quiet.parcels).toMatchObject([{ carrier: 'Post', tracking: 'X1' }])
+  expect(quiet.history.at(-1)).toMatchObject({ what: 'tracking', detail: 'Post, X1' })
+  expect(await mailKindsTo(context, email)).not.toContain('order-tracking')
+  await act(number, { ...track, parcel, tracking: 'X2' })
+  expect(await mailKindsTo(context, email)).toContain('order-tracking')
+})
+
 test('admins find orders by number, words and state', async ({
   context,
   app,

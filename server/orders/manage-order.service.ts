@@ -13,7 +13,7 @@ import { note } from './history.ts'
 import { findLines, findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { endPayments } from './pay-order.service.ts'
 import { bookCharge, refund } from './settle.ts'
-import { ship, takeBack } from './ship.ts'
+import { ship, takeBack, track } from './ship.ts'
 import { adminCan, toOrder } from './to-order.ts'
 import { findByNumber, noOrder } from './view-order.service.ts'
 
@@ -67,6 +67,8 @@ async function act(
       return bookPayment(context, change, order, wanted, actor)
     case 'ship':
       return ship(context, change, order, wanted, actor)
+    case 'track':
+      return track(context, change, order, wanted, actor)
     case 'cancel':
       return cancel(context, change, order, actor, wanted.reason)
     case 'refund':

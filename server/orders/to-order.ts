@@ -116,6 +116,7 @@ export function adminCan(
   const can: [OrderAction, boolean][] = [
     ['book-payment', payment !== 'paid'],
     ['ship', state === 'placed' && isPaid && lines.some(line => line.shipped < line.quantity)],
+    ['track', isShipped],
     ['cancel', state === 'placed' && !isShipped],
     ['refund', balanceOf(entries) > 0],
     ['return', lines.some(line => line.returned < line.shipped)],

@@ -14,6 +14,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { PackingSlip } from './order-slip.tsx'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
+import { useDoing } from './use-doing.ts'
 
 type OrderDeskProps = {
   order: Order
@@ -23,6 +24,7 @@ type OrderDeskProps = {
 
 /** One order, and all that an admin can do with it. */
 export function OrderDesk({ order, stale }: OrderDeskProps) {
+  const doing = useDoing()
   return (
     <AdminPage
       title={`Order ${order.number}`}
@@ -38,12 +40,12 @@ export function OrderDesk({ order, stale }: OrderDeskProps) {
     >
       {stale && <Stale {...stale} />}
       <OrderWithdrawal order={order} />
-      <OrderActions order={order} />
+      <OrderActions order={order} state={doing} />
       <div className={styles.desk}>
         <div className={styles.column}>
           <OrderLines order={order} />
           <OrderPayments order={order} />
-          <OrderParcels order={order} />
+          <OrderParcels order={order} state={doing} />
         </div>
         <div className={styles.column}>
           <OrderBuyer order={order} />

@@ -8,6 +8,7 @@ type Payment = Order['payments'][number]
 export const actionNames: Record<OrderAction, string> = {
   'book-payment': 'Book payment',
   ship: 'Ship',
+  track: 'Change tracking',
   cancel: 'Cancel order',
   refund: 'Refund',
   return: 'Take back',
@@ -31,6 +32,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   paid: () => 'Paid in full',
   refund: detail => `Refund of ${detail}`,
   shipped: detail => `Sent: ${detail}`,
+  tracking: detail => `Tracking changed: ${detail}`,
   returned: detail => `Came back: ${detail}`,
   cancelled: detail => (detail ? `Cancelled: ${detail}` : 'Cancelled'),
   revived: () => 'Goes on, because its money came after all',
@@ -63,6 +65,7 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   // The ledger says how it goes back.
   refund: () => undefined,
   shipped: detail => `Sent: ${detail}.`,
+  tracking: detail => `The tracking is changed: ${detail}.`,
   returned: detail => `Taken back: ${detail}.`,
   cancelled: () => 'The order is cancelled.',
   revived: () => 'The order goes on.',
