@@ -141,6 +141,7 @@ export const HappeningKind = z.enum([
   'refund',
   'refund-sent',
   'shipped',
+  'tracking',
   'returned',
   'cancelled',
   'revived',
@@ -153,6 +154,7 @@ export type HappeningKind = z.infer<typeof HappeningKind>
 export const OrderAction = z.enum([
   'book-payment',
   'ship',
+  'track',
   'cancel',
   'refund',
   'refund-sent',
@@ -199,6 +201,8 @@ export const Order = z.object({
   /** Refunds that the owner has yet to send by bank transfer. Buyers are told 0. */
   toSend: z.number(),
   payments: z.array(Payment),
+  /** What the buyer's transfer should name: a creditor reference (ISO 11649), in groups of four. */
+  transferReference: z.string(),
   parcels: z.array(Parcel),
   history: z.array(
     z.object({
@@ -304,14 +308,14 @@ const Amount = z
       z
         .string()
         .trim()
-        .regex(/^\d{1,6}(\.\d{1,2})?$/)
+        .regex(/^\d{1,15}(\.\d{1,2})?$/)
         .transform(Number),
     ],
     'must be an amount in euro with at most 2 decimals',
   )
   .refine(
     amount => amount > 0 && amount <= limits.orderTotal && /^\d+(\.\d{1,2})?$/.test(String(amount)),
-    `must be an amount in euro from 0.01 to ${limits.orderTotal} with at most 2 decimals`,
+    `must be an amount in euro from 0.01 to ${limits.orderTotal.toLocaleString('en')} with at most 2 decimals`,
   )
 
 /** Which pieces; without any, all that are left. */
@@ -340,6 +344,16 @@ export const ManageOrder = z.discriminatedUnion(
       carrier: filled(limits.carrier),
       tracking: line(limits.tracking).default(''),
       lines: Pieces,
+    }),
+    z.object({
+      action: z.literal('track'),
+      updatedAt,
+      /** The id of a parcel of the order. */
+      parcel: Id,
+      carrier: filled(limits.carrier),
+      tracking: line(limits.tracking),
+      /** Whether the buyer gets a mail. */
+      mail: z.boolean('must be true or false'),
     }),
     z.object({
       action: z.literal('cancel'),
@@ -372,7 +386,13 @@ export const ManageOrder = z.discriminatedUnion(
 export type ManageOrder = z.infer<typeof ManageOrder>
 
 export const AdminOrderReply = z.object({ order: Order })
-export const ManageOrderReply = z.object({ message: z.string(), order: Order })
+export const ManageOrderReply = z.object({
+  message: z.string(),
+  order: Order,
+  /** The booking that has the reference already: nothing was booked. */
+  booked: z.object({ number: z.string(), amount: z.number(), at: Time }).nullable(),
+})
+export type ManageOrderReply = z.infer<typeof ManageOrderReply>
 
 export const Withdraw = z.object({
   number: Id,

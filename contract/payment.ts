@@ -31,6 +31,8 @@ export const Payment = z.object({
   /** Euro. */
   amount: z.number(),
   provider: PaymentMethod,
+  /** What the bank calls a transfer, if it was told when it was booked. Only admins get it. */
+  reference: z.string(),
   at: Time,
 })
 export type Payment = z.infer<typeof Payment>

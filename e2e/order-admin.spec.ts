@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { seller } from '../contract/info.ts'
 import type { ManageOrder } from '../contract/order.ts'
 import { asOwner, buyer, fillCart, manageOrder, newGoods, orderByCalls, orderOf } from './buyers.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
@@ -119,6 +120,11 @@ for (const width of [1280, 390]) {
     await expect(states(page)).toHaveText(['Completed', 'Paid', 'Sent'])
 
     await button(page, 'Take back').click()
+    await expect(field(page, helm)).toHaveValue('0')
+    await button(page, 'Take back').click()
+    await expect(page.getByRole('form')).toContainText('Choose at least one piece.')
+    await button(page, 'All').click()
+    await expect(field(page, helm)).toHaveValue('2')
     await field(page, cape).fill('0')
     await button(page, 'Take back').click()
     await expect(page.getByLabel('Condition')).toBeFocused()
@@ -129,13 +135,20 @@ for (const width of [1280, 390]) {
 
     await button(page, 'Refund').click()
     await expect(page.getByRole('form')).toContainText('you send it from your bank')
+    await expect(page.getByRole('form')).toContainText('The buyer gets a mail.')
+    await expect(field(page, 'Amount')).toHaveValue('')
     await field(page, 'Amount').fill('300.01')
     await button(page, 'Book the refund').click()
     await expect(page.getByRole('form')).toContainText('At most €300.00 can go back.')
     await expect(field(page, 'Amount')).toBeFocused()
+    await button(page, 'All (€300.00)').click()
+    await expect(field(page, 'Amount')).toHaveValue('300.00')
     await field(page, 'Amount').fill('200')
     await field(page, 'Reason').fill('Both helms came back')
-    await button(page, 'Book the refund').click()
+    await button(page, 'Book the refund').dblclick()
+    await expect(complaint(page)).toHaveText('Refund €200.00? The buyer gets a mail about it.')
+    await expectAccessible(page)
+    await button(page, 'Refund €200.00').click()
     await expect(said(page, 'A refund of €200.00 is booked: send it from your bank.')).toBeVisible()
     await expect(states(page)).toHaveText(['Completed', 'Partly refunded', 'Sent'])
     await expect(region(page, 'Payments')).toContainText('Paid€100.00')
@@ -175,7 +188,7 @@ test('an unpaid order is cancelled only after a question', async ({ page, shop }
   await expect(said(page, 'The order is cancelled.')).toBeVisible()
   await expect(states(page)).toHaveText(['Cancelled'])
   await expect(region(page, 'History')).toContainText('Cancelled: Ordered twice')
-  await expect(actions(page)).toHaveText(['Book payment', 'Add note', 'Print packing slip'])
+  await expect(actions(page)).toHaveText(['Book payment', 'Add note'])
   await expectUsable(page)
 })
 
@@ -230,9 +243,9 @@ test('what another admin did meanwhile is told, and nothing typed is lost', asyn
   await act(desk, { action: 'cancel', reason: 'They called' })
   await button(page, 'Mark as sent').click()
   await expect(complaint(page)).toContainText('Cancelled: They called, by admin')
-  await expect(complaint(page)).toContainText('This can no longer be done')
-  await expect(button(page, 'Mark as sent')).toBeHidden()
-  await expect(field(page, 'Carrier')).toHaveValue('An Post')
+  await expect(complaint(page)).toContainText('Nothing was done')
+  await expect(page.getByRole('form')).toBeHidden()
+  await expect(button(page, 'Add note')).toBeVisible()
   await expect(states(page)).toHaveText(['Cancelled', 'Refunded'])
 })
 
@@ -245,9 +258,139 @@ test('a reference that is booked already books nothing, and says so', async ({ p
   await field(page, 'Reference').fill(reference)
   await button(page, 'Book the payment').click()
   await expect(complaint(page)).toContainText('a payment with this reference is booked already')
+  await expect(complaint(page)).toContainText(`It is on order ${desk.number}: €100.00`)
+  await expect(complaint(page).getByRole('link')).toHaveAttribute(
+    'href',
+    `/view-order-admin/${desk.number}`,
+  )
+  await expect(region(page, 'Payments')).toContainText(`Reference: ${reference}`)
   await field(page, 'Reference').fill(`${reference}, second line`)
   await button(page, 'Book the payment').click()
   await expect(said(page, 'Payment of €200.00 is booked.')).toBeVisible()
+})
+
+test('more than is open is booked only after a question', async ({ page, shop }) => {
+  const desk = await newOrder(page, shop)
+  await openOrder(page, desk.number)
+  await expect(region(page, 'Payments')).toContainText(/Reference for a transferRF\d\d/)
+  const sent = countSent(page)
+  await button(page, 'Book payment').click()
+  await field(page, 'Amount').fill('99999999999')
+  await button(page, 'Book the payment').click()
+  await expect(page.getByRole('form')).toContainText('from 0.01 to 999,999.99')
+  await field(page, 'Amount').fill('1,300.00')
+  await button(page, 'Book the payment').click()
+  await expect(complaint(page)).toContainText('That is €1,000.00 more than is open.')
+  await expect(complaint(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await field(page, 'Amount').fill('310')
+  await expect(complaint(page)).toBeHidden()
+  await button(page, 'Book the payment').click()
+  await expect(complaint(page)).toContainText('That is €10.00 more than is open.')
+  await expectUsable(page)
+  expect(sent).toEqual([])
+  await button(page, 'Book it and refund €10.00').click()
+  await expect(said(page, 'A refund of €10.00 is booked: send it from your bank.')).toBeVisible()
+  expect(await orderOf(desk.admin, desk.number)).toMatchObject({ payment: 'paid', paid: 300 })
+})
+
+test('a refund of all that was paid can cancel the order too', async ({ page, shop }) => {
+  const desk = await newOrder(page, shop)
+  await act(desk, { action: 'book-payment' })
+  await openOrder(page, desk.number)
+  await button(page, 'Refund').click()
+  await field(page, 'Amount').fill('50')
+  await page
+    .getByLabel('The order')
+    .selectOption({ label: 'Cancel it too: its pieces are free again' })
+  await button(page, 'Book the refund').click()
+  await expect(page.getByRole('form')).toContainText('refund all €300.00.')
+  await button(page, 'All (€300.00)').click()
+  await field(page, 'Reason').fill('Out of stock')
+  await button(page, 'Book the refund').click()
+  await expect(complaint(page)).toContainText('Refund €300.00 and cancel the order?')
+  await button(page, 'Refund €300.00 and cancel').click()
+  await expect(said(page, 'The order is cancelled. A refund of €300.00 is booked')).toBeVisible()
+  await expect(states(page)).toHaveText(['Cancelled', 'Refunded'])
+  await expect(region(page, 'History')).toContainText('Cancelled: Out of stock')
+})
+
+test('the tracking number of a parcel is added later, with a mail to the buyer', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const desk = await newOrder(page, shop)
+  await act(desk, { action: 'book-payment' })
+  await act(desk, { action: 'ship', carrier: 'An Post' })
+  await openOrder(page, desk.number)
+  const parcels = region(page, 'Parcels')
+  await expect(parcels).toContainText('An Post, no tracking number')
+  await button(page, 'Add tracking number').click()
+  await expect(field(page, 'Carrier')).toBeFocused()
+  await expect(field(page, 'Carrier')).toHaveValue('An Post')
+  await expect(button(page, 'Add tracking number')).toBeHidden()
+  await expectUsable(page)
+  await button(page, 'Cancel').click()
+  await expect(button(page, 'Add tracking number')).toBeFocused()
+  await button(page, 'Add tracking number').click()
+  await field(page, 'Tracking number').fill('RR123456789IE')
+  await button(page, 'Save the tracking').click()
+  await expect(said(page, 'The tracking is changed: An Post, RR123456789IE.')).toBeVisible()
+  await expect(parcels).toContainText('An Post, RR123456789IE')
+  await expect(button(page, 'Change tracking')).toBeVisible()
+  const { email } = await orderOf(desk.admin, desk.number)
+  // After those that it was ordered, paid and sent.
+  await mailbox.mailTo(email, 4)
+  const mail = mailbox.mails.find(({ subject }) =>
+    subject?.includes(`track your order ${desk.number}`),
+  )
+  expect(mail?.text).toContain('RR123456789IE')
+})
+
+test('a withdrawal is told with what to do, and nothing of it is sent unasked', async ({
+  page,
+  shop,
+}) => {
+  const desk = await newOrder(page, shop)
+  const [helm] = desk.goods as [Desk['goods'][number], Desk['goods'][number]]
+  await act(desk, { action: 'book-payment' })
+  const withdraw = async (lines: { id: string; quantity: number }[]) => {
+    const { email } = await orderOf(desk.admin, desk.number)
+    const data = { number: desk.number, name: buyer.name, email, lines }
+    expect((await page.request.post('/api/withdrawal', { data })).status()).toBe(201)
+  }
+  await withdraw([{ id: helm.id, quantity: 1 }])
+  await openOrder(page, desk.number)
+  const notice = region(page, 'Withdrawn from the contract')
+  await expect(notice).toContainText(`1 × ${helm.name}`)
+  await expect(notice).toContainText('€100.00 must go back by')
+  await expect(notice).toContainText('Refund these pieces, and send none of them.')
+  await expectUsable(page)
+  await button(page, 'Ship').click()
+  await expect(page.getByRole('form')).toContainText(/The buyer withdrew on .* Ship all the same\?/)
+  await expect(button(page, 'Ship all the same')).toBeVisible()
+  await act(desk, { action: 'refund', amount: 100 })
+  await page.reload()
+  await expect(button(page, 'Add note')).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test('Escape closes a form, and asks first where something is typed', async ({ page, shop }) => {
+  const desk = await newOrder(page, shop)
+  await openOrder(page, desk.number)
+  await button(page, 'Add note').click()
+  await expect(field(page, 'Note')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Add note')).toBeFocused()
+  await button(page, 'Add note').click()
+  await field(page, 'Note').fill('Half a sen')
+  page.once('dialog', dialog => dialog.dismiss())
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Note')).toHaveValue('Half a sen')
+  page.once('dialog', dialog => dialog.accept())
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Add note')).toBeFocused()
 })
 
 test('a double click sends once, and a failed call keeps what was typed', async ({
@@ -308,6 +451,24 @@ test('leaving asks before typed words are lost', async ({ page, shop }) => {
   await expect(field(page, 'Note')).toHaveValue('Half a sen')
 })
 
+test('no figure of an article breaks, however wide the page is', async ({ page, shop }) => {
+  const desk = await newOrder(page, shop)
+  await openOrder(page, desk.number)
+  for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 844 })
+    const broken = await region(page, 'Articles').evaluate(articles =>
+      [...articles.querySelectorAll('thead th, td, dd')]
+        .filter(figure => {
+          const text = document.createRange()
+          text.selectNodeContents(figure)
+          return new Set([...text.getClientRects()].map(({ top }) => top)).size > 1
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(broken, `at ${width} px`).toEqual([])
+  }
+})
+
 test('the packing slip has the address and what is left to send, and no price', async ({
   page,
   shop,
@@ -326,7 +487,9 @@ test('the packing slip has the address and what is left to send, and no price', 
   await page.emulateMedia({ media: 'print' })
   const slip = page.locator('body > div').filter({ hasText: 'Packing slip' }).last()
   await expect(slip).toBeVisible()
-  for (const words of ['Armory', `Order ${desk.number}`, buyer.name, buyer.street, buyer.city]) {
+  const sender = [seller.name, ...seller.address]
+  const head = ['Armory', ...sender, `Order ${desk.number}`, 'Ordered ']
+  for (const words of [...head, buyer.name, buyer.street, buyer.city]) {
     await expect(slip).toContainText(words)
   }
   const rows = page.getByRole('row').filter({ visible: true })
@@ -334,6 +497,11 @@ test('the packing slip has the address and what is left to send, and no price', 
   await expect(slip).not.toContainText('€')
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('main')).toBeHidden()
+  await act(desk, { action: 'ship', carrier: 'An Post', lines: [{ id: cape.id, quantity: 1 }] })
+  await act(desk, { action: 'ship', carrier: 'An Post' })
+  await page.reload()
+  await expect(rows).toHaveText(['ArticleQuantity', `${helm.name}1`])
+  await expect(slip).toContainText('other pieces were sent before')
 })
 
 test('an article leads to its product for as long as there is one, and the address is copied', async ({

@@ -47,6 +47,7 @@ function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderMail[
     { ...mail, mail: 'order-received', payment: transfer },
     { ...mail, mail: 'order-paid' },
     { ...mail, ...shipped, order: mail.order, pieces, carrier: tracking, tracking },
+    { ...mail, mail: 'order-tracking', pieces, carrier: tracking, tracking },
     { ...mail, mail: 'order-cancelled' },
     { ...mail, mail: 'order-revived' },
     { ...mail, mail: 'order-refunded', amount: '€99.80' },
@@ -108,7 +109,7 @@ test.each([...withSums, 'order-refunded'])('“%s” says what was ordered for h
   )
 })
 
-test.each(['order-received', 'order-paid', 'order-shipped', 'order-revived'])(
+test.each(['order-received', 'order-paid', 'order-shipped', 'order-tracking', 'order-revived'])(
   '“%s” says where it goes, where it may',
   kind => {
     expect(textOf(kind)).toContain(

@@ -18,6 +18,7 @@ export type OrderMail =
         | { mail: 'order-received'; payment: PaymentInMail }
         | { mail: 'order-paid' }
         | OrderShipped
+        | OrderTracking
         | { mail: 'order-cancelled' }
         | { mail: 'order-revived' }
         | { mail: 'order-refunded'; amount: string }
@@ -26,14 +27,16 @@ export type OrderMail =
   /** To the owner of the shop. */
   | (OfOrder & { mail: 'owner-notice'; notice: string })
 
-type OrderShipped = {
+type OrderShipped = ParcelInMail & {
   mail: 'order-shipped'
-  pieces: Pieces[]
   /** Whether nothing is left to be sent. */
   isLast: boolean
-  carrier: string
-  tracking: string
 }
+
+/** It is tracked in another way than was mailed before. */
+type OrderTracking = ParcelInMail & { mail: 'order-tracking' }
+
+type ParcelInMail = { pieces: Pieces[]; carrier: string; tracking: string }
 
 type Letters = {
   [Kind in OrderMail['mail']]: (mail: Extract<OrderMail, { mail: Kind }>, shop: Sender) => Letter
@@ -67,7 +70,24 @@ export const orderLetters: Letters = {
     after: [...summary(mail.order, shop), ...delivery(mail.order), ...help(shop)],
     why: ordered(shop),
   }),
-  'order-shipped': shippedLetter,
+  'order-shipped': (mail, shop) => ({
+    subject: `Your order ${mail.number} at ${shop.name} is on its way`,
+    ...parcelLetter(
+      mail,
+      shop,
+      mail.isLast
+        ? `A parcel with your order ${mail.number} is on its way to you.`
+        : `A parcel with a part of your order ${mail.number} is on its way to you. The rest follows in another one.`,
+    ),
+  }),
+  'order-tracking': (mail, shop) => ({
+    subject: `How to track your order ${mail.number} at ${shop.name}`,
+    ...parcelLetter(
+      mail,
+      shop,
+      `There is something new about how a parcel with your order ${mail.number} is tracked.`,
+    ),
+  }),
   'order-cancelled': (mail, shop) => ({
     subject: `Your order ${mail.number} at ${shop.name} is cancelled`,
     greeting: 'Hello,',
@@ -104,7 +124,11 @@ export const orderLetters: Letters = {
       'We write to you about what to send back, and send your money back.',
     ],
     link: view(mail),
-    after: [articles('What you withdraw from', mail.pieces, shop), ...help(shop)],
+    after: [
+      // None where all of them are back.
+      ...(mail.pieces.length > 0 ? [articles('What you withdraw from', mail.pieces, shop)] : []),
+      ...help(shop),
+    ],
     why: ordered(shop),
   }),
   'owner-notice': (mail, shop) => ({
@@ -117,22 +141,20 @@ export const orderLetters: Letters = {
   }),
 }
 
-function shippedLetter(mail: ToBuyer & OrderShipped, shop: Sender): Letter {
-  const { number, carrier, tracking, pieces, isLast } = mail
+function parcelLetter(
+  mail: ToBuyer & ParcelInMail,
+  shop: Sender,
+  news: string,
+): Omit<Letter, 'subject'> {
+  const { carrier, tracking, pieces } = mail
   const tracks = /^https?:\/\//.test(tracking) && URL.canParse(tracking)
   const facts: Fact[] = [
     { term: 'Carrier', value: carrier },
     ...(tracking && !tracks ? [{ term: 'Tracking number', value: tracking }] : []),
   ]
   return {
-    subject: `Your order ${number} at ${shop.name} is on its way`,
     greeting: 'Hello,',
-    before: [
-      isLast
-        ? `A parcel with your order ${number} is on its way to you.`
-        : `A parcel with a part of your order ${number} is on its way to you. The rest follows in another one.`,
-      { kind: 'facts', facts },
-    ],
+    before: [news, { kind: 'facts', facts }],
     link: tracks ? { label: 'Track the parcel', url: tracking } : view(mail),
     after: [
       ...(tracks ? [{ kind: 'url', words: 'The whole order:', url: mail.link } as const] : []),

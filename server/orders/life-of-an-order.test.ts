@@ -285,6 +285,66 @@ test('a withdrawal is answered alike, and mailed to whom the order belongs', asy
   expect(await mailKindsTo(context, 'other@example.com')).toEqual([])
 })
 
+test('a withdrawal that is declared again is noted once, and without what is back', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const [a, b] = [
+    await newProduct(context, { name: 'Helm' }),
+    await newProduct(context, { name: 'Cape' }),
+  ]
+  await buyer.client('POST /api/cart/line', { body: { product: a, quantity: 2 } })
+  const { number } = (await buy(buyer, b)).order
+  await act(number, { action: 'book-payment' })
+  await act(number, { action: 'ship', carrier: 'Post' })
+  await act(number, { action: 'return', lines: [{ id: a, quantity: 1 }], fit: true })
+  const withdraw = (lines?: { id: string; quantity: number }[]) =>
+    buyer.client('POST /api/withdrawal', { body: { number, email, name: 'Ann Buyer', lines } })
+  const withdrawals = async () => {
+    const { history } = await act(number, { action: 'note', text: 'Looked at it' })
+    return history.filter(({ what }) => what === 'withdrawal').map(({ detail }) => detail)
+  }
+  await withdraw()
+  await withdraw()
+  await withdraw([{ id: a, quantity: 2 }])
+  expect(await withdrawals()).toEqual(['1 × Helm, 1 × Cape', '1 × Helm'])
+  await withdraw([{ id: a, quantity: 1 }])
+  expect(await withdrawals()).toHaveLength(2)
+  const sent = await mailKindsTo(context, email)
+  expect(sent.filter(kind => kind === 'withdrawal-received')).toHaveLength(2)
+  await act(number, { action: 'refund', amount: 10 })
+  await act(number, { action: 'return', fit: true })
+  await withdraw()
+  expect(await withdrawals()).toEqual(['1 × Helm, 1 × Cape', '1 × Helm', ''])
+})
+
+test('how a parcel is tracked is changed after it was sent, with a mail where it is wanted', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const { number } = (await buy(openBrowser(), await newProduct(context))).order
+  await act(number, { action: 'book-payment' })
+  const track = { action: 'track', parcel: 'none', carrier: 'Post', tracking: 'X1', mail: true }
+  expect((await refusal(act(number, track))).code).toBe('conflict')
+  const { parcels, can } = await act(number, { action: 'ship', carrier: 'Pots' })
+  expect(can).toContain('track')
+  expect((await refusal(act(number, track))).fields).toHaveProperty('parcel')
+  const other = (await buy(openBrowser(), await newProduct(context))).order.number
+  await act(other, { action: 'book-payment' })
+  const theirs = (await act(other, { action: 'ship', carrier: 'Post' })).parcels[0]?.id
+  expect((await refusal(act(number, { ...track, parcel: theirs }))).fields).toHaveProperty('parcel')
+  const parcel = parcels[0]?.id
+  const quiet = await act(number, { ...track, parcel, mail: false })
+  expect(quiet.parcels).toMatchObject([{ carrier: 'Post', tracking: 'X1' }])
+  expect(quiet.history.at(-1)).toMatchObject({ what: 'tracking', detail: 'Post, X1' })
+  expect(await mailKindsTo(context, email)).not.toContain('order-tracking')
+  await act(number, { ...track, parcel, tracking: 'X2' })
+  expect(await mailKindsTo(context, email)).toContain('order-tracking')
+})
+
 test('admins find orders by number, words and state', async ({
   context,
   app,

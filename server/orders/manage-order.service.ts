@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { ManageOrder, Order } from '../../contract/order.ts'
+import type { ManageOrder, ManageOrderReply } from '../../contract/order.ts'
 import { requireAdmin } from '../accounts/admins.service.ts'
 import type { Actor } from '../activities/activities.service.ts'
 import { Failure, requireCurrent } from '../failure.ts'
-import { cents, fromEuro } from '../money.ts'
-import { balanceOf, entriesOf, markSent, sumToSend } from '../payments/ledger.service.ts'
+import { cents, fromEuro, toEuro } from '../money.ts'
+import { numberOf } from '../order-number.ts'
+import {
+  balanceOf,
+  entriesOf,
+  findTransfer,
+  markSent,
+  sumToSend,
+} from '../payments/ledger.service.ts'
 import type { StockChange } from '../stock/stock.service.ts'
 import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
-import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
+import { findLines, findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { endPayments } from './pay-order.service.ts'
 import { bookCharge, refund } from './settle.ts'
-import { ship, takeBack } from './ship.ts'
+import { ship, takeBack, track } from './ship.ts'
 import { adminCan, hasGoneBack, toOrder } from './to-order.ts'
 import { findByNumber, noOrder } from './view-order.service.ts'
 
@@ -23,7 +30,7 @@ export async function manageOrder(
   actor: Actor,
   number: string,
   wanted: ManageOrder,
-): Promise<Order> {
+): Promise<Pick<ManageOrderReply, 'order' | 'booked'>> {
   const found = await findByNumber(context.db.read, number)
   if (!found) throw noOrder()
   requireCurrent('order', found.updated_at, wanted.updatedAt)
@@ -45,7 +52,10 @@ export async function manageOrder(
     const row = await act(context, change, order, wanted, actor)
     // A double click must find another state.
     const changed = row.updated_at === order.updated_at ? await updateOrder(trx, row, {}) : row
-    return toOrder(trx, changed, 'admin')
+    return {
+      order: await toOrder(trx, changed, 'admin'),
+      booked: row.updated_at === order.updated_at ? await bookedBefore(change, wanted) : null,
+    }
   })
 }
 
@@ -53,6 +63,14 @@ function whyNot(order: OrderRow, { action }: ManageOrder): string {
   return action === 'book-payment' && hasGoneBack(order)
     ? 'All that was paid of this order went back, so no payment can be booked on it.'
     : 'This cannot be done with the order as it is now.'
+}
+
+/** Where the reference of a payment that was not booked stands. */
+async function bookedBefore({ trx }: StockChange, wanted: ManageOrder) {
+  if (wanted.action !== 'book-payment' || !wanted.reference) return null
+  const entry = await findTransfer(trx, wanted.reference)
+  const order = entry && (await findOrder(trx, entry.order_id))
+  return order ? { number: numberOf(order.seq), amount: toEuro(entry.cents), at: entry.at } : null
 }
 
 async function act(
@@ -67,6 +85,8 @@ async function act(
       return bookPayment(context, change, order, wanted, actor)
     case 'ship':
       return ship(context, change, order, wanted, actor)
+    case 'track':
+      return track(context, change, order, wanted, actor)
     case 'cancel':
       return cancel(context, change, order, actor, wanted.reason)
     case 'refund':

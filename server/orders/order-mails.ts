@@ -26,7 +26,8 @@ export async function mailBuyer(
   const key = await addKey(trx, order.id)
   const link = `${config.publicUrl}/order/${number}?key=${key}`
   // Whoever packs a parcel has read where it goes.
-  const content = await orderInMail(trx, order, mail.mail === 'order-shipped')
+  const isSent = mail.mail === 'order-shipped' || mail.mail === 'order-tracking'
+  const content = await orderInMail(trx, order, isSent)
   await queueMail(trx, { ...mail, to: order.email, number, link, order: content }, inAWeek())
 }
 

@@ -12,7 +12,7 @@ export function orderAdminRoutes(app: FastifyInstance, context: AppContext): voi
     order: await viewAsAdmin(context, params.number),
   }))
   endpoint(app, 'PUT /api/admin/order/{number}', async ({ caller, params, body }) => ({
-    order: await manageOrder(context, caller, params.number, body),
+    ...(await manageOrder(context, caller, params.number, body)),
     message: 'The order is updated.',
   }))
 }

@@ -147,6 +147,14 @@ export async function insertParcel(trx: Queries, row: OrderParcelTable): Promise
   await trx.insertInto('order_parcels').values(row).execute()
 }
 
+export async function updateParcel(
+  trx: Queries,
+  id: string,
+  change: Pick<OrderParcelTable, 'carrier' | 'tracking'>,
+): Promise<void> {
+  await trx.updateTable('order_parcels').set(change).where('id', '=', id).execute()
+}
+
 export function findParcels(db: Reads, orderId: string): Promise<OrderParcelTable[]> {
   return db
     .selectFrom('order_parcels')

@@ -12,6 +12,7 @@ import { settle } from './settle.ts'
 import { mustBeAllowed } from './transitions.ts'
 
 type Shipping = Extract<ManageOrder, { action: 'ship' }>
+type Tracking = Extract<ManageOrder, { action: 'track' }>
 type Returning = Extract<ManageOrder, { action: 'return' }>
 type Part = { line: repository.LineRow; quantity: number }
 
@@ -47,6 +48,30 @@ export async function ship(
   if (!isLast) return settle(context, trx, order)
   mustBeAllowed(order, { fulfillment: 'shipped' })
   return settle(context, trx, await repository.updateOrder(trx, order, { fulfillment: 'shipped' }))
+}
+
+/** Changes how a parcel that is under way is tracked. @throws Failure at `parcel` */
+export async function track(
+  context: OrdersOf,
+  { trx }: StockChange,
+  order: repository.OrderRow,
+  { parcel: id, carrier, tracking, mail }: Tracking,
+  actor: Actor,
+): Promise<repository.OrderRow> {
+  const parcels = await repository.findParcels(trx, order.id)
+  const parcel = parcels.find(parcel => parcel.id === id)
+  if (!parcel) throw invalid('parcel', 'must be one of the order')
+  await repository.updateParcel(trx, id, { carrier, tracking })
+  await note(trx, order.id, 'tracking', actor, [carrier, tracking].filter(Boolean).join(', '))
+  if (!mail) return order
+  const rows = await repository.findLines(trx, [order.id])
+  const sent: { id: string; quantity: number }[] = JSON.parse(parcel.lines)
+  const pieces = rows.flatMap(line =>
+    sent.filter(({ id }) => id === line.product_id).map(({ quantity }) => piecesOf(line, quantity)),
+  )
+  const content = { mail: 'order-tracking', pieces, carrier, tracking } as const
+  await mailBuyer(context, trx, order, content)
+  return order
 }
 
 /** Notes pieces that came back, and puts them on hand again where they are fit for sale. */

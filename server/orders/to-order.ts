@@ -18,6 +18,7 @@ import {
   sumToSend,
   toPayment,
 } from '../payments/ledger.service.ts'
+import { creditorReference, inGroups } from '../payments/transfer/reference.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
 
@@ -63,7 +64,10 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     payBefore: row.hold_until,
     paid: toEuro(balanceOf(entries)),
     toSend: toEuro(toSend),
-    payments: entries.map(toPayment),
+    payments: entries
+      .map(toPayment)
+      .map(payment => (reader === 'admin' ? payment : { ...payment, reference: '' })),
+    transferReference: inGroups(creditorReference(numberOf(row.seq))),
     parcels: parcels.map(({ id, carrier, tracking, lines, at }) => ({
       id,
       carrier,
@@ -141,6 +145,7 @@ export function adminCan(
   const can: [OrderAction, boolean][] = [
     ['book-payment', payment !== 'paid' && !hasGoneBack(order)],
     ['ship', state === 'placed' && isPaid && lines.some(line => line.shipped < line.quantity)],
+    ['track', isShipped],
     ['cancel', state === 'placed' && !isShipped],
     ['refund', balanceOf(entries) > 0],
     ['refund-sent', toSend > 0],

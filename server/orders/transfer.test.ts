@@ -30,12 +30,14 @@ async function openShop(context: Parameters<typeof reopen>[0]) {
   const config = { ...context.config, bankAccount, adminEmail }
   const app = await reopen(context, config)
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
-  const act = async (number: string, fields: object) => {
+  const manage = async (number: string, fields: object) => {
     const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
-    return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
+    return client('PUT /api/admin/order/{number}', { params: { number }, body })
   }
+  const act = async (number: string, fields: object) => (await manage(number, fields)).order
   return {
     open: () => openBrowser(app),
+    manage,
     act,
     book: (number: string, fields: object = {}) =>
       act(number, { action: 'book-payment', ...fields }),
@@ -71,6 +73,30 @@ test('the buyer is told where to send it, and the owner books it', async ({ cont
   await shop.wait(30)
   const { order: seen, next: done } = await buyer.client('GET /api/order/{number}', { params })
   expect([seen.state, seen.payment, done.kind]).toEqual(['placed', 'paid', 'none'])
+})
+
+test('admins see what the bank calls a payment, and where else it is booked', async ({
+  context,
+  shop,
+}) => {
+  const buyer = shop.open()
+  const [first, second] = [
+    (await buy(buyer, await newProduct(context))).order,
+    (await buy(buyer, await newProduct(context))).order,
+  ]
+  const booking = { action: 'book-payment', amount: 50, reference: 'Bank 1' }
+  const once = await shop.manage(first.number, booking)
+  expect(once).toMatchObject({ booked: null, order: { transferReference: 'RF25 1000 1' } })
+  expect(once.order.payments).toMatchObject([{ reference: 'Bank 1' }])
+  const twice = await shop.manage(second.number, booking)
+  const at = once.order.payments[0]?.at
+  expect(twice.booked).toEqual({ number: first.number, amount: 50, at })
+  expect(twice.order.payments).toEqual([])
+  const { payments } = await shop.book(second.number)
+  expect(payments).toMatchObject([{ reference: '' }])
+  const params = { number: first.number }
+  const seen = await buyer.client('GET /api/order/{number}', { params })
+  expect(seen.order.payments).toMatchObject([{ amount: 50, reference: '' }])
 })
 
 test('more than the total goes back, and the owner is told', async ({ context, shop }) => {

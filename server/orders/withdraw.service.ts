@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Withdraw, WithdrawReply } from '../../contract/order.ts'
+import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
@@ -6,11 +8,11 @@ import { note } from './history.ts'
 import { rules } from './limits.ts'
 import { piecesOf } from './order-in-mail.ts'
 import { mailBuyer, mailOwner } from './order-mails.ts'
-import { findLines, lockOrder, updateOrder } from './orders.repository.ts'
+import { findHistory, findLines, lockOrder, updateOrder } from './orders.repository.ts'
 import { findByNumber } from './view-order.service.ts'
 
 /**
- * Notes that a buyer withdraws from the contract. The reply says nothing of whether there is such an
+ * Notes that a buyer withdraws from the contract for pieces that are not back yet, once. The reply says nothing of whether there is such an
  * order: what counts is the mail that says when the withdrawal arrived.
  * @throws Failure `rate_limited`
  */
@@ -30,13 +32,16 @@ export async function withdraw(
       const all = await findLines(trx, [order.id])
       const wanted = new Map(lines?.map(({ id, quantity }) => [id, quantity]))
       const pieces = all
-        .map(line => ({ line, quantity: lines ? wanted.get(line.product_id) : line.quantity }))
-        .flatMap(({ line, quantity }) =>
-          quantity ? [piecesOf(line, Math.min(quantity, line.quantity))] : [],
-        )
+        .map(line => ({ line, kept: line.quantity - line.returned }))
+        .map(({ line, kept }) => {
+          const quantity = lines ? (wanted.get(line.product_id) ?? 0) : kept
+          return piecesOf(line, Math.min(quantity, kept))
+        })
+        .filter(({ quantity }) => quantity > 0)
+      const words = pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+      if (await isRepeated(trx, order.id, words)) return
       await updateOrder(trx, order, {})
-      const words = pieces.map(({ quantity, name }) => `${quantity} × ${name}`)
-      await note(trx, order.id, 'withdrawal', 'buyer', words.join(', '))
+      await note(trx, order.id, 'withdrawal', 'buyer', words)
       const at = now.toUTCString()
       await mailBuyer(context, trx, order, { mail: 'withdrawal-received', at, pieces })
       await mailOwner(context, trx, order, 'The buyer withdraws from the contract.')
@@ -47,6 +52,14 @@ export async function withdraw(
       'If the order number and the email address belong together, your withdrawal has reached us, and we have sent a mail that says when.',
     at: now.toISOString(),
   }
+}
+
+/** Whether the same was declared before, and nothing was cancelled or refunded since. */
+async function isRepeated(trx: Transaction<Tables>, orderId: string, words: string) {
+  const history = await findHistory(trx, orderId)
+  const answered = history.findLastIndex(({ what }) => what === 'refund' || what === 'cancelled')
+  const waiting = history.slice(answered + 1)
+  return waiting.some(({ what, detail }) => what === 'withdrawal' && detail === words)
 }
 
 /** One too many is left out without a word: the first one counts. */

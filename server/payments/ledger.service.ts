@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { z } from 'zod'
 import type { PaymentState } from '../../contract/order.ts'
 import type { Payment } from '../../contract/payment.ts'
 import type { Reads } from '../db/database.ts'
@@ -68,6 +69,11 @@ export async function markSent(trx: Transaction<Tables>, orderId: string): Promi
   return sent
 }
 
+/** The transfer that has a reference of the bank. */
+export function findTransfer(db: Reads, reference: string) {
+  return repository.findCharge(db, { provider: 'transfer', provider_ref: reference })
+}
+
 /** Oldest first. */
 export function entriesOf(db: Reads, orderId: string): Promise<Entry[]> {
   return repository.findEntries(db, [orderId])
@@ -94,8 +100,14 @@ export function overdrawn(entries: Entry[]): string[] {
   return charges.filter(charge => remainderOf(charge, entries) < 0).map(entry => entry.provider_ref)
 }
 
-export function toPayment({ kind, cents, provider, at }: Entry): Payment {
-  return { kind, amount: toEuro(cents), provider, at }
+export function toPayment({ kind, cents, provider, provider_ref, at }: Entry): Payment {
+  const isTold = provider === 'transfer' && kind === 'charge' && !isGenerated(provider_ref)
+  return { kind, amount: toEuro(cents), provider, reference: isTold ? provider_ref : '', at }
+}
+
+/** A transfer that was booked without a reference has a UUID for one. */
+function isGenerated(reference: string): boolean {
+  return z.uuid().safeParse(reference).success
 }
 
 function signed({ kind, cents }: Entry): number {

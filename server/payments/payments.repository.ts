@@ -31,6 +31,19 @@ export function findEntries(db: Reads, orderIds: string[]) {
     .execute()
 }
 
+export function findCharge(
+  db: Reads,
+  { provider, provider_ref }: Pick<PaymentEntryTable, 'provider' | 'provider_ref'>,
+) {
+  return db
+    .selectFrom('payment_entries')
+    .select(['order_id', 'cents', 'at'])
+    .where('provider', '=', provider)
+    .where('kind', '=', 'charge')
+    .where('provider_ref', '=', provider_ref)
+    .executeTakeFirst()
+}
+
 export async function insertAttempt(trx: Queries, row: PaymentAttemptTable): Promise<void> {
   await trx.insertInto('payment_attempts').values(row).execute()
 }

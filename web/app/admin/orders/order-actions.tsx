@@ -1,4 +1,4 @@
-import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,11 +11,16 @@ import { RefundSent } from './order-refund-sent.tsx'
 import { Return } from './order-return.tsx'
 import { nextAction } from './order-rules.ts'
 import { Ship } from './order-ship.tsx'
+import { piecesToPack } from './order-slip.tsx'
+import { Track } from './order-track.tsx'
 import { actionNames } from './order-words.ts'
+import { type DoingState, openerOf } from './use-doing.ts'
 import type { Result } from './use-order-form.ts'
 
 export type ActionProps = {
   order: Order
+  /** The id of the parcel that the action is about. */
+  parcel?: string | undefined
   onClose: () => void
   onDone: (result: Result) => void
 }
@@ -23,6 +28,7 @@ export type ActionProps = {
 const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   'book-payment': BookPayment,
   ship: Ship,
+  track: Track,
   cancel: Cancel,
   refund: Refund,
   'refund-sent': RefundSent,
@@ -31,44 +37,36 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
 }
 const actions = Object.keys(forms) as OrderAction[]
 
+type OrderActionsProps = { order: Order; state: DoingState }
+
 /** What can be done with an order, the form of what is being done, and what became of it. */
-export function OrderActions({ order }: { order: Order }) {
-  const [action, setAction] = useState<OrderAction | null>(null)
-  const [result, setResult] = useState<Result | null>(null)
-  const closed = useRef<OrderAction>(null)
+export function OrderActions({ order, state }: OrderActionsProps) {
+  const { doing, result, open, close, done, dismiss } = state
+  const closed = useRef<string>(null)
   const outcome = useRef<HTMLDivElement>(null)
-  const bar = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (result) return outcome.current?.focus()
-    if (action === null && closed.current) {
-      bar.current?.querySelector<HTMLElement>(`[data-action="${closed.current}"]`)?.focus()
+    if (doing) closed.current = openerOf(doing)
+    else if (closed.current) {
+      document.querySelector<HTMLElement>(`[data-action="${closed.current}"]`)?.focus()
     }
-  }, [action, result])
+  }, [doing, result])
 
-  const open = (wanted: OrderAction) => {
-    setResult(null)
-    closed.current = wanted
-    setAction(wanted)
-  }
-  const done = (result: Result) => {
-    setAction(null)
-    setResult(result)
-  }
-  const Form = action && forms[action]
+  const Form = doing && forms[doing.action]
   return (
     <div className={styles.actions}>
       {Form ? (
-        <Form order={order} onClose={() => setAction(null)} onDone={done} />
+        <Form order={order} parcel={doing.parcel} onClose={close} onDone={done} />
       ) : (
-        <ActionBar ref={bar} order={order} onOpen={open} />
+        <ActionBar order={order} onOpen={open} />
       )}
       <div ref={outcome} className={styles.outcome} tabIndex={-1}>
         <FormAlert
-          kind="success"
+          kind={result?.kind ?? 'success'}
           message={result?.message}
-          lasting={result?.toSend ?? false}
-          onClose={() => setResult(null)}
+          lasting={result?.lasting ?? false}
+          onClose={dismiss}
         />
       </div>
     </div>
@@ -76,17 +74,17 @@ export function OrderActions({ order }: { order: Order }) {
 }
 
 type ActionBarProps = {
-  ref: Ref<HTMLDivElement>
   order: Order
   onOpen: (action: OrderAction) => void
 }
 
-function ActionBar({ ref, order, onOpen }: ActionBarProps) {
+function ActionBar({ order, onOpen }: ActionBarProps) {
   const next = nextAction(order)
-  const listed = actions.filter(action => order.can.includes(action))
+  // A parcel has its own button for how it is tracked.
+  const listed = actions.filter(action => action !== 'track' && order.can.includes(action))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div ref={ref} className={styles.bar} role="group" aria-label="Actions">
+    <div className={styles.bar} role="group" aria-label="Actions">
       {listed
         .toSorted((one, other) => Number(other === next) - Number(one === next))
         .map(action => (
@@ -99,7 +97,9 @@ function ActionBar({ ref, order, onOpen }: ActionBarProps) {
             {actionNames[action]}
           </Button>
         ))}
-      <Button onClick={() => print()}>Print packing slip</Button>
+      {piecesToPack(order).length > 0 && (
+        <Button onClick={() => print()}>Print packing slip</Button>
+      )}
     </div>
   )
 }

@@ -3,7 +3,14 @@ export function typedAmount(amount: number): string {
   return amount > 0 ? amount.toFixed(2) : ''
 }
 
-/** What was typed as an amount, with the point that the API reads. */
+/**
+ * What was typed as an amount, as the API reads it: without separators of thousands, and with a
+ * point. No amount has three decimals, so three digits after a single separator are thousands.
+ */
 export function readAmount(typed: string): string {
-  return typed.trim().replace(/^€\s*/, '').replace(',', '.')
+  const text = typed.trim().replace(/^€\s*|\s*€$/g, '')
+  const parts = /^(\d{1,3}(?:([.,' ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/.exec(text)
+  if (!parts) return text.replace(',', '.')
+  const [, whole = '', separator = '', decimals] = parts
+  return [whole.replaceAll(separator, ''), decimals].filter(Boolean).join('.')
 }

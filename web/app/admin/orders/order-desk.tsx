@@ -15,6 +15,8 @@ import { OrderPayments } from './order-payments.tsx'
 import { isWithdrawn } from './order-rules.ts'
 import { PackingSlip } from './order-slip.tsx'
 import { statesOf } from './order-states.ts'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
+import { useDoing } from './use-doing.ts'
 
 type OrderDeskProps = {
   order: Order
@@ -24,6 +26,7 @@ type OrderDeskProps = {
 
 /** One order, and all that an admin can do with it. */
 export function OrderDesk({ order, stale }: OrderDeskProps) {
+  const doing = useDoing()
   const states = statesOf(order, {
     withdrawn: isWithdrawn(order),
     isPaidInPart: order.paid > 0,
@@ -43,12 +46,13 @@ export function OrderDesk({ order, stale }: OrderDeskProps) {
       back={ordersAdmin}
     >
       {stale && <Stale {...stale} />}
-      <OrderActions order={order} />
+      <OrderWithdrawal order={order} />
+      <OrderActions order={order} state={doing} />
       <div className={styles.desk}>
         <div className={styles.column}>
           <OrderLines order={order} />
           <OrderPayments order={order} />
-          <OrderParcels order={order} />
+          <OrderParcels order={order} state={doing} />
         </div>
         <div className={styles.column}>
           <OrderBuyer order={order} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import form from '../../forms/form.module.css'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -11,7 +11,7 @@ import type { OrderFormState } from './use-order-form.ts'
 type OrderFormProps = {
   order: Order
   action: OrderAction
-  edit: Pick<OrderFormState, 'form' | 'busy' | 'refusal'>
+  edit: Pick<OrderFormState, 'form' | 'busy' | 'refusal' | 'asked' | 'isDirty'>
   title: string
   /** What follows from it. */
   words?: ReactNode
@@ -23,6 +23,8 @@ type OrderFormProps = {
   children?: ReactNode
 }
 
+const closeQuestion = 'What you typed is not saved yet. Close the form all the same?'
+
 /** The form of one action. */
 export function OrderForm(props: OrderFormProps) {
   const { order, action, edit, title, words, submit, close = 'Cancel', careful = false } = props
@@ -33,15 +35,29 @@ export function OrderForm(props: OrderFormProps) {
     ref.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [ref, careful])
+  const question = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // Enter, held down in a field, must not answer it.
+    if (edit.asked) question.current?.focus()
+  }, [edit.asked])
   const isPossible = order.can.includes(action)
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || edit.busy) return
+    if (!edit.isDirty || confirm(closeQuestion)) props.onClose()
+  }
   return (
-    <form {...edit.form} className={`${form.form} ${panel} ${styles.form}`} aria-labelledby={id}>
+    <form {...edit.form} className={`${form.form} ${panel}`} aria-labelledby={id} onKeyDown={leave}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {words && <p>{words}</p>}
       </div>
       {props.children}
       <OrderRefusal refusal={edit.refusal} isPossible={isPossible} />
+      {edit.asked && (
+        <p ref={question} className={styles.question} role="alert" tabIndex={-1}>
+          {edit.asked.words}
+        </p>
+      )}
       <div className={form.actions}>
         {isPossible && (
           <SubmitButton
@@ -49,7 +65,7 @@ export function OrderForm(props: OrderFormProps) {
             // Ignores the second half of a double click, meant for the button that opened the form.
             onClick={event => event.detail > 1 && event.preventDefault()}
           >
-            {submit}
+            {edit.asked?.submit ?? submit}
           </SubmitButton>
         )}
         <Button onClick={props.onClose}>{close}</Button>

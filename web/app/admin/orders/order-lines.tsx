@@ -9,7 +9,7 @@ import type { Line } from './order-rules.ts'
 /** What was ordered, what of it was sent and came back, and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
   return (
-    <section aria-labelledby="order-lines">
+    <section className={styles.card} aria-labelledby="order-lines">
       <h2 id="order-lines">Articles</h2>
       <table className={styles.lines}>
         <thead>

@@ -1,9 +1,16 @@
 import type { Order } from '../../../../contract/order.ts'
+import { Button } from '../../ui/button.tsx'
 import { Ago } from '../ago.tsx'
 import styles from './order-history.module.css'
+import { type DoingState, openerOf } from './use-doing.ts'
+
+type OrderParcelsProps = {
+  order: Order
+  state: Pick<DoingState, 'doing' | 'open'>
+}
 
 /** What was sent, by whom, and with what number. */
-export function OrderParcels({ order: { parcels, lines } }: { order: Order }) {
+export function OrderParcels({ order: { parcels, lines }, state }: OrderParcelsProps) {
   if (parcels.length === 0) return null
   const nameOf = (id: string) => lines.find(line => line.id === id)?.name ?? 'An article'
   return (
@@ -20,6 +27,16 @@ export function OrderParcels({ order: { parcels, lines } }: { order: Order }) {
               {lines.map(({ id, quantity }) => `${quantity} × ${nameOf(id)}`).join(', ')},{' '}
               <Ago at={at} />
             </p>
+            {/* One form at a time. */}
+            {!state.doing && (
+              <Button
+                className={styles.button ?? ''}
+                data-action={openerOf({ action: 'track', parcel: id })}
+                onClick={() => state.open('track', id)}
+              >
+                {tracking ? 'Change tracking' : 'Add tracking number'}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

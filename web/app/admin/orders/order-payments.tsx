@@ -8,13 +8,13 @@ import { paymentKinds, providers } from './order-words.ts'
 
 /** The ledger: what came in and went back, and what is open. */
 export function OrderPayments({ order }: { order: Order }) {
-  const { payments, paid, payBefore } = order
+  const { payments, paid, payBefore, transferReference } = order
   const open = openAmount(order)
   return (
     <section aria-labelledby="order-payments">
       <h2 id="order-payments">Payments</h2>
       <ul className={styles.ledger}>
-        {payments.map(({ kind, amount, provider, at }, index) => (
+        {payments.map(({ kind, amount, provider, reference, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added
           <li key={index}>
             <span>
@@ -22,6 +22,7 @@ export function OrderPayments({ order }: { order: Order }) {
               <span className={styles.quiet}>
                 <Ago at={at} />
               </span>
+              {reference && <span className={styles.reference}>Reference: {reference}</span>}
             </span>
             <span>{formatPrice(kind === 'charge' ? amount : -amount)}</span>
           </li>
@@ -35,6 +36,10 @@ export function OrderPayments({ order }: { order: Order }) {
         <div data-open={open > 0 || undefined}>
           <dt>Open</dt>
           <dd>{formatPrice(open)}</dd>
+        </div>
+        <div>
+          <dt>Reference for a transfer</dt>
+          <dd>{transferReference}</dd>
         </div>
       </dl>
       {payBefore && (

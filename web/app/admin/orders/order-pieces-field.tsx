@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import field from '../../forms/field.module.css'
 import { describedBy } from '../../forms/field.tsx'
+import { Button } from '../../ui/button.tsx'
 import styles from './order-pieces-field.module.css'
 import type { Line } from './order-rules.ts'
 import type { OrderFormState } from './use-order-form.ts'
@@ -11,10 +12,12 @@ type PiecesFieldProps = {
   /** How many of a line there can be. */
   left: (line: Line) => number
   edit: Pick<OrderFormState, 'fields' | 'errors'>
+  /** Fills in all that are left. */
+  onAll?: () => void
 }
 
 /** How many pieces of each line. */
-export function PiecesField({ legend, lines, left, edit }: PiecesFieldProps) {
+export function PiecesField({ legend, lines, left, edit, onAll }: PiecesFieldProps) {
   const id = useId()
   const { lines: error } = edit.errors
   return (
@@ -29,6 +32,11 @@ export function PiecesField({ legend, lines, left, edit }: PiecesFieldProps) {
         <p id={`${id}-error`} className={field.error}>
           {error}
         </p>
+      )}
+      {onAll && (
+        <Button className={styles.all ?? ''} onClick={onAll}>
+          All
+        </Button>
       )}
     </fieldset>
   )

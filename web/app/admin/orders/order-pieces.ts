@@ -6,7 +6,11 @@ type Typed = Record<string, string>
 /** How many of a line there can be. */
 type Left = (line: Line) => number
 
-/** All that are left, which is the usual case. */
+export function noPieces(lines: Line[]): Typed {
+  return allPieces(lines, () => 0)
+}
+
+/** All that are left. */
 export function allPieces(lines: Line[], left: Left): Typed {
   return Object.fromEntries(lines.map(line => [line.id, String(left(line))]))
 }

@@ -1,7 +1,7 @@
 import { SelectField } from '../../forms/select-field.tsx'
 import type { ActionProps } from './order-actions.tsx'
 import { OrderForm } from './order-form.tsx'
-import { allPieces, checkPieces, piecesOf } from './order-pieces.ts'
+import { allPieces, checkPieces, noPieces, piecesOf } from './order-pieces.ts'
 import { PiecesField } from './order-pieces-field.tsx'
 import { leftToReturn } from './order-rules.ts'
 import { useOrderForm } from './use-order-form.ts'
@@ -13,7 +13,7 @@ export function Return({ order, onClose, onDone }: ActionProps) {
   const edit = useOrderForm({
     order,
     labels,
-    initialValues: { pieces: allPieces(lines, leftToReturn), fit: '' },
+    initialValues: { pieces: noPieces(lines), fit: '' },
     request: ({ pieces, fit }) => ({
       action: 'return',
       lines: piecesOf(pieces, lines, leftToReturn),
@@ -35,7 +35,13 @@ export function Return({ order, onClose, onDone }: ActionProps) {
       submit="Take back"
       onClose={onClose}
     >
-      <PiecesField legend="Pieces that came back" lines={lines} left={leftToReturn} edit={edit} />
+      <PiecesField
+        legend="Pieces that came back"
+        lines={lines}
+        left={leftToReturn}
+        edit={edit}
+        onAll={() => edit.change({ pieces: allPieces(lines, leftToReturn) })}
+      />
       <SelectField label={labels.fit} {...edit.fields('fit')}>
         <option value="">Choose...</option>
         <option value="yes">Fit for sale: back on stock</option>

@@ -1,6 +1,8 @@
-import type { Order, OrderAction } from '../../../../contract/order.ts'
+import type { HappeningKind, Order, OrderAction } from '../../../../contract/order.ts'
 
 export type Line = Order['lines'][number]
+
+const answered: HappeningKind[] = ['withdrawal', 'refund', 'cancelled']
 
 /** Euro that the buyer still has to pay. */
 export function openAmount({ state, payment, total, paid }: Order): number {
@@ -15,8 +17,20 @@ export function leftToReturn({ shipped, returned }: Line): number {
   return shipped - returned
 }
 
+/** Euro that go back at once if so much comes in. */
+export function surplusOf({ state, total, paid }: Order, amount: number): number {
+  return state === 'cancelled' ? 0 : Math.max(0, inCents(paid + amount - total))
+}
+
 export function isWithdrawn({ history }: Pick<Order, 'history'>): boolean {
   return history.some(({ what }) => what === 'withdrawal')
+}
+
+/** The withdrawal of an order that nothing was cancelled or refunded after. */
+export function openWithdrawal({ state, payment, history }: Order) {
+  if (state === 'cancelled' || payment === 'refunded') return undefined
+  const last = history.findLast(({ what }) => answered.includes(what))
+  return last?.what === 'withdrawal' ? last : undefined
 }
 
 /** What is most likely to be done next, if anything has to be. */

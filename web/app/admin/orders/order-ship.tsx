@@ -1,10 +1,11 @@
 import { TextField } from '../../forms/text-field.tsx'
+import { When } from '../when.tsx'
 import type { ActionProps } from './order-actions.tsx'
 import styles from './order-form.module.css'
 import { OrderForm } from './order-form.tsx'
 import { allPieces, checkPieces, piecesOf } from './order-pieces.ts'
 import { PiecesField } from './order-pieces-field.tsx'
-import { leftToShip } from './order-rules.ts'
+import { leftToShip, openWithdrawal } from './order-rules.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const labels = { carrier: 'Carrier', tracking: 'Tracking number', lines: 'Pieces' }
@@ -27,14 +28,23 @@ export function Ship({ order, onClose, onDone }: ActionProps) {
     check: ({ pieces }) => checkPieces(pieces, lines, leftToShip),
     onDone,
   })
+  const withdrawal = openWithdrawal(order)
   return (
     <OrderForm
       order={order}
       action="ship"
       edit={edit}
       title="Ship a parcel"
-      words="The buyer gets a mail with the tracking number."
-      submit="Mark as sent"
+      words={
+        withdrawal ? (
+          <strong>
+            The buyer withdrew on <When at={withdrawal.at} />. Ship all the same?
+          </strong>
+        ) : (
+          'The buyer gets a mail with the tracking number.'
+        )
+      }
+      submit={withdrawal ? 'Ship all the same' : 'Mark as sent'}
       onClose={onClose}
     >
       <div className={styles.pair}>

@@ -1,26 +1,50 @@
 import { createPortal } from 'react-dom'
+import { seller } from '../../../../contract/info.ts'
 import type { Order } from '../../../../contract/order.ts'
 import { shop } from '../../../../contract/shop.ts'
+import { When } from '../when.tsx'
 import { leftToShip } from './order-rules.ts'
 import styles from './order-slip.module.css'
 import { addressOf } from './order-words.ts'
 
+/** What to put into the next parcel, or what the last one has once all is sent. */
+export function piecesToPack({ state, lines, parcels }: Order) {
+  if (state === 'cancelled') return []
+  const left = lines.map(line => ({ ...line, quantity: leftToShip(line) }))
+  const next = left.filter(({ quantity }) => quantity > 0)
+  if (next.length > 0) return next
+  const sent = parcels.at(-1)?.lines ?? []
+  return lines.flatMap(line =>
+    sent.filter(({ id }) => id === line.id).map(({ quantity }) => ({ ...line, quantity })),
+  )
+}
+
 /**
- * What the page prints in place of itself: what to put into the parcel, without prices. Once all
- * is sent it is the whole order. It is outside the page's frame, none of which is printed.
+ * What the page prints in place of itself: what is in the parcel, without prices. It is outside
+ * the page's frame, none of which is printed.
  */
 export function PackingSlip({ order }: { order: Order }) {
-  const { number, lines, shipping, note } = order
-  const left = lines.filter(line => leftToShip(line) > 0)
-  const isRest = left.length > 0 && lines.some(({ shipped }) => shipped > 0)
-  const packed = left.length > 0 ? left : lines
+  const { number, lines, parcels, shipping, note, placedAt } = order
+  const packed = piecesToPack(order)
+  if (packed.length === 0) return null
+  const isRest = parcels.length > 0 && count(packed) < count(lines)
   return createPortal(
     <div className={styles.slip}>
       <div className={styles.head}>
-        <p className={styles.shop}>{shop.name}</p>
+        <div>
+          <p className={styles.shop}>{shop.name}</p>
+          <address className={styles.address}>
+            {[seller.name, ...seller.address].map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </div>
         <div>
           <p className={styles.title}>Packing slip</p>
           <p>Order {number}</p>
+          <p>
+            Ordered <When at={placedAt} />
+          </p>
         </div>
       </div>
       <address className={styles.address}>
@@ -44,7 +68,7 @@ export function PackingSlip({ order }: { order: Order }) {
           {packed.map(line => (
             <tr key={line.id}>
               <td>{line.name}</td>
-              <td>{leftToShip(line) || line.quantity}</td>
+              <td>{line.quantity}</td>
             </tr>
           ))}
         </tbody>
@@ -53,4 +77,8 @@ export function PackingSlip({ order }: { order: Order }) {
     </div>,
     document.body,
   )
+}
+
+function count(lines: Pick<Order['lines'][number], 'quantity'>[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }

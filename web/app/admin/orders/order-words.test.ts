@@ -29,6 +29,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   paid: 0,
   toSend: 0,
   payments: [],
+  transferReference: 'RF25 1000 1',
   parcels: [],
   history: [{ at, what: 'placed', actor: 'buyer', detail: '' }],
   can: ['book-payment', 'cancel', 'note'],
@@ -46,6 +47,7 @@ const paidBy = (provider: 'transfer' | 'demo', kind: 'charge' | 'refund' = 'char
   kind,
   amount: 100.3,
   provider,
+  reference: '',
   at,
 })
 

@@ -8,6 +8,7 @@ type Payment = Order['payments'][number]
 export const actionNames: Record<OrderAction, string> = {
   'book-payment': 'Book payment',
   ship: 'Ship',
+  track: 'Change tracking',
   cancel: 'Cancel order',
   refund: 'Refund',
   'refund-sent': 'Mark refund as sent',
@@ -33,6 +34,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   refund: detail => `Refund of ${detail}`,
   'refund-sent': detail => `Refund of ${detail} sent from the bank`,
   shipped: detail => `Sent: ${detail}`,
+  tracking: detail => `Tracking changed: ${detail}`,
   returned: detail => `Came back: ${detail}`,
   cancelled: detail => (detail ? `Cancelled: ${detail}` : 'Cancelled'),
   revived: () => 'Goes on, because its money came after all',
@@ -66,6 +68,7 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   refund: () => undefined,
   'refund-sent': detail => `The refund of ${detail} is marked as sent.`,
   shipped: detail => `Sent: ${detail}.`,
+  tracking: detail => `The tracking is changed: ${detail}.`,
   returned: detail => `Taken back: ${detail}.`,
   cancelled: () => 'The order is cancelled.',
   revived: () => 'The order goes on.',
@@ -90,6 +93,15 @@ export function resultOf(before: Order, after: Order) {
     message: sentences.join(' '),
     toSend: back.some(({ provider }) => provider === 'transfer'),
   }
+}
+
+/** @param since what happened to the order meanwhile */
+export function impossibleWords(since: Happening[]): string {
+  const words = since.map(entry => `${happeningWords(entry)}, by ${actorWords(entry.actor)}`)
+  return [
+    'Nothing was done, and with the order as it is now it no longer can be.',
+    ...(words.length > 0 ? [`What happened meanwhile: ${words.join('; ')}.`] : []),
+  ].join(' ')
 }
 
 function refunded({ amount, provider }: Payment): string {

@@ -3,15 +3,32 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, unreachable } from '../../../../contract/client.ts'
-import type { ManageOrder, Order, OrderAction } from '../../../../contract/order.ts'
+import type {
+  ManageOrder,
+  ManageOrderReply,
+  Order,
+  OrderAction,
+} from '../../../../contract/order.ts'
 import { type FieldErrors, fieldWords } from '../../forms/field-words.ts'
 import { checkFields } from '../../forms/read-form.ts'
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { unexpected } from '../../forms/use-submission.ts'
 import { orderQuery, useManageOrder } from './order-query.ts'
-import { resultOf } from './order-words.ts'
+import { impossibleWords, resultOf } from './order-words.ts'
 
-export type Result = NonNullable<ReturnType<typeof resultOf>>
+export type Result = {
+  kind: 'success' | 'error'
+  message: string
+  /** Stays until it is closed. */
+  lasting: boolean
+}
+
+/** Asked before something is sent. */
+type Question = {
+  words: string
+  /** The label of the button that answers it. */
+  submit: string
+}
 
 type OrderForm<V> = {
   order: Order
@@ -22,6 +39,8 @@ type OrderForm<V> = {
   request: (values: V) => { action: OrderAction } & Record<string, unknown>
   /** What the schema cannot know. */
   check?: (values: V) => FieldErrors
+  /** What to ask before it is sent. */
+  question?: (values: V) => Question | undefined
   onDone: (result: Result) => void
 }
 
@@ -29,6 +48,8 @@ type Refusal = {
   message: string
   /** What happened to the order meanwhile. */
   since: Order['history']
+  /** Where the reference of a payment is booked. */
+  booked?: ManageOrderReply['booked']
 }
 
 const bookedAlready = 'Nothing was booked: a payment with this reference is booked already.'
@@ -40,8 +61,9 @@ const loadSchema = () => import('../../../../contract/order.ts').then(module => 
  * as they opened it; where that has changed, it keeps what was typed and tells what happened.
  */
 export function useOrderForm<V extends Record<string, unknown>>(options: OrderForm<V>) {
-  const { order, initialValues, labels, request, check, onDone } = options
-  const form = useForm<V>({ initialValues })
+  const { order, initialValues, labels, request, check, question, onDone } = options
+  const [asked, setAsked] = useState<Question | null>(null)
+  const form = useForm<V>({ initialValues, onValuesChange: () => setAsked(null) })
   const [seen, setSeen] = useState(order)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
@@ -71,29 +93,32 @@ export function useOrderForm<V extends Record<string, unknown>>(options: OrderFo
   }
 
   const send = async (body: ManageOrder) => {
-    const { order: after } = await mutateAsync(body)
+    const { order: after, booked } = await mutateAsync(body)
     const result = resultOf(seen, after)
-    if (result) return onDone(result)
+    if (result) {
+      return onDone({ kind: 'success', message: result.message, lasting: result.toSend })
+    }
     setSeen(after)
-    setRefusal({ message: bookedAlready, since: [] })
+    setRefusal({ message: bookedAlready, since: [], booked })
   }
 
-  const conflict = async ({ message }: ApiError) => {
+  const conflict = async ({ message }: ApiError, { action }: ManageOrder) => {
     const now = await client.fetchQuery({ ...orderQuery(order.number), staleTime: 0 })
+    const since = now.history.slice(seen.history.length)
+    if (!now.can.includes(action)) {
+      return onDone({ kind: 'error', message: impossibleWords(since), lasting: true })
+    }
     setSeen(now)
-    setRefusal({
-      message: now.updatedAt === seen.updatedAt ? message : changed,
-      since: now.history.slice(seen.history.length),
-    })
+    setRefusal({ message: now.updatedAt === seen.updatedAt ? message : changed, since })
   }
 
-  const fail = async (error: unknown) => {
+  const fail = async (error: unknown, body: ManageOrder) => {
     if (!(error instanceof ApiError)) {
       setRefusal({ message: unexpected, since: [] })
       throw error
     }
     if (Object.keys(error.fields).some(name => name in labels)) return refuse(error.fields)
-    if (error.code === 'conflict') return conflict(error)
+    if (error.code === 'conflict') return conflict(error, body)
     setRefusal({ message: error.message, since: [] })
   }
 
@@ -103,7 +128,11 @@ export function useOrderForm<V extends Record<string, unknown>>(options: OrderFo
     const body = await read().catch(() =>
       setRefusal({ message: unreachable(0).message, since: [] }),
     )
-    if (body) await send(body).catch(fail)
+    if (!body) return
+    const wanted = question?.(form.getValues())
+    if (wanted && wanted.words !== asked?.words) return setAsked(wanted)
+    setAsked(null)
+    await send(body).catch(error => fail(error, body))
   }
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -121,6 +150,9 @@ export function useOrderForm<V extends Record<string, unknown>>(options: OrderFo
 
   return {
     fields: form.getInputProps,
+    change: (values: Partial<V>) => form.setValues(values),
+    isDirty: form.isDirty(),
+    asked,
     errors: form.errors,
     busy,
     refusal,

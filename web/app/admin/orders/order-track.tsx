@@ -1,0 +1,53 @@
+import { SelectField } from '../../forms/select-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import type { ActionProps } from './order-actions.tsx'
+import styles from './order-form.module.css'
+import { OrderForm } from './order-form.tsx'
+import { useOrderForm } from './use-order-form.ts'
+
+const labels = { carrier: 'Carrier', tracking: 'Tracking number', mail: 'Mail to the buyer' }
+
+/** How a parcel that is under way is tracked. */
+export function Track({ order, parcel: id = '', onClose, onDone }: ActionProps) {
+  const parcel = order.parcels.find(parcel => parcel.id === id)
+  const edit = useOrderForm({
+    order,
+    labels,
+    initialValues: {
+      carrier: parcel?.carrier ?? '',
+      tracking: parcel?.tracking ?? '',
+      mail: 'yes',
+    },
+    request: ({ mail, ...fields }) => ({
+      action: 'track',
+      parcel: id,
+      mail: mail === 'yes',
+      ...fields,
+    }),
+    onDone,
+  })
+  return (
+    <OrderForm
+      order={order}
+      action="track"
+      edit={edit}
+      title="How the parcel is tracked"
+      submit="Save the tracking"
+      onClose={onClose}
+    >
+      <div className={styles.pair}>
+        <TextField label={labels.carrier} {...edit.fields('carrier')} />
+        <TextField
+          label={labels.tracking}
+          autoComplete="off"
+          spellCheck={false}
+          {...edit.fields('tracking')}
+        />
+      </div>
+      <SelectField label={labels.mail} {...edit.fields('mail')}>
+        <option value="yes">Send one with the carrier and the number</option>
+        <option value="no">Send none</option>
+      </SelectField>
+    </OrderForm>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { OrderAction } from '../../../../contract/order.ts'
+import type { Result } from './use-order-form.ts'
+
+type Doing = {
+  action: OrderAction
+  /** The id of the parcel that it is about. */
+  parcel?: string | undefined
+}
+
+/** What is being done with an order, one thing at a time, and what became of the last one. */
+export function useDoing() {
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  return {
+    doing,
+    result,
+    open: (action: OrderAction, parcel?: string) => {
+      setResult(null)
+      setDoing({ action, parcel })
+    },
+    close: () => setDoing(null),
+    done: (result: Result) => {
+      setDoing(null)
+      setResult(result)
+    },
+    dismiss: () => setResult(null),
+  }
+}
+
+export type DoingState = ReturnType<typeof useDoing>
+
+/** Names the button that opens the form of an action. */
+export function openerOf({ action, parcel }: Doing): string {
+  return parcel ? `${action} ${parcel}` : action
+}

@@ -1,0 +1,53 @@
+import type { Order } from '../../../../contract/order.ts'
+
+type Withdrawn = Pick<Order, 'paid' | 'can'> & {
+  lines: Pick<Order['lines'][number], 'name' | 'price' | 'quantity'>[]
+}
+
+const day = 24 * 60 * 60 * 1_000
+/** Directive 2011/83/EU, Article 13. */
+const refundDays = 14
+
+/** Until when the money of a withdrawal must go back. */
+export function refundBefore(at: string): string {
+  return new Date(Date.parse(at) + refundDays * day).toISOString()
+}
+
+/**
+ * Euro that a withdrawal gives back: of a whole order all that was paid, with its delivery.
+ * @param detail the pieces in words, as the history has them
+ */
+export function withdrawnSum(order: Pick<Withdrawn, 'lines' | 'paid'>, detail: string): number {
+  const { lines, paid } = order
+  if (isWhole(order, detail)) return paid
+  const cents = lines.reduce(
+    (sum, line) => sum + Math.round(line.price * 100) * quantityOf(line, detail),
+    0,
+  )
+  return Math.min(paid, cents / 100)
+}
+
+export function withdrawalSteps(order: Withdrawn, detail: string): string {
+  const { can, paid } = order
+  if (can.includes('cancel') && isWhole(order, detail)) {
+    return paid > 0
+      ? 'Nothing was sent: cancel the order, and all of it goes back.'
+      : 'Nothing was sent or paid: cancel the order.'
+  }
+  if (can.includes('return')) {
+    return 'Take the pieces back once they are here, then refund them. You may wait with the money until they are back, or until the buyer proves that they were sent.'
+  }
+  return can.includes('refund')
+    ? 'Refund these pieces, and send none of them.'
+    : 'Send none of these pieces.'
+}
+
+function isWhole({ lines }: Pick<Withdrawn, 'lines'>, detail: string): boolean {
+  return detail === '' || lines.every(line => quantityOf(line, detail) === line.quantity)
+}
+
+function quantityOf({ name }: Pick<Withdrawn['lines'][number], 'name'>, detail: string): number {
+  // A name may have commas, too.
+  const pieces = detail.split(/, (?=\d+ × )/).map(words => /^(\d+) × (.*)$/.exec(words))
+  return Number(pieces.find(piece => piece?.[2] === name)?.[1] ?? 0)
+}
