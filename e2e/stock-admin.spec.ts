@@ -41,6 +41,8 @@ for (const width of [1280, 390]) {
     await page.getByRole('searchbox').fill(goods.name)
     await expect(page.getByRole('status').first()).toContainText('1 product sold out')
     const row = rowOf(page, goods.name)
+    const named = await row.getByRole('rowheader').boundingBox()
+    expect(named?.width).toBeGreaterThanOrEqual(14 * 16)
     await row.getByRole('button', { name: 'Add delivery' }).click()
     await expect(row.getByLabel('Pieces')).toBeFocused()
     await page.keyboard.type('2.5')
