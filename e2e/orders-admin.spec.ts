@@ -156,6 +156,7 @@ test.describe('of several at once', () => {
       await page.getByLabel('Select all orders of this page').check()
       await bar.getByRole('button', { name: 'Mark as shipped (2)' }).click()
       const shipping = page.getByRole('dialog', { name: 'Mark 2 orders as shipped?' })
+      await expect(shipping).toContainText('a mail without a tracking number')
       await expect(shipping).toContainText(`Not among them: ${b} (unpaid, not sent).`)
       await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
       await expect(shipping).toContainText('Carrier must not be empty.')
