@@ -57,8 +57,8 @@ function isCapped(total: number): boolean {
   return total >= limits.searchTotal
 }
 
-/** `due`: somebody waits; `done`: nothing is left to do; `off`: it went another way. */
-export type Badge = [words: string, tone: 'due' | 'done' | 'off']
+/** `warning`: it has waited long enough; `due`: somebody waits; `done`: nothing is left to do; `off`: it went another way. */
+export type Badge = [words: string, tone: 'warning' | 'due' | 'done' | 'off']
 
 const paymentBadges: Record<AdminOrderSummary['payment'], Badge> = {
   open: ['Unpaid', 'due'],
@@ -77,8 +77,8 @@ const fulfillmentBadges: Record<AdminOrderSummary['fulfillment'], Badge> = {
 export function badgesOf(order: AdminOrderSummary): Badge[] {
   const { state, payment, fulfillment, late, withdrawn } = order
   const badges: Badge[] = []
-  if (late) badges.push(['Late', 'due'])
-  if (withdrawn) badges.push(['Withdrawn', 'due'])
+  if (late) badges.push(['Late', 'warning'])
+  if (withdrawn) badges.push(['Withdrawn', 'warning'])
   if (state === 'cancelled') badges.push(['Cancelled', 'off'])
   if (state === 'completed') badges.push(['Completed', 'done'])
   if (payment !== 'open' || state !== 'cancelled') badges.push(paymentBadges[payment])

@@ -2,8 +2,8 @@ import type { Order } from '../../../../contract/order.ts'
 import styles from './order-badges.module.css'
 import { isWithdrawn } from './order-rules.ts'
 
-/** `due`: somebody waits; `done`: nothing is left to do; `off`: it went another way. */
-type Tone = 'due' | 'done' | 'off'
+/** `warning`: it has waited long enough; `due`: somebody waits; `done`: nothing is left to do; `off`: it went another way. */
+type Tone = 'warning' | 'due' | 'done' | 'off'
 type Badge = [words: string, tone: Tone]
 
 const paymentBadges: Record<Order['payment'], Badge> = {
@@ -23,7 +23,7 @@ const fulfillmentBadges: Record<Order['fulfillment'], Badge> = {
 export function badgesOf(order: Order): Badge[] {
   const { state, payment, fulfillment, paid, parcels } = order
   const badges: Badge[] = []
-  if (isWithdrawn(order)) badges.push(['Withdrawn', 'due'])
+  if (isWithdrawn(order)) badges.push(['Withdrawn', 'warning'])
   if (state === 'cancelled') badges.push(['Cancelled', 'off'])
   if (state === 'completed') badges.push(['Completed', 'done'])
   if (payment === 'open' && paid > 0) badges.push(['Partly paid', 'due'])
