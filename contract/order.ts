@@ -258,7 +258,7 @@ export type OrderSort = z.infer<typeof OrderSort>
 
 export const AdminOrdersQuery = z
   .object({
-    /** A number, or words of the name, the email or the address. */
+    /** A number, words of the buyer or the address, a transfer's reference, or a tracking number. */
     search: text(limits.search).default(''),
     state: OrderFilter.default('all'),
     sort: OrderSort.default('newest'),

@@ -9,6 +9,7 @@ import type {
 } from '../db/selling-tables.ts'
 import { laterThan } from '../db/time.ts'
 import type { Lateness } from './late.ts'
+import { isFoundBy, type OrderSearch } from './order-search.ts'
 
 const columns = [
   ...['seq', 'id', 'user_id', 'email', 'name', 'street', 'postcode', 'city', 'country'],
@@ -96,19 +97,13 @@ export async function assignOrders(trx: Queries, userId: string, email: string):
 }
 
 type Found = Pick<AdminOrdersQuery, 'state' | 'sort'> & {
-  /** A number, or folded words that all must be there. */
-  seq: number | undefined
-  words: string[]
+  search?: OrderSearch | undefined
   late: Lateness
 }
 
-const found = (db: Reads, { state, seq, words, late }: Found) => {
+const found = (db: Reads, { state, search, late }: Found) => {
   let query = db.selectFrom('orders')
-  if (seq !== undefined) query = query.where('seq', '=', seq)
-  for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`)
-  }
+  if (search) query = query.where(isFoundBy(db, search))
   if (state === 'cancelled' || state === 'completed') return query.where('state', '=', state)
   if (state === 'all') return query
   if (state === 'withdrawn') {

@@ -31,7 +31,7 @@ export async function getOverview(
   const ago = (days: number) => timeIn(-days * day, now.getTime())
   const late = lateness(now.getTime())
   const countIn = (state: 'to-ship' | 'unpaid') =>
-    orders.countOrders(read, { state, sort: 'newest', seq: undefined, words: [], late }, most)
+    orders.countOrders(read, { state, sort: 'newest', late }, most)
   const { low, soldOut } = await scarceProducts(context)
   const moneyBack = await repository.findMoneyBack(read, named)
   const transfersBack = await repository.findTransfersBack(read, ago(week), named)

@@ -9,12 +9,12 @@ import type {
 } from '../../contract/order.ts'
 import type { Visitor } from '../cart/cart.service.ts'
 import type { Reads } from '../db/database.ts'
-import { fold } from '../db/search-text.ts'
 import { Failure } from '../failure.ts'
 import { seqOf } from '../order-number.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { lateness } from './late.ts'
 import { keepKey, opens } from './order-keys.service.ts'
+import { readOrderSearch } from './order-search.ts'
 import * as repository from './orders.repository.ts'
 import { instructionsOf, lookAtPayments } from './pay-order.service.ts'
 import { toAdminSummary, toOrder, toSummary } from './to-order.ts'
@@ -93,10 +93,8 @@ export async function listOrders(
   { db }: Pick<OrdersOf, 'db'>,
   { search, state, sort, page, limit }: AdminOrdersQuery,
 ): Promise<AdminOrderPage> {
-  const seq = seqOf(search)
-  const words = seq === undefined ? fold(search).split(/\s+/).filter(Boolean) : []
   const late = lateness()
-  const wanted = { state, sort, seq, words, late }
+  const wanted = { state, sort, search: readOrderSearch(search), late }
   const offset = (page - 1) * limit
   const rows = await repository.findOrders(db.read, wanted, { limit, offset })
   const ids = rows.map(idOf)

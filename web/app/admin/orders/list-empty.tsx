@@ -27,7 +27,7 @@ export function ListEmpty({ query, total }: { query: ListQuery; total: number })
       <h2>No orders found</h2>
       <p>
         {search
-          ? 'A search finds a number, or orders that have all of its words in the name, the email or the address.'
+          ? 'A search finds an order number, the reference of a transfer, a tracking number, or orders that have all of its words in the name, the email or the address.'
           : 'No order is in this state.'}
       </p>
       <ButtonLink to={listLink()} primary>
