@@ -85,6 +85,15 @@ test('an owner counts, sees what orders hold, and what moved the pieces', async 
   await openHydrated(page, `/view-product-admin/${goods.id}`)
   const panel = panelOf(page)
   await expect(panel.locator('dl')).toHaveText(/On hand\s*18\s*In orders\s*2\s*Free\s*16/)
+  await panel.getByLabel('Pieces').fill('-50')
+  await panel.getByRole('button', { name: 'Add to the stock' }).click()
+  await expect(panel).toContainText('must be a whole number from 1')
+  await panel.getByRole('radio', { name: 'Take off' }).check()
+  await expect(panel.getByLabel('Pieces')).toHaveValue('')
+  await expect(panel).not.toContainText('must be a whole number')
+  await panel.getByLabel('Pieces').fill('3')
+  await panel.getByRole('button', { name: 'Take off the stock' }).click()
+  await expect(panel.getByRole('status').first()).toContainText('Removed 3: 15 on hand')
   await panel.getByRole('radio', { name: 'Count', exact: true }).check()
   await panel.getByLabel('Pieces').fill('1')
   await expect(panel).toContainText('“Counted 1”')
@@ -102,13 +111,13 @@ test('an owner counts, sees what orders hold, and what moved the pieces', async 
   await expect(panel).toContainText('Only a few left')
   const moves = panel.getByRole('listitem')
   await expect(moves).toHaveCount(10)
-  await expect(moves.first()).toContainText('−13 on hand')
+  await expect(moves.first()).toContainText('−10 on hand')
 
   await panel.getByRole('button', { name: 'Show more' }).click()
-  await expect(moves).toHaveCount(12)
+  await expect(moves).toHaveCount(13)
   await expect(moves.nth(10)).toBeFocused()
-  await expect(moves.nth(10)).toContainText('+2 in orders')
-  await expect(moves.nth(10).getByRole('link', { name: `Order ${number}` })).toHaveAttribute(
+  await expect(moves.nth(11)).toContainText('+2 in orders')
+  await expect(moves.nth(11).getByRole('link', { name: `Order ${number}` })).toHaveAttribute(
     'href',
     `/view-order-admin/${number}`,
   )

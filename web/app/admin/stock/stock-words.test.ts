@@ -25,18 +25,19 @@ test('what there is is said with what orders hold of it', () => {
 })
 
 test('a move without a reason says what it is', () => {
-  const { delivery, count, stop } = moveSchemas
+  const { delivery, removal, count, stop } = moveSchemas
   expect(delivery.parse({ delta: '20' })).toEqual({ delta: 20, reason: 'Delivery of 20' })
-  expect(delivery.parse({ delta: '-3' })).toEqual({ delta: -3, reason: 'Removed 3' })
+  expect(removal.parse({ delta: '3' })).toEqual({ delta: -3, reason: 'Removed 3' })
   expect(count.parse({ onHand: '3' })).toEqual({ onHand: 3, reason: 'Counted 3' })
   expect(count.parse({ onHand: '3', reason: ' Inventory ' }).reason).toBe('Inventory')
   expect(stop.parse({})).toEqual({ onHand: null, reason: 'Not counted any more' })
 })
 
 test.each([
-  ['delivery', { delta: '0' }, 'must not be 0'],
-  ['delivery', {}, 'must be a whole number from -1000000 to 1000000'],
-  ['delivery', { delta: '1.5' }, 'must be a whole number from -1000000 to 1000000'],
+  ['delivery', { delta: '0' }, 'must be a whole number from 1 to 1000000'],
+  ['delivery', {}, 'must be a whole number from 1 to 1000000'],
+  ['delivery', { delta: '1.5' }, 'must be a whole number from 1 to 1000000'],
+  ['removal', { delta: '-3' }, 'must be a whole number from 1 to 1000000'],
   ['count', {}, 'must be a whole number from 0 to 1000000'],
   ['count', { onHand: '-1' }, 'must be a whole number from 0 to 1000000'],
 ] as const)('a %s of %j is refused', (kind, typed, words) => {
