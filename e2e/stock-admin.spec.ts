@@ -4,7 +4,7 @@ import { asOwner, fillCart, newGoods, orderByCalls, unique } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { owner, signInAs } from './people.ts'
-import { expectUsable } from './usable.ts'
+import { expectUsable, expectUsableNow } from './usable.ts'
 
 // What is refused as a conflict is an error to the browser.
 test.use({ expectedErrors: [/status of 409/] })
@@ -125,11 +125,25 @@ test('an owner counts, sees what orders hold, and what moved the pieces', async 
 
   await panel.getByRole('radio', { name: 'Stop counting' }).check()
   await panel.getByRole('button', { name: 'Stop counting' }).click()
+  const stopping = page.getByRole('dialog', { name: 'Stop counting?' })
+  await expect(stopping.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectUsableNow(page)
+  await page.keyboard.press('Enter')
+  await expect(stopping).toHaveCount(0)
+  await expect(panel.locator('dl')).toContainText(/On hand\s*5/)
+  await panel.getByRole('button', { name: 'Stop counting' }).click()
+  await stopping.getByRole('button', { name: 'Stop counting' }).click()
   await expect(panel).toContainText('never sells out')
   await expect(panel.getByRole('button', { name: 'Set the stock' })).toBeVisible()
   await page.goto(`/stock-admin?state=not-counted&search=${encodeURIComponent(goods.name)}`)
   await rowOf(page, goods.name).getByRole('button', { name: 'Count' }).click()
-  await page.keyboard.type('7')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  const emptying = page.getByRole('dialog', { name: 'Count 0 pieces?' })
+  await expect(emptying.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(emptying).toHaveCount(0)
+  await rowOf(page, goods.name).getByLabel('Pieces').fill('7')
   await page.keyboard.press('Enter')
   await expect(rowOf(page, goods.name)).toContainText('In stock')
   expect(await stockOf(admin, goods.id)).toMatchObject({ onHand: 7, held: 0 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { StockQuery } from '../../../../contract/stock.ts'
 import { checkFields } from '../../forms/read-form.ts'
 import { agoWords } from './ago.tsx'
+import { questionOf } from './move-question.ts'
 import { type Move, moveSchemas } from './move-schemas.ts'
 import { foundWords } from './stock-page-words.ts'
 import { readStockQuery, stockLink } from './stock-query.ts'
@@ -44,6 +45,18 @@ test.each([
   const schema: z.ZodType<Move> = moveSchemas[kind]
   const checked = checkFields(schema, typed)
   expect('fields' in checked && Object.values(checked.fields)).toEqual([words])
+})
+
+test('what closes a sale, or opens it without end, is asked before', () => {
+  const some = { onHand: 3 }
+  expect(questionOf('stop', '', some)?.title).toBe('Stop counting?')
+  expect(questionOf('count', ' 0 ', some)?.title).toBe('Count 0 pieces?')
+  expect(questionOf('count', '0', null)?.title).toBe('Count 0 pieces?')
+  // Nothing changes, or the number is refused.
+  expect(questionOf('count', '0', { onHand: 0 })).toBeUndefined()
+  expect(questionOf('count', '', some)).toBeUndefined()
+  expect(questionOf('count', '10', some)).toBeUndefined()
+  expect(questionOf('removal', '0', some)).toBeUndefined()
 })
 
 test('the address of a list has what is not usual, and nothing that cannot be asked', () => {
