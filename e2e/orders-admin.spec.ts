@@ -73,7 +73,7 @@ test('orders are found by words, number and state, and all of it is in the addre
 
   const states = page.getByRole('navigation', { name: 'Orders by state' })
   for (const [label, number] of [
-    ['To pay', first],
+    ['Unpaid', first],
     ['To ship', second],
     ['Cancelled', third],
   ] as const) {

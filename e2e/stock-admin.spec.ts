@@ -61,7 +61,7 @@ for (const width of [1280, 390]) {
     await expect(visitor.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
     await visitor.close()
 
-    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await page.getByRole('link', { name: 'Counted', exact: true }).click()
     await expect(page.getByRole('searchbox')).toHaveValue(goods.name)
     await row.getByRole('link', { name: goods.name }).click()
     await expect(panelOf(page).getByRole('listitem').first()).toContainText('Delivery of 20')
