@@ -172,6 +172,11 @@ test('the form of a product sets its stock, and keeps what was typed where it is
   await expect(form).toHaveCount(0)
   await expect(panelOf(page).locator('dl')).toContainText(/On hand\s*12/)
   await expect(panelOf(page).getByRole('listitem').first()).toContainText('Set with the product')
+
+  // What no admin ever changed has moves all the same.
+  await openHydrated(page, '/stock-admin?search=Pearl+Legionary')
+  await rowOf(page, 'Pearl Legionary').getByRole('link', { name: 'Pearl Legionary' }).click()
+  await expect(page.getByText('No changes to its name, price, category, picture')).toBeVisible()
 })
 
 test('a stock that was changed elsewhere meanwhile is shown, and nothing typed is lost', async ({
