@@ -116,6 +116,8 @@ test('pages follow each other, and the last one is said to be it', async ({
   await pages.getByRole('link', { name: 'Last page' }).click()
   await expect(page).toHaveURL(/page=3/)
   await expect(page.getByText('The list ends before page 3')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to its last page' }).click()
+  await expect(page).toHaveURL(/page=2/)
 })
 
 test.describe('of several at once', () => {
