@@ -217,6 +217,14 @@ export const OrderPage = z.object({ orders: z.array(OrderSummary), total: z.int(
 export type OrderPage = z.infer<typeof OrderPage>
 
 export const AdminOrderSummary = OrderSummary.extend({
+  address: Order.shape.address,
+  shipping: Order.shape.shipping,
+  shippingPrice: z.number(),
+  tax: Tax,
+  /** What came in, in euro. */
+  received: z.number(),
+  /** What of it went back. */
+  refunded: z.number(),
   /** Its payment, or its parcel, should be under way by now. */
   late: z.boolean(),
   /** The buyer has withdrawn, and it was neither cancelled nor refunded since. */

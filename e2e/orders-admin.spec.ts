@@ -216,7 +216,9 @@ test('what the filter matches is downloaded, and no cell is a formula', async ({
   expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toMatch(new RegExp(`^${second},[^,]+,'=1\\+1,${email},1,106.90,placed,open`))
+  expect(lines[1]).toMatch(
+    new RegExp(`^${second},[^,]+,"Unpaid, Not sent",'=1\\+1,${email},7 Forge Lane,`),
+  )
   await expect(page.getByText('Downloaded 1 order.')).toBeVisible()
 })
 

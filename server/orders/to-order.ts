@@ -4,7 +4,13 @@ import { findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
 import { toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
-import { balanceOf, type Entry, entriesOf, toPayment } from '../payments/ledger.service.ts'
+import {
+  balanceOf,
+  type Entry,
+  entriesOf,
+  toPayment,
+  turnoverOf,
+} from '../payments/ledger.service.ts'
 import { isLate, type Lateness } from './late.ts'
 import * as repository from './orders.repository.ts'
 
@@ -24,19 +30,13 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     id: row.id,
     number: numberOf(row.seq),
     email: row.email,
-    address: {
-      name: row.name,
-      street: row.street,
-      postcode: row.postcode,
-      city: row.city,
-      country: row.country,
-    },
+    address: addressOf(row),
     note: row.note,
     lines: lines.map(line => toLine(line, products.has(line.product_id))),
     subtotal: toEuro(row.subtotal_cents),
     shipping: row.shipping_name,
     shippingPrice: toEuro(row.shipping_cents),
-    tax: [{ rate: row.tax_rate / 100, amount: toEuro(row.tax_cents) }],
+    tax: taxOf(row),
     total: toEuro(row.total_cents),
     currency: 'EUR',
     state: row.state,
@@ -90,11 +90,19 @@ export function toSummary(row: repository.OrderRow, lines: repository.LineRow[])
 export function toAdminSummary(
   row: repository.OrderRow,
   lines: repository.LineRow[],
+  entries: Entry[],
   { late, withdrawn }: { late: Lateness; withdrawn: Set<string> },
 ): AdminOrderSummary {
+  const { received, refunded } = turnoverOf(entries.filter(entry => entry.order_id === row.id))
   const isSettled = row.state === 'cancelled' || row.payment === 'refunded'
   return {
     ...toSummary(row, lines),
+    address: addressOf(row),
+    shipping: row.shipping_name,
+    shippingPrice: toEuro(row.shipping_cents),
+    tax: taxOf(row),
+    received: toEuro(received),
+    refunded: toEuro(refunded),
     late: isLate(row, late),
     withdrawn: withdrawn.has(row.id) && !isSettled,
     updatedAt: row.updated_at,
@@ -129,6 +137,14 @@ export function buyerCan({ state, payment, fulfillment }: repository.OrderRow): 
     ['withdraw', state !== 'cancelled'],
   ]
   return can.filter(([, may]) => may).map(([what]) => what)
+}
+
+function addressOf({ name, street, postcode, city, country }: repository.OrderRow) {
+  return { name, street, postcode, city, country }
+}
+
+function taxOf({ tax_rate, tax_cents }: repository.OrderRow): Order['tax'] {
+  return [{ rate: tax_rate / 100, amount: toEuro(tax_cents) }]
 }
 
 function toLine(row: repository.LineRow, inShop: boolean): Order['lines'][number] {

@@ -11,6 +11,7 @@ import type { Visitor } from '../cart/cart.service.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { seqOf } from '../order-number.ts'
+import { entriesOfAll } from '../payments/ledger.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { lateness } from './late.ts'
 import { keepKey, opens } from './order-keys.service.ts'
@@ -99,9 +100,10 @@ export async function listOrders(
   const rows = await repository.findOrders(db.read, wanted, { limit, offset })
   const ids = rows.map(idOf)
   const lines = await linesOf(db.read, ids)
+  const entries = await entriesOfAll(db.read, ids)
   const withdrawn = new Set(ids.length > 0 ? await repository.findWithdrawn(db.read, ids) : [])
   return {
-    orders: rows.map(row => toAdminSummary(row, lines, { late, withdrawn })),
+    orders: rows.map(row => toAdminSummary(row, lines, entries, { late, withdrawn })),
     total: await repository.countOrders(db.read, wanted, limits.searchTotal),
   }
 }
