@@ -252,6 +252,14 @@ export const OrderPage = z.object({ orders: z.array(OrderSummary), total: z.int(
 export type OrderPage = z.infer<typeof OrderPage>
 
 export const AdminOrderSummary = OrderSummary.extend({
+  address: Order.shape.address,
+  shipping: Order.shape.shipping,
+  shippingPrice: z.number(),
+  tax: Tax,
+  /** What came in, in euro. */
+  received: z.number(),
+  /** What of it went back. */
+  refunded: z.number(),
   /** Its payment, or its parcel, should be under way by now. */
   late: z.boolean(),
   updatedAt: Time,
@@ -291,7 +299,7 @@ export type OrderSort = z.infer<typeof OrderSort>
 
 export const AdminOrdersQuery = z
   .object({
-    /** A number, or words of the name, the email or the address. */
+    /** A number, words of the buyer or the address, a transfer's reference, or a tracking number. */
     search: text(limits.search).default(''),
     state: OrderFilter.default('all'),
     sort: OrderSort.default('newest'),

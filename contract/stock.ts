@@ -31,6 +31,9 @@ export const Pieces = z.union([z.null(), z.literal('').transform(() => null), pi
   error: wholeWords(0),
 })
 
+/** Pieces that came in or went. */
+export const MovedPieces = pieces(1)
+
 export const Stock = z.object({
   onHand: z.int(),
   /** Of those on hand, the ones that belong to orders. */

@@ -45,6 +45,10 @@ test('orders are found by words, number and state, and all of it is in the addre
   await manageOrder(admin, second, { action: 'book-payment' })
   await manageOrder(admin, third, { action: 'cancel' })
   await openHydrated(page, '/orders-admin')
+  await page.getByLabel('Search orders').fill(`#${first}`)
+  await page.getByLabel('Search orders').press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(first)
   await page.getByLabel('Search orders').fill(email)
   await page.getByLabel('Search orders').press('Enter')
   await expect(page).toHaveURL(/search=b-/)
@@ -57,7 +61,7 @@ test('orders are found by words, number and state, and all of it is in the addre
 
   const states = page.getByRole('navigation', { name: 'Orders by state' })
   for (const [label, number] of [
-    ['To pay', first],
+    ['Unpaid', first],
     ['To ship', second],
     ['Cancelled', third],
   ] as const) {
@@ -100,6 +104,8 @@ test('pages follow each other, and the last one is said to be it', async ({
   await pages.getByRole('link', { name: 'Last page' }).click()
   await expect(page).toHaveURL(/page=3/)
   await expect(page.getByText('The list ends before page 3')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to its last page' }).click()
+  await expect(page).toHaveURL(/page=2/)
 })
 
 test.describe('of several at once', () => {
@@ -144,6 +150,7 @@ test.describe('of several at once', () => {
       await page.getByLabel('Select all orders of this page').check()
       await bar.getByRole('button', { name: 'Mark as shipped (2)' }).click()
       const shipping = page.getByRole('dialog', { name: 'Mark 2 orders as shipped?' })
+      await expect(shipping).toContainText('a mail without a tracking number')
       await expect(shipping).toContainText(`Not among them: ${b} (unpaid, not sent).`)
       await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
       await expect(shipping).toContainText('Carrier must not be empty.')
@@ -197,7 +204,9 @@ test('what the filter matches is downloaded, and no cell is a formula', async ({
   expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toMatch(new RegExp(`^${second},[^,]+,'=1\\+1,${email},1,106.90,placed,open`))
+  expect(lines[1]).toMatch(
+    new RegExp(`^${second},[^,]+,"Unpaid, Not sent",'=1\\+1,${email},7 Forge Lane,`),
+  )
   await expect(page.getByText('Downloaded 1 order.')).toBeVisible()
 })
 

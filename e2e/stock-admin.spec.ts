@@ -4,7 +4,7 @@ import { asOwner, fillCart, newGoods, orderByCalls, unique } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { owner, signInAs } from './people.ts'
-import { expectUsable } from './usable.ts'
+import { expectUsable, expectUsableNow } from './usable.ts'
 
 // What is refused as a conflict is an error to the browser.
 test.use({ expectedErrors: [/status of 409/] })
@@ -41,6 +41,8 @@ for (const width of [1280, 390]) {
     await page.getByRole('searchbox').fill(goods.name)
     await expect(page.getByRole('status').first()).toContainText('1 product sold out')
     const row = rowOf(page, goods.name)
+    const named = await row.getByRole('rowheader').boundingBox()
+    expect(named?.width).toBeGreaterThanOrEqual(14 * 16)
     await row.getByRole('button', { name: 'Add delivery' }).click()
     await expect(row.getByLabel('Pieces')).toBeFocused()
     await page.keyboard.type('2.5')
@@ -59,10 +61,13 @@ for (const width of [1280, 390]) {
     await expect(visitor.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
     await visitor.close()
 
-    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await page.getByRole('link', { name: 'Counted', exact: true }).click()
     await expect(page.getByRole('searchbox')).toHaveValue(goods.name)
     await row.getByRole('link', { name: goods.name }).click()
     await expect(panelOf(page).getByRole('listitem').first()).toContainText('Delivery of 20')
+    await expect(panelOf(page).getByRole('heading', { name: 'Stock' })).toBeInViewport()
+    await page.getByRole('main').getByRole('link', { name: 'Stock', exact: true }).click()
+    await expect(page).toHaveURL('/stock-admin')
   })
 }
 
@@ -83,6 +88,15 @@ test('an owner counts, sees what orders hold, and what moved the pieces', async 
   await openHydrated(page, `/view-product-admin/${goods.id}`)
   const panel = panelOf(page)
   await expect(panel.locator('dl')).toHaveText(/On hand\s*18\s*In orders\s*2\s*Free\s*16/)
+  await panel.getByLabel('Pieces').fill('-50')
+  await panel.getByRole('button', { name: 'Add to the stock' }).click()
+  await expect(panel).toContainText('must be a whole number from 1')
+  await panel.getByRole('radio', { name: 'Take off' }).check()
+  await expect(panel.getByLabel('Pieces')).toHaveValue('')
+  await expect(panel).not.toContainText('must be a whole number')
+  await panel.getByLabel('Pieces').fill('3')
+  await panel.getByRole('button', { name: 'Take off the stock' }).click()
+  await expect(panel.getByRole('status').first()).toContainText('Removed 3: 15 on hand')
   await panel.getByRole('radio', { name: 'Count', exact: true }).check()
   await panel.getByLabel('Pieces').fill('1')
   await expect(panel).toContainText('“Counted 1”')
@@ -100,13 +114,13 @@ test('an owner counts, sees what orders hold, and what moved the pieces', async 
   await expect(panel).toContainText('Only a few left')
   const moves = panel.getByRole('listitem')
   await expect(moves).toHaveCount(10)
-  await expect(moves.first()).toContainText('−13 on hand')
+  await expect(moves.first()).toContainText('−10 on hand')
 
   await panel.getByRole('button', { name: 'Show more' }).click()
-  await expect(moves).toHaveCount(12)
+  await expect(moves).toHaveCount(13)
   await expect(moves.nth(10)).toBeFocused()
-  await expect(moves.nth(10)).toContainText('+2 in orders')
-  await expect(moves.nth(10).getByRole('link', { name: `Order ${number}` })).toHaveAttribute(
+  await expect(moves.nth(11)).toContainText('+2 in orders')
+  await expect(moves.nth(11).getByRole('link', { name: `Order ${number}` })).toHaveAttribute(
     'href',
     `/view-order-admin/${number}`,
   )
@@ -114,11 +128,25 @@ test('an owner counts, sees what orders hold, and what moved the pieces', async 
 
   await panel.getByRole('radio', { name: 'Stop counting' }).check()
   await panel.getByRole('button', { name: 'Stop counting' }).click()
+  const stopping = page.getByRole('dialog', { name: 'Stop counting?' })
+  await expect(stopping.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectUsableNow(page)
+  await page.keyboard.press('Enter')
+  await expect(stopping).toHaveCount(0)
+  await expect(panel.locator('dl')).toContainText(/On hand\s*5/)
+  await panel.getByRole('button', { name: 'Stop counting' }).click()
+  await stopping.getByRole('button', { name: 'Stop counting' }).click()
   await expect(panel).toContainText('never sells out')
   await expect(panel.getByRole('button', { name: 'Set the stock' })).toBeVisible()
   await page.goto(`/stock-admin?state=not-counted&search=${encodeURIComponent(goods.name)}`)
   await rowOf(page, goods.name).getByRole('button', { name: 'Count' }).click()
-  await page.keyboard.type('7')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  const emptying = page.getByRole('dialog', { name: 'Count 0 pieces?' })
+  await expect(emptying.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(emptying).toHaveCount(0)
+  await rowOf(page, goods.name).getByLabel('Pieces').fill('7')
   await page.keyboard.press('Enter')
   await expect(rowOf(page, goods.name)).toContainText('In stock')
   expect(await stockOf(admin, goods.id)).toMatchObject({ onHand: 7, held: 0 })
@@ -144,6 +172,11 @@ test('the form of a product sets its stock, and keeps what was typed where it is
   await expect(form).toHaveCount(0)
   await expect(panelOf(page).locator('dl')).toContainText(/On hand\s*12/)
   await expect(panelOf(page).getByRole('listitem').first()).toContainText('Set with the product')
+
+  // What no admin ever changed has moves all the same.
+  await openHydrated(page, '/stock-admin?search=Pearl+Legionary')
+  await rowOf(page, 'Pearl Legionary').getByRole('link', { name: 'Pearl Legionary' }).click()
+  await expect(page.getByText('No changes to its name, price, category, picture')).toBeVisible()
 })
 
 test('a stock that was changed elsewhere meanwhile is shown, and nothing typed is lost', async ({

@@ -2,16 +2,14 @@ import { type SqlBool, sql } from 'kysely'
 import type { OrderFilter, OrderSort } from '../../contract/order.ts'
 import type { Reads } from '../db/database.ts'
 import type { Lateness } from './late.ts'
+import { isFoundBy, type OrderSearch } from './order-search.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
 
 /** What a list or a count of orders is narrowed to. */
 export type Wanted = {
   state: OrderFilter
   late: Lateness
-  /** A number. */
-  seq?: number | undefined
-  /** Folded words that all must be there. */
-  words?: string[]
+  search?: OrderSearch | undefined
 }
 
 /** An order of a list, with 1 for what it is. */
@@ -35,8 +33,9 @@ const lateParts = ({ payBefore, paidBefore }: Lateness) => ({
 const mixed: OrderFilter[] = ['all', 'late', 'withdrawn']
 
 /** Which orders a list has, and which a count counts. */
-function found(db: Reads, { state, late, ...wanted }: Wanted) {
-  const orders = narrowed(db, wanted).select(['seq', rank.as('rank')])
+function found(db: Reads, { state, late, search }: Wanted) {
+  const all = db.selectFrom('orders').select(['seq', rank.as('rank')])
+  const orders = search ? all.where(isFoundBy(db, search)) : all
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
   switch (state) {
     case 'all':
@@ -57,16 +56,6 @@ function found(db: Reads, { state, late, ...wanted }: Wanted) {
     case 'cancelled':
       return orders.where('state', '=', state)
   }
-}
-
-function narrowed(db: Reads, { seq, words = [] }: Pick<Wanted, 'seq' | 'words'>) {
-  let query = db.selectFrom('orders')
-  if (seq !== undefined) query = query.where('seq', '=', seq)
-  for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<SqlBool>`search_text like ${pattern} escape '\\'`)
-  }
-  return query
 }
 
 /** Withdrawals after which nothing of their order was cancelled or refunded. */

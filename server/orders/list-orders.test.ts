@@ -184,3 +184,23 @@ test('a page names for each order the state that a change must begin with', asyn
     total: 0,
   })
 })
+
+test('a page says where each order goes, what it contains, and what came in and went back', async ({
+  admin,
+  place,
+  act,
+}) => {
+  const [first, second] = [await place(), await place()]
+  await act(second, { action: 'book-payment' })
+  await act(second, { action: 'refund', amount: 10.5 })
+  const { orders } = await admin.client('GET /api/admin/order')
+  const { order } = await admin.client('GET /api/admin/order/{number}', {
+    params: { number: second },
+  })
+  const { address, shipping, shippingPrice, tax, total } = order
+  const same = { address, shipping, shippingPrice, tax }
+  expect(orders).toMatchObject([
+    { ...same, number: second, received: total, refunded: 10.5 },
+    { ...same, number: first, received: 0, refunded: 0 },
+  ])
+})

@@ -17,8 +17,9 @@ import {
   entriesOf,
   sumToSend,
   toPayment,
+  turnoverOf,
 } from '../payments/ledger.service.ts'
-import { creditorReference, inGroups } from '../payments/transfer/reference.ts'
+import { transferReferenceOf } from '../payments/providers.service.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
 
@@ -39,19 +40,13 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     id: row.id,
     number: numberOf(row.seq),
     email: row.email,
-    address: {
-      name: row.name,
-      street: row.street,
-      postcode: row.postcode,
-      city: row.city,
-      country: row.country,
-    },
+    address: addressOf(row),
     note: row.note,
     lines: lines.map(line => toLine(line, products.has(line.product_id))),
     subtotal: toEuro(row.subtotal_cents),
     shipping: row.shipping_name,
     shippingPrice: toEuro(row.shipping_cents),
-    tax: [{ rate: row.tax_rate / 100, amount: toEuro(row.tax_cents) }],
+    tax: taxOf(row),
     total: toEuro(row.total_cents),
     currency: 'EUR',
     state: row.state,
@@ -67,7 +62,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     payments: entries
       .map(toPayment)
       .map(payment => (reader === 'admin' ? payment : { ...payment, reference: '' })),
-    transferReference: inGroups(creditorReference(numberOf(row.seq))),
+    transferReference: transferReferenceOf(numberOf(row.seq)),
     parcels: parcels.map(({ id, carrier, tracking, lines, at }) => ({
       id,
       carrier,
@@ -109,9 +104,20 @@ export function toSummary(row: SummaryRow, lines: repository.LineRow[]): OrderSu
   }
 }
 
-export function toAdminSummary(row: ListedRow, lines: repository.LineRow[]): AdminOrderSummary {
+export function toAdminSummary(
+  row: ListedRow,
+  lines: repository.LineRow[],
+  entries: Entry[],
+): AdminOrderSummary {
+  const { received, refunded } = turnoverOf(entries.filter(entry => entry.order_id === row.id))
   return {
     ...toSummary(row, lines),
+    address: addressOf(row),
+    shipping: row.shipping_name,
+    shippingPrice: toEuro(row.shipping_cents),
+    tax: taxOf(row),
+    received: toEuro(received),
+    refunded: toEuro(refunded),
     late: row.late === 1,
     updatedAt: row.updated_at,
   }
@@ -170,6 +176,14 @@ export function buyerCan(row: repository.OrderRow): Order['can'] {
     ['withdraw', row.state !== 'cancelled' && !mayCancel],
   ]
   return can.filter(([, may]) => may).map(([what]) => what)
+}
+
+function addressOf({ name, street, postcode, city, country }: repository.OrderRow) {
+  return { name, street, postcode, city, country }
+}
+
+function taxOf({ tax_rate, tax_cents }: repository.OrderRow): Order['tax'] {
+  return [{ rate: tax_rate / 100, amount: toEuro(tax_cents) }]
 }
 
 function toLine(row: repository.LineRow, inShop: boolean): Order['lines'][number] {

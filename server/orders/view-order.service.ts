@@ -9,13 +9,14 @@ import type {
 } from '../../contract/order.ts'
 import type { Visitor } from '../cart/cart.service.ts'
 import type { Reads } from '../db/database.ts'
-import { fold } from '../db/search-text.ts'
 import { Failure } from '../failure.ts'
 import { seqOf } from '../order-number.ts'
+import { entriesOfAll } from '../payments/ledger.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { lateness } from './late.ts'
 import * as list from './list-orders.repository.ts'
 import { keepKey, opens } from './order-keys.service.ts'
+import { readOrderSearch } from './order-search.ts'
 import * as repository from './orders.repository.ts'
 import { instructionsOf, lookAtPayments } from './pay-order.service.ts'
 import { toAdminSummary, toOrder, toSummary } from './to-order.ts'
@@ -95,14 +96,14 @@ export async function listOrders(
   { search, state, sort, page, limit }: AdminOrdersQuery,
 ): Promise<AdminOrderPage> {
   const { read } = db
-  const seq = seqOf(search)
-  const words = seq === undefined ? fold(search).split(/\s+/).filter(Boolean) : []
-  const wanted = { state, seq, words, late: lateness() }
+  const wanted = { state, search: readOrderSearch(search), late: lateness() }
   const offset = (page - 1) * limit
   const rows = await list.findOrders(read, wanted, { sort, limit, offset })
-  const lines = await linesOf(read, rows.map(idOf))
+  const ids = rows.map(idOf)
+  const lines = await linesOf(read, ids)
+  const entries = await entriesOfAll(read, ids)
   return {
-    orders: rows.map(row => toAdminSummary(row, lines)),
+    orders: rows.map(row => toAdminSummary(row, lines, entries)),
     total: await list.countOrders(read, wanted, limits.searchTotal),
   }
 }

@@ -79,6 +79,16 @@ export function entriesOf(db: Reads, orderId: string): Promise<Entry[]> {
   return repository.findEntries(db, [orderId])
 }
 
+/** Those of several orders; oldest first. */
+export async function entriesOfAll(db: Reads, orderIds: string[]): Promise<Entry[]> {
+  return orderIds.length > 0 ? repository.findEntries(db, orderIds) : []
+}
+
+export function turnoverOf(entries: Entry[]): { received: Cents; refunded: Cents } {
+  const received = balanceOf(entries.filter(({ kind }) => kind === 'charge'))
+  return { received, refunded: cents(received - balanceOf(entries)) }
+}
+
 /** What came in, less what went back. */
 export function balanceOf(entries: Entry[]): Cents {
   return cents(entries.reduce((sum, entry) => sum + signed(entry), 0))

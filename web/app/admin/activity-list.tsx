@@ -11,10 +11,13 @@ type ActivityListProps = {
   version: string
   /** The pronoun for the record: "them" for users. */
   it: 'it' | 'them'
+  /** Said as long as there is nothing. */
+  nothing?: string | undefined
 }
 
 /** The history of a record: who changed what and when, newest first. */
-export function ActivityList({ subject, version, it }: ActivityListProps) {
+export function ActivityList({ subject, version, it, ...words }: ActivityListProps) {
+  const { nothing = `No admin has changed ${it} yet.` } = words
   const id = useId()
   const activities = useActivities(subject, version)
   const { list, more, loading, failed } = activities
@@ -33,7 +36,7 @@ export function ActivityList({ subject, version, it }: ActivityListProps) {
       )}
       <p role="status">
         {loading && 'Loading...'}
-        {!loading && !failed && list.length === 0 && `No admin has changed ${it} yet.`}
+        {!loading && !failed && list.length === 0 && nothing}
       </p>
       {failed && !loading && <p role="alert">The history could not be loaded.</p>}
       {(more || failed) && (

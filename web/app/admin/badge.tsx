@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
-/** `due`: somebody waits; `done`: all is well; `off`: nobody has to do anything. */
+/** `due`: somebody waits; `warning`: it has waited long enough; `done`: all is well; `off`: nobody has to do anything. */
 export type Tone = 'due' | 'done' | 'off' | 'warning' | 'danger'
 
 /** A state in a word or two. */

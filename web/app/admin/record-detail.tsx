@@ -26,6 +26,8 @@ type RecordDetailProps = {
   inShop: { to: string; label: string }
   /** What is deleted with it, and what stays. */
   farewell: string
+  /** What the history says as long as there is none. */
+  nothing?: string
   /** Another panel, below the form. */
   below?: ReactNode
   /** The fields of the form that edits it. */
@@ -38,6 +40,7 @@ export function RecordDetail({ kind, record, edit, onDelete, ...parts }: RecordD
     <RecordLayout
       record={record}
       it="it"
+      nothing={parts.nothing}
       facts={
         <>
           <div className={styles.record}>

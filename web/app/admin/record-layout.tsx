@@ -6,6 +6,8 @@ import styles from './record-layout.module.css'
 type RecordLayoutProps = {
   record: { id: string; updatedAt: string }
   it: ComponentProps<typeof ActivityList>['it']
+  /** What the history says as long as there is none. */
+  nothing?: string | undefined
   /** The record's facts. */
   facts: ReactNode
   /** The record's actions. */
@@ -15,7 +17,7 @@ type RecordLayoutProps = {
 }
 
 /** A record, the form that edits it below, and its history beside both if there is space. */
-export function RecordLayout({ record, it, facts, actions, children }: RecordLayoutProps) {
+export function RecordLayout({ record, it, nothing, facts, actions, children }: RecordLayoutProps) {
   return (
     <div className={styles.layout}>
       <div className={styles.record}>
@@ -25,7 +27,7 @@ export function RecordLayout({ record, it, facts, actions, children }: RecordLay
         </div>
         {children}
       </div>
-      <ActivityList subject={record.id} version={record.updatedAt} it={it} />
+      <ActivityList subject={record.id} version={record.updatedAt} it={it} nothing={nothing} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function questionOf(action: BulkAction, orders: AdminOrderSummary[]): str
 /** What an action does to the orders, before it is done. */
 export function consequenceOf(action: BulkAction, orders: AdminOrderSummary[]): string {
   if (action === 'ship') {
-    return 'All pieces that are left leave the stock, and each buyer gets a mail. Tracking numbers are entered on the page of an order.'
+    return 'All pieces that are left leave the stock, and each buyer gets a mail without a tracking number. To give one, ship the order on its own page.'
   }
   const sum = orders.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100
   return `What is open of each is booked as arrived: ${formatPrice(sum)} in total, less what was booked before. Each buyer gets a mail.`

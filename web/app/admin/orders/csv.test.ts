@@ -39,14 +39,25 @@ test('orders have a line each below their headings', () => {
       lineCount: 1,
       lines: [],
     },
+    address: {
+      name: '=Ann',
+      street: '7 Forge Lane',
+      postcode: '01067',
+      city: 'Cork',
+      country: 'IE',
+    },
+    ...{ shipping: 'Standard delivery', shippingPrice: 6.9, tax: [{ rate: 23, amount: 205.6 }] },
+    ...{ received: 500, refunded: 20 },
     ...{ state: 'placed', payment: 'open', fulfillment: 'unfulfilled' },
     placedAt: '2026-11-22T10:00:00.000Z',
     updatedAt: '2026-11-22T10:00:00.000Z',
     ...{ late: true, withdrawn: false },
   }
   expect(ordersAsCsv([order]).slice(1).split('\r\n')).toEqual([
-    'Number,Placed,Name,Email,Pieces,Sum in EUR,Order,Payment,Fulfillment,Late,Withdrawn',
-    "10001,2026-11-22T10:00:00.000Z,'=Ann,ann@example.com,2,1099.50,placed,open,unfulfilled,yes,no",
+    'Number,Placed,State,Name,Email,Street,Postcode,City,Country,Pieces,' +
+      'Shipping,Shipping in EUR,VAT in EUR,Sum in EUR,Received in EUR,Refunded in EUR',
+    '10001,2026-11-22T10:00:00.000Z,"Late, Unpaid, Not sent",\'=Ann,ann@example.com,' +
+      '7 Forge Lane,01067,Cork,IE,2,Standard delivery,6.90,205.60,1099.50,500.00,20.00',
     '',
   ])
 })

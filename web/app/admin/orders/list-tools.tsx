@@ -55,7 +55,7 @@ function ListSearch({ query, disabled }: Required<ListToolsProps>) {
         disabled={disabled}
         defaultValue={query.search}
         maxLength={limits.search}
-        placeholder="Number, name, email or address"
+        placeholder="Number, name or address"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

@@ -5,7 +5,7 @@ import type { ListQuery } from './list-data.ts'
 
 export const filters: { state: OrderFilter; label: string }[] = [
   { state: 'all', label: 'All' },
-  { state: 'unpaid', label: 'To pay' },
+  { state: 'unpaid', label: 'Unpaid' },
   { state: 'to-ship', label: 'To ship' },
   { state: 'late', label: 'Late' },
   { state: 'withdrawn', label: 'Withdrawn' },

@@ -31,9 +31,11 @@ export function HydrateFallback() {
   return (
     <AdminPage title={title}>
       <ListTools query={readListQuery(new URLSearchParams())} disabled />
-      <p role="status" className={styles.line}>
-        Orders loading...
-      </p>
+      <div className={styles.head}>
+        <p role="status" className={styles.line}>
+          Orders loading...
+        </p>
+      </div>
       <BlankTable />
     </AdminPage>
   )
@@ -46,9 +48,14 @@ export default function OrdersPage() {
   return (
     <AdminPage title={title}>
       <ListTools query={query} />
-      <p role="status" className={styles.line}>
-        {!data || isPlaceholderData ? !error && 'Orders loading...' : foundWords(query, data)}
-      </p>
+      <div className={styles.head}>
+        <p role="status" className={styles.line}>
+          {!data || isPlaceholderData ? !error && 'Orders loading...' : foundWords(query, data)}
+        </p>
+        {data && data.orders.length > 0 && (
+          <CsvDownload key={listLink({ ...query, page: 1 })} query={query} />
+        )}
+      </div>
       <div className={styles.list} aria-busy={isPlaceholderData}>
         {!data && !error && <BlankTable />}
         {data && (
@@ -59,15 +66,12 @@ export default function OrdersPage() {
           />
         )}
         {data && data.orders.length > 0 && (
-          <>
-            <ListPages
-              what="orders"
-              page={query.page}
-              {...pagesOf(query, data)}
-              link={page => listLink({ ...query, page })}
-            />
-            <CsvDownload key={listLink({ ...query, page: 1 })} query={query} />
-          </>
+          <ListPages
+            what="orders"
+            page={query.page}
+            {...pagesOf(query, data)}
+            link={page => listLink({ ...query, page })}
+          />
         )}
         {error && !data && (
           <ListFailure

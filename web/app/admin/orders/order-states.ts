@@ -27,8 +27,8 @@ const fulfillments: Record<Order['fulfillment'], NamedState> = {
 /** Where an order stands: as a whole, its money, its pieces. */
 export function statesOf({ state, payment, fulfillment }: States, signs: Signs): NamedState[] {
   const states: NamedState[] = []
-  if (signs.late) states.push(['Late', 'due'])
-  if (signs.withdrawn) states.push(['Withdrawn', 'due'])
+  if (signs.late) states.push(['Late', 'warning'])
+  if (signs.withdrawn) states.push(['Withdrawn', 'warning'])
   if (state === 'cancelled') states.push(cancelled)
   if (state === 'completed') states.push(completed)
   if (payment === 'open' && signs.isPaidInPart) states.push(['Partly paid', 'due'])

@@ -1,19 +1,31 @@
 import { limits } from '../../../../contract/limits.ts'
 import type { AdminOrderPage, AdminOrderSummary } from '../../../../contract/order.ts'
 import { csvOf } from './csv.ts'
+import { statesOf } from './order-states.ts'
 
 const columns: [heading: string, value: (order: AdminOrderSummary) => string | number][] = [
   ['Number', ({ number }) => number],
   ['Placed', ({ placedAt }) => placedAt],
+  [
+    'State',
+    order =>
+      statesOf(order, order)
+        .map(([words]) => words)
+        .join(', '),
+  ],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
+  ['Street', ({ address }) => address.street],
+  ['Postcode', ({ address }) => address.postcode],
+  ['City', ({ address }) => address.city],
+  ['Country', ({ address }) => address.country],
   ['Pieces', ({ count }) => count],
+  ['Shipping', ({ shipping }) => shipping],
+  ['Shipping in EUR', ({ shippingPrice }) => shippingPrice.toFixed(2)],
+  ['VAT in EUR', ({ tax }) => tax.reduce((sum, { amount }) => sum + amount, 0).toFixed(2)],
   ['Sum in EUR', ({ total }) => total.toFixed(2)],
-  ['Order', ({ state }) => state],
-  ['Payment', ({ payment }) => payment],
-  ['Fulfillment', ({ fulfillment }) => fulfillment],
-  ['Late', ({ late }) => (late ? 'yes' : 'no')],
-  ['Withdrawn', ({ withdrawn }) => (withdrawn ? 'yes' : 'no')],
+  ['Received in EUR', ({ received }) => received.toFixed(2)],
+  ['Refunded in EUR', ({ refunded }) => refunded.toFixed(2)],
 ]
 
 export function ordersAsCsv(orders: AdminOrderSummary[]): string {

@@ -43,6 +43,8 @@ export function ProductDetail({ product, follow }: ProductDetailProps) {
       description={<Description description={description} />}
       inShop={{ to: productLink(id), label: 'See it in the shop' }}
       farewell="It will be gone from the shop, and cannot be brought back."
+      // Its stock has a history of its own.
+      nothing="No changes to its name, price, category, picture or description yet."
       below={<StockPanel id={id} stock={stock} />}
     >
       <ProductFields product={product} stock={stock.now?.stock} fields={edit.fields} />

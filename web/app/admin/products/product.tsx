@@ -1,9 +1,11 @@
+import { useLocation } from 'react-router'
 import type { Product } from '../../../../contract/product.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { catalogueAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { loadRecord, RecordPage } from '../record-page.tsx'
+import { stockAdmin, stockPlace } from '../stock/stock-query.ts'
 import { useCurrentRecord } from '../use-current-record.ts'
 import type { Route } from './+types/product'
 import { loadProduct } from './product-data.ts'
@@ -29,8 +31,10 @@ export default function ProductPage({ loaderData, params: { id } }: Route.Compon
 
 function LoadedProduct({ id, loading }: { id: string; loading: Promise<Product> }) {
   const found = useCurrentRecord('product', id, loading)
+  const { hash } = useLocation()
+  const back = hash === `#${stockPlace}` ? stockAdmin : catalogueAdmin
   return (
-    <RecordPage what={title} back={catalogueAdmin} found={found} titleOf={({ name }) => name}>
+    <RecordPage what={title} back={back} found={found} titleOf={({ name }) => name}>
       {(product, follow) => <ProductDetail product={product} follow={follow} />}
     </RecordPage>
   )

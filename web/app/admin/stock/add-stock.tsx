@@ -4,6 +4,7 @@ import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './add-stock.module.css'
+import { MoveDialog } from './move-dialog.tsx'
 import type { Move } from './move-schemas.ts'
 import { useMove } from './use-move.ts'
 
@@ -46,7 +47,7 @@ export function AddStock({ product, onDone }: AddStockProps) {
 function AddForm({ product, close, onDone }: AddStockProps & { close: () => void }) {
   const { id, name, stock } = product
   const counted = stock !== null
-  const { form, fields, message, closeMessage, busy } = useMove({
+  const { form, fields, message, closeMessage, busy, ...move } = useMove({
     ...{ id, stock, onDone },
     kind: counted ? 'delivery' : 'count',
   })
@@ -58,7 +59,7 @@ function AddForm({ product, close, onDone }: AddStockProps & { close: () => void
       {...form}
       className={styles.form}
       aria-label={`${counted ? 'Add delivery' : 'Count'} of ${name}`}
-      onKeyDown={event => event.key === 'Escape' && close()}
+      onKeyDown={event => event.key === 'Escape' && !move.question && close()}
     >
       <div className={styles.line}>
         <TextInput
@@ -78,6 +79,13 @@ function AddForm({ product, close, onDone }: AddStockProps & { close: () => void
         <Button onClick={close}>Cancel</Button>
       </div>
       <FormAlert kind="error" message={message} lasting onClose={closeMessage} />
+      {move.question && (
+        <MoveDialog
+          question={move.question}
+          onConfirm={move.confirm}
+          onClose={move.closeQuestion}
+        />
+      )}
     </form>
   )
 }

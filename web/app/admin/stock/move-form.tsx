@@ -5,6 +5,7 @@ import form from '../../forms/form.module.css'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { Button } from '../../ui/button.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import styles from './move-form.module.css'
 import type { MoveKind } from './move-schemas.ts'
 import { reasons, stockWords } from './stock-words.ts'
@@ -15,8 +16,13 @@ type MoveFormProps = { id: string; stock: Stock | null }
 const kinds: Record<MoveKind, { label: string; hint: string; button: string }> = {
   delivery: {
     label: 'Delivery',
-    hint: 'How many came in; with a minus, how many went',
+    hint: 'How many came in',
     button: 'Add to the stock',
+  },
+  removal: {
+    label: 'Take off',
+    hint: 'How many went',
+    button: 'Take off the stock',
   },
   count: { label: 'Count', hint: 'How many are on hand now', button: 'Set the stock' },
   stop: { label: 'Stop counting', hint: '', button: 'Stop counting' },
@@ -36,8 +42,14 @@ export function MoveForm({ id, stock }: MoveFormProps) {
       setDone(`${reason}: ${stockWords(now.stock)}.`)
     },
   })
-  const field = kind === 'delivery' ? 'delta' : 'onHand'
+  const field = kind === 'count' ? 'onHand' : 'delta'
   const { hint, button } = kinds[kind]
+  const choose = (wanted: MoveKind) => {
+    setChosen(wanted)
+    setTyped('')
+    setDone(null)
+    move.reset()
+  }
   return (
     <form
       {...move.form}
@@ -47,10 +59,12 @@ export function MoveForm({ id, stock }: MoveFormProps) {
         move.form.onSubmit(event)
       }}
     >
-      {stock && <Kinds chosen={chosen} choose={setChosen} />}
+      {stock && <Kinds chosen={chosen} choose={choose} />}
       <div className={styles.fields}>
         {kind !== 'stop' && (
           <TextInput
+            // What was typed for another kind is another number.
+            key={kind}
             label="Pieces"
             name={field}
             inputMode="numeric"
@@ -75,15 +89,20 @@ export function MoveForm({ id, stock }: MoveFormProps) {
         <FormAlert kind="success" message={done} onClose={() => setDone(null)} />
         <FormAlert kind="error" message={move.message} lasting onClose={move.closeMessage} />
       </FormOutcome>
+      {move.question && (
+        <MoveDialog
+          question={move.question}
+          onConfirm={move.confirm}
+          onClose={move.closeQuestion}
+        />
+      )}
     </form>
   )
 }
 
 function reasonOf(kind: MoveKind, typed: string): string {
   if (kind === 'stop') return reasons.stop
-  const pieces = /^\s*-?\d{1,7}\s*$/.test(typed) ? Number(typed) : undefined
-  if (pieces === undefined) return kind === 'delivery' ? 'Delivery of …' : 'Counted …'
-  return reasons[kind](pieces)
+  return reasons[kind](/^\s*\d{1,7}\s*$/.test(typed) ? Number(typed) : '…')
 }
 
 type KindsProps = { chosen: MoveKind; choose: (kind: MoveKind) => void }

@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { ChangeStock, Pieces } from '../../../../contract/stock.ts'
+import { ChangeStock, MovedPieces, Pieces } from '../../../../contract/stock.ts'
 import { reasons } from './stock-words.ts'
 
-const { delta, reason } = ChangeStock.shape
-const given = reason.optional()
+const given = ChangeStock.shape.reason.optional()
 
 /** What was typed for a move, as the API takes it; without a reason it gets one. */
 export const moveSchemas = {
   delivery: z
-    .object({
-      delta: delta.unwrap().refine(pieces => pieces !== 0, 'must not be 0'),
-      reason: given,
-    })
+    .object({ delta: MovedPieces, reason: given })
     .transform(({ delta, reason = reasons.delivery(delta) }) => ({ delta, reason })),
+  removal: z
+    .object({ delta: MovedPieces, reason: given })
+    .transform(({ delta, reason = reasons.removal(delta) }) => ({ delta: -delta, reason })),
   count: z
     .object({ onHand: Pieces, reason: given })
     .transform(({ onHand, reason = reasons.count(onHand ?? 0) }) => ({ onHand, reason })),

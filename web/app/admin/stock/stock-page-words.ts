@@ -3,7 +3,7 @@ import type { StockQuery, StockState } from '../../../../contract/stock.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
 export const stateLabels: Record<StockState, string> = {
-  all: 'All',
+  all: 'Counted',
   low: 'Low',
   'sold-out': 'Sold out',
   'not-counted': 'Not counted',

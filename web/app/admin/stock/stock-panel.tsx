@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../ui/format-number.ts'
 import { panel } from '../admin-page.tsx'
 import { AskedAgain } from '../asked-again.tsx'
@@ -7,7 +7,7 @@ import { AvailabilityBadge } from './availability-badge.tsx'
 import { MoveForm } from './move-form.tsx'
 import { MoveList } from './move-list.tsx'
 import styles from './stock-panel.module.css'
-import { stockAdmin } from './stock-query.ts'
+import { stockAdmin, stockPlace } from './stock-query.ts'
 import type { useStock } from './use-stock.ts'
 
 type StockPanelProps = { id: string; stock: ReturnType<typeof useStock> }
@@ -15,9 +15,20 @@ type StockPanelProps = { id: string; stock: ReturnType<typeof useStock> }
 /** How many pieces of a product there are, what moved them, and the form that moves them. */
 export function StockPanel({ id, stock }: StockPanelProps) {
   const heading = useId()
+  const place = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  // It comes later than the page that an address with its place opens.
+  useEffect(() => {
+    if (hash === `#${stockPlace}`) place.current?.scrollIntoView()
+  }, [hash])
   const { now } = stock
   return (
-    <section className={`${panel} ${styles.panel}`} aria-labelledby={heading}>
+    <section
+      ref={place}
+      id={stockPlace}
+      className={`${panel} ${styles.panel}`}
+      aria-labelledby={heading}
+    >
       <div className={styles.head}>
         <h2 id={heading}>Stock</h2>
         {now && <AvailabilityBadge {...now} />}

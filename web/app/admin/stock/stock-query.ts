@@ -4,6 +4,9 @@ import { type StockQuery, StockSort, StockState } from '../../../../contract/sto
 /** The page where admins see the stock of all products. */
 export const stockAdmin = { to: '/stock-admin', label: 'Stock' } as const
 
+/** The stock's place on the page of a product. */
+export const stockPlace = 'stock'
+
 const first: StockQuery = { search: '', state: 'all', sort: 'free', page: 1, limit: stockPageSize }
 
 /** The last page that the API serves: beyond it, a search is the faster way. */

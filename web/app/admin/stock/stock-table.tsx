@@ -6,7 +6,7 @@ import { categoryAdminLink, productAdminLink } from '../links.ts'
 import { AddStock } from './add-stock.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import type { Move } from './move-schemas.ts'
-import { stockLink } from './stock-query.ts'
+import { stockLink, stockPlace } from './stock-query.ts'
 import styles from './stock-table.module.css'
 
 type StockTableProps = {
@@ -112,7 +112,7 @@ function Row({ product, onDone }: RowProps) {
           <span className={styles.picture}>
             <ProductPicture image={image} alt="" sizes="40px" />
           </span>
-          <Link to={productAdminLink(id)}>{name}</Link>
+          <Link to={`${productAdminLink(id)}#${stockPlace}`}>{name}</Link>
         </div>
       </th>
       <td className={styles.category}>

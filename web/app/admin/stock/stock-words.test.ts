@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { StockQuery } from '../../../../contract/stock.ts'
 import { checkFields } from '../../forms/read-form.ts'
+import { questionOf } from './move-question.ts'
 import { type Move, moveSchemas } from './move-schemas.ts'
 import { foundWords } from './stock-page-words.ts'
 import { readStockQuery, stockLink } from './stock-query.ts'
@@ -24,24 +25,37 @@ test('what there is is said with what orders hold of it', () => {
 })
 
 test('a move without a reason says what it is', () => {
-  const { delivery, count, stop } = moveSchemas
+  const { delivery, removal, count, stop } = moveSchemas
   expect(delivery.parse({ delta: '20' })).toEqual({ delta: 20, reason: 'Delivery of 20' })
-  expect(delivery.parse({ delta: '-3' })).toEqual({ delta: -3, reason: 'Removed 3' })
+  expect(removal.parse({ delta: '3' })).toEqual({ delta: -3, reason: 'Removed 3' })
   expect(count.parse({ onHand: '3' })).toEqual({ onHand: 3, reason: 'Counted 3' })
   expect(count.parse({ onHand: '3', reason: ' Inventory ' }).reason).toBe('Inventory')
   expect(stop.parse({})).toEqual({ onHand: null, reason: 'Not counted any more' })
 })
 
 test.each([
-  ['delivery', { delta: '0' }, 'must not be 0'],
-  ['delivery', {}, 'must be a whole number from -1000000 to 1000000'],
-  ['delivery', { delta: '1.5' }, 'must be a whole number from -1000000 to 1000000'],
+  ['delivery', { delta: '0' }, 'must be a whole number from 1 to 1000000'],
+  ['delivery', {}, 'must be a whole number from 1 to 1000000'],
+  ['delivery', { delta: '1.5' }, 'must be a whole number from 1 to 1000000'],
+  ['removal', { delta: '-3' }, 'must be a whole number from 1 to 1000000'],
   ['count', {}, 'must be a whole number from 0 to 1000000'],
   ['count', { onHand: '-1' }, 'must be a whole number from 0 to 1000000'],
 ] as const)('a %s of %j is refused', (kind, typed, words) => {
   const schema: z.ZodType<Move> = moveSchemas[kind]
   const checked = checkFields(schema, typed)
   expect('fields' in checked && Object.values(checked.fields)).toEqual([words])
+})
+
+test('what closes a sale, or opens it without end, is asked before', () => {
+  const some = { onHand: 3 }
+  expect(questionOf('stop', '', some)?.title).toBe('Stop counting?')
+  expect(questionOf('count', ' 0 ', some)?.title).toBe('Count 0 pieces?')
+  expect(questionOf('count', '0', null)?.title).toBe('Count 0 pieces?')
+  // Nothing changes, or the number is refused.
+  expect(questionOf('count', '0', { onHand: 0 })).toBeUndefined()
+  expect(questionOf('count', '', some)).toBeUndefined()
+  expect(questionOf('count', '10', some)).toBeUndefined()
+  expect(questionOf('removal', '0', some)).toBeUndefined()
 })
 
 test('the address of a list has what is not usual, and nothing that cannot be asked', () => {

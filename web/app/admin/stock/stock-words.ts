@@ -8,10 +8,13 @@ export function stockWords(stock: Pick<Stock, 'onHand' | 'held'> | null): string
   return stock.held > 0 ? `${onHand}, ${formatNumber(stock.held)} in orders` : onHand
 }
 
+type Count = number | '…'
+
 /** The reason of a move, unless another one is given. */
 export const reasons = {
-  delivery: (delta: number) => (delta < 0 ? `Removed ${-delta}` : `Delivery of ${delta}`),
-  count: (onHand: number) => `Counted ${onHand}`,
+  delivery: (pieces: Count) => `Delivery of ${pieces}`,
+  removal: (pieces: Count) => `Removed ${pieces}`,
+  count: (pieces: Count) => `Counted ${pieces}`,
   stop: 'Not counted any more',
 }
 

@@ -1,7 +1,9 @@
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Stock, StockReply } from '../../../../contract/stock.ts'
 import { followRecord } from '../../forms/sent-fields.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
+import { type MoveQuestion, questionOf } from './move-question.ts'
 import { type Move, type MoveKind, moveSchemas } from './move-schemas.ts'
 import { useStockChange } from './use-stock-change.ts'
 
@@ -15,7 +17,10 @@ type MoveForm = {
   onDone: (now: StockReply, move: Move) => void
 }
 
-/** The form of a move of a product's stock. Success empties it; what was typed since then stays. */
+/**
+ * The form of a move of a product's stock. Success empties it; what was typed since then stays.
+ * While there is a `question`, it waits for `confirm`.
+ */
 export function useMove({ id, kind, stock, onDone }: MoveForm) {
   const { mutateAsync } = useStockChange(id)
   const schema: z.ZodType<Move> = moveSchemas[kind]
@@ -34,5 +39,27 @@ export function useMove({ id, kind, stock, onDone }: MoveForm) {
       },
     },
   )
-  return submission
+  const [question, setQuestion] = useState<MoveQuestion | null>(null)
+  const isConfirmed = useRef(false)
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const onHand = new FormData(event.currentTarget).get('onHand')
+    const asked = questionOf(kind, String(onHand ?? ''), stock)
+    if (asked && !isConfirmed.current) {
+      event.preventDefault()
+      setQuestion(asked)
+    } else {
+      isConfirmed.current = false
+      submission.form.onSubmit(event)
+    }
+  }
+  return {
+    ...submission,
+    form: { ...submission.form, onSubmit },
+    question,
+    closeQuestion: () => setQuestion(null),
+    confirm: () => {
+      isConfirmed.current = true
+      submission.form.ref.current?.requestSubmit()
+    },
+  }
 }

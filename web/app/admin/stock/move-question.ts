@@ -1,0 +1,26 @@
+import type { Stock } from '../../../../contract/stock.ts'
+import type { MoveKind } from './move-schemas.ts'
+
+export type MoveQuestion = { title: string; words: string; button: string }
+
+/** What is asked before a move that closes a product's sale, or opens it without end. */
+export function questionOf(
+  kind: MoveKind,
+  onHand: string,
+  stock: Pick<Stock, 'onHand'> | null,
+): MoveQuestion | undefined {
+  if (kind === 'stop') {
+    return {
+      title: 'Stop counting?',
+      words: 'From then on the product never sells out, however many are ordered.',
+      button: 'Stop counting',
+    }
+  }
+  const isNothing = /^\s*0+\s*$/.test(onHand)
+  if (kind !== 'count' || !isNothing || stock?.onHand === 0) return
+  return {
+    title: 'Count 0 pieces?',
+    words: 'From then on the product is sold out, until a delivery comes in.',
+    button: 'Count 0',
+  }
+}
