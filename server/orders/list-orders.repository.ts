@@ -37,19 +37,18 @@ function found(db: Reads, { state, late, search }: Wanted) {
   const all = db.selectFrom('orders').select(['seq', rank.as('rank')])
   const orders = search ? all.where(isFoundBy(db, search)) : all
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
+  const withdrawn = unanswered(db).select('withdrawal.order_id')
   switch (state) {
     case 'all':
       return orders
     case 'unpaid':
       return orders.where(isUnpaid)
     case 'to-ship':
-      return orders.where(isToShip)
+      return orders.where(isToShip).where('id', 'not in', withdrawn)
     case 'late':
       return orders.where(isUnpaidLate).unionAll(orders.where(isUnsentLate))
-    case 'withdrawn': {
-      const withdrawn = unanswered(db).select('withdrawal.order_id')
+    case 'withdrawn':
       return orders.where('id', 'in', withdrawn).where(sql<SqlBool>`not ${isSettled}`)
-    }
     case 'shipped':
       return orders.where('state', '=', 'placed').where('fulfillment', '=', 'shipped')
     case 'completed':

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { QuestionDialog } from '../question-dialog.tsx'
 import styles from './add-stock.module.css'
-import { MoveDialog } from './move-dialog.tsx'
 import type { Move } from './move-schemas.ts'
 import { useMove } from './use-move.ts'
 
@@ -80,7 +80,7 @@ function AddForm({ product, close, onDone }: AddStockProps & { close: () => void
       </div>
       <FormAlert kind="error" message={message} lasting onClose={closeMessage} />
       {move.question && (
-        <MoveDialog
+        <QuestionDialog
           question={move.question}
           onConfirm={move.confirm}
           onClose={move.closeQuestion}

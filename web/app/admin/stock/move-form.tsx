@@ -5,7 +5,7 @@ import form from '../../forms/form.module.css'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { Button } from '../../ui/button.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+import { QuestionDialog } from '../question-dialog.tsx'
 import styles from './move-form.module.css'
 import type { MoveKind } from './move-schemas.ts'
 import { reasons, stockWords } from './stock-words.ts'
@@ -90,7 +90,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
         <FormAlert kind="error" message={move.message} lasting onClose={move.closeMessage} />
       </FormOutcome>
       {move.question && (
-        <MoveDialog
+        <QuestionDialog
           question={move.question}
           onConfirm={move.confirm}
           onClose={move.closeQuestion}

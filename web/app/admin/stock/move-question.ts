@@ -1,14 +1,13 @@
 import type { Stock } from '../../../../contract/stock.ts'
+import type { Question } from '../question-dialog.tsx'
 import type { MoveKind } from './move-schemas.ts'
-
-export type MoveQuestion = { title: string; words: string; button: string }
 
 /** What is asked before a move that closes a product's sale, or opens it without end. */
 export function questionOf(
   kind: MoveKind,
   onHand: string,
   stock: Pick<Stock, 'onHand'> | null,
-): MoveQuestion | undefined {
+): Question | undefined {
   if (kind === 'stop') {
     return {
       title: 'Stop counting?',

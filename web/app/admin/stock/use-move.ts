@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Stock, StockReply } from '../../../../contract/stock.ts'
 import { followRecord } from '../../forms/sent-fields.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
-import { type MoveQuestion, questionOf } from './move-question.ts'
+import type { Question } from '../question-dialog.tsx'
+import { questionOf } from './move-question.ts'
 import { type Move, type MoveKind, moveSchemas } from './move-schemas.ts'
 import { useStockChange } from './use-stock-change.ts'
 
@@ -39,7 +40,7 @@ export function useMove({ id, kind, stock, onDone }: MoveForm) {
       },
     },
   )
-  const [question, setQuestion] = useState<MoveQuestion | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const isConfirmed = useRef(false)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const onHand = new FormData(event.currentTarget).get('onHand')

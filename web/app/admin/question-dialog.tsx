@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useId, useLayoutEffect, useRef } from 'react'
-import frame from '../dialog.module.css'
-import styles from './move-dialog.module.css'
-import type { MoveQuestion } from './move-question.ts'
+import frame from './dialog.module.css'
+import styles from './question-dialog.module.css'
 
-type MoveDialogProps = { question: MoveQuestion; onConfirm: () => void; onClose: () => void }
+export type Question = { title: string; words: string; button: string }
 
-/** Asks before a move that is easily made by mistake. */
-export function MoveDialog({ question, onConfirm, onClose }: MoveDialogProps) {
+type QuestionDialogProps = { question: Question; onConfirm: () => void; onClose: () => void }
+
+/** Asks before something that is easily done by mistake. */
+export function QuestionDialog({ question, onConfirm, onClose }: QuestionDialogProps) {
   const { title, words, button } = question
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
