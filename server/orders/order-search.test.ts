@@ -33,8 +33,9 @@ test('an order is found by what is on its letters, its parcel and its transfer',
   found,
 }) => {
   const product = await newProduct(context)
-  const address = { name: 'Jürgen Müller', street: 'Lange Straße 3', postcode: '10115' }
-  const other = { name: 'Ann Boese', street: 'Seestrasse 9', postcode: '80331' }
+  const country = 'DE'
+  const address = { name: 'Jürgen Müller', street: 'Lange Straße 3', postcode: '10115', country }
+  const other = { name: 'Ann Boese', street: 'Seestrasse 9', postcode: '80331', country }
   const { number } = (await buy(openBrowser(), product, address)).order
   const { number: second } = (await buy(openBrowser(), product, other)).order
   const act = async (wanted: object) => {

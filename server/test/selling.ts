@@ -35,7 +35,8 @@ export async function checkOut(
   { client }: Browser,
   fields: Partial<PlaceOrder> = {},
 ): Promise<PlaceOrderReply> {
-  const { checkout } = await client('GET /api/checkout')
+  const { country, shipping } = fields
+  const { checkout } = await client('GET /api/checkout', { query: { country, shipping } })
   return client('POST /api/order', { body: orderForm(checkout, fields) })
 }
 
