@@ -214,7 +214,7 @@ test('a paid order says what becomes of its money before it is cancelled', async
   await expectUsable(page)
   await button(page, 'It is sent').click()
   await expect(said(page, 'The refund of €300.00 is marked as sent.')).toBeVisible()
-  await expect(actions(page)).toHaveText(['Add note', 'Print packing slip'])
+  await expect(actions(page)).toHaveText(['Add note'])
 })
 
 test('what another admin did meanwhile is told, and nothing typed is lost', async ({

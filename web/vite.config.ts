@@ -89,6 +89,9 @@ const groups = [
   },
 ]
 
+/** The same in what the server renders: it names fonts before the styles do. */
+const assetFileNames = 'assets/[name]-[hash:6][extname]'
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   resolve: {
@@ -109,13 +112,13 @@ export default defineConfig(({ command }) => ({
             // The list of pages names every file: a shorter hash is 36 bits still.
             chunkFileNames: 'assets/[name]-[hash:6].js',
             entryFileNames: 'assets/[name]-[hash:6].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames,
           },
         },
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: './render.ts' } },
+      build: { rolldownOptions: { input: './render.ts', output: { assetFileNames } } },
       ...(command === 'build' && {
         // The server's bundle includes its dependencies, which halves the startup time, and only
         // the production build of React.

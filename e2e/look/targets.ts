@@ -13,6 +13,9 @@ export const smallTargets = (page: Page, least = 44) =>
     function isShown(target: HTMLElement) {
       // A field that something else stands for, such as the label around it.
       const { width, height } = target.getBoundingClientRect()
+      // What is behind an open question is out of reach.
+      const question = document.querySelector(':modal')
+      if (question && !question.contains(target)) return false
       return target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
     }
 
