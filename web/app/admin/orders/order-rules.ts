@@ -1,8 +1,6 @@
-import type { HappeningKind, Order, OrderAction } from '../../../../contract/order.ts'
+import type { Order, OrderAction } from '../../../../contract/order.ts'
 
 export type Line = Order['lines'][number]
-
-const answered: HappeningKind[] = ['withdrawal', 'refund', 'cancelled']
 
 /** Euro that the buyer still has to pay. */
 export function openAmount({ state, payment, total, paid }: Order): number {
@@ -27,10 +25,8 @@ export function isWithdrawn({ history }: Pick<Order, 'history'>): boolean {
 }
 
 /** The withdrawal of an order that nothing was cancelled or refunded after. */
-export function openWithdrawal({ state, payment, history }: Order) {
-  if (state === 'cancelled' || payment === 'refunded') return undefined
-  const last = history.findLast(({ what }) => answered.includes(what))
-  return last?.what === 'withdrawal' ? last : undefined
+export function openWithdrawal({ withdrawn, history }: Order) {
+  return withdrawn ? history.findLast(({ what }) => what === 'withdrawal') : undefined
 }
 
 /** What is most likely to be done next, if anything has to be. */

@@ -1,14 +1,13 @@
-import { TextField } from '../../forms/text-field.tsx'
 import { When } from '../when.tsx'
 import type { ActionProps } from './order-actions.tsx'
-import styles from './order-form.module.css'
 import { OrderForm } from './order-form.tsx'
 import { allPieces, checkPieces, piecesOf } from './order-pieces.ts'
 import { PiecesField } from './order-pieces-field.tsx'
 import { leftToShip, openWithdrawal } from './order-rules.ts'
+import { TrackingFields, trackingLabels } from './order-tracking-fields.tsx'
 import { useOrderForm } from './use-order-form.ts'
 
-const labels = { carrier: 'Carrier', tracking: 'Tracking number', lines: 'Pieces' }
+const labels = { ...trackingLabels, lines: 'Pieces' }
 
 export function Ship({ order, onClose, onDone }: ActionProps) {
   const lines = order.lines.filter(line => leftToShip(line) > 0)
@@ -47,15 +46,7 @@ export function Ship({ order, onClose, onDone }: ActionProps) {
       submit={withdrawal ? 'Ship all the same' : 'Mark as sent'}
       onClose={onClose}
     >
-      <div className={styles.pair}>
-        <TextField label={labels.carrier} {...edit.fields('carrier')} />
-        <TextField
-          label={labels.tracking}
-          autoComplete="off"
-          spellCheck={false}
-          {...edit.fields('tracking')}
-        />
-      </div>
+      <TrackingFields edit={edit} />
       <PiecesField legend="Pieces in this parcel" lines={lines} left={leftToShip} edit={edit} />
     </OrderForm>
   )

@@ -1,11 +1,10 @@
 import { SelectField } from '../../forms/select-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
 import type { ActionProps } from './order-actions.tsx'
-import styles from './order-form.module.css'
 import { OrderForm } from './order-form.tsx'
+import { TrackingFields, trackingLabels } from './order-tracking-fields.tsx'
 import { useOrderForm } from './use-order-form.ts'
 
-const labels = { carrier: 'Carrier', tracking: 'Tracking number', mail: 'Mail to the buyer' }
+const labels = { ...trackingLabels, mail: 'Mail to the buyer' }
 
 /** How a parcel that is under way is tracked. */
 export function Track({ order, parcel: id = '', onClose, onDone }: ActionProps) {
@@ -35,15 +34,7 @@ export function Track({ order, parcel: id = '', onClose, onDone }: ActionProps) 
       submit="Save the tracking"
       onClose={onClose}
     >
-      <div className={styles.pair}>
-        <TextField label={labels.carrier} {...edit.fields('carrier')} />
-        <TextField
-          label={labels.tracking}
-          autoComplete="off"
-          spellCheck={false}
-          {...edit.fields('tracking')}
-        />
-      </div>
+      <TrackingFields edit={edit} />
       <SelectField label={labels.mail} {...edit.fields('mail')}>
         <option value="yes">Send one with the carrier and the number</option>
         <option value="no">Send none</option>
