@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       javaScriptEnabled ? openHydrated(page, path) : page.goto(path)
     const zone = javaScriptEnabled ? /at \d\d:\d\d GMT\+[12]/ : /at \d\d:\d\d UTC/
 
-    test('whoever may see an order is told what they withdraw from, that it arrived, and when', async ({
+    test('a visitor who may see an order is told what they withdraw from, that it arrived, and when', async ({
       page,
       shop,
       mailbox,

@@ -7,7 +7,7 @@ import { numberOf } from '../order-number.ts'
 import { findDemo, settleDemo } from '../payments/demo/demo-payments.service.ts'
 import { orderOfAttempt } from './pay-order.service.ts'
 
-/** The other company's side of a demonstration: whoever has the payment's id is its buyer. */
+/** The other company's side of a demonstration: a visitor who has the payment's id is its buyer. */
 export function demoPaymentRoutes(app: FastifyInstance, context: AppContext): void {
   const describe = async (id: string): Promise<DemoPayment> => {
     const { cents, state } = await findDemo(context, id)

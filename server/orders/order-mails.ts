@@ -25,7 +25,7 @@ export async function mailBuyer(
   const number = numberOf(order.seq)
   const key = await addKey(trx, order.id)
   const link = `${config.publicUrl}/order/${number}?key=${key}`
-  // Whoever packs a parcel has read where it goes.
+  // The person who packs a parcel has read where it goes.
   const isSent = mail.mail === 'order-shipped' || mail.mail === 'order-tracking'
   const content = await orderInMail(trx, order, isSent)
   await queueMail(trx, { ...mail, to: order.email, number, link, order: content }, inAWeek())

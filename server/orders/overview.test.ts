@@ -213,7 +213,7 @@ test('settings that an owner has not made are named, with where they are set', a
     { setting: 'BANK_ACCOUNT', state: 'example' },
     { setting: 'SMTP_URL', state: 'missing' },
   ])
-  // Whoever has made this shop their own has fewer.
+  // Owners who have made this shop their own have fewer.
   const names = fresh.settings.map(({ setting }) => setting)
   expect(names.includes('seller')).toBe(seller.example)
   expect(names.includes('infoTexts.delivery')).toBe(infoTexts.delivery?.example)

@@ -63,7 +63,7 @@ export async function payOrder(
   return nextOf(context, payable)
 }
 
-/** Asks about each open payment of an order. Whoever comes back from one finds it booked. */
+/** Asks about each open payment of an order. A buyer who comes back from one finds it booked. */
 export async function lookAtPayments(context: OrdersOf, orderId: string): Promise<void> {
   for (const attempt of await openAttempts(context.db.read, orderId)) {
     await lookAt(context, attempt).catch(err => {
