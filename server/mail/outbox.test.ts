@@ -446,7 +446,7 @@ describe('a mail that is wholly sent', () => {
     stopClock()
     const server = await slowServer(openServer)
     await queue(context, [activationTo('ann@example.com')], new Date(Date.now() + day))
-    send(context, transportTo(context, server, 5_000, 50), { lookEveryMs: 10 })
+    send(context, transportTo(context, server, 5_000, 500), { lookEveryMs: 10 })
     for (const tries of [1, 2, 3]) {
       await eventually(() => logged.lines.length).toBe(tries)
       const next_try_at = new Date(Date.now() + 15 * minute).toISOString()
@@ -454,8 +454,9 @@ describe('a mail that is wholly sent', () => {
       vi.setSystemTime(next_try_at)
     }
     await eventually(() => rowsOf(context)).toMatchObject([{ content: null, next_try_at: null }])
-    const [id] = server.read
-    expect(server.read).toEqual([id, id, id])
+    // A busy machine reads the last one only after its sender has given up.
+    await eventually(() => server.read.length).toBe(3)
+    expect(new Set(server.read).size).toBe(1)
     expect((await rowsOf(context))[0]?.sent_at).toBeNull()
   })
 
