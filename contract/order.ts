@@ -242,6 +242,9 @@ export const OrderSummary = Order.pick({
   name: z.string(),
   /** Pieces. */
   count: z.int(),
+  /** How many of them were sent, and of these came back. */
+  shipped: z.int(),
+  returned: z.int(),
   /** The number of lines. */
   lineCount: z.int(),
   /** The first few of its lines. */
@@ -289,6 +292,8 @@ export const OrderFilter = z.enum([
   'to-ship',
   'late',
   'withdrawn',
+  'money-back',
+  'refunds-to-send',
   'shipped',
   'completed',
   'cancelled',

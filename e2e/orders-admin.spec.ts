@@ -55,7 +55,9 @@ test('orders are found by words, number and state, and all of it is in the addre
   await expect(rows(page)).toHaveCount(3)
   await expect(page.getByRole('status').first()).toHaveText(`3 orders for “${email}”`)
   await expect(rows(page).first()).toContainText(third)
-  await expect(rowOf(page, first)).toContainText(/Unpaid.*Not sent.*Ilse Torr.*€106\.90.*just now/s)
+  await expect(rowOf(page, first)).toContainText(
+    /Unpaid.*Not shipped.*Ilse Torr.*€106\.90.*just now/s,
+  )
   const link = rowOf(page, first).getByRole('link', { name: first })
   await expect(link).toHaveAttribute('href', `/view-order-admin/${first}`)
 
@@ -151,7 +153,7 @@ test.describe('of several at once', () => {
       await bar.getByRole('button', { name: 'Mark as shipped (2)' }).click()
       const shipping = page.getByRole('dialog', { name: 'Mark 2 orders as shipped?' })
       await expect(shipping).toContainText('a mail without a tracking number')
-      await expect(shipping).toContainText(`Not among them: ${b} (unpaid, not sent).`)
+      await expect(shipping).toContainText(`Not among them: ${b} (unpaid, not shipped).`)
       await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
       await expect(shipping).toContainText('Carrier must not be empty.')
       await shipping.getByLabel('Carrier').fill('An Post')
@@ -159,7 +161,7 @@ test.describe('of several at once', () => {
       const done = page.getByRole('main').getByText('2 orders are marked as shipped.')
       await expect(done).toBeVisible()
       for (const number of [a, c]) {
-        await expect(rowOf(page, number)).toContainText('Sent')
+        await expect(rowOf(page, number)).toContainText('Shipped')
         const { order } = await (await admin.get(`/api/admin/order/${number}`)).json()
         expect(order).toMatchObject({ state: 'completed', parcels: [{ carrier: 'An Post' }] })
       }
@@ -205,7 +207,7 @@ test('what the filter matches is downloaded, and no cell is a formula', async ({
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(
-    new RegExp(`^${second},[^,]+,"Unpaid, Not sent",'=1\\+1,${email},7 Forge Lane,`),
+    new RegExp(`^${second},[^,]+,"Unpaid, Not shipped",'=1\\+1,${email},7 Forge Lane,`),
   )
   await expect(page.getByText('Downloaded 1 order.')).toBeVisible()
 })

@@ -50,7 +50,7 @@ for (const width of [1280, 390]) {
 
       await manageOrder(admin, number, { action: 'book-payment' })
       await comeBack(page)
-      await expect(row).toContainText('Not sent')
+      await expect(row).toContainText('Not shipped')
       await expect(tile(page, 'To ship')).toContainText(String(before.toShip + 1))
       const today = before.sales.today
       const sum = euro(today.amount + 106.9)
@@ -81,6 +81,7 @@ test('each count leads to where it is dealt with', async ({ page, admin }) => {
   await expect(asOf(page)).toBeVisible()
   const withdrawals = await countOf(page, 'Withdrawals')
   const moneyBack = await countOf(page, 'Money back')
+  const toSend = await countOf(page, 'Refunds to send')
   expect(withdrawals).toBeGreaterThan(0)
   expect(moneyBack).toBeGreaterThan(0)
   for (const [name, to] of [
@@ -89,7 +90,8 @@ test('each count leads to where it is dealt with', async ({ page, admin }) => {
     ['Late', '/orders-admin?state=late'],
     ['Withdrawals', '/orders-admin?state=withdrawn'],
     ['Low or sold out', '/stock-admin?state=low'],
-    ['Money back', /^\/view-order-admin\/\d+$/],
+    ['Money back', '/orders-admin?state=money-back'],
+    ['Refunds to send', '/orders-admin?state=refunds-to-send'],
   ] as const) {
     await expect(tile(page, name).getByRole('link')).toHaveAttribute('href', to)
   }
@@ -100,6 +102,7 @@ test('each count leads to where it is dealt with', async ({ page, admin }) => {
   await comeBack(page)
   await expect.poll(() => countOf(page, 'Withdrawals')).toBe(withdrawals - 1)
   await expect.poll(() => countOf(page, 'Money back')).toBe(moneyBack - 1)
+  await expect.poll(() => countOf(page, 'Refunds to send')).toBe(toSend + 1)
   const transfers = page.getByRole('region', { name: 'Refunds by bank transfer' })
   await expect(transfers.getByRole('listitem').filter({ hasText: number })).toContainText('€50.00')
   await expectUsable(page)

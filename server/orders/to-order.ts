@@ -85,12 +85,16 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
 
 export function toSummary(row: SummaryRow, lines: repository.LineRow[]): OrderSummary {
   const own = lines.filter(line => line.order_id === row.id)
+  const sum = (of: 'quantity' | 'shipped' | 'returned') =>
+    own.reduce((pieces, line) => pieces + line[of], 0)
   return {
     id: row.id,
     number: numberOf(row.seq),
     name: row.name,
     email: row.email,
-    count: own.reduce((count, { quantity }) => count + quantity, 0),
+    count: sum('quantity'),
+    shipped: sum('shipped'),
+    returned: sum('returned'),
     lineCount: own.length,
     lines: own
       .slice(0, summaryLines)

@@ -6,7 +6,7 @@ import { Ago } from '../ago.tsx'
 import styles from './list-table.module.css'
 import { OrderBadges } from './order-badges.tsx'
 import { orderAdminLink } from './order-links.ts'
-import { statesOf } from './order-states.ts'
+import { signsOf, statesOf } from './order-states.ts'
 
 type ListRowProps = { order: AdminOrderSummary; isSelected: boolean; onSelect: () => void }
 
@@ -30,7 +30,7 @@ export function ListRow({ order, isSelected, onSelect }: ListRowProps) {
         </Link>
       </Table.Td>
       <Table.Td className={`${styles.state}`}>
-        <OrderBadges states={statesOf(order, order)} />
+        <OrderBadges states={statesOf(order, signsOf(order))} />
       </Table.Td>
       <Table.Td className={`${styles.buyer}`}>
         <span title={name}>{name}</span>

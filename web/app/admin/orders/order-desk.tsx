@@ -12,7 +12,6 @@ import { OrderLines } from './order-lines.tsx'
 import { ordersAdmin } from './order-links.ts'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { isWithdrawn } from './order-rules.ts'
 import { PackingSlip } from './order-slip.tsx'
 import { statesOf } from './order-states.ts'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
@@ -28,9 +27,10 @@ type OrderDeskProps = {
 export function OrderDesk({ order, stale }: OrderDeskProps) {
   const doing = useDoing()
   const states = statesOf(order, {
-    withdrawn: isWithdrawn(order),
+    withdrawn: order.withdrawn,
     isPaidInPart: order.paid > 0,
-    isSentInPart: order.parcels.length > 0,
+    isShippedInPart: order.parcels.length > 0,
+    isReturnedInPart: order.lines.some(({ returned }) => returned > 0),
   })
   return (
     <AdminPage

@@ -20,10 +20,6 @@ export function surplusOf({ state, total, paid }: Order, amount: number): number
   return state === 'cancelled' ? 0 : Math.max(0, inCents(paid + amount - total))
 }
 
-export function isWithdrawn({ history }: Pick<Order, 'history'>): boolean {
-  return history.some(({ what }) => what === 'withdrawal')
-}
-
 /** The withdrawal of an order that nothing was cancelled or refunded after. */
 export function openWithdrawal({ withdrawn, history }: Order) {
   return withdrawn ? history.findLast(({ what }) => what === 'withdrawal') : undefined
@@ -31,11 +27,12 @@ export function openWithdrawal({ withdrawn, history }: Order) {
 
 /** What is most likely to be done next, if anything has to be. */
 export function nextAction(order: Order): OrderAction | undefined {
-  const { can, fulfillment, paid } = order
+  const { can, withdrawn, paid, history } = order
+  const moneyLast = history.findLast(({ what }) => what === 'returned' || what === 'refund')
   const wanted: [OrderAction, boolean][] = [
-    ['cancel', isWithdrawn(order)],
-    ['return', isWithdrawn(order)],
-    ['refund', paid > 0 && fulfillment === 'returned'],
+    ['cancel', withdrawn],
+    ['return', withdrawn],
+    ['refund', paid > 0 && moneyLast?.what === 'returned'],
     ['refund-sent', true],
     ['book-payment', openAmount(order) > 0],
     ['ship', true],

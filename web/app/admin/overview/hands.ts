@@ -8,18 +8,18 @@ export type Hand = {
   /** undefined while it is loading. */
   count: number | undefined
   detail: string
-  /** Where it is done; null where there is nothing to open. */
-  to: string | null
+  /** Where it is done. */
+  to: string
 }
 
 export function handsOf(overview: Overview | undefined): Hand[] {
-  const { toShip, unpaid, late, withdrawn, lowStock = 0, soldOut = 0 } = overview ?? {}
-  const [oldest] = overview?.moneyBack ?? []
+  const { toShip, unpaid, late, withdrawn, moneyBack, refundsToSend } = overview ?? {}
+  const { lowStock = 0, soldOut = 0 } = overview ?? {}
   return [
     {
       name: 'To ship',
       count: toShip,
-      detail: 'Paid, not sent yet',
+      detail: 'Paid, not shipped yet',
       to: '/orders-admin?state=to-ship',
     },
     {
@@ -31,7 +31,7 @@ export function handsOf(overview: Overview | undefined): Hand[] {
     {
       name: 'Late',
       count: late,
-      detail: `Out of time, or unsent for ${lateAfterDays} days`,
+      detail: `Out of time, or not shipped for ${lateAfterDays} days`,
       to: '/orders-admin?state=late',
     },
     {
@@ -41,16 +41,22 @@ export function handsOf(overview: Overview | undefined): Hand[] {
       to: '/orders-admin?state=withdrawn',
     },
     {
+      name: 'Money back',
+      count: moneyBack,
+      detail: 'Returned or cancelled, not refunded',
+      to: '/orders-admin?state=money-back',
+    },
+    {
+      name: 'Refunds to send',
+      count: refundsToSend,
+      detail: 'By transfer, from your bank',
+      to: '/orders-admin?state=refunds-to-send',
+    },
+    {
       name: 'Low or sold out',
       count: overview && lowStock + soldOut,
       detail: soldOut > 0 ? `Sold out: ${countWords(soldOut)}` : 'Products, by their free pieces',
       to: '/stock-admin?state=low',
-    },
-    {
-      name: 'Money back',
-      count: overview?.moneyBack.length,
-      detail: oldest ? `First: order ${oldest.number}` : 'Returned or cancelled, still paid',
-      to: oldest ? `/view-order-admin/${oldest.number}` : null,
     },
   ]
 }
