@@ -73,7 +73,7 @@ for (const width of [1280, 390]) {
     const desk = await newOrder(page, shop)
     const [helm, cape] = desk.goods.map(({ name }) => name) as [string, string]
     await openOrder(page, desk.number)
-    await expect(states(page)).toHaveText(['Unpaid', 'Not sent'])
+    await expect(states(page)).toHaveText(['Unpaid', 'Not shipped'])
     await expect(region(page, 'Buyer')).toContainText(buyer.street)
     await expect(region(page, 'Payments')).toContainText('Open€300.00')
     await expect(main(page)).toHaveText('Book payment')
@@ -88,18 +88,18 @@ for (const width of [1280, 390]) {
     await field(page, 'Reference').fill(`Statement ${desk.number}`)
     await button(page, 'Book the payment').click()
     await expect(said(page, 'Payment of €100.00 is booked.')).toBeVisible()
-    await expect(states(page)).toHaveText(['Partly paid', 'Not sent'])
+    await expect(states(page)).toHaveText(['Partly paid', 'Not shipped'])
     await button(page, 'Book payment').click()
     await expect(field(page, 'Amount')).toHaveValue('200.00')
     await button(page, 'Book the payment').click()
     await expect(said(page, 'Payment of €200.00 is booked. The order is paid.')).toBeVisible()
-    await expect(states(page)).toHaveText(['Paid', 'Not sent'])
+    await expect(states(page)).toHaveText(['Paid', 'Not shipped'])
     await expect(main(page)).toHaveText('Ship')
 
     await button(page, 'Ship').click()
     await expect(field(page, 'Carrier')).toBeFocused()
     await field(page, helm).fill('3')
-    await button(page, 'Mark as sent').click()
+    await button(page, 'Mark as shipped').click()
     await expect(field(page, 'Carrier')).toBeFocused()
     await expect(page.getByRole('form')).toContainText('Carrier must not be empty')
     await expect(page.getByRole('form')).toContainText('Type a whole number from 0 to 2.')
@@ -108,16 +108,16 @@ for (const width of [1280, 390]) {
     await field(page, 'Tracking number').fill('RR123456789IE')
     await field(page, helm).fill('1')
     await field(page, cape).fill('0')
-    await button(page, 'Mark as sent').click()
-    await expect(said(page, `Sent: 1 × ${helm}.`)).toBeVisible()
+    await button(page, 'Mark as shipped').click()
+    await expect(said(page, `Shipped: 1 × ${helm}.`)).toBeVisible()
     await expect(figures(page, helm)).toContainText(['€100.00', '2', '1', '0', '€200.00'])
     await expect(states(page)).toHaveText(['Paid', 'Partly sent'])
     await expect(region(page, 'Parcels')).toContainText('An Post, RR123456789IE')
     await button(page, 'Ship').click()
     await expect(field(page, 'Carrier')).toHaveValue('An Post')
-    await button(page, 'Mark as sent').click()
+    await button(page, 'Mark as shipped').click()
     await expect(said(page, 'The order is completed.')).toBeVisible()
-    await expect(states(page)).toHaveText(['Completed', 'Paid', 'Sent'])
+    await expect(states(page)).toHaveText(['Completed', 'Paid', 'Shipped'])
 
     await button(page, 'Take back').click()
     await expect(field(page, helm)).toHaveValue('0')
@@ -150,7 +150,12 @@ for (const width of [1280, 390]) {
     await expectAccessible(page)
     await button(page, 'Refund €200.00').click()
     await expect(said(page, 'A refund of €200.00 is booked: send it from your bank.')).toBeVisible()
-    await expect(states(page)).toHaveText(['Completed', 'Partly refunded', 'Sent'])
+    await expect(states(page)).toHaveText([
+      'Completed',
+      'Partly refunded',
+      'Shipped',
+      'Partly returned',
+    ])
     await expect(region(page, 'Payments')).toContainText('Paid€100.00')
 
     await button(page, 'Add note').click()
@@ -230,7 +235,7 @@ test('what another admin did meanwhile is told, and nothing typed is lost', asyn
   await button(page, 'Book the payment').click()
   await expect(complaint(page)).toContainText('This order has changed since you opened the form')
   await expect(complaint(page)).toContainText('Payment of €50.00 booked, by admin')
-  await expect(states(page)).toHaveText(['Partly paid', 'Not sent'])
+  await expect(states(page)).toHaveText(['Partly paid', 'Not shipped'])
   await expect(region(page, 'Payments')).toContainText('Open€250.00')
   await expect(field(page, 'Amount')).toHaveValue('250')
   await expect(field(page, 'Reference')).toHaveValue('Statement 9')
@@ -241,7 +246,7 @@ test('what another admin did meanwhile is told, and nothing typed is lost', asyn
   await button(page, 'Ship').click()
   await field(page, 'Carrier').fill('An Post')
   await act(desk, { action: 'cancel', reason: 'They called' })
-  await button(page, 'Mark as sent').click()
+  await button(page, 'Mark as shipped').click()
   await expect(complaint(page)).toContainText('Cancelled: They called, by admin')
   await expect(complaint(page)).toContainText('Nothing was done')
   await expect(page.getByRole('form')).toBeHidden()
@@ -365,7 +370,7 @@ test('a withdrawal is told with what to do, and nothing of it is sent unasked', 
   const notice = region(page, 'Withdrawn from the contract')
   await expect(notice).toContainText(`1 × ${helm.name}`)
   await expect(notice).toContainText('€100.00 must go back by')
-  await expect(notice).toContainText('Refund these pieces, and send none of them.')
+  await expect(notice).toContainText('Refund these pieces, and ship none of them.')
   await expectUsable(page)
   await button(page, 'Ship').click()
   await expect(page.getByRole('form')).toContainText(/The buyer withdrew on .* Ship all the same\?/)
@@ -501,7 +506,7 @@ test('the packing slip has the address and what is left to send, and no price', 
   await act(desk, { action: 'ship', carrier: 'An Post' })
   await page.reload()
   await expect(rows).toHaveText(['ArticleQuantity', `${helm.name}1`])
-  await expect(slip).toContainText('other pieces were sent before')
+  await expect(slip).toContainText('other pieces were shipped before')
 })
 
 test('an article leads to its product for as long as there is one, and the address is copied', async ({
@@ -550,7 +555,7 @@ test('an order that there is not is said so, and one that could not be loaded is
   await expectUsable(page)
   await page.unroute('**/api/admin/order/*')
   await button(page, 'Retry').click()
-  await expect(states(page)).toHaveText(['Unpaid', 'Not sent'])
+  await expect(states(page)).toHaveText(['Unpaid', 'Not shipped'])
 })
 
 test('who is no admin sees nothing of an order', async ({ page, shop, mailbox }) => {

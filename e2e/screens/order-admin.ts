@@ -47,7 +47,7 @@ const screens: Omit<Screen, 'as'>[] = [
       for (const pieces of await page.getByRole('form').locator('[inputmode=numeric]').all()) {
         await pieces.fill('99')
       }
-      await button(page, 'Mark as sent').click()
+      await button(page, 'Mark as shipped').click()
       await page.locator('[aria-invalid="true"]').first().waitFor()
     },
   },

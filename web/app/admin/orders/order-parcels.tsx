@@ -9,7 +9,7 @@ type OrderParcelsProps = {
   state: Pick<DoingState, 'doing' | 'open'>
 }
 
-/** What was sent, by whom, and with what number. */
+/** What was shipped, by whom, and with what number. */
 export function OrderParcels({ order: { parcels, lines }, state }: OrderParcelsProps) {
   if (parcels.length === 0) return null
   const nameOf = (id: string) => lines.find(line => line.id === id)?.name ?? 'An article'

@@ -56,7 +56,7 @@ export function Refund({ order, onClose, onDone }: ActionProps) {
       </div>
       {order.can.includes('cancel') && (
         <SelectField label={labels.order} {...edit.fields('order')}>
-          <option value="keep">Stays as it is, and can be sent</option>
+          <option value="keep">Stays as it is, and can be shipped</option>
           <option value="cancel">Cancel it too: its pieces are free again</option>
         </SelectField>
       )}

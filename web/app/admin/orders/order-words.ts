@@ -33,7 +33,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   paid: () => 'Paid in full',
   refund: detail => `Refund of ${detail}`,
   'refund-sent': detail => `Refund of ${detail} sent from the bank`,
-  shipped: detail => `Sent: ${detail}`,
+  shipped: detail => `Shipped: ${detail}`,
   tracking: detail => `Tracking changed: ${detail}`,
   returned: detail => `Came back: ${detail}`,
   cancelled: detail => (detail ? `Cancelled: ${detail}` : 'Cancelled'),
@@ -67,7 +67,7 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   // The ledger says how it goes back.
   refund: () => undefined,
   'refund-sent': detail => `The refund of ${detail} is marked as sent.`,
-  shipped: detail => `Sent: ${detail}.`,
+  shipped: detail => `Shipped: ${detail}.`,
   tracking: detail => `The tracking is changed: ${detail}.`,
   returned: detail => `Taken back: ${detail}.`,
   cancelled: () => 'The order is cancelled.',
