@@ -83,6 +83,11 @@ test('orders are found by words, number and state, and all of it is in the addre
   await expect(rows(page).first()).toContainText(first)
   await expect(page.getByLabel('Search orders')).toHaveValue(email)
   await expectUsable(page)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${first}`)
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page).toHaveURL(/\?search=b-[^&]+&sort=oldest$/)
+  await expect(rows(page).first()).toContainText(first)
 })
 
 test('pages follow each other, and the last one is said to be it', async ({
@@ -92,10 +97,11 @@ test('pages follow each other, and the last one is said to be it', async ({
 }) => {
   const numbers = await place(2)
   await page.route('**/api/admin/order?*', async route => {
-    const reply = await route.fetch()
+    const reply = await route.fetch({ url: route.request().url().replace('page=2', 'page=1') })
     const { orders } = await reply.json()
     await route.fulfill({ json: { orders, total: 51 } })
   })
+  await page.setViewportSize({ width: 390, height: 320 })
   await openSearch(page, email)
   const pages = page.getByRole('navigation', { name: 'Pages of orders' })
   await expect(page.getByRole('status').first()).toContainText('page 1 of 3')
@@ -103,6 +109,11 @@ test('pages follow each other, and the last one is said to be it', async ({
     await expect(pages.getByRole('link', { name })).toBeVisible()
   }
   await expect(rows(page)).toHaveCount(numbers.length)
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByRole('status').first()).toContainText('page 2 of 3')
+  await expect(page.getByLabel('Select all orders of this page')).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByRole('status').first()).toContainText('page 1 of 3')
   await pages.getByRole('link', { name: 'Last page' }).click()
   await expect(page).toHaveURL(/page=3/)
   await expect(page.getByText('The list ends before page 3')).toBeVisible()

@@ -9,7 +9,6 @@ import { OrderBuyer } from './order-buyer.tsx'
 import styles from './order-desk.module.css'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { ordersAdmin } from './order-links.ts'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { PackingSlip } from './order-slip.tsx'
@@ -19,12 +18,14 @@ import { useDoing } from './use-doing.ts'
 
 type OrderDeskProps = {
   order: Order
+  /** The list that led here. */
+  back: { to: string; label: string }
   /** It could not be loaded anew. */
   stale: Retry | undefined
 }
 
 /** One order, and all that an admin can do with it. */
-export function OrderDesk({ order, stale }: OrderDeskProps) {
+export function OrderDesk({ order, back, stale }: OrderDeskProps) {
   const doing = useDoing()
   const states = statesOf(order, {
     withdrawn: order.withdrawn,
@@ -43,7 +44,7 @@ export function OrderDesk({ order, stale }: OrderDeskProps) {
           </p>
         </>
       }
-      back={ordersAdmin}
+      back={back}
     >
       {stale && <Stale {...stale} />}
       <OrderWithdrawal order={order} />
