@@ -138,6 +138,7 @@ export const HappeningKind = z.enum([
   'placed',
   'paid',
   'payment',
+  'payment-undone',
   'refund',
   'refund-sent',
   'shipped',
@@ -153,6 +154,7 @@ export type HappeningKind = z.infer<typeof HappeningKind>
 
 export const OrderAction = z.enum([
   'book-payment',
+  'undo-payment',
   'ship',
   'track',
   'cancel',
@@ -350,6 +352,12 @@ export const ManageOrder = z.discriminatedUnion(
       amount: Amount.optional(),
       /** What the bank calls it: the same one is booked once. */
       reference: line(limits.reason).optional(),
+    }),
+    z.object({
+      action: z.literal('undo-payment'),
+      updatedAt,
+      /** The id of a payment of the order. */
+      payment: Id,
     }),
     z.object({
       action: z.literal('ship'),

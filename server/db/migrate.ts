@@ -17,6 +17,7 @@ import { overview } from './migrations/013-overview.ts'
 import { unpaidFirst } from './migrations/014-unpaid-first.ts'
 import { refundsToSend } from './migrations/015-refunds-to-send.ts'
 import { returns } from './migrations/016-returns.ts'
+import { reversals } from './migrations/017-reversals.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -35,6 +36,7 @@ const migrations = {
   '014-unpaid-first': unpaidFirst,
   '015-refunds-to-send': refundsToSend,
   '016-returns': returns,
+  '017-reversals': reversals,
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   markSent,
   sumToSend,
 } from '../payments/ledger.service.ts'
+import { bookingReference } from '../payments/transfer/booking-reference.ts'
 import type { StockChange } from '../stock/stock.service.ts'
 import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
@@ -22,6 +23,7 @@ import { endPayments } from './pay-order.service.ts'
 import { bookCharge, refund } from './settle.ts'
 import { ship, takeBack, track } from './ship.ts'
 import { adminCan, hasGoneBack, toOrder } from './to-order.ts'
+import { undoPayment } from './undo-payment.ts'
 import { findByNumber, noOrder } from './view-order.service.ts'
 
 /** Does what an admin wants with an order, if it still is the one that they saw. */
@@ -46,7 +48,8 @@ export async function manageOrder(
       await entriesOf(trx, order.id),
       await sumToSend(trx, order.id),
     )
-    if (!can.includes(wanted.action)) {
+    // It says itself why not.
+    if (!can.includes(wanted.action) && wanted.action !== 'undo-payment') {
       throw new Failure('conflict', whyNot(order, wanted))
     }
     const row = await act(context, change, order, wanted, actor)
@@ -83,6 +86,8 @@ async function act(
   switch (wanted.action) {
     case 'book-payment':
       return bookPayment(context, change, order, wanted, actor)
+    case 'undo-payment':
+      return undoPayment(context, change.trx, order, wanted, actor)
     case 'ship':
       return ship(context, change, order, wanted, actor)
     case 'track':
@@ -121,7 +126,7 @@ async function bookPayment(
   const charge = {
     provider: 'transfer',
     cents: arrived,
-    provider_ref: reference || randomUUID(),
+    provider_ref: reference ? await bookingReference(change.trx, reference) : randomUUID(),
   } as const
   return bookCharge(context, change, order.id, charge, actor)
 }

@@ -16,7 +16,7 @@ import {
   type Entry,
   entriesOf,
   sumToSend,
-  toPayment,
+  toPayments,
   turnoverOf,
 } from '../payments/ledger.service.ts'
 import { transferReferenceOf } from '../payments/providers.service.ts'
@@ -59,9 +59,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     payBefore: row.hold_until,
     paid: toEuro(balanceOf(entries)),
     toSend: toEuro(toSend),
-    payments: entries
-      .map(toPayment)
-      .map(payment => (reader === 'admin' ? payment : { ...payment, reference: '' })),
+    payments: paymentsFor(reader, lines, entries),
     transferReference: transferReferenceOf(numberOf(row.seq)),
     parcels: parcels.map(({ id, carrier, tracking, lines, at }) => ({
       id,
@@ -81,6 +79,22 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     can: reader === 'admin' ? adminCan(row, lines, entries, toSend) : buyerCan(row),
     updatedAt: row.updated_at,
   }
+}
+
+function paymentsFor(
+  reader: Reader,
+  lines: repository.LineRow[],
+  entries: Entry[],
+): Order['payments'] {
+  const payments = toPayments(entries, isShippedInPart(lines))
+  if (reader === 'admin') return payments
+  return payments
+    .filter(({ undoneAt }) => undoneAt === null)
+    .map(payment => ({ ...payment, id: '', reference: '', undo: null }))
+}
+
+function isShippedInPart(lines: repository.LineRow[]): boolean {
+  return lines.some(({ shipped }) => shipped > 0)
 }
 
 export function toSummary(row: SummaryRow, lines: repository.LineRow[]): OrderSummary {
@@ -150,10 +164,12 @@ export function adminCan(
   toSend: Cents,
 ): OrderAction[] {
   const { state, payment } = order
-  const isShipped = lines.some(({ shipped }) => shipped > 0)
+  const isShipped = isShippedInPart(lines)
+  const payments = toPayments(entries, isShipped)
   const isPaid = payment === 'paid' || payment === 'partly-refunded'
   const can: [OrderAction, boolean][] = [
     ['book-payment', payment !== 'paid' && !hasGoneBack(order)],
+    ['undo-payment', payments.some(({ undo }) => undo === 'possible')],
     ['ship', state === 'placed' && isPaid && lines.some(line => line.shipped < line.quantity)],
     ['track', isShipped],
     ['cancel', state === 'placed' && !isShipped],

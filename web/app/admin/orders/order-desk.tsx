@@ -52,7 +52,7 @@ export function OrderDesk({ order, back, stale }: OrderDeskProps) {
       <div className={styles.desk}>
         <div className={styles.column}>
           <OrderLines order={order} />
-          <OrderPayments order={order} />
+          <OrderPayments order={order} state={doing} />
           <OrderParcels order={order} state={doing} />
         </div>
         <div className={styles.column}>

@@ -31,7 +31,7 @@ export function OrderParcels({ order: { parcels, lines }, state }: OrderParcelsP
             {!state.doing && (
               <Button
                 className={styles.button ?? ''}
-                data-action={openerOf({ action: 'track', parcel: id })}
+                data-action={openerOf({ action: 'track', item: id })}
                 onClick={() => state.open('track', id)}
               >
                 {tracking ? 'Change tracking' : 'Add tracking number'}

@@ -47,8 +47,11 @@ const paidBy = (provider: 'transfer' | 'demo', kind: 'charge' | 'refund' = 'char
   kind,
   amount: 100.3,
   provider,
+  id: '1',
   reference: '',
   at,
+  undo: null,
+  undoneAt: null,
 })
 
 test('what is open is exact to the cent, and nothing where nobody is to pay any more', () => {

@@ -7,6 +7,7 @@ type Payment = Order['payments'][number]
 
 export const actionNames: Record<OrderAction, string> = {
   'book-payment': 'Book payment',
+  'undo-payment': 'Undo booking',
   ship: 'Ship',
   track: 'Change tracking',
   cancel: 'Cancel order',
@@ -30,6 +31,7 @@ export const providers: Record<Payment['provider'], string> = {
 const happenings: Record<Happening['what'], (detail: string) => string> = {
   placed: () => 'Order placed',
   payment: detail => `Payment of ${detail} booked`,
+  'payment-undone': detail => `Booking of ${detail} undone`,
   paid: () => 'Paid in full',
   refund: detail => `Refund of ${detail}`,
   'refund-sent': detail => `Refund of ${detail} sent from the bank`,
@@ -63,6 +65,7 @@ export function addressOf({ address }: Pick<Order, 'address'>): string[] {
 const results: Record<Happening['what'], (detail: string) => string | undefined> = {
   placed: () => undefined,
   payment: detail => `Payment of ${detail} is booked.`,
+  'payment-undone': detail => `The booking of ${detail} is undone.`,
   paid: () => 'The order is paid.',
   // The ledger says how it goes back.
   refund: () => undefined,
