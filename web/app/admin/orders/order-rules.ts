@@ -3,7 +3,12 @@ import type { Order, OrderAction } from '../../../../contract/order.ts'
 export type Line = Order['lines'][number]
 
 /** Euro that the buyer still has to pay. */
-export function openAmount({ state, payment, total, paid }: Order): number {
+export function openAmount({
+  state,
+  payment,
+  total,
+  paid,
+}: Pick<Order, 'state' | 'payment' | 'total' | 'paid'>): number {
   return state !== 'cancelled' && payment === 'open' ? Math.max(0, inCents(total - paid)) : 0
 }
 
@@ -16,7 +21,10 @@ export function leftToReturn({ shipped, returned }: Line): number {
 }
 
 /** Euro that go back at once if so much comes in. */
-export function surplusOf({ state, total, paid }: Order, amount: number): number {
+export function surplusOf(
+  { state, total, paid }: Pick<Order, 'state' | 'total' | 'paid'>,
+  amount: number,
+): number {
   return state === 'cancelled' ? 0 : Math.max(0, inCents(paid + amount - total))
 }
 
