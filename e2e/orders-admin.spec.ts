@@ -140,7 +140,7 @@ test.describe('of several at once', () => {
       await expect(bar).toContainText('3 orders selected')
       await expectUsableNow(page)
       // Meanwhile somebody else changes one of them.
-      await manageOrder(admin, b, { action: 'note', text: 'Called them.' })
+      await manageOrder(admin, b, { action: 'book-payment', amount: 1 })
       await bar.getByRole('button', { name: 'Book payment (3)' }).click()
       const question = page.getByRole('dialog', { name: 'Book the payment of 3 orders?' })
       await expect(question).toContainText('€320.70')
@@ -154,7 +154,7 @@ test.describe('of several at once', () => {
       await expect(outcome).toContainText(`${b}: This order was changed elsewhere meanwhile.`)
       await expect(outcome).toBeFocused()
       await expect(rowOf(page, a)).toContainText('Paid')
-      await expect(rowOf(page, b)).toContainText('Unpaid')
+      await expect(rowOf(page, b)).toContainText('Partly paid')
       // What failed is still selected, and now as it is.
       await expect(page.getByLabel(`Select order ${b}`)).toBeChecked()
       await expect(page.getByLabel(`Select order ${a}`)).not.toBeChecked()
@@ -164,7 +164,7 @@ test.describe('of several at once', () => {
       await bar.getByRole('button', { name: 'Mark as shipped (2)' }).click()
       const shipping = page.getByRole('dialog', { name: 'Mark 2 orders as shipped?' })
       await expect(shipping).toContainText('a mail without a tracking number')
-      await expect(shipping).toContainText(`Not among them: ${b} (unpaid, not shipped).`)
+      await expect(shipping).toContainText(`Not among them: ${b} (partly paid, not shipped).`)
       await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
       await expect(shipping).toContainText('Carrier must not be empty.')
       await shipping.getByLabel('Carrier').fill('An Post')

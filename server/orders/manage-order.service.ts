@@ -18,7 +18,7 @@ import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
-import { findLines, findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
+import { findLines, findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
 import { endPayments } from './pay-order.service.ts'
 import { bookCharge, refund } from './settle.ts'
 import { ship, takeBack, track } from './ship.ts'
@@ -26,7 +26,10 @@ import { adminCan, hasGoneBack, toOrder } from './to-order.ts'
 import { undoPayment } from './undo-payment.ts'
 import { findByNumber, noOrder } from './view-order.service.ts'
 
-/** Does what an admin wants with an order, if it still is the one that they saw. */
+/**
+ * Does what an admin wants with an order, if it still is the one that they saw. Notes, tracking and
+ * transfers that were sent leave it the same: nothing else depends on them.
+ */
 export async function manageOrder(
   context: OrdersOf,
   actor: Actor,
@@ -53,10 +56,8 @@ export async function manageOrder(
       throw new Failure('conflict', whyNot(order, wanted))
     }
     const row = await act(context, change, order, wanted, actor)
-    // A double click must find another state.
-    const changed = row.updated_at === order.updated_at ? await updateOrder(trx, row, {}) : row
     return {
-      order: await toOrder(trx, changed, 'admin'),
+      order: await toOrder(trx, row, 'admin'),
       booked: row.updated_at === order.updated_at ? await bookedBefore(change, wanted) : null,
     }
   })
