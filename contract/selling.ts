@@ -46,6 +46,23 @@ export const selling = {
     },
     { id: 'express', name: 'Express', price: 19.9, freeFrom: null, delivery: 'next working day' },
   ] as readonly ShippingMethod[],
+  /** What the forms suggest who carries a parcel; another name can be typed. */
+  carriers: [
+    'An Post',
+    'bpost',
+    'Deutsche Post',
+    'DHL',
+    'DPD',
+    'Evri',
+    'FedEx',
+    'GLS',
+    'Hermes',
+    'La Poste',
+    'Österreichische Post',
+    'PostNL',
+    'Royal Mail',
+    'UPS',
+  ] as readonly string[],
   /** How long pieces are held for a bank transfer to arrive. */
   transferDays: 7,
   /** Days after the last delivery in which a buyer may withdraw from the contract. */
