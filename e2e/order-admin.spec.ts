@@ -482,7 +482,10 @@ test('leaving asks before typed words are lost', async ({ page, shop }) => {
   await expect(field(page, 'Note')).toHaveValue('Half a sen')
 })
 
-test('no figure of an article breaks, however wide the page is', async ({ page, shop }) => {
+test('no figure of an article breaks, and no word of its name, however wide the page is', async ({
+  page,
+  shop,
+}) => {
   const desk = await newOrder(page, shop)
   await openOrder(page, desk.number)
   for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
@@ -497,6 +500,18 @@ test('no figure of an article breaks, however wide the page is', async ({ page, 
         .map(({ textContent }) => textContent),
     )
     expect(broken, `at ${width} px`).toEqual([])
+    const cut = await region(page, 'Articles').evaluate(articles =>
+      [...articles.querySelectorAll('tbody th a')].flatMap(name => {
+        const [text] = name.childNodes
+        return [...(name.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const place = document.createRange()
+          if (text) place.setStart(text, index)
+          if (text) place.setEnd(text, index + word.length)
+          return place.getClientRects().length === 1 ? [] : word
+        })
+      }),
+    )
+    expect(cut, `at ${width} px`).toEqual([])
   }
 })
 

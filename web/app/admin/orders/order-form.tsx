@@ -61,7 +61,7 @@ export function OrderForm(props: OrderFormProps) {
           {edit.asked.words}
         </p>
       )}
-      <div ref={answers} className={form.actions}>
+      <div ref={answers} className={`${form.actions} ${styles.answers}`}>
         {isPossible && (
           <SubmitButton
             busy={edit.busy}

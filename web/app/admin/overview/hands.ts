@@ -1,4 +1,4 @@
-import { lateAfterDays, limits } from '../../../../contract/limits.ts'
+import { enoughPieces, lateAfterDays, limits } from '../../../../contract/limits.ts'
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
@@ -13,8 +13,7 @@ export type Hand = {
 }
 
 export function handsOf(overview: Overview | undefined): Hand[] {
-  const { toShip, unpaid, late, withdrawn, moneyBack, refundsToSend } = overview ?? {}
-  const { lowStock = 0, soldOut = 0 } = overview ?? {}
+  const { toShip, unpaid, late, withdrawn, moneyBack, refundsToSend, soldOut } = overview ?? {}
   return [
     {
       name: 'To ship',
@@ -53,10 +52,16 @@ export function handsOf(overview: Overview | undefined): Hand[] {
       to: '/orders-admin?state=refunds-to-send',
     },
     {
-      name: 'Low or sold out',
-      count: overview && lowStock + soldOut,
-      detail: soldOut > 0 ? `Sold out: ${countWords(soldOut)}` : 'Products, by their free pieces',
+      name: 'Low stock',
+      count: overview && overview.lowStock + overview.soldOut,
+      detail: `${enoughPieces - 1} free pieces or fewer`,
       to: '/stock-admin?state=low',
+    },
+    {
+      name: 'Sold out',
+      count: soldOut,
+      detail: 'Products without a free piece',
+      to: '/stock-admin?state=sold-out',
     },
   ]
 }
