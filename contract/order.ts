@@ -148,6 +148,7 @@ export const HappeningKind = z.enum([
   'revived',
   'completed',
   'withdrawal',
+  'address',
   'note',
 ])
 export type HappeningKind = z.infer<typeof HappeningKind>
@@ -161,6 +162,7 @@ export const OrderAction = z.enum([
   'refund',
   'refund-sent',
   'return',
+  'address',
   'note',
 ])
 export type OrderAction = z.infer<typeof OrderAction>
@@ -395,6 +397,11 @@ export const ManageOrder = z.discriminatedUnion(
       lines: Pieces,
       /** Whether it can be sold again. */
       fit: z.boolean('must be true or false'),
+    }),
+    /** Where it goes. The country stays: its tax depends on it. */
+    OrderForm.pick({ name: true, street: true, postcode: true, city: true }).extend({
+      action: z.literal('address'),
+      updatedAt,
     }),
     z.object({
       action: z.literal('note'),

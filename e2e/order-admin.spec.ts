@@ -550,7 +550,7 @@ test('the packing slip has the address and what is left to send, and no price', 
   await expect(slip).toContainText('other pieces were shipped before')
 })
 
-test('an article leads to its product for as long as there is one, and the address is copied', async ({
+test('an article leads to its product while there is one, and the address is copied and corrected', async ({
   page,
   shop,
 }) => {
@@ -566,6 +566,17 @@ test('an article leads to its product for as long as there is one, and the addre
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${buyer.name}\n${buyer.street}\n${buyer.postcode} ${buyer.city}\nIreland`,
   )
+  await button(page, 'Correct the address').click()
+  await expect(field(page, 'Street')).toHaveValue(buyer.street)
+  await field(page, 'Postcode').fill('12345')
+  await button(page, 'Save the address').click()
+  await expect(page.getByRole('form')).toContainText('An Irish postcode is an Eircode')
+  await field(page, 'Postcode').fill('D02 AF30')
+  await expectUsable(page)
+  await button(page, 'Save the address').click()
+  await expect(said(page, 'The address is corrected.')).toBeVisible()
+  await expect(region(page, 'Buyer')).toContainText('D02 AF30')
+  await expect(region(page, 'History')).toContainText(`Postcode: ${buyer.postcode} → D02 AF30`)
   await region(page, 'Articles').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(helm.name)
 })

@@ -16,6 +16,7 @@ import { bookingReference } from '../payments/transfer/booking-reference.ts'
 import type { StockChange } from '../stock/stock.service.ts'
 import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { correctAddress } from './correct-address.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
 import { findLines, findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
@@ -108,6 +109,8 @@ async function act(
       return order
     case 'return':
       return takeBack(context, change, order, wanted, actor)
+    case 'address':
+      return correctAddress(change.trx, order, wanted, actor)
     case 'note':
       await note(change.trx, order.id, 'note', actor, wanted.text)
       return order

@@ -163,7 +163,7 @@ export function adminCan(
   entries: Entry[],
   toSend: Cents,
 ): OrderAction[] {
-  const { state, payment } = order
+  const { state, payment, fulfillment } = order
   const isShipped = isShippedInPart(lines)
   const payments = toPayments(entries, isShipped)
   const isPaid = payment === 'paid' || payment === 'partly-refunded'
@@ -176,6 +176,7 @@ export function adminCan(
     ['refund', balanceOf(entries) > 0],
     ['refund-sent', toSend > 0],
     ['return', lines.some(line => line.returned < line.shipped)],
+    ['address', state === 'placed' && fulfillment === 'unfulfilled'],
     ['note', true],
   ]
   return can.filter(([, may]) => may).map(([action]) => action)

@@ -3,6 +3,7 @@ import type { Order, OrderAction } from '../../../../contract/order.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './order-actions.module.css'
+import { Address } from './order-address.tsx'
 import { BookPayment } from './order-book-payment.tsx'
 import { Cancel } from './order-cancel.tsx'
 import { Note } from './order-note.tsx'
@@ -35,12 +36,12 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   refund: Refund,
   'refund-sent': RefundSent,
   return: Return,
+  address: Address,
   note: Note,
 }
-/** Those of a parcel or a payment have their buttons beside it. */
-const actions = (Object.keys(forms) as OrderAction[]).filter(
-  action => action !== 'track' && action !== 'undo-payment',
-)
+/** Those with a button beside what they change. */
+const apart: OrderAction[] = ['track', 'undo-payment', 'address']
+const actions = (Object.keys(forms) as OrderAction[]).filter(action => !apart.includes(action))
 
 type OrderActionsProps = { order: Order; state: DoingState }
 

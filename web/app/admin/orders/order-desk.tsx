@@ -56,7 +56,7 @@ export function OrderDesk({ order, back, stale }: OrderDeskProps) {
           <OrderParcels order={order} state={doing} />
         </div>
         <div className={styles.column}>
-          <OrderBuyer order={order} />
+          <OrderBuyer order={order} state={doing} />
           <OrderHistory order={order} />
         </div>
       </div>

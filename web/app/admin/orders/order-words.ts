@@ -14,6 +14,7 @@ export const actionNames: Record<OrderAction, string> = {
   refund: 'Refund',
   'refund-sent': 'Mark refund as sent',
   return: 'Take back',
+  address: 'Correct the address',
   note: 'Add note',
 }
 
@@ -43,6 +44,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   completed: () => 'Completed',
   withdrawal: detail =>
     detail ? `Withdrawn from the contract: ${detail}` : 'Withdrawn from the contract',
+  address: detail => `Address corrected: ${detail}`,
   note: detail => `Note: ${detail}`,
 }
 
@@ -77,6 +79,7 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   revived: () => 'The order goes on.',
   completed: () => 'The order is completed.',
   withdrawal: () => undefined,
+  address: () => 'The address is corrected.',
   note: () => 'The note is added.',
 }
 
