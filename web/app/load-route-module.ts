@@ -3,9 +3,9 @@ const standIn = (script: string) => ({
   default: fail,
   clientLoader: async ({ request: { url, signal } }: { request: Request }) => {
     const init: RequestInit = { method: 'HEAD', cache: 'no-store', signal }
-    const reply = await fetch(script, init).catch(() => undefined)
     // Without an answer, the browser would show an error page of its own.
-    if (!reply || reply.status >= 500) fail()
+    const reply = await fetch(script, init).catch(fail)
+    if (reply.status >= 500) fail()
     location.assign(url)
     return new Promise(() => {})
   },
@@ -24,9 +24,8 @@ export async function loadRouteModule(
   { id, module }: { id: string; module: string },
   loaded: Record<string, unknown>,
 ): Promise<unknown> {
-  if (id in loaded) return loaded[id]
   try {
-    loaded[id] = await import(/* @vite-ignore */ module)
+    loaded[id] ??= await import(/* @vite-ignore */ module)
     return loaded[id]
   } catch {
     return standIn(module)
