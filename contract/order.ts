@@ -422,6 +422,10 @@ export const ManageOrderReply = z.object({
 })
 export type ManageOrderReply = z.infer<typeof ManageOrderReply>
 
+export const WithdrawalQuery = z.object({ number: Id })
+/** What a visitor would withdraw from; null where they may not see it, or where there is no such order. */
+export const WithdrawalOrderReply = z.object({ order: Order.nullable() })
+
 export const Withdraw = z.object({
   number: Id,
   name: Name,

@@ -108,7 +108,7 @@ test.each([...withSums, 'order-refunded'])('“%s” says what was ordered for h
   const text = textOf(kind)
   expect(text).toContain('Your order:\n2 × Helm: €99.80\n1 × Cloak: €10.00\n')
   expect(text).toContain(
-    'Subtotal: €109.80\nStandard delivery: €6.90\nTotal: €116.70\nVAT contained (23%): €21.82\n',
+    'Subtotal: €109.80\nStandard delivery: €6.90\nTotal: €116.70\nVAT included (23%): €21.82\n',
   )
 })
 
