@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ManageOrder, ManageOrderReply } from '../../contract/order.ts'
 import { requireAdmin } from '../accounts/admins.service.ts'
 import type { Actor } from '../activities/activities.service.ts'
@@ -10,9 +9,9 @@ import {
   entriesOf,
   findTransfer,
   markSent,
+  newTransfer,
   sumToSend,
 } from '../payments/ledger.service.ts'
-import { bookingReference } from '../payments/transfer/booking-reference.ts'
 import type { StockChange } from '../stock/stock.service.ts'
 import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
@@ -127,10 +126,6 @@ async function bookPayment(
   const missing = cents(order.total_cents - balanceOf(await entriesOf(change.trx, order.id)))
   const arrived = amount === undefined ? missing : fromEuro(amount)
   if (arrived <= 0) throw new Failure('conflict', 'All of this order is paid.')
-  const charge = {
-    provider: 'transfer',
-    cents: arrived,
-    provider_ref: reference ? await bookingReference(change.trx, reference) : randomUUID(),
-  } as const
+  const charge = { ...(await newTransfer(change.trx, reference)), cents: arrived }
   return bookCharge(context, change, order.id, charge, actor)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import type { PaymentState } from '../../contract/order.ts'
 import type { Payment } from '../../contract/payment.ts'
@@ -75,6 +76,12 @@ export async function markSent(trx: Transaction<Tables>, orderId: string): Promi
   const sent = await sumToSend(trx, orderId)
   await repository.deleteRefundsToSend(trx, orderId)
   return sent
+}
+
+/** What to book a transfer as. @param reference is the bank's, if it is known */
+export async function newTransfer(db: Reads, reference: string | undefined) {
+  const provider_ref = reference ? await bookingReference(db, reference) : randomUUID()
+  return { provider: 'transfer', provider_ref } as const
 }
 
 /** The transfer that has a reference of the bank, and was not undone. */

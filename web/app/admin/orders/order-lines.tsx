@@ -68,7 +68,7 @@ function Sums({ order }: { order: Order }) {
       <Sum term={shipping} amount={shippingPrice === 0 ? 'Free' : formatPrice(shippingPrice)} />
       <Sum term="Total" amount={formatPrice(total)} whole />
       {tax.map(({ rate, amount }) => (
-        <Sum key={rate} term={`VAT contained (${rate}%)`} amount={formatPrice(amount)} />
+        <Sum key={rate} term={`VAT included (${rate}%)`} amount={formatPrice(amount)} />
       ))}
     </dl>
   )
