@@ -1,24 +1,13 @@
 import { expect } from 'vitest'
-import type { ManageOrder, Order } from '../../contract/order.ts'
-import { test as base } from '../test/audited.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { addToCart, checkOut, updatedAtOf } from '../test/selling.ts'
+import { test as base } from './manage-order.fixture.ts'
 
 const test = base.extend<{
-  act: (number: string, wanted: object) => Promise<Order>
   found: (search: string) => Promise<string[]>
 }>({
-  act: async ({ context, app }, use) => {
-    const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
-    await use(async (number, wanted) => {
-      const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-      const reply = await client('PUT /api/admin/order/{number}', { params: { number }, body })
-      return reply.order
-    })
-  },
   found: async ({ context, app }, use) => {
     const shop = { context, app }
     const { client } = browserOf(shop, await roles.admin.arrive(shop))

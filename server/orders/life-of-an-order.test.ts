@@ -1,29 +1,13 @@
 import { expect } from 'vitest'
-import type { ManageOrder, Order } from '../../contract/order.ts'
-import { test as base } from '../test/audited.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { buy, demoPaymentOf, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
+import { test } from './manage-order.fixture.ts'
 import { reconcile } from './reconcile.ts'
 
 const hour = 60 * 60 * 1_000
 const email = 'buyer@example.com'
-
-const test = base.extend<{
-  /** Does something with an order as it is now, as an admin. */
-  act: (number: string, wanted: object) => Promise<Order>
-}>({
-  act: async ({ context, app }, use) => {
-    const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
-    await use(async (number, wanted) => {
-      const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-      const reply = await client('PUT /api/admin/order/{number}', { params: { number }, body })
-      return reply.order
-    })
-  },
-})
 
 const later = (ms: number) => new Date(Date.now() + ms)
 
