@@ -16,6 +16,7 @@ import { stockList } from './migrations/012-stock-list.ts'
 import { overview } from './migrations/013-overview.ts'
 import { unpaidFirst } from './migrations/014-unpaid-first.ts'
 import { refundsToSend } from './migrations/015-refunds-to-send.ts'
+import { adminLists } from './migrations/017-admin-lists.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -33,6 +34,7 @@ const migrations = {
   '013-overview': overview,
   '014-unpaid-first': unpaidFirst,
   '015-refunds-to-send': refundsToSend,
+  '017-admin-lists': adminLists,
 }
 
 /**
