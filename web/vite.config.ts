@@ -80,7 +80,7 @@ const groups = [
     name: 'desk',
     test: new RegExp(
       [
-        '/web/app/admin/[^/]+\\.tsx?$',
+        '/web/app/admin/(table/)?[^/]+\\.tsx?$',
         '/web/app/admin/(orders/(list-words|order-(states|links))|products/product-(draft|fields)|stock/(availability-badge|stock-(query|words)|use-move)|users/directory-data)\\.',
         '/web/app/ui/icons/shield-star\\.',
         '/node_modules/@tanstack/',
