@@ -31,7 +31,6 @@ import type { Route } from './+types/list'
 import styles from './list.module.css'
 import { ProductCards } from './product-cards.tsx'
 import { productKind } from './product-kind.ts'
-import { ProductTable } from './product-table.tsx'
 
 const { to: path, label: title } = catalogueAdmin
 
@@ -44,7 +43,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdmin(request, async () => {
     const url = new URL(request.url)
     const table = tableOf(productKind, url)
-    if (table) return { view: 'table', query: table, categories: loadCategories(signal) } as const
+    if (table) {
+      const categories = loadCategories(signal)
+      const { ProductTable } = await import('./product-table.tsx')
+      return { view: 'table', query: table, categories, ProductTable } as const
+    }
     const query = readCatalogueQuery(url)
     return { view: 'cards', query, ...loadCatalogueInBrowser(query, signal) } as const
   })
@@ -85,7 +88,7 @@ function AsCards({ query, products, categories }: Extract<Loaded, { view: 'cards
   )
 }
 
-function AsTable({ query, categories }: Extract<Loaded, { view: 'table' }>) {
+function AsTable({ query, categories, ProductTable }: Extract<Loaded, { view: 'table' }>) {
   const { value = [] } = useLatest(categories)
   return (
     <ListPage

@@ -19,7 +19,6 @@ import {
 import { BlankList } from './directory-list.tsx'
 import { UserCards } from './user-cards.tsx'
 import { userKind } from './user-kind.ts'
-import { UserTable } from './user-table.tsx'
 
 const searchLabel = 'Search users'
 
@@ -31,7 +30,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdmin(request, async () => {
     const url = new URL(request.url)
     const table = tableOf(userKind, url)
-    if (table) return { view: 'table', query: table } as const
+    if (table) {
+      const { UserTable } = await import('./user-table.tsx')
+      return { view: 'table', query: table, UserTable } as const
+    }
     const cards = loadDirectory(readDirectoryQuery(url), request.signal)
     return { view: 'cards', ...cards } as const
   })
@@ -66,7 +68,11 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         <ListSearch label={searchLabel} search={query.search} linkTo={linkTo} />
         <Switch view={view} search={query.search} />
       </div>
-      {view === 'table' ? <UserTable query={loaderData.query} /> : <UserCards {...loaderData} />}
+      {view === 'table' ? (
+        <loaderData.UserTable query={loaderData.query} />
+      ) : (
+        <UserCards {...loaderData} />
+      )}
       <Toast kind="success" {...useArrivalMessage()} />
     </AdminPage>
   )
