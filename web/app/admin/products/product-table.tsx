@@ -40,6 +40,7 @@ export function ProductTable({ query, categories }: ProductTableProps) {
         <TableSelect
           label="Category"
           value={query.category}
+          wide
           options={[{ value: '', label: 'Any' }, ...options]}
           onChoose={category => {
             const chosen = { ...query, filter: 'all', category, page: 1 } as const
