@@ -82,7 +82,7 @@ const groups = [
       [
         '/web/app/admin/(?!(action|activity|asked|catalogue|create|current|delete|inline|record|stored|use-(activities|asked|catalogue|create|current|inline|record))\\b)[^/]+\\.tsx?$',
         '/web/app/admin/table/(kept-table|table-query|view-switch)\\.',
-        '/web/app/admin/(orders/(list-words|order-(states|links))|stock/(availability-badge|stock-(query|words))|users/(directory-data|user-(kind|picture))|products/product-kind)\\.',
+        '/web/app/admin/(orders/(list-words|order-(badges|states|links))|stock/(availability-badge|stock-(query|words))|users/(directory-data|user-(kind|picture))|products/product-kind)\\.',
         '/web/app/ui/icons/shield-star\\.',
         '/node_modules/@tanstack/',
       ].join('|'),
