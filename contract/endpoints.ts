@@ -43,6 +43,8 @@ import {
   PlaceOrder,
   PlaceOrderReply,
   Withdraw,
+  WithdrawalOrderReply,
+  WithdrawalQuery,
   WithdrawReply,
 } from './order.ts'
 import { OverviewReply } from './overview.ts'
@@ -386,6 +388,12 @@ export const endpoints = {
     body: AccountOfOrder,
     reply: Message,
     status: 201,
+  },
+  'GET /api/withdrawal': {
+    access: 'public',
+    summary: 'The order to withdraw from, if it is the caller’s or the browser opens it; else null',
+    query: WithdrawalQuery,
+    reply: WithdrawalOrderReply,
   },
   'POST /api/withdrawal': {
     access: 'public',

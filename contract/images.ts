@@ -22,22 +22,24 @@ export function mailImageUrl(file: string): string {
   return `/public/images/products/mail/${file.replace(/\.webp$/, '.jpg')}`
 }
 
-/** The pixels follow: 3 × 3, from the lowest row up, blue first, each row padded to 12 bytes. */
-const bitmapHead = 'data:image/bmp;base64,Qk0/AAAAAAAAABsAAAAMAAAAAwADAAEAGAAA'
-
 /**
- * A preview of a picture that is loading, made of the colors at the end of its name. Not every name
- * has them.
- * @returns a data URL
+ * A preview of a picture that is loading, made of the 3 × 3 colors at the end of its name. Not every
+ * name has them.
+ * @returns gradients, for `background-image`
  */
 export function placeholder(file: string): string | undefined {
-  const [, colors] = /-([0-9a-f]{27})\./.exec(file) ?? []
-  const rows = colors?.match(/.{9}/g)?.reverse()
-  return rows && bitmapHead + rows.map(row => `${btoa(bytesOf(row))}AAAA`).join('')
-}
-
-function bytesOf(row: string): string {
-  return row.replace(/(.)(.)(.)/g, (_, ...[red, green, blue]) =>
-    String.fromCharCode(...[blue, green, red].map(digit => 17 * Number.parseInt(digit, 16))),
-  )
+  const colors = /-([0-9a-f]{27})\./
+    .exec(file)?.[1]
+    ?.match(/.{3}/g)
+    ?.map(color => `#${color}`)
+  if (!colors) return
+  const [topLeft, top, topRight, left, middle, right, bottomLeft, bottom, bottomRight] = colors
+  return [
+    `135deg,${topLeft},${topLeft}0 50%,${bottomRight}0 50%,${bottomRight}`,
+    `225deg,${topRight},${topRight}0 50%,${bottomLeft}0 50%,${bottomLeft}`,
+    `90deg,${left},${left}0 50%,${right}0 50%,${right}`,
+    `${top},${middle},${bottom}`,
+  ]
+    .map(stops => `linear-gradient(${stops})`)
+    .join()
 }

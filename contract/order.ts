@@ -138,6 +138,7 @@ export const HappeningKind = z.enum([
   'placed',
   'paid',
   'payment',
+  'payment-undone',
   'refund',
   'refund-sent',
   'shipped',
@@ -147,18 +148,21 @@ export const HappeningKind = z.enum([
   'revived',
   'completed',
   'withdrawal',
+  'address',
   'note',
 ])
 export type HappeningKind = z.infer<typeof HappeningKind>
 
 export const OrderAction = z.enum([
   'book-payment',
+  'undo-payment',
   'ship',
   'track',
   'cancel',
   'refund',
   'refund-sent',
   'return',
+  'address',
   'note',
 ])
 export type OrderAction = z.infer<typeof OrderAction>
@@ -242,6 +246,9 @@ export const OrderSummary = Order.pick({
   name: z.string(),
   /** Pieces. */
   count: z.int(),
+  /** How many of them were sent, and of these came back. */
+  shipped: z.int(),
+  returned: z.int(),
   /** The number of lines. */
   lineCount: z.int(),
   /** The first few of its lines. */
@@ -289,6 +296,8 @@ export const OrderFilter = z.enum([
   'to-ship',
   'late',
   'withdrawn',
+  'money-back',
+  'refunds-to-send',
   'shipped',
   'completed',
   'cancelled',
@@ -347,6 +356,12 @@ export const ManageOrder = z.discriminatedUnion(
       reference: line(limits.reason).optional(),
     }),
     z.object({
+      action: z.literal('undo-payment'),
+      updatedAt,
+      /** The id of a payment of the order. */
+      payment: Id,
+    }),
+    z.object({
       action: z.literal('ship'),
       updatedAt,
       carrier: filled(limits.carrier),
@@ -383,6 +398,11 @@ export const ManageOrder = z.discriminatedUnion(
       /** Whether it can be sold again. */
       fit: z.boolean('must be true or false'),
     }),
+    /** Where it goes. The country stays: its tax depends on it. */
+    OrderForm.pick({ name: true, street: true, postcode: true, city: true }).extend({
+      action: z.literal('address'),
+      updatedAt,
+    }),
     z.object({
       action: z.literal('note'),
       updatedAt,
@@ -401,6 +421,10 @@ export const ManageOrderReply = z.object({
   booked: z.object({ number: z.string(), amount: z.number(), at: Time }).nullable(),
 })
 export type ManageOrderReply = z.infer<typeof ManageOrderReply>
+
+export const WithdrawalQuery = z.object({ number: Id })
+/** What a visitor would withdraw from; null where they may not see it, or where there is no such order. */
+export const WithdrawalOrderReply = z.object({ order: Order.nullable() })
 
 export const Withdraw = z.object({
   number: Id,

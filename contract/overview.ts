@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderSummary } from './order.ts'
+import { AdminOrderSummary } from './order.ts'
 import { PaymentMethod } from './payment.ts'
 
 const Sales = z.object({
@@ -41,9 +41,11 @@ export const Overview = z.object({
   /** Products of which few pieces are free, and those without any. */
   lowStock: z.int(),
   soldOut: z.int(),
-  /** Returned or cancelled orders whose money is still here: the oldest ones. */
-  moneyBack: z.array(OrderAmount),
-  /** Refunds that the owner has yet to send by bank transfer: those of the oldest orders. */
+  /** Cancelled, or returned in part or whole, and the money for it is still here. */
+  moneyBack: z.int(),
+  /** Orders with refunds that the owner has yet to send by bank transfer. */
+  refundsToSend: z.int(),
+  /** What these refunds come to, of the oldest orders. */
   transfersBack: z.array(OrderAmount),
   /**
    * What was paid for orders and has not gone back since, by the day in UTC on which the order was
@@ -57,7 +59,7 @@ export const Overview = z.object({
     /** 30 of them, today last. */
     days: z.array(Sales.extend({ day: z.iso.date() })),
   }),
-  latest: z.array(OrderSummary),
+  latest: z.array(AdminOrderSummary),
   /** How buyers pay; null: the checkout is closed. */
   payment: PaymentMethod.nullable(),
   settings: z.array(ShopSetting),

@@ -27,6 +27,8 @@ export const Next = z.discriminatedUnion('kind', [
 export type Next = z.infer<typeof Next>
 
 export const Payment = z.object({
+  /** Empty for buyers. */
+  id: z.string(),
   kind: z.enum(['charge', 'refund', 'chargeback']),
   /** Euro. */
   amount: z.number(),
@@ -34,6 +36,10 @@ export const Payment = z.object({
   /** What the bank calls a transfer, if it was told when it was booked. Only admins get it. */
   reference: z.string(),
   at: Time,
+  /** Whether the booking of a transfer can be undone, or why not any more; null: not at all. */
+  undo: z.enum(['possible', 'shipped', 'refunded']).nullable(),
+  /** It was booked by mistake, and no longer counts. Buyers do not get it then. */
+  undoneAt: Time.nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 

@@ -18,6 +18,8 @@ export type ShippingMethod = {
   freeFrom: number | null
   /** When it arrives, in words. */
   delivery: string
+  /** The same in working days from the payment, at least and at most; null: only the words are told. */
+  days: readonly [number, number] | null
 }
 
 /** How the shop sells. Change it only here. It stands apart from shop.ts, which every page loads. */
@@ -43,9 +45,34 @@ export const selling = {
       price: 6.9,
       freeFrom: 250,
       delivery: '3 to 5 working days',
+      days: [3, 5],
     },
-    { id: 'express', name: 'Express', price: 19.9, freeFrom: null, delivery: 'next working day' },
+    {
+      id: 'express',
+      name: 'Express',
+      price: 19.9,
+      freeFrom: null,
+      delivery: 'next working day',
+      days: [1, 1],
+    },
   ] as readonly ShippingMethod[],
+  /** What the forms suggest who carries a parcel; another name can be typed. */
+  carriers: [
+    'An Post',
+    'bpost',
+    'Deutsche Post',
+    'DHL',
+    'DPD',
+    'Evri',
+    'FedEx',
+    'GLS',
+    'Hermes',
+    'La Poste',
+    'Österreichische Post',
+    'PostNL',
+    'Royal Mail',
+    'UPS',
+  ] as readonly string[],
   /** How long pieces are held for a bank transfer to arrive. */
   transferDays: 7,
   /** Days after the last delivery in which a buyer may withdraw from the contract. */

@@ -133,6 +133,8 @@ test('a buyer sees what they bought in each of their orders, page by page', asyn
   await expect(bought.getByRole('img')).toHaveCount(4)
   await expect(bought.getByRole('img', { name: 'Quill Manticore 1' })).toBeVisible()
   await expect(bought).toContainText('+1 more')
+  await expect(page.getByRole('main')).toContainText(/Quill Manticore 1 \S+ and 4 more/)
+  await expect(page.getByRole('main')).toContainText(/, 5 sets/)
   await expectUsable(page)
   await page.getByRole('link', { name: 'Newer' }).click()
   await expect(orders).toHaveCount(10)

@@ -430,14 +430,8 @@ test('a picture shows its colors until it is there, and then itself', async ({ p
   })
   await page.goto('/products', { waitUntil: 'commit' })
   const picture = page.locator(`${cards} img`).first()
-  await expect(picture.locator('..')).toHaveCSS('background-image', /^url\("data:image\/bmp/)
-  const colors = await picture.locator('..').evaluate(async frame => {
-    const image = new Image()
-    image.src = getComputedStyle(frame).backgroundImage.slice(5, -2)
-    await image.decode()
-    return [image.naturalWidth, image.naturalHeight]
-  })
-  expect(colors).toEqual([3, 3])
+  const frame = picture.locator('..')
+  await expect(frame).toHaveCSS('background-image', /^linear-gradient\(135deg, rgb\(\d/)
   open()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
   await expect(picture).toHaveCSS('opacity', '1')

@@ -39,7 +39,9 @@ const put = (page: Page, { id }: Made, quantity = 1) =>
 test('a set goes into the cart, and the page stays where it was', async ({ page, plate }) => {
   await openHydrated(page, `/view-product/${plate.id}`)
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
-  await page.getByLabel('Quantity').fill('2')
+  for (const name of ['One more', 'One more', 'One fewer'])
+    await main(page).getByRole('button', { name, exact: true }).click()
+  await expect(page.getByLabel('Quantity')).toHaveValue('2')
   await addButton(page).click()
   await expect(drawer(page)).toContainText('Just added')
   await expect(drawer(page)).toContainText(`${plate.name}Cinderhall2 × €249.50`)

@@ -66,6 +66,27 @@ test.describe('a shop that does not answer', () => {
 
   test('is said so, and trying again works', async ({ page }) => {
     await openHydrated(page, '/products')
+    await page.route('**/*', route => route.abort())
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
+    await expect(page.getByRole('main')).toContainText('The shop cannot be reached')
+    await expect(page).toHaveURL('/cart')
+    const again = page.getByRole('main').getByRole('link', { name: 'Try again' })
+    const asked = page.waitForRequest('**/assets/cart-*.js')
+    await again.click()
+    await asked
+    await expect(page.getByRole('main')).toContainText('The shop cannot be reached')
+    await page.unroute('**/*')
+    await again.click()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+
+    // A shop that was built anew no longer has the scripts of the page in sight.
+    await openHydrated(page, '/products')
+    await page.route('**/assets/cart-*.js', route => route.fulfill({ status: 404 }))
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await page.unroute('**/assets/cart-*.js')
+
+    await openHydrated(page, '/products')
     await page.route('**/api/product/*', route => route.abort())
     await page.locator('main article a[href^="/view-product/"]').first().click()
     await expect(page.getByRole('main').getByText(/cannot be reached/i)).toHaveCount(1)

@@ -85,7 +85,7 @@ test('a link that is opened twice in one tab is the one that was opened last', a
   await expect(page.getByLabel('New Password')).toHaveCount(0)
   await expect(button(page)).toBeVisible()
   const { link } = await resetLink(page, mailbox, other)
-  await page.goto(link)
+  await openHydrated(page, link)
   await button(page).click()
   await expect(page).toHaveURL('/login-user')
   await signInAs(page, { email: other.email, password: wanted })

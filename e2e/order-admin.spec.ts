@@ -16,6 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const complaint = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const carrier = (page: Page) => page.getByRole('combobox', { name: 'Carrier', exact: true })
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const states = (page: Page) => page.getByRole('list', { name: 'State' }).getByRole('listitem')
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions' }).getByRole('button')
@@ -73,7 +74,7 @@ for (const width of [1280, 390]) {
     const desk = await newOrder(page, shop)
     const [helm, cape] = desk.goods.map(({ name }) => name) as [string, string]
     await openOrder(page, desk.number)
-    await expect(states(page)).toHaveText(['Unpaid', 'Not sent'])
+    await expect(states(page)).toHaveText(['Unpaid', 'Not shipped'])
     await expect(region(page, 'Buyer')).toContainText(buyer.street)
     await expect(region(page, 'Payments')).toContainText('Open€300.00')
     await expect(main(page)).toHaveText('Book payment')
@@ -87,37 +88,39 @@ for (const width of [1280, 390]) {
     await field(page, 'Amount').fill('100,00')
     await field(page, 'Reference').fill(`Statement ${desk.number}`)
     await button(page, 'Book the payment').click()
+    await expect(complaint(page)).toHaveText('€200.00 less than is due. Book it as a part payment?')
+    await button(page, 'Book a part payment').click()
     await expect(said(page, 'Payment of €100.00 is booked.')).toBeVisible()
-    await expect(states(page)).toHaveText(['Partly paid', 'Not sent'])
+    await expect(states(page)).toHaveText(['Partly paid', 'Not shipped'])
     await button(page, 'Book payment').click()
     await expect(field(page, 'Amount')).toHaveValue('200.00')
     await button(page, 'Book the payment').click()
     await expect(said(page, 'Payment of €200.00 is booked. The order is paid.')).toBeVisible()
-    await expect(states(page)).toHaveText(['Paid', 'Not sent'])
+    await expect(states(page)).toHaveText(['Paid', 'Not shipped'])
     await expect(main(page)).toHaveText('Ship')
 
     await button(page, 'Ship').click()
-    await expect(field(page, 'Carrier')).toBeFocused()
+    await expect(carrier(page)).toBeFocused()
     await field(page, helm).fill('3')
-    await button(page, 'Mark as sent').click()
-    await expect(field(page, 'Carrier')).toBeFocused()
-    await expect(page.getByRole('form')).toContainText('Carrier must not be empty')
+    await button(page, 'Mark as shipped').click()
+    await expect(carrier(page)).toBeFocused()
+    await expect(page.getByRole('form')).toContainText('Carrier must not be empty.')
     await expect(page.getByRole('form')).toContainText('Type a whole number from 0 to 2.')
     await expectAccessible(page)
-    await field(page, 'Carrier').fill('An Post')
+    await carrier(page).fill('An Post')
     await field(page, 'Tracking number').fill('RR123456789IE')
     await field(page, helm).fill('1')
     await field(page, cape).fill('0')
-    await button(page, 'Mark as sent').click()
-    await expect(said(page, `Sent: 1 × ${helm}.`)).toBeVisible()
+    await button(page, 'Mark as shipped').click()
+    await expect(said(page, `Shipped: 1 × ${helm}.`)).toBeVisible()
     await expect(figures(page, helm)).toContainText(['€100.00', '2', '1', '0', '€200.00'])
-    await expect(states(page)).toHaveText(['Paid', 'Partly sent'])
+    await expect(states(page)).toHaveText(['Paid', 'Partly shipped'])
     await expect(region(page, 'Parcels')).toContainText('An Post, RR123456789IE')
     await button(page, 'Ship').click()
-    await expect(field(page, 'Carrier')).toHaveValue('An Post')
-    await button(page, 'Mark as sent').click()
+    await expect(carrier(page)).toHaveValue('An Post')
+    await button(page, 'Mark as shipped').click()
     await expect(said(page, 'The order is completed.')).toBeVisible()
-    await expect(states(page)).toHaveText(['Completed', 'Paid', 'Sent'])
+    await expect(states(page)).toHaveText(['Completed', 'Paid', 'Shipped'])
 
     await button(page, 'Take back').click()
     await expect(field(page, helm)).toHaveValue('0')
@@ -147,10 +150,16 @@ for (const width of [1280, 390]) {
     await field(page, 'Reason').fill('Both helms came back')
     await button(page, 'Book the refund').dblclick()
     await expect(complaint(page)).toHaveText('Refund €200.00? The buyer gets a mail about it.')
+    await expect(button(page, 'Refund €200.00')).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
     await button(page, 'Refund €200.00').click()
     await expect(said(page, 'A refund of €200.00 is booked: send it from your bank.')).toBeVisible()
-    await expect(states(page)).toHaveText(['Completed', 'Partly refunded', 'Sent'])
+    await expect(states(page)).toHaveText([
+      'Completed',
+      'Partly refunded',
+      'Shipped',
+      'Partly returned',
+    ])
     await expect(region(page, 'Payments')).toContainText('Paid€100.00')
 
     await button(page, 'Add note').click()
@@ -226,11 +235,13 @@ test('what another admin did meanwhile is told, and nothing typed is lost', asyn
   await button(page, 'Book payment').click()
   await field(page, 'Amount').fill('250')
   await field(page, 'Reference').fill('Statement 9')
-  await act(desk, { action: 'book-payment', amount: 50 })
   await button(page, 'Book the payment').click()
+  await expect(complaint(page)).toContainText('€50.00 less than is due.')
+  await act(desk, { action: 'book-payment', amount: 50 })
+  await button(page, 'Book a part payment').click()
   await expect(complaint(page)).toContainText('This order has changed since you opened the form')
   await expect(complaint(page)).toContainText('Payment of €50.00 booked, by admin')
-  await expect(states(page)).toHaveText(['Partly paid', 'Not sent'])
+  await expect(states(page)).toHaveText(['Partly paid', 'Not shipped'])
   await expect(region(page, 'Payments')).toContainText('Open€250.00')
   await expect(field(page, 'Amount')).toHaveValue('250')
   await expect(field(page, 'Reference')).toHaveValue('Statement 9')
@@ -239,9 +250,9 @@ test('what another admin did meanwhile is told, and nothing typed is lost', asyn
   await expect(said(page, 'Payment of €250.00 is booked. The order is paid.')).toBeVisible()
 
   await button(page, 'Ship').click()
-  await field(page, 'Carrier').fill('An Post')
+  await carrier(page).fill('An Post')
   await act(desk, { action: 'cancel', reason: 'They called' })
-  await button(page, 'Mark as sent').click()
+  await button(page, 'Mark as shipped').click()
   await expect(complaint(page)).toContainText('Cancelled: They called, by admin')
   await expect(complaint(page)).toContainText('Nothing was done')
   await expect(page.getByRole('form')).toBeHidden()
@@ -267,6 +278,24 @@ test('a reference that is booked already books nothing, and says so', async ({ p
   await field(page, 'Reference').fill(`${reference}, second line`)
   await button(page, 'Book the payment').click()
   await expect(said(page, 'Payment of €200.00 is booked.')).toBeVisible()
+
+  const undo = region(page, 'Payments').getByRole('button', { name: 'Undo booking' })
+  await expect(undo).toHaveCount(2)
+  await undo.last().click()
+  await expect(page.getByRole('form')).toContainText('€200.00 no longer counts as paid')
+  await expect(page.getByRole('form')).toContainText('The order is unpaid again')
+  await expect(button(page, 'Keep it')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(undo.last()).toBeFocused()
+  await undo.last().click()
+  await expectUsable(page)
+  await button(page, 'Undo the booking').click()
+  await expect(said(page, 'The booking of €200.00 is undone.')).toBeVisible()
+  await expect(states(page)).toHaveText(['Partly paid', 'Not shipped'])
+  await expect(region(page, 'Payments')).toContainText('it was booked by mistake')
+  await expect(region(page, 'Payments')).toContainText('Open€200.00')
+  await expect(undo).toHaveCount(1)
+  await expectUsable(page)
 })
 
 test('more than is open is booked only after a question', async ({ page, shop }) => {
@@ -280,13 +309,13 @@ test('more than is open is booked only after a question', async ({ page, shop })
   await expect(page.getByRole('form')).toContainText('from 0.01 to 999,999.99')
   await field(page, 'Amount').fill('1,300.00')
   await button(page, 'Book the payment').click()
-  await expect(complaint(page)).toContainText('That is €1,000.00 more than is open.')
+  await expect(complaint(page)).toContainText('€1,000.00 more than is due.')
   await expect(complaint(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await field(page, 'Amount').fill('310')
   await expect(complaint(page)).toBeHidden()
   await button(page, 'Book the payment').click()
-  await expect(complaint(page)).toContainText('That is €10.00 more than is open.')
+  await expect(complaint(page)).toContainText('€10.00 more than is due.')
   await expectUsable(page)
   expect(sent).toEqual([])
   await button(page, 'Book it and refund €10.00').click()
@@ -299,10 +328,12 @@ test('a refund of all that was paid can cancel the order too', async ({ page, sh
   await act(desk, { action: 'book-payment' })
   await openOrder(page, desk.number)
   await button(page, 'Refund').click()
+  const fate = page.getByLabel('The order')
+  await field(page, 'Amount').fill('300')
+  await expect(fate).toHaveValue('cancel')
   await field(page, 'Amount').fill('50')
-  await page
-    .getByLabel('The order')
-    .selectOption({ label: 'Cancel it too: its pieces are free again' })
+  await expect(fate).toHaveValue('keep')
+  await fate.selectOption({ label: 'Cancel it too: its pieces are free again' })
   await button(page, 'Book the refund').click()
   await expect(page.getByRole('form')).toContainText('refund all €300.00.')
   await button(page, 'All (€300.00)').click()
@@ -327,8 +358,8 @@ test('the tracking number of a parcel is added later, with a mail to the buyer',
   const parcels = region(page, 'Parcels')
   await expect(parcels).toContainText('An Post, no tracking number')
   await button(page, 'Add tracking number').click()
-  await expect(field(page, 'Carrier')).toBeFocused()
-  await expect(field(page, 'Carrier')).toHaveValue('An Post')
+  await expect(carrier(page)).toBeFocused()
+  await expect(carrier(page)).toHaveValue('An Post')
   await expect(button(page, 'Add tracking number')).toBeHidden()
   await expectUsable(page)
   await button(page, 'Cancel').click()
@@ -365,7 +396,7 @@ test('a withdrawal is told with what to do, and nothing of it is sent unasked', 
   const notice = region(page, 'Withdrawn from the contract')
   await expect(notice).toContainText(`1 × ${helm.name}`)
   await expect(notice).toContainText('€100.00 must go back by')
-  await expect(notice).toContainText('Refund these pieces, and send none of them.')
+  await expect(notice).toContainText('Refund these pieces, and ship none of them.')
   await expectUsable(page)
   await button(page, 'Ship').click()
   await expect(page.getByRole('form')).toContainText(/The buyer withdrew on .* Ship all the same\?/)
@@ -451,7 +482,10 @@ test('leaving asks before typed words are lost', async ({ page, shop }) => {
   await expect(field(page, 'Note')).toHaveValue('Half a sen')
 })
 
-test('no figure of an article breaks, however wide the page is', async ({ page, shop }) => {
+test('no figure of an article breaks, and no word of its name, however wide the page is', async ({
+  page,
+  shop,
+}) => {
   const desk = await newOrder(page, shop)
   await openOrder(page, desk.number)
   for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
@@ -466,6 +500,18 @@ test('no figure of an article breaks, however wide the page is', async ({ page, 
         .map(({ textContent }) => textContent),
     )
     expect(broken, `at ${width} px`).toEqual([])
+    const cut = await region(page, 'Articles').evaluate(articles =>
+      [...articles.querySelectorAll('tbody th a')].flatMap(name => {
+        const [text] = name.childNodes
+        return [...(name.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const place = document.createRange()
+          if (text) place.setStart(text, index)
+          if (text) place.setEnd(text, index + word.length)
+          return place.getClientRects().length === 1 ? [] : word
+        })
+      }),
+    )
+    expect(cut, `at ${width} px`).toEqual([])
   }
 })
 
@@ -501,10 +547,10 @@ test('the packing slip has the address and what is left to send, and no price', 
   await act(desk, { action: 'ship', carrier: 'An Post' })
   await page.reload()
   await expect(rows).toHaveText(['ArticleQuantity', `${helm.name}1`])
-  await expect(slip).toContainText('other pieces were sent before')
+  await expect(slip).toContainText('other pieces were shipped before')
 })
 
-test('an article leads to its product for as long as there is one, and the address is copied', async ({
+test('an article leads to its product while there is one, and the address is copied and corrected', async ({
   page,
   shop,
 }) => {
@@ -520,6 +566,17 @@ test('an article leads to its product for as long as there is one, and the addre
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${buyer.name}\n${buyer.street}\n${buyer.postcode} ${buyer.city}\nIreland`,
   )
+  await button(page, 'Correct the address').click()
+  await expect(field(page, 'Street')).toHaveValue(buyer.street)
+  await field(page, 'Postcode').fill('12345')
+  await button(page, 'Save the address').click()
+  await expect(page.getByRole('form')).toContainText('An Irish postcode is an Eircode')
+  await field(page, 'Postcode').fill('D02 AF30')
+  await expectUsable(page)
+  await button(page, 'Save the address').click()
+  await expect(said(page, 'The address is corrected.')).toBeVisible()
+  await expect(region(page, 'Buyer')).toContainText('D02 AF30')
+  await expect(region(page, 'History')).toContainText(`Postcode: ${buyer.postcode} → D02 AF30`)
   await region(page, 'Articles').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(helm.name)
 })
@@ -550,7 +607,7 @@ test('an order that there is not is said so, and one that could not be loaded is
   await expectUsable(page)
   await page.unroute('**/api/admin/order/*')
   await button(page, 'Retry').click()
-  await expect(states(page)).toHaveText(['Unpaid', 'Not sent'])
+  await expect(states(page)).toHaveText(['Unpaid', 'Not shipped'])
 })
 
 test('who is no admin sees nothing of an order', async ({ page, shop, mailbox }) => {

@@ -55,7 +55,9 @@ test('orders are found by words, number and state, and all of it is in the addre
   await expect(rows(page)).toHaveCount(3)
   await expect(page.getByRole('status').first()).toHaveText(`3 orders for “${email}”`)
   await expect(rows(page).first()).toContainText(third)
-  await expect(rowOf(page, first)).toContainText(/Unpaid.*Not sent.*Ilse Torr.*€106\.90.*just now/s)
+  await expect(rowOf(page, first)).toContainText(
+    /Unpaid.*Not shipped.*Ilse Torr.*€106\.90.*just now/s,
+  )
   const link = rowOf(page, first).getByRole('link', { name: first })
   await expect(link).toHaveAttribute('href', `/view-order-admin/${first}`)
 
@@ -81,6 +83,11 @@ test('orders are found by words, number and state, and all of it is in the addre
   await expect(rows(page).first()).toContainText(first)
   await expect(page.getByLabel('Search orders')).toHaveValue(email)
   await expectUsable(page)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${first}`)
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page).toHaveURL(/\?search=b-[^&]+&sort=oldest$/)
+  await expect(rows(page).first()).toContainText(first)
 })
 
 test('pages follow each other, and the last one is said to be it', async ({
@@ -90,10 +97,11 @@ test('pages follow each other, and the last one is said to be it', async ({
 }) => {
   const numbers = await place(2)
   await page.route('**/api/admin/order?*', async route => {
-    const reply = await route.fetch()
+    const reply = await route.fetch({ url: route.request().url().replace('page=2', 'page=1') })
     const { orders } = await reply.json()
     await route.fulfill({ json: { orders, total: 51 } })
   })
+  await page.setViewportSize({ width: 390, height: 320 })
   await openSearch(page, email)
   const pages = page.getByRole('navigation', { name: 'Pages of orders' })
   await expect(page.getByRole('status').first()).toContainText('page 1 of 3')
@@ -101,6 +109,11 @@ test('pages follow each other, and the last one is said to be it', async ({
     await expect(pages.getByRole('link', { name })).toBeVisible()
   }
   await expect(rows(page)).toHaveCount(numbers.length)
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByRole('status').first()).toContainText('page 2 of 3')
+  await expect(page.getByLabel('Select all orders of this page')).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByRole('status').first()).toContainText('page 1 of 3')
   await pages.getByRole('link', { name: 'Last page' }).click()
   await expect(page).toHaveURL(/page=3/)
   await expect(page.getByText('The list ends before page 3')).toBeVisible()
@@ -127,7 +140,7 @@ test.describe('of several at once', () => {
       await expect(bar).toContainText('3 orders selected')
       await expectUsableNow(page)
       // Meanwhile somebody else changes one of them.
-      await manageOrder(admin, b, { action: 'note', text: 'Called them.' })
+      await manageOrder(admin, b, { action: 'book-payment', amount: 1 })
       await bar.getByRole('button', { name: 'Book payment (3)' }).click()
       const question = page.getByRole('dialog', { name: 'Book the payment of 3 orders?' })
       await expect(question).toContainText('€320.70')
@@ -141,7 +154,7 @@ test.describe('of several at once', () => {
       await expect(outcome).toContainText(`${b}: This order was changed elsewhere meanwhile.`)
       await expect(outcome).toBeFocused()
       await expect(rowOf(page, a)).toContainText('Paid')
-      await expect(rowOf(page, b)).toContainText('Unpaid')
+      await expect(rowOf(page, b)).toContainText('Partly paid')
       // What failed is still selected, and now as it is.
       await expect(page.getByLabel(`Select order ${b}`)).toBeChecked()
       await expect(page.getByLabel(`Select order ${a}`)).not.toBeChecked()
@@ -151,7 +164,7 @@ test.describe('of several at once', () => {
       await bar.getByRole('button', { name: 'Mark as shipped (2)' }).click()
       const shipping = page.getByRole('dialog', { name: 'Mark 2 orders as shipped?' })
       await expect(shipping).toContainText('a mail without a tracking number')
-      await expect(shipping).toContainText(`Not among them: ${b} (unpaid, not sent).`)
+      await expect(shipping).toContainText(`Not among them: ${b} (partly paid, not shipped).`)
       await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
       await expect(shipping).toContainText('Carrier must not be empty.')
       await shipping.getByLabel('Carrier').fill('An Post')
@@ -159,7 +172,7 @@ test.describe('of several at once', () => {
       const done = page.getByRole('main').getByText('2 orders are marked as shipped.')
       await expect(done).toBeVisible()
       for (const number of [a, c]) {
-        await expect(rowOf(page, number)).toContainText('Sent')
+        await expect(rowOf(page, number)).toContainText('Shipped')
         const { order } = await (await admin.get(`/api/admin/order/${number}`)).json()
         expect(order).toMatchObject({ state: 'completed', parcels: [{ carrier: 'An Post' }] })
       }
@@ -205,7 +218,7 @@ test('what the filter matches is downloaded, and no cell is a formula', async ({
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(
-    new RegExp(`^${second},[^,]+,"Unpaid, Not sent",'=1\\+1,${email},7 Forge Lane,`),
+    new RegExp(`^${second},[^,]+,"Unpaid, Not shipped",'=1\\+1,${email},7 Forge Lane,`),
   )
   await expect(page.getByText('Downloaded 1 order.')).toBeVisible()
 })

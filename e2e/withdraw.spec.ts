@@ -5,7 +5,7 @@ import { newAddress } from './people.ts'
 import type { RunningShop } from './shop.ts'
 import { expectUsable } from './usable.ts'
 
-test.use({ expectedErrors: [/status of 404/], timezoneId: 'Europe/Vienna' })
+test.use({ timezoneId: 'Europe/Vienna' })
 
 async function order(page: Page, shop: RunningShop) {
   const email = newAddress()
@@ -85,6 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
         await stranger.getByRole('button', { name: 'Continue' }).click()
         await expect(main).toContainText(address)
         await expect(main).not.toContainText('Fen Hippogriff')
+        await expect(main).toContainText('shown only where it was ordered')
         await stranger.getByRole('button', { name: 'Confirm withdrawal' }).click()
         await expect(main.getByRole('status')).toContainText('If the order number')
         const text = await main.textContent()

@@ -8,7 +8,10 @@ import { defineConfig } from 'vite'
  * pages with forms, a fourth only for admin pages.
  */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|\/web\/app\/load-route-module\./,
+  },
   {
     name: 'shell',
     test: new RegExp(
@@ -108,6 +111,11 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'app', 'zod-without-eval.ts') },
+      // A file of React Router.
+      {
+        find: './routeModules.js',
+        replacement: join(import.meta.dirname, 'app', 'load-route-module.ts'),
+      },
     ],
   },
   build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -81,7 +81,7 @@ export async function scrollToEnd(page: Page, settled: () => Promise<void>) {
 
 async function scrollOn(): Promise<boolean> {
   const before = scrollY
-  scrollBy({ top: innerHeight / 5, behavior: 'instant' })
+  scrollBy({ top: innerHeight / 3, behavior: 'instant' })
   for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame)
   return scrollY > before
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { manageOrder } from '../buyers.ts'
+import { buyer, manageOrder } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
 import { button, holdBack, refuse } from './moves.ts'
 import { allLives, type Life } from './order-lives.ts'
@@ -7,6 +7,9 @@ import type { Screen, Stage } from './screen.ts'
 
 const oneOrder = '**/api/admin/order/*'
 const paper = { width: 794, height: 1123 }
+
+/** Each correction of an address must be another. */
+let house = 7
 
 async function openOrder({ page, world }: Stage, life: Life) {
   await openHydrated(page, `/view-order-admin/${world.orders[life].number}`)
@@ -23,6 +26,8 @@ const forms: [name: string, life: Life, opener: string][] = [
   ['cancel', 'paid', 'Cancel order'],
   ['refund', 'completed', 'Refund'],
   ['take-back', 'withdrawn', 'Take back'],
+  ['address', 'unpaid', 'Correct the address'],
+  ['undo-payment', 'paid', 'Undo booking'],
   ['note', 'unpaid', 'Add note'],
 ]
 
@@ -47,7 +52,7 @@ const screens: Omit<Screen, 'as'>[] = [
       for (const pieces of await page.getByRole('form').locator('[inputmode=numeric]').all()) {
         await pieces.fill('99')
       }
-      await button(page, 'Mark as sent').click()
+      await button(page, 'Mark as shipped').click()
       await page.locator('[aria-invalid="true"]').first().waitFor()
     },
   },
@@ -57,8 +62,9 @@ const screens: Omit<Screen, 'as'>[] = [
       const page = await openOrder(stage, 'unpaid')
       await button(page, 'Book payment').click()
       await field(page, 'Reference').fill('Statement 48')
-      const note = { action: 'note', text: 'Called them: pays on Friday.' }
-      await manageOrder(page.request, stage.world.orders.unpaid.number, note)
+      house += 1
+      const address = { action: 'address', ...buyer, street: `${house} Forge Lane` }
+      await manageOrder(page.request, stage.world.orders.unpaid.number, address)
       await button(page, 'Book the payment').click()
       await page.getByText('What happened meanwhile').waitFor()
     },

@@ -6,7 +6,7 @@ import { credentials, signUpForm, tokenFor } from '../test/accounts.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { migrate } from './migrate.ts'
-import { adminListIndexes } from './migrations/017-admin-lists.ts'
+import { adminListIndexes } from './migrations/018-admin-lists.ts'
 import type { Tables } from './tables.ts'
 
 test('migrating again changes nothing, also when several nodes do it at once', async ({

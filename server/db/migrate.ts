@@ -16,7 +16,9 @@ import { stockList } from './migrations/012-stock-list.ts'
 import { overview } from './migrations/013-overview.ts'
 import { unpaidFirst } from './migrations/014-unpaid-first.ts'
 import { refundsToSend } from './migrations/015-refunds-to-send.ts'
-import { adminLists } from './migrations/017-admin-lists.ts'
+import { returns } from './migrations/016-returns.ts'
+import { reversals } from './migrations/017-reversals.ts'
+import { adminLists } from './migrations/018-admin-lists.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -34,7 +36,9 @@ const migrations = {
   '013-overview': overview,
   '014-unpaid-first': unpaidFirst,
   '015-refunds-to-send': refundsToSend,
-  '017-admin-lists': adminLists,
+  '016-returns': returns,
+  '017-reversals': reversals,
+  '018-admin-lists': adminLists,
 }
 
 /**

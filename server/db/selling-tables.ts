@@ -140,11 +140,12 @@ export type PaymentAttemptTable = {
 export type PaymentEntryTable = {
   seq: Generated<number>
   order_id: string
-  kind: Payment['kind']
+  /** A reversal undoes a charge that was a mistake, and has its `provider_ref`. */
+  kind: Payment['kind'] | 'reversal'
   cents: Cents
   provider: PaymentMethod
   provider_ref: string
-  /** Of money that went back, the `provider_ref` of the charge that it came in by. */
+  /** Of money that went back, and of a reversal, the `provider_ref` of the charge. */
   charge_ref: string | null
   at: string
 }

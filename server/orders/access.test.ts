@@ -67,6 +67,22 @@ test('an order is its buyer’s alone: by session, by the browser’s cookie, or
   )
 })
 
+test('whoever withdraws is told only of their own order, and of no other that there is one', async ({
+  context,
+  openBrowser,
+}) => {
+  const guest = openBrowser()
+  const { order } = await buy(guest, await newProduct(context))
+  const ask = ({ client }: Browser, number: string) =>
+    client('GET /api/withdrawal', { query: { number } })
+  expect((await ask(guest, order.number)).order?.id).toBe(order.id)
+  for (const number of [order.number, '99999', 'x']) {
+    const stranger = openBrowser()
+    expect(await ask(stranger, number)).toEqual({ order: null })
+    expect(stranger.answer().statusCode).toBe(200)
+  }
+})
+
 test('a wrong number and a wrong key are answered alike', async ({ context, openBrowser }) => {
   const { order, key } = await buy(openBrowser(), await newProduct(context))
   const stranger = openBrowser()

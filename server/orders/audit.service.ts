@@ -1,6 +1,12 @@
 import type { Database, Reads } from '../db/database.ts'
 import { numberOf } from '../order-number.ts'
-import { balanceOf, entriesOf, overdrawn, paymentStateOf } from '../payments/ledger.service.ts'
+import {
+  balanceOf,
+  entriesOf,
+  overdrawn,
+  paymentStateOf,
+  wrongReversals,
+} from '../payments/ledger.service.ts'
 import { heldBy, stockDifferences } from '../stock/stock.service.ts'
 import * as repository from './orders.repository.ts'
 
@@ -45,6 +51,8 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     [sum(line => line.tax_cents) + row.shipping_tax_cents === row.tax_cents, 'has a wrong tax'],
     [paymentStateOf(entries, row.total_cents) === row.payment, 'has a wrong payment state'],
     [balance >= 0 && overdrawn(entries).length === 0, 'had more refunded than was paid'],
+    [wrongReversals(entries).length === 0, 'had a payment undone with another sum than was booked'],
+    [row.payment !== 'open' || row.paid_at === null, 'is open and says when it was paid'],
     [balance <= row.total_cents, 'keeps more than its total'],
     [row.state !== 'cancelled' || balance === 0, 'is cancelled and keeps money'],
     [row.state !== 'cancelled' || held.length === 0, 'is cancelled and holds stock'],

@@ -13,7 +13,7 @@ export function summary(order: OrderInMail, shop: Sender): Block[] {
     { term: 'Subtotal', value: subtotal },
     { term: shipping, value: shippingPrice },
     { term: 'Total', value: total, isTotal: true },
-    { term: `VAT contained (${taxRate}%)`, value: tax },
+    { term: `VAT included (${taxRate}%)`, value: tax },
   ]
   return [articles('Your order', order.pieces, shop), { kind: 'facts', facts }]
 }

@@ -46,6 +46,7 @@ function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderMail[
   return [
     { ...mail, mail: 'order-received', payment: transfer },
     { ...mail, mail: 'order-paid' },
+    { ...mail, mail: 'order-unpaid', payment: transfer },
     { ...mail, ...shipped, order: mail.order, pieces, carrier: tracking, tracking },
     { ...mail, mail: 'order-tracking', pieces, carrier: tracking, tracking },
     { ...mail, mail: 'order-cancelled' },
@@ -99,13 +100,15 @@ describe.each(mailsFor())('the mail “$mail”', mail => {
   })
 })
 
-const withSums = ['order-received', 'order-paid', 'order-cancelled', 'order-revived']
+const withSums = [
+  ...['order-received', 'order-paid', 'order-unpaid', 'order-cancelled', 'order-revived'],
+]
 
 test.each([...withSums, 'order-refunded'])('“%s” says what was ordered for how much', kind => {
   const text = textOf(kind)
   expect(text).toContain('Your order:\n2 × Helm: €99.80\n1 × Cloak: €10.00\n')
   expect(text).toContain(
-    'Subtotal: €109.80\nStandard delivery: €6.90\nTotal: €116.70\nVAT contained (23%): €21.82\n',
+    'Subtotal: €109.80\nStandard delivery: €6.90\nTotal: €116.70\nVAT included (23%): €21.82\n',
   )
 })
 

@@ -17,6 +17,7 @@ export type OrderMail =
       (
         | { mail: 'order-received'; payment: PaymentInMail }
         | { mail: 'order-paid' }
+        | { mail: 'order-unpaid'; payment: PaymentInMail }
         | OrderShipped
         | OrderTracking
         | { mail: 'order-cancelled' }
@@ -68,6 +69,17 @@ export const orderLetters: Letters = {
     before: [`We have received ${mail.order.total} for your order ${mail.number}. We pack it now.`],
     link: view(mail),
     after: [...summary(mail.order, shop), ...delivery(mail.order), ...help(shop)],
+    why: ordered(shop),
+  }),
+  'order-unpaid': (mail, shop) => ({
+    subject: `Your order ${mail.number} at ${shop.name} is not paid yet`,
+    greeting: 'Hello,',
+    before: [
+      `We told you that your payment for order ${mail.number} had arrived. That was our mistake, and we are sorry.`,
+      ...payment(mail.payment),
+    ],
+    link: mail.payment.kind === 'page' ? { ...view(mail), label: 'Pay the order' } : view(mail),
+    after: [...summary(mail.order, shop), ...help(shop)],
     why: ordered(shop),
   }),
   'order-shipped': (mail, shop) => ({

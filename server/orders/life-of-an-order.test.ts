@@ -195,6 +195,40 @@ test('no payment is booked on an order whose money has all gone back', async ({
   }
 })
 
+test('notes and tracking leave what another admin is about to do as it is', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const { number } = (await buy(openBrowser(), await newProduct(context))).order
+  await act(number, { action: 'book-payment' })
+  const { parcels, updatedAt } = await act(number, { action: 'ship', carrier: 'Post' })
+  const track = { action: 'track', parcel: parcels[0]?.id, carrier: 'Post', tracking: 'X1' }
+  for (const wanted of [
+    { action: 'note', text: 'Called them.' },
+    { ...track, mail: true },
+    { action: 'refund', amount: 10 },
+  ]) {
+    await act(number, { ...wanted, updatedAt })
+  }
+  const stale = { action: 'refund', amount: 10, updatedAt }
+  expect((await refusal(act(number, stale))).code).toBe('conflict')
+  const seen = await act(number, { action: 'note', text: 'Sent it.' })
+  await act(number, { action: 'refund-sent', updatedAt: seen.updatedAt })
+  const twice = { action: 'refund-sent', updatedAt: seen.updatedAt }
+  expect((await refusal(act(number, twice))).code).toBe('conflict')
+  const last = { action: 'return', fit: true, updatedAt: seen.updatedAt }
+  const { history } = await act(number, last)
+  expect(history.slice(5).map(({ what }) => what)).toEqual([
+    'note',
+    'tracking',
+    'refund',
+    'note',
+    'refund-sent',
+    'returned',
+  ])
+})
+
 test('what an admin saw must still be so, and wrong words change nothing', async ({
   context,
   openBrowser,
@@ -202,7 +236,7 @@ test('what an admin saw must still be so, and wrong words change nothing', async
 }) => {
   const { order } = await buy(openBrowser(), await newProduct(context))
   const old = await updatedAtOf(context, order.number)
-  await act(order.number, { action: 'note', text: 'Called them.' })
+  await act(order.number, { action: 'book-payment', amount: 0.5 })
   const stale = { action: 'book-payment', updatedAt: old }
   expect((await refusal(act(order.number, stale))).code).toBe('conflict')
   const before = await updatedAtOf(context, order.number)

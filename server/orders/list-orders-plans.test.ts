@@ -56,7 +56,7 @@ test('a deep page of orders, unpaid first or unpaid alone, is skipped to in an i
   }
 })
 
-test('late and withdrawn orders are counted by indexes that hold little else', async ({
+test('late, withdrawn and returned orders are counted by indexes that hold little else', async ({
   context,
 }) => {
   const ofCount = (state: Wanted['state']) =>
@@ -65,4 +65,8 @@ test('late and withdrawn orders are counted by indexes that hold little else', a
   expect(late).toMatch(/orders_unpaid_first|orders_held/)
   expect(late).toMatch(/orders_to_ship/)
   expect(await ofCount('withdrawn')).toMatch(/order_history_withdrawals/)
+  const moneyBack = await ofCount('money-back')
+  expect(moneyBack).toMatch(/order_history_returns/)
+  expect(moneyBack).toMatch(/orders_by_state/)
+  expect(await ofCount('refunds-to-send')).toMatch(/refunds_to_send_by_order/)
 })

@@ -22,6 +22,13 @@ const isUnpaid = sql<SqlBool>`${rank} = 0`
 const isToShip = sql<SqlBool>`state = 'placed' and fulfillment = 'unfulfilled'
   and payment in ('paid', 'partly-refunded')`
 const isSettled = sql<SqlBool>`(state = 'cancelled' or payment = 'refunded')`
+const keepsMoney = sql<SqlBool>`payment in ('paid', 'partly-refunded')`
+/** More than what the buyer keeps comes to, with its shipping. */
+const keepsTooMuch = sql<SqlBool>`
+  (select sum(case kind when 'charge' then cents else -cents end)
+    from payment_entries where order_id = orders.id)
+  > total_cents
+  - (select sum(returned * price_cents) from order_lines where order_id = orders.id)`
 
 /** Late is what one of both says, each of which has an index. */
 const lateParts = ({ payBefore, paidBefore }: Lateness) => ({
@@ -30,14 +37,14 @@ const lateParts = ({ payBefore, paidBefore }: Lateness) => ({
 })
 
 /** Filters whose orders are not all of one rank. */
-const mixed: OrderFilter[] = ['all', 'late', 'withdrawn']
+const mixed: OrderFilter[] = ['all', 'late', 'withdrawn', 'refunds-to-send']
 
 /** Which orders a list has, and which a count counts. */
 function found(db: Reads, { state, late, search }: Wanted) {
   const all = db.selectFrom('orders').select(['seq', rank.as('rank')])
   const orders = search ? all.where(isFoundBy(db, search)) : all
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
-  const withdrawn = unanswered(db).select('withdrawal.order_id')
+  const withdrawn = unanswered(db, 'withdrawal').select('happening.order_id')
   switch (state) {
     case 'all':
       return orders
@@ -49,6 +56,19 @@ function found(db: Reads, { state, late, search }: Wanted) {
       return orders.where(isUnpaidLate).unionAll(orders.where(isUnsentLate))
     case 'withdrawn':
       return orders.where('id', 'in', withdrawn).where(sql<SqlBool>`not ${isSettled}`)
+    case 'money-back':
+      return orders
+        .where('state', '=', 'cancelled')
+        .where(keepsMoney)
+        .unionAll(
+          orders
+            .where('state', '!=', 'cancelled')
+            .where('id', 'in', unanswered(db, 'returned').select('happening.order_id'))
+            .where(keepsMoney)
+            .where(keepsTooMuch),
+        )
+    case 'refunds-to-send':
+      return orders.where('id', 'in', db.selectFrom('refunds_to_send').select('order_id'))
     case 'shipped':
       return orders.where('state', '=', 'placed').where('fulfillment', '=', 'shipped')
     case 'completed':
@@ -57,20 +77,20 @@ function found(db: Reads, { state, late, search }: Wanted) {
   }
 }
 
-/** Withdrawals after which nothing of their order was cancelled or refunded. */
-function unanswered(db: Reads) {
+/** Withdrawals or returns after which nothing of their order was cancelled or refunded. */
+function unanswered(db: Reads, what: 'withdrawal' | 'returned') {
   return (
     db
-      .selectFrom('order_history as withdrawal')
-      // Written out, because their index is found by no bound value.
-      .where(sql<SqlBool>`withdrawal.what = 'withdrawal'`)
+      .selectFrom('order_history as happening')
+      // Written out, because their indexes are found by no bound value.
+      .where(sql<SqlBool>`happening.what = ${sql.lit(what)}`)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
             selectFrom('order_history as answer')
               .select('answer.seq')
-              .whereRef('answer.order_id', '=', 'withdrawal.order_id')
-              .whereRef('answer.seq', '>', 'withdrawal.seq')
+              .whereRef('answer.order_id', '=', 'happening.order_id')
+              .whereRef('answer.seq', '>', 'happening.seq')
               .where('answer.what', 'in', ['refund', 'cancelled']),
           ),
         ),
@@ -79,9 +99,9 @@ function unanswered(db: Reads) {
 }
 
 function selectSummaries(db: Reads) {
-  const withdrawal = unanswered(db)
-    .select('withdrawal.seq')
-    .whereRef('withdrawal.order_id', '=', sql.ref('orders.id'))
+  const withdrawal = unanswered(db, 'withdrawal')
+    .select('happening.seq')
+    .whereRef('happening.order_id', '=', sql.ref('orders.id'))
   return selectOrders(db).select(
     sql<number>`case when not ${isSettled} and exists ${withdrawal} then 1 else 0 end`.as(
       'withdrawn',

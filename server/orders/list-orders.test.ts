@@ -7,7 +7,7 @@ import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
-import { buy, updatedAtOf } from '../test/selling.ts'
+import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -119,6 +119,54 @@ test('withdrawn is what a buyer took back, until something of it is refunded or 
   expect(await found('all')).toContain(none)
 })
 
+test('money is to go back of what was returned and not refunded since, be it a part', async ({
+  admin,
+  act,
+  found,
+  openBrowser,
+  context,
+}) => {
+  const product = await newProduct(context)
+  const placeThree = async () => {
+    const buyer = openBrowser()
+    await addToCart(buyer, product, 3)
+    const { number } = (await checkOut(buyer)).order
+    await act(number, { action: 'book-payment' })
+    return number
+  }
+  const piece = { lines: [{ id: product, quantity: 1 }] }
+  const ship = { action: 'ship', carrier: 'Post' }
+  const comeBack = { action: 'return', fit: true }
+  const [part, early, scratched, sent] = [
+    await placeThree(),
+    await placeThree(),
+    await placeThree(),
+    await placeThree(),
+  ]
+  await act(part, { ...ship, lines: [{ id: product, quantity: 2 }] })
+  for (const number of [early, scratched, sent]) await act(number, ship)
+  await act(early, { action: 'refund', amount: 129 })
+  await act(scratched, { action: 'refund', amount: 10 })
+  for (const number of [part, early, scratched]) await act(number, { ...comeBack, ...piece })
+  expect(await found('money-back')).toEqual([scratched, part])
+  const { orders } = await admin.client('GET /api/admin/order')
+  expect(orders.map(({ count, shipped, returned }) => [count, shipped, returned])).toEqual([
+    [3, 3, 0],
+    [3, 3, 1],
+    [3, 3, 1],
+    [3, 2, 1],
+  ])
+  // Less than the price, for what is worn.
+  await act(part, { action: 'refund', amount: 100 })
+  expect(await found('money-back')).toEqual([scratched])
+  await act(part, { ...comeBack, ...piece })
+  await act(scratched, { action: 'refund', amount: 119 })
+  expect(await found('money-back')).toEqual([part])
+  expect(await found('refunds-to-send')).toEqual([scratched, early, part])
+  await act(early, { action: 'refund-sent' })
+  expect(await found('refunds-to-send')).toEqual([scratched, part])
+})
+
 test('the overview counts what the lists have, whatever became of the orders', async ({
   admin,
   place,
@@ -162,12 +210,20 @@ test('the overview counts what the lists have, whatever became of the orders', a
     await withdraw(old)
   }
   const totals: number[] = []
-  for (const state of ['late', 'withdrawn', 'unpaid', 'to-ship'] as const) {
+  for (const state of [
+    'late',
+    'withdrawn',
+    'unpaid',
+    'to-ship',
+    'money-back',
+    'refunds-to-send',
+  ] as const) {
     totals.push((await found(state)).length)
   }
   const { overview } = await admin.client('GET /api/admin/overview')
-  expect([overview.late, overview.withdrawn, overview.unpaid, overview.toShip]).toEqual(totals)
-  expect(totals).toEqual([4, 11, 4, 1])
+  const { withdrawn, unpaid, toShip, moneyBack, refundsToSend } = overview
+  expect([overview.late, withdrawn, unpaid, toShip, moneyBack, refundsToSend]).toEqual(totals)
+  expect(totals).toEqual([4, 11, 4, 1, 2, 8])
 })
 
 test('a page names for each order the state that a change must begin with', async ({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ManageOrder, ManageOrderReply } from '../../contract/order.ts'
 import { requireAdmin } from '../accounts/admins.service.ts'
 import type { Actor } from '../activities/activities.service.ts'
@@ -10,21 +9,27 @@ import {
   entriesOf,
   findTransfer,
   markSent,
+  newTransfer,
   sumToSend,
 } from '../payments/ledger.service.ts'
 import type { StockChange } from '../stock/stock.service.ts'
 import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { correctAddress } from './correct-address.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
-import { findLines, findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
+import { findLines, findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
 import { endPayments } from './pay-order.service.ts'
 import { bookCharge, refund } from './settle.ts'
 import { ship, takeBack, track } from './ship.ts'
 import { adminCan, hasGoneBack, toOrder } from './to-order.ts'
+import { undoPayment } from './undo-payment.ts'
 import { findByNumber, noOrder } from './view-order.service.ts'
 
-/** Does what an admin wants with an order, if it still is the one that they saw. */
+/**
+ * Does what an admin wants with an order, if it still is the one that they saw. Notes, tracking and
+ * transfers that were sent leave it the same: nothing else depends on them.
+ */
 export async function manageOrder(
   context: OrdersOf,
   actor: Actor,
@@ -46,14 +51,13 @@ export async function manageOrder(
       await entriesOf(trx, order.id),
       await sumToSend(trx, order.id),
     )
-    if (!can.includes(wanted.action)) {
+    // It says itself why not.
+    if (!can.includes(wanted.action) && wanted.action !== 'undo-payment') {
       throw new Failure('conflict', whyNot(order, wanted))
     }
     const row = await act(context, change, order, wanted, actor)
-    // A double click must find another state.
-    const changed = row.updated_at === order.updated_at ? await updateOrder(trx, row, {}) : row
     return {
-      order: await toOrder(trx, changed, 'admin'),
+      order: await toOrder(trx, row, 'admin'),
       booked: row.updated_at === order.updated_at ? await bookedBefore(change, wanted) : null,
     }
   })
@@ -83,6 +87,8 @@ async function act(
   switch (wanted.action) {
     case 'book-payment':
       return bookPayment(context, change, order, wanted, actor)
+    case 'undo-payment':
+      return undoPayment(context, change.trx, order, wanted, actor)
     case 'ship':
       return ship(context, change, order, wanted, actor)
     case 'track':
@@ -102,6 +108,8 @@ async function act(
       return order
     case 'return':
       return takeBack(context, change, order, wanted, actor)
+    case 'address':
+      return correctAddress(change.trx, order, wanted, actor)
     case 'note':
       await note(change.trx, order.id, 'note', actor, wanted.text)
       return order
@@ -118,10 +126,6 @@ async function bookPayment(
   const missing = cents(order.total_cents - balanceOf(await entriesOf(change.trx, order.id)))
   const arrived = amount === undefined ? missing : fromEuro(amount)
   if (arrived <= 0) throw new Failure('conflict', 'All of this order is paid.')
-  const charge = {
-    provider: 'transfer',
-    cents: arrived,
-    provider_ref: reference || randomUUID(),
-  } as const
+  const charge = { ...(await newTransfer(change.trx, reference)), cents: arrived }
   return bookCharge(context, change, order.id, charge, actor)
 }

@@ -3,6 +3,7 @@ import type { Next } from '../../contract/payment.ts'
 import { selling } from '../../contract/selling.ts'
 import { hasConfirmed } from '../accounts/profile.service.ts'
 import type { Tables } from '../db/tables.ts'
+import { fromEuro } from '../money.ts'
 import { inWords } from './in-words.ts'
 import { findLines, type LineRow, type OrderRow } from './orders.repository.ts'
 
@@ -65,6 +66,6 @@ export function piecesOf({ name, image, quantity }: LineRow, some = quantity): P
 
 export function paymentInMail(next: Next, { total_cents }: OrderRow): PaymentInMail {
   if (next.kind !== 'transfer') return { kind: total_cents === 0 ? 'none' : 'page' }
-  const { code: _, amount: __, ...account } = next
-  return { ...account, amount: inWords(total_cents) }
+  const { code: _, amount, ...account } = next
+  return { ...account, amount: inWords(fromEuro(amount)) }
 }

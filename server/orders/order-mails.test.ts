@@ -103,7 +103,7 @@ test('each mail about an order is words alone, and the same in the look of the s
   for (const mail of [received, paid, refunded]) {
     expect(mail?.text).toContain(`2 × Helm ${hostile}: €258.00\n1 × Cloak: €129.00\n`)
     expect(mail?.text).toContain(
-      'Subtotal: €387.00\nStandard delivery: Free\nTotal: €387.00\nVAT contained (23%): €72.37\n',
+      'Subtotal: €387.00\nStandard delivery: Free\nTotal: €387.00\nVAT included (23%): €72.37\n',
     )
   }
   expect(cancelled?.text).toContain('1 × Cloak: €129.00\n')

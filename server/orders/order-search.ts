@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Reads } from '../db/database.ts'
 import { fold } from '../db/search-text.ts'
+import type { OrderTable } from '../db/selling-tables.ts'
 import { seqOf } from '../order-number.ts'
 
 /** What an order is found by: any of these. */
@@ -15,6 +16,13 @@ export type OrderSearch = {
 
 /** Shorter ones would be order numbers and postcodes, too. */
 const shortestTracking = 8
+
+type Searched = Pick<OrderTable, 'name' | 'email' | 'street' | 'postcode' | 'city'>
+
+/** What of an order is searched for words. */
+export function searchTextOf({ name, email, street, postcode, city }: Searched): string {
+  return fold([name, email, street, postcode, city].join('\n'))
+}
 
 /** Reads what an admin typed; undefined if that is nothing. */
 export function readOrderSearch(search: string): OrderSearch | undefined {

@@ -6,7 +6,7 @@ import { cancelVisibleOrder } from './cancel-visible-order.service.ts'
 import { getCheckout } from './checkout.service.ts'
 import { payVisibleOrder } from './pay-visible-order.service.ts'
 import { placeOrder } from './place-order.service.ts'
-import { listOwnOrders, viewOrder } from './view-order.service.ts'
+import { listOwnOrders, viewIfVisible, viewOrder } from './view-order.service.ts'
 import { visitorOf } from './visitor.ts'
 import { withdraw } from './withdraw.service.ts'
 
@@ -29,6 +29,9 @@ export function orderRoutes(app: FastifyInstance, context: AppContext): void {
   }))
   endpoint(app, 'POST /api/order/{number}/account', async ({ params, body, ...call }) => ({
     message: await accountOfOrder(context, await visitorOf(call), params.number, body),
+  }))
+  endpoint(app, 'GET /api/withdrawal', async ({ query, ...call }) => ({
+    order: await viewIfVisible(context, await visitorOf(call), query.number),
   }))
   endpoint(app, 'POST /api/withdrawal', ({ body, clientInfo }) =>
     withdraw(context, body, clientInfo),

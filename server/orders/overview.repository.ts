@@ -43,29 +43,6 @@ export async function findSales(db: Reads, firstDay: string): Promise<DaySales[]
 
 export type SeqAndCents = { seq: number; cents: Cents }
 
-/** Orders that came back or were cancelled, and whose money is still here; oldest first. */
-export async function findMoneyBack(db: Reads, limit: number): Promise<SeqAndCents[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('payment_entries', 'payment_entries.order_id', 'orders.id')
-    .select(['orders.seq', kept.as('cents')])
-    .where(({ or, and, eb }) =>
-      or([
-        and([
-          eb('orders.state', 'in', ['placed', 'completed']),
-          eb('orders.payment', '=', 'paid'),
-          eb('orders.fulfillment', '=', 'returned'),
-        ]),
-        and([eb('orders.state', '=', 'cancelled'), eb('orders.payment', 'in', isPaid)]),
-      ]),
-    )
-    .groupBy('orders.seq')
-    .orderBy('orders.seq')
-    .limit(limit)
-    .execute()
-  return rows.map(toAmount)
-}
-
 /** Refunds that are to be sent by bank transfer, summed for each order; the oldest orders first. */
 export async function findTransfersBack(db: Reads, limit: number): Promise<SeqAndCents[]> {
   const rows = await db
@@ -79,9 +56,5 @@ export async function findTransfersBack(db: Reads, limit: number): Promise<SeqAn
     .orderBy('orders.seq')
     .limit(limit)
     .execute()
-  return rows.map(toAmount)
-}
-
-function toAmount({ seq, cents: sum }: { seq: number; cents: number | string }): SeqAndCents {
-  return { seq, cents: cents(Number(sum)) }
+  return rows.map(row => ({ seq: row.seq, cents: cents(Number(row.cents)) }))
 }

@@ -16,7 +16,7 @@ import { listOrders } from './view-order.service.ts'
 const day = 24 * 60 * 60 * 1_000
 const week = 7
 const month = 30
-/** Orders that are named, of those whose money goes back. */
+/** Orders that are named, of those with refunds to send. */
 const named = 20
 
 const newest = { ...AdminOrdersQuery.parse({}), limit: orderPageSize }
@@ -32,7 +32,6 @@ export async function getOverview(
   const late = lateness(now.getTime())
   const countIn = (state: OrderFilter) => countOrders(read, { state, late }, most)
   const { low, soldOut } = await scarceProducts(context)
-  const moneyBack = await repository.findMoneyBack(read, named)
   const transfersBack = await repository.findTransfersBack(read, named)
   return {
     toShip: await countIn('to-ship'),
@@ -41,7 +40,8 @@ export async function getOverview(
     withdrawn: await countIn('withdrawn'),
     lowStock: low,
     soldOut,
-    moneyBack: moneyBack.map(toAmount),
+    moneyBack: await countIn('money-back'),
+    refundsToSend: await countIn('refunds-to-send'),
     transfersBack: transfersBack.map(toAmount),
     sales: salesOf(await repository.findSales(read, dayOf(ago(month - 1))), now),
     latest: (await listOrders(context, newest)).orders,

@@ -4,7 +4,6 @@ import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order
 import type { Next } from '../../contract/payment.ts'
 import { lockCart, showEmpty, type Visitor } from '../cart/cart.service.ts'
 import { type Line, readLines } from '../cart/read-cart.service.ts'
-import { fold } from '../db/search-text.ts'
 import { timeIn } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents } from '../money.ts'
@@ -21,6 +20,7 @@ import { rules } from './limits.ts'
 import { paymentInMail } from './order-in-mail.ts'
 import { addKey, keepKey, keyOfCheckout } from './order-keys.service.ts'
 import { mailBuyer } from './order-mails.ts'
+import { searchTextOf } from './order-search.ts'
 import * as repository from './orders.repository.ts'
 import { attemptOf, nextOf } from './pay-order.service.ts'
 import { settle } from './settle.ts'
@@ -172,7 +172,7 @@ function newRow(visitor: Visitor, wanted: PlaceOrder, draft: Draft, provider: Pr
     placed_at: now,
     paid_at: null,
     hold_until: timeIn(provider.holdMs),
-    search_text: fold([name, email, street, postcode, city].join('\n')),
+    search_text: searchTextOf(wanted),
     updated_at: now,
   } as const
 }

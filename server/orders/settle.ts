@@ -84,6 +84,8 @@ export async function settle(
 ): Promise<OrderRow> {
   const payment = paymentStateOf(await entriesOf(trx, order.id), order.total_cents)
   const becomesPaid = payment === 'paid' && order.paid_at === null
+  // What came in was booked by mistake.
+  const becomesUnpaid = payment === 'open' && order.paid_at !== null
   const isSent = order.fulfillment !== 'unfulfilled'
   const completes = order.state === 'placed' && payment !== 'open' && isSent
   const state = completes ? 'completed' : order.state
@@ -93,6 +95,7 @@ export async function settle(
     state,
     hold_until: holdUntil(order, payment, state),
     ...(becomesPaid && { paid_at: new Date().toISOString() }),
+    ...(becomesUnpaid && { paid_at: null }),
   })
   if (payment !== 'open') await endTransfers(trx, order.id)
   if (becomesPaid) {
@@ -103,7 +106,7 @@ export async function settle(
   return settled
 }
 
-/** An order that was paid in part, refunded, and is to be paid again, has its time anew. */
+/** An order that is to be paid again, after a refund or a mistake, has its time anew. */
 function holdUntil({ hold_until }: OrderRow, payment: PaymentState, state: OrderState) {
   if (payment !== 'open' || state !== 'placed') return null
   return hold_until ?? timeIn(selling.transferDays * day)

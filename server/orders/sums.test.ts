@@ -5,7 +5,7 @@ import { containedTax, spread, sumsOf } from './sums.ts'
 const random = (most: number) => cents(Math.floor(Math.random() * (most + 1)))
 const add = (amounts: Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 const country = (taxRate: number) => ({ code: 'IE', name: 'Ireland', taxRate })
-const method = { id: 'a', name: 'A', price: 6.9, freeFrom: 250, delivery: '' }
+const method = { id: 'a', name: 'A', price: 6.9, freeFrom: 250, delivery: '', days: null }
 
 test('the tax in an amount is rounded to the cent', () => {
   expect(containedTax(cents(12_300), 2_300)).toBe(2_300)

@@ -16,7 +16,7 @@ import {
   type Entry,
   entriesOf,
   sumToSend,
-  toPayment,
+  toPayments,
   turnoverOf,
 } from '../payments/ledger.service.ts'
 import { transferReferenceOf } from '../payments/providers.service.ts'
@@ -59,9 +59,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     payBefore: row.hold_until,
     paid: toEuro(balanceOf(entries)),
     toSend: toEuro(toSend),
-    payments: entries
-      .map(toPayment)
-      .map(payment => (reader === 'admin' ? payment : { ...payment, reference: '' })),
+    payments: paymentsFor(reader, lines, entries),
     transferReference: transferReferenceOf(numberOf(row.seq)),
     parcels: parcels.map(({ id, carrier, tracking, lines, at }) => ({
       id,
@@ -83,14 +81,34 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   }
 }
 
+function paymentsFor(
+  reader: Reader,
+  lines: repository.LineRow[],
+  entries: Entry[],
+): Order['payments'] {
+  const payments = toPayments(entries, isShippedInPart(lines))
+  if (reader === 'admin') return payments
+  return payments
+    .filter(({ undoneAt }) => undoneAt === null)
+    .map(payment => ({ ...payment, id: '', reference: '', undo: null }))
+}
+
+function isShippedInPart(lines: repository.LineRow[]): boolean {
+  return lines.some(({ shipped }) => shipped > 0)
+}
+
 export function toSummary(row: SummaryRow, lines: repository.LineRow[]): OrderSummary {
   const own = lines.filter(line => line.order_id === row.id)
+  const sum = (of: 'quantity' | 'shipped' | 'returned') =>
+    own.reduce((pieces, line) => pieces + line[of], 0)
   return {
     id: row.id,
     number: numberOf(row.seq),
     name: row.name,
     email: row.email,
-    count: own.reduce((count, { quantity }) => count + quantity, 0),
+    count: sum('quantity'),
+    shipped: sum('shipped'),
+    returned: sum('returned'),
     lineCount: own.length,
     lines: own
       .slice(0, summaryLines)
@@ -145,17 +163,20 @@ export function adminCan(
   entries: Entry[],
   toSend: Cents,
 ): OrderAction[] {
-  const { state, payment } = order
-  const isShipped = lines.some(({ shipped }) => shipped > 0)
+  const { state, payment, fulfillment } = order
+  const isShipped = isShippedInPart(lines)
+  const payments = toPayments(entries, isShipped)
   const isPaid = payment === 'paid' || payment === 'partly-refunded'
   const can: [OrderAction, boolean][] = [
     ['book-payment', payment !== 'paid' && !hasGoneBack(order)],
+    ['undo-payment', payments.some(({ undo }) => undo === 'possible')],
     ['ship', state === 'placed' && isPaid && lines.some(line => line.shipped < line.quantity)],
     ['track', isShipped],
     ['cancel', state === 'placed' && !isShipped],
     ['refund', balanceOf(entries) > 0],
     ['refund-sent', toSend > 0],
     ['return', lines.some(line => line.returned < line.shipped)],
+    ['address', state === 'placed' && fulfillment === 'unfulfilled'],
     ['note', true],
   ]
   return can.filter(([, may]) => may).map(([action]) => action)

@@ -69,6 +69,20 @@ export async function viewOrder(
   }
 }
 
+/** The same where it may be missing: null tells nothing of whether there is such an order. */
+export async function viewIfVisible(
+  context: OrdersOf,
+  visitor: Visitor,
+  number: string,
+): Promise<Order | null> {
+  try {
+    return (await viewOrder(context, visitor, number, undefined)).order
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return null
+    throw error
+  }
+}
+
 /** @throws Failure `not_found` */
 export async function viewAsAdmin({ db }: Pick<OrdersOf, 'db'>, number: string): Promise<Order> {
   const order = await findByNumber(db.read, number)

@@ -7,7 +7,7 @@ import { createLog } from '../log.ts'
 import { closeContext, openContext } from '../open-context.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { addToCart, buy, checkOut } from '../test/selling.ts'
+import { addToCart, buy, checkOut, demoPaymentOf } from '../test/selling.ts'
 import { test } from '../test/site.ts'
 import { loadWeb } from '../web.ts'
 
@@ -71,6 +71,41 @@ test('a transfer is told with its account, sum, reference and code', async ({ en
     for (const shown of ['Armory Ltd', next.iban, next.reference]) expect(body).toContain(shown)
     expect(body).toContain(`data:image/svg+xml,${encodeURIComponent(next.code)}`)
   })
+})
+
+test('an order has one heading that says where it stands, from unpaid to withdrawn', async ({
+  context,
+  site,
+}) => {
+  const browser = openBrowser(site)
+  const { order, next } = await buy(browser, await newProduct(context))
+  const { number, email } = order
+  const headers = { cookie: cookiesOf(browser) }
+  const read = async (url: string) => {
+    const { body } = await site.inject({ url, headers })
+    return { heading: /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1], body }
+  }
+  const payment = demoPaymentOf({ next })
+  const unpaid = await read(`/order/${number}`)
+  expect(unpaid.heading).toBe(`Order ${number} is not paid yet`)
+  expect(unpaid.body).not.toContain('Thank you')
+  expect((await read(`/demo-payment/${payment}`)).heading).toMatch(/^Pay €/)
+
+  await browser.client('POST /api/payment/demo/{id}', {
+    params: { id: payment },
+    body: { outcome: 'pay' },
+  })
+  expect((await read(`/demo-payment/${payment}`)).heading).toMatch(/^€[\d.]+ is paid$/)
+  const paid = await read(`/order/${number}`)
+  expect(paid.heading).toBe('Thank you for your order')
+  for (const part of ['<h2>Delivery</h2>', 'make an account']) expect(paid.body).toContain(part)
+
+  await browser.client('POST /api/withdrawal', { body: { number, email, name: 'Ann Buyer' } })
+  const withdrawn = await read(`/order/${number}`)
+  expect(withdrawn.heading).toBe(`You withdrew from order ${number}`)
+  for (const part of ['<h2>Delivery</h2>', 'make an account', 'not paid', 'Thank you']) {
+    expect(withdrawn.body).not.toContain(part)
+  }
 })
 
 test('the page about payment tells the ways that the shop offers', async ({

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import { z } from 'zod'
+import { randomUUID } from 'node:crypto'
+import type { Selectable, Transaction } from 'kysely'
 import type { PaymentState } from '../../contract/order.ts'
 import type { Payment } from '../../contract/payment.ts'
 import type { Reads } from '../db/database.ts'
@@ -8,8 +8,9 @@ import type { Tables } from '../db/tables.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { newToken } from '../tokens.ts'
 import * as repository from './payments.repository.ts'
+import { bankReference, bookingReference } from './transfer/booking-reference.ts'
 
-export type Entry = Omit<PaymentEntryTable, 'seq'>
+export type Entry = Selectable<PaymentEntryTable>
 
 type Charge = Pick<Entry, 'order_id' | 'cents' | 'provider' | 'provider_ref'>
 
@@ -17,6 +18,14 @@ type Charge = Pick<Entry, 'order_id' | 'cents' | 'provider' | 'provider_ref'>
 export function addCharge(trx: Transaction<Tables>, charge: Charge): Promise<boolean> {
   const at = new Date().toISOString()
   return repository.insertEntry(trx, { ...charge, kind: 'charge', charge_ref: null, at })
+}
+
+/** Undoes a booking that was a mistake. Whoever calls it has locked the order. */
+export async function addReversal(trx: Transaction<Tables>, charge: Entry): Promise<void> {
+  const { order_id, cents, provider, provider_ref } = charge
+  const entry = { order_id, kind: 'reversal', cents, provider, provider_ref } as const
+  const at = new Date().toISOString()
+  await repository.insertEntry(trx, { ...entry, charge_ref: provider_ref, at })
 }
 
 /**
@@ -69,9 +78,16 @@ export async function markSent(trx: Transaction<Tables>, orderId: string): Promi
   return sent
 }
 
-/** The transfer that has a reference of the bank. */
-export function findTransfer(db: Reads, reference: string) {
-  return repository.findCharge(db, { provider: 'transfer', provider_ref: reference })
+/** What to book a transfer as. @param reference is the bank's, if it is known */
+export async function newTransfer(db: Reads, reference: string | undefined) {
+  const provider_ref = reference ? await bookingReference(db, reference) : randomUUID()
+  return { provider: 'transfer', provider_ref } as const
+}
+
+/** The transfer that has a reference of the bank, and was not undone. */
+export async function findTransfer(db: Reads, reference: string) {
+  const provider_ref = await bookingReference(db, reference)
+  return repository.findCharge(db, { provider: 'transfer', provider_ref })
 }
 
 /** Oldest first. */
@@ -85,7 +101,7 @@ export async function entriesOfAll(db: Reads, orderIds: string[]): Promise<Entry
 }
 
 export function turnoverOf(entries: Entry[]): { received: Cents; refunded: Cents } {
-  const received = balanceOf(entries.filter(({ kind }) => kind === 'charge'))
+  const received = balanceOf(withoutReversed(entries).filter(({ kind }) => kind === 'charge'))
   return { received, refunded: cents(received - balanceOf(entries)) }
 }
 
@@ -95,7 +111,8 @@ export function balanceOf(entries: Entry[]): Cents {
 }
 
 /** @param total what the order comes to */
-export function paymentStateOf(entries: Entry[], total: Cents): PaymentState {
+export function paymentStateOf(all: Entry[], total: Cents): PaymentState {
+  const entries = withoutReversed(all)
   const balance = balanceOf(entries)
   const wentBack = entries.some(({ kind }) => kind !== 'charge')
   if (wentBack && balance <= 0) return 'refunded'
@@ -110,14 +127,56 @@ export function overdrawn(entries: Entry[]): string[] {
   return charges.filter(charge => remainderOf(charge, entries) < 0).map(entry => entry.provider_ref)
 }
 
-export function toPayment({ kind, cents, provider, provider_ref, at }: Entry): Payment {
-  const isTold = provider === 'transfer' && kind === 'charge' && !isGenerated(provider_ref)
-  return { kind, amount: toEuro(cents), provider, reference: isTold ? provider_ref : '', at }
+/** Reversals that are not of what was booked. */
+export function wrongReversals(entries: Entry[]): Entry[] {
+  return entries.filter(
+    entry =>
+      entry.kind === 'reversal' &&
+      !entries.some(charge => isOf(entry, charge) && entry.cents === charge.cents),
+  )
 }
 
-/** A transfer that was booked without a reference has a UUID for one. */
-function isGenerated(reference: string): boolean {
-  return z.uuid().safeParse(reference).success
+/** Oldest first. @param isShipped whether pieces of the order left for what was paid */
+export function toPayments(entries: Entry[], isShipped: boolean): Payment[] {
+  return entries.flatMap(entry => {
+    const { seq, kind, cents, provider, provider_ref, at } = entry
+    if (kind === 'reversal') return []
+    const isTransfer = provider === 'transfer' && kind === 'charge'
+    return {
+      id: String(seq),
+      kind,
+      amount: toEuro(cents),
+      provider,
+      reference: isTransfer ? bankReference(provider_ref) : '',
+      at,
+      undo: isTransfer ? undoOf(entry, entries, isShipped) : null,
+      undoneAt: reversalOf(entry, entries)?.at ?? null,
+    }
+  })
+}
+
+function undoOf(charge: Entry, entries: Entry[], isShipped: boolean): Payment['undo'] {
+  if (reversalOf(charge, entries)) return null
+  if (isShipped) return 'shipped'
+  return remainderOf(charge, entries) < charge.cents ? 'refunded' : 'possible'
+}
+
+function withoutReversed(entries: Entry[]): Entry[] {
+  return entries.filter(entry => entry.kind !== 'reversal' && !reversalOf(entry, entries))
+}
+
+function reversalOf(charge: Entry, entries: Entry[]): Entry | undefined {
+  return entries.find(entry => entry.kind === 'reversal' && isOf(entry, charge))
+}
+
+/** Whether money went back of a charge, or that was undone. */
+function isOf({ kind, provider, charge_ref }: Entry, charge: Entry): boolean {
+  return (
+    charge.kind === 'charge' &&
+    kind !== 'charge' &&
+    provider === charge.provider &&
+    charge_ref === charge.provider_ref
+  )
 }
 
 function signed({ kind, cents }: Entry): number {
@@ -125,9 +184,6 @@ function signed({ kind, cents }: Entry): number {
 }
 
 function remainderOf(charge: Entry, entries: Entry[]): number {
-  const back = entries.filter(
-    ({ kind, provider, charge_ref }) =>
-      kind !== 'charge' && provider === charge.provider && charge_ref === charge.provider_ref,
-  )
+  const back = entries.filter(entry => isOf(entry, charge))
   return charge.cents - back.reduce((sum, { cents }) => sum + cents, 0)
 }

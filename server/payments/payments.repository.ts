@@ -25,7 +25,7 @@ export async function insertEntry(
 export function findEntries(db: Reads, orderIds: string[]) {
   return db
     .selectFrom('payment_entries')
-    .select(['order_id', 'kind', 'cents', 'provider', 'provider_ref', 'charge_ref', 'at'])
+    .select(['seq', 'order_id', 'kind', 'cents', 'provider', 'provider_ref', 'charge_ref', 'at'])
     .where('order_id', 'in', orderIds)
     .orderBy('seq')
     .execute()
@@ -42,6 +42,19 @@ export function findCharge(
     .where('kind', '=', 'charge')
     .where('provider_ref', '=', provider_ref)
     .executeTakeFirst()
+}
+
+/** Counts the bookings of transfers that were undone, with references from one to below another. */
+export async function countReversals(db: Reads, from: string, below: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_entries')
+    .select(row => row.fn.countAll<number | string>().as('count'))
+    .where('provider', '=', 'transfer')
+    .where('kind', '=', 'reversal')
+    .where('provider_ref', '>=', from)
+    .where('provider_ref', '<', below)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function insertAttempt(trx: Queries, row: PaymentAttemptTable): Promise<void> {

@@ -120,6 +120,7 @@ export const validRequests: {
     params: await order(shop, caller),
     body: { password },
   }),
+  'GET /api/withdrawal': async (shop, caller) => ({ query: await order(shop, caller) }),
   'POST /api/withdrawal': async (shop, caller) => ({
     body: { ...(await order(shop, caller)), name: 'Ann Buyer', email: 'buyer@example.com' },
   }),

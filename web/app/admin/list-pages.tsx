@@ -1,7 +1,8 @@
 import { Pagination } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../ui/format-number.ts'
+import { opensElsewhere } from '../ui/opens-elsewhere.ts'
 import styles from './list-pages.module.css'
 
 type ListPagesProps = {
@@ -15,14 +16,21 @@ type ListPagesProps = {
   link: (page: number) => string
 }
 
-/** The pagination of a list: real links, so each can be opened in a new tab. */
+/**
+ * The pagination of a list, at the end of its element: real links, so each can be opened in a new
+ * tab. In the same tab, the start of the list comes into view.
+ */
 export function ListPages({ what, page, pages, cut, link }: ListPagesProps) {
+  const nav = useRef<HTMLElement>(null)
   const numbers = useFocusOnCurrent(page)
   const linkTo = (to: number) => ({
     component: Link,
     to: link(to),
-    // The control stays in place for the next click.
+    // Else the router scrolls to the start of the page, which may be far above the list.
     preventScrollReset: true,
+    onClick: (event: MouseEvent) => {
+      if (!opensElsewhere(event)) nav.current?.parentElement?.scrollIntoView()
+    },
     className: styles.control,
   })
   const edge = (name: string, to: number) => ({
@@ -34,7 +42,7 @@ export function ListPages({ what, page, pages, cut, link }: ListPagesProps) {
   })
   if (pages <= 1) return null
   return (
-    <nav aria-label={`Pages of ${what}`} className={styles.pages}>
+    <nav ref={nav} aria-label={`Pages of ${what}`} className={styles.pages}>
       <Pagination.Root
         total={pages}
         value={page}

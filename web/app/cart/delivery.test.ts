@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { shippingPrice } from './delivery.ts'
 
-const method = { id: 'standard', name: 'Standard', price: 6.9, freeFrom: 250, delivery: '3 days' }
+const words = { id: 'standard', name: 'Standard', delivery: '3 days', days: null }
+const method = { ...words, price: 6.9, freeFrom: 250 }
 
 test.each([
   [249.99, 6.9],

@@ -21,7 +21,7 @@ export function PictureFrame({ file, className, transition, ...img }: PictureFra
       key={file}
       className={`${styles.frame} ${className}`}
       style={{
-        ...(colors && { backgroundImage: `url(${colors})` }),
+        ...(colors && { backgroundImage: colors }),
         ...(transition && { viewTransitionName: transition }),
       }}
     >

@@ -26,7 +26,12 @@ function checkout(lines: Line[], sums = { shippingPrice: 6.9, total: 106.9 }): C
       count: lines.length,
       subtotal: 100,
     },
-    ...{ countries: [], country: 'IE', shippingMethods: [], shipping: 'standard' },
+    ...{
+      countries: [{ code: 'IE', name: 'Ireland' }],
+      country: 'IE',
+      shippingMethods: [],
+      shipping: 'standard',
+    },
     ...{ paymentMethods: [], subtotal: 100, tax: [], checkoutKey: '', digest: '' },
     prefilled: { email: '', name: '', street: '', postcode: '', city: '' },
     ...sums,
@@ -73,6 +78,15 @@ const byExpress = (lines: Line[]): Checkout => ({
 test('a choice alone is told with what it comes to', () => {
   expect(wordsOnChoice(seen([line('a')]), byExpress([line('a')]))).toBe(
     'Express costs €19.90. The total is now €119.90. Please press “Buy now” again.',
+  )
+})
+
+test('a total that is as it was is not told as a new one', () => {
+  const methods = { shippingMethods: [{ ...express, id: 'standard' }] }
+  const countries = [{ code: 'DE', name: 'Germany' }]
+  const now = { ...checkout([line('a')]), ...methods, countries, country: 'DE' }
+  expect(wordsOnChoice(seen([line('a')]), now)).toBe(
+    'The order goes to Germany. The total is still €106.90. Please press “Buy now” again.',
   )
 })
 

@@ -60,8 +60,15 @@ export function changesSince(seen: Seen, now: Checkout): Changes {
 export function wordsOnChoice(seen: Seen, now: Checkout): string | undefined {
   const { lines, removed } = changesSince(seen, now)
   const method = now.shippingMethods.find(({ id }) => id === now.shipping)
-  const isOther = seen.country !== now.country || seen.shipping !== now.shipping
-  if (!method || !isOther || removed.length > 0 || Object.keys(lines).length > 0) return
+  const country = now.countries.find(({ code }) => code === now.country)
+  const isOther = {
+    shipping: seen.shipping !== now.shipping,
+    country: seen.country !== now.country,
+  }
+  if (!method || !country || removed.length > 0 || Object.keys(lines).length > 0) return
+  if (!isOther.shipping && !isOther.country) return
   const costs = now.shippingPrice === 0 ? 'is free' : `costs ${formatPrice(now.shippingPrice)}`
-  return `${method.name} ${costs}. The total is now ${formatPrice(now.total)}. Please press “Buy now” again.`
+  const words = isOther.shipping ? `${method.name} ${costs}` : `The order goes to ${country.name}`
+  const since = seen.total === now.total ? 'still' : 'now'
+  return `${words}. The total is ${since} ${formatPrice(now.total)}. Please press “Buy now” again.`
 }

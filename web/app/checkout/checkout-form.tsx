@@ -51,8 +51,10 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   }
   const onStart = useEffectEvent(() => {
     if (!form.ref.current) return
-    recallDraft(form.ref.current)
-    // The browser may have filled in what was chosen before the page was loaded anew.
+    // What was sent before the scripts were there is newer.
+    if (refused) keepDraft(form.ref.current)
+    else recallDraft(form.ref.current)
+    // The page was made without what was kept, or filled in by the browser.
     bringUpToDate(form.ref.current)
   })
   useEffect(() => onStart(), [])

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Client } from '../../../contract/client.ts'
+import { ApiError, type Client } from '../../../contract/client.ts'
 import { api, clientContext, orFail } from '../api.ts'
 import { answerForm, type RefusedForm } from '../forms/form-action.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
@@ -10,6 +10,7 @@ import { checkoutCall, updateIntent } from './checkout-call.ts'
 import { changesSince, unchanged, wordsOnChoice } from './checkout-changes.ts'
 import { checkoutFrame } from './checkout-frame.tsx'
 import { CheckoutPlace } from './checkout-place.tsx'
+import { keptChoice } from './kept-draft.ts'
 import { readSeen } from './seen-field.ts'
 
 export const handle = checkoutFrame
@@ -23,8 +24,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return orFail(context.get(clientContext)('GET /api/checkout', { signal }))
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return orFail(api('GET /api/checkout', { signal: request.signal }))
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const chosen = api('GET /api/checkout', { query: keptChoice(), signal })
+  return orFail(
+    chosen.catch(error => {
+      // The shop offers it no longer.
+      const isRefused = error instanceof ApiError && error.status === 422
+      return isRefused ? api('GET /api/checkout', { signal }) : Promise.reject(error)
+    }),
+  )
 }
 
 /** Orders without scripts, or brings the sums up to date. */

@@ -33,22 +33,24 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   )
 }
 
+const headings = {
+  open: (amount: string) => `Pay ${amount}`,
+  paid: (amount: string) => `${amount} is paid`,
+  dead: (amount: string) => `The payment of ${amount} has failed`,
+}
+
 export default function DemoPaymentPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { number, amount, state } = loaderData.payment
   return (
     <div className={`${page.page} ${styles.page}`}>
       <div className={styles.card}>
         <p className={styles.mark}>Demonstration: no money is taken</p>
-        <h1>Pay {formatPrice(amount)}</h1>
+        <h1>{headings[state](formatPrice(amount))}</h1>
         <p>
           For order {number}. This page stands in for the page of a payment company, so that you can
           see what becomes of an order.
         </p>
-        {state === 'open' ? (
-          <DemoForm id={params.id} refused={actionData?.refused} />
-        ) : (
-          <p>{state === 'paid' ? 'This payment is made.' : 'This payment has failed.'}</p>
-        )}
+        {state === 'open' && <DemoForm id={params.id} refused={actionData?.refused} />}
         <ButtonLink to={orderLink(number)}>
           {state === 'open' ? 'Leave it' : 'Go to the order'}
         </ButtonLink>

@@ -1,36 +1,56 @@
+import type { CheckoutQuery } from '../../../contract/order.ts'
 import { readForm } from '../forms/read-form.ts'
-import { fieldsOf } from '../forms/sent-fields.ts'
+import { defaultOf, type Field, fieldsOf } from '../forms/sent-fields.ts'
 import { useSession } from '../session/session-store.ts'
 
 /** Whoever signs in, or out, finds nothing of whom was here before. */
 const key = () => `checkout ${useSession.getState().userId ?? ''}`
-/** What the shop says, or asks anew each time. */
-const notKept = ['checkoutKey', 'digest', 'seen', 'country', 'shipping']
+/** What the shop says anew each time. */
+const notKept = ['checkoutKey', 'digest', 'seen']
 
-/** Keeps what was typed in this tab, for who goes back to the cart meanwhile. */
+/** Keeps what was filled in and chosen in this tab, for who goes away meanwhile. */
 export function keepDraft(form: HTMLFormElement): void {
   const typed = Object.entries(readForm(form)).filter(([name]) => !notKept.includes(name))
   tryStorage(storage => storage.setItem(key(), JSON.stringify(Object.fromEntries(typed))))
 }
 
-/** Fills in what was kept, where nobody has filled in anything else. */
+/** Fills in what was kept, where nobody has filled in or chosen anything else. */
 export function recallDraft(form: HTMLFormElement): void {
-  const kept = tryStorage(storage => JSON.parse(storage.getItem(key()) ?? '{}'))
+  const kept = keptDraft()
   for (const field of fieldsOf(form)) {
-    const typed: unknown = kept?.[field.name]
-    const isText = field instanceof HTMLTextAreaElement || field.type !== 'radio'
-    if (typeof typed !== 'string' || !isText || notKept.includes(field.name)) continue
-    const untouched = !(field instanceof HTMLSelectElement) && field.value === field.defaultValue
-    if (!untouched) continue
-    field.value = typed
+    const value = kept[field.name]
+    if (value === undefined || notKept.includes(field.name) || !isUntouched(form, field)) continue
+    if (isRadio(field)) field.checked ||= field.value === value
+    else if (!(field instanceof HTMLSelectElement) || hasOption(field, value)) field.value = value
     // For what counts its characters.
     field.dispatchEvent(new Event('change'))
   }
 }
 
+/** What was chosen that decides on the sums. */
+export function keptChoice(): CheckoutQuery {
+  const { country, shipping } = keptDraft()
+  return { country, shipping }
+}
+
 export function forgetDraft(): void {
   tryStorage(storage => storage.removeItem(key()))
 }
+
+function keptDraft(): Record<string, string | undefined> {
+  return tryStorage(storage => JSON.parse(storage.getItem(key()) ?? '{}')) ?? {}
+}
+
+function isUntouched(form: HTMLFormElement, field: Field): boolean {
+  if (!isRadio(field)) return field.value === defaultOf(field)
+  const choices = fieldsOf(form).filter(({ name }) => name === field.name)
+  return choices.every(other => isRadio(other) && other.checked === other.defaultChecked)
+}
+
+const isRadio = (field: Field): field is HTMLInputElement => field.type === 'radio'
+
+const hasOption = ({ options }: HTMLSelectElement, value: string) =>
+  [...options].some(option => option.value === value)
 
 /** A browser may keep nothing. */
 function tryStorage<T>(work: (storage: Storage) => T): T | undefined {

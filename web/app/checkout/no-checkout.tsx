@@ -7,8 +7,8 @@ export function EmptyCheckout() {
   return (
     <Notice title="Your cart is empty">
       <p>
-        There is nothing to order. If you have just ordered, we have sent you a mail that opens your
-        order.
+        Put a set into it to check out. Have you just bought something? The mail that we sent you
+        opens it.
       </p>
       <WaysOn>
         <ButtonLink to="/products" primary>

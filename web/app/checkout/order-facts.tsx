@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
 import styles from './order.module.css'
-import { countryName } from './order-steps.ts'
+import { countryName, paymentsOf } from './order-steps.ts'
 import { formatDay } from './order-words.ts'
 
 type OrderProps = { order: Order }
@@ -29,7 +29,7 @@ export function OrderAddress({ order: { address, email, shipping, note } }: Orde
 
 export function OrderParcels({ order: { parcels, lines } }: OrderProps) {
   if (parcels.length === 0) return null
-  const nameOf = (id: string) => lines.find(line => line.id === id)?.name ?? 'An article'
+  const nameOf = (id: string) => lines.find(line => line.id === id)?.name ?? 'A set'
   return (
     <section>
       <h2>{parcels.length === 1 ? 'Parcel' : 'Parcels'}</h2>
@@ -59,7 +59,8 @@ export function OrderParcels({ order: { parcels, lines } }: OrderProps) {
 
 const kinds = { charge: 'Paid', refund: 'Refunded', chargeback: 'Charged back' }
 
-export function OrderPayments({ order: { payments } }: OrderProps) {
+export function OrderPayments({ order }: OrderProps) {
+  const payments = paymentsOf(order)
   if (payments.length === 0) return null
   return (
     <section>

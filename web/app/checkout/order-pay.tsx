@@ -29,7 +29,7 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
   const others = paymentMethods.filter(({ id }) => id !== next.kind)
   return (
     <section className={styles.pay}>
-      <h2>{next.kind === 'transfer' ? 'Pay by bank transfer' : 'Your payment is missing'}</h2>
+      <h2>{next.kind === 'transfer' ? 'Pay by bank transfer' : 'How to pay'}</h2>
       {order.paymentFailed && (
         <p className={styles.failed}>
           <IconAlertCircle size={22} stroke={1.75} aria-hidden="true" />

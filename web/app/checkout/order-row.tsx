@@ -15,9 +15,13 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           Order {number}
         </Link>
       </p>
+      <p className={styles.what}>
+        {lines[0]?.name}
+        {lineCount > 1 && ` and ${lineCount - 1} more`}
+      </p>
       <p className={styles.when}>
         <time dateTime={placedAt}>{formatDay(placedAt)}</time>,{' '}
-        {count === 1 ? '1 piece' : `${count} pieces`}
+        {count === 1 ? '1 set' : `${count} sets`}
       </p>
       <ul className={styles.pictures} aria-label="What was ordered">
         {lines.map(({ id, name, image }) => (

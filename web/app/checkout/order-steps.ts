@@ -1,13 +1,19 @@
 import type { Order } from '../../../contract/order.ts'
+import type { Next } from '../../../contract/payment.ts'
 import { selling } from '../../../contract/selling.ts'
-import type { States } from './order-words.ts'
+import { formatDays, type States } from './order-words.ts'
 
-export function headingOf(order: States & Pick<Order, 'number' | 'paymentFailed'>): string {
+/** @param next how it can be paid: money that is transferred is waited for */
+export function headingOf(
+  order: States & Pick<Order, 'number' | 'paymentFailed'>,
+  next: Next['kind'],
+): string {
   const { state, payment, fulfillment, number } = order
   if (state === 'cancelled') return `Order ${number} is cancelled`
   if (order.withdrawn) return `You withdrew from order ${number}`
-  if (order.paymentFailed) return `Order ${number} is not paid yet`
   if (state === 'placed' && fulfillment === 'unfulfilled') {
+    const isAwaited = next === 'transfer' && !order.paymentFailed
+    if (payment === 'open' && !isAwaited) return `Order ${number} is not paid yet`
     if (payment === 'open' || payment === 'paid') return 'Thank you for your order'
   }
   if (state === 'placed' && fulfillment === 'shipped') return 'Your order is on its way'
@@ -36,9 +42,40 @@ function stepsAfterWithdrawal({
   return fulfillment === 'returned' ? [back] : ['We mail you how to send your sets back.', back]
 }
 
-/** When a parcel arrives, in words; nothing where the shop no longer has the shipping method. */
-export function deliveryOf(shipping: string): string | undefined {
-  return selling.shippingMethods.find(({ name }) => name === shipping)?.delivery
+/** Whether nothing will be delivered or kept any more: cancelled, or withdrawn from. */
+export function isOver({ state, withdrawn, payment, history }: Order): boolean {
+  const isSettled = payment === 'refunded' && history.some(({ what }) => what === 'withdrawal')
+  return state === 'cancelled' || withdrawn || isSettled
+}
+
+/** What came in and went back, each at its time as one sum. */
+export function paymentsOf({ payments }: Pick<Order, 'payments'>): Order['payments'] {
+  const sums = new Map<string, Order['payments'][number]>()
+  for (const payment of payments) {
+    const key = payment.kind + payment.at
+    const cents = Math.round(((sums.get(key)?.amount ?? 0) + payment.amount) * 100)
+    sums.set(key, { ...payment, amount: cents / 100 })
+  }
+  return [...sums.values()]
+}
+
+/** When a paid order arrives, in words; nothing where the shop no longer has the shipping method. */
+export function arrivalOf({ shipping, paidAt }: Pick<Order, 'shipping' | 'paidAt'>) {
+  const method = selling.shippingMethods.find(({ name }) => name === shipping)
+  if (!method || !paidAt) return
+  if (!method.days) return method.delivery
+  const [from, to] = method.days
+  return formatDays(workingDayAfter(paidAt, from), workingDayAfter(paidAt, to))
+}
+
+function workingDayAfter(time: string, days: number): Date {
+  const day = new Date(time)
+  for (let left = days; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1)
+    const isWeekend = day.getUTCDay() % 6 === 0
+    if (!isWeekend) left -= 1
+  }
+  return day
 }
 
 export function countryName(code: string): string {

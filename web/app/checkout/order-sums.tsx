@@ -45,7 +45,7 @@ export function OrderSums({ lines, sums }: { lines: SummaryLine[]; sums: Sums })
         <Sum term={sums.shipping} amount={sums.shippingPrice} was={sums.was?.shippingPrice} free />
         <Sum term="Total" amount={sums.total} was={sums.was?.total} whole />
         {sums.tax.map(({ rate, amount }) => (
-          <Sum key={rate} term={`VAT contained (${rate}%)`} amount={amount} quiet />
+          <Sum key={rate} term={`VAT included (${rate}%)`} amount={amount} quiet />
         ))}
       </dl>
     </div>
@@ -67,8 +67,8 @@ function Sum({ term, amount, was, whole = false, free = false, quiet = false }: 
     <div data-whole={whole || undefined} data-quiet={quiet || undefined}>
       <dt>{term}</dt>
       <dd>
-        {was !== undefined && <span className={styles.note}>was {formatPrice(was)} </span>}
         {amount === 0 && free ? 'Free' : formatPrice(amount)}
+        {was !== undefined && <span className={styles.was}> was {formatPrice(was)}</span>}
       </dd>
     </div>
   )

@@ -9,7 +9,7 @@ import styles from './order.module.css'
 import { OrderAddress, OrderParcels, OrderPayments } from './order-facts.tsx'
 import { OrderNews } from './order-news.tsx'
 import { OrderPay } from './order-pay.tsx'
-import { headingOf, stepsOf } from './order-steps.ts'
+import { headingOf, isOver, stepsOf } from './order-steps.ts'
 import { OrderSums } from './order-sums.tsx'
 import { OrderWays } from './order-ways.tsx'
 import { formatDay, stateOf } from './order-words.ts'
@@ -24,6 +24,7 @@ type OrderViewProps = OrderReply & {
 export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderViewProps) {
   const { number, placedAt, lines } = order
   const steps = stepsOf(order)
+  const over = isOver(order)
   const heading = useRef<HTMLHeadingElement>(null)
   const refusedOf = (intent: string | undefined) =>
     sent?.refused?.values.intent === intent ? sent?.refused : undefined
@@ -35,7 +36,7 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
     <div className={`${page.page} ${styles.page}`}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {headingOf(order)}
+          {headingOf(order, next.kind)}
         </h1>
         <p className={styles.state}>
           <strong data-failed={order.paymentFailed || undefined}>{stateOf(order)}</strong>
@@ -70,9 +71,9 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
       </aside>
       <div className={styles.main}>
         <OrderPayments order={order} />
-        <OrderAddress order={order} />
+        {!over && <OrderAddress order={order} />}
         <OrderWays order={order} refused={refusedOf(cancelIntent)} onCancelled={showHeading} />
-        {isGuest && (
+        {isGuest && !over && (
           <AccountOffer order={order} refused={refusedOf(accountIntent)} done={sent?.done} />
         )}
       </div>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contract/order.ts'
-import { headingOf, stepsOf } from './order-steps.ts'
+import { arrivalOf, headingOf, isOver, paymentsOf, stepsOf } from './order-steps.ts'
 import { formatDay, formatMinute, stateOf } from './order-words.ts'
 
 const order = (state: string, payment: string, fulfillment: string, more: object = {}) =>
   ({ number: '10001', parcels: [], state, payment, fulfillment, ...more }) as unknown as Order
 
 test.each([
-  ['placed', 'open', 'unfulfilled', 'Waiting for payment', 'Thank you for your order', 2],
+  ['placed', 'open', 'unfulfilled', 'Waiting for payment', 'Order 10001 is not paid yet', 2],
   ['placed', 'paid', 'unfulfilled', 'Paid, being packed', 'Thank you for your order', 1],
   ['placed', 'paid', 'shipped', 'On its way', 'Your order is on its way', 0],
   ['placed', 'refunded', 'unfulfilled', 'Refunded', 'Order 10001', 0],
@@ -18,7 +18,11 @@ test.each([
   ['cancelled', 'refunded', 'unfulfilled', 'Cancelled, refunded', 'Order 10001 is cancelled', 0],
 ])('%s, %s, %s is said as “%s”', (state, payment, fulfillment, word, heading, steps) => {
   const of = order(state, payment, fulfillment)
-  expect([stateOf(of), headingOf(of), stepsOf(of).length]).toEqual([word, heading, steps])
+  expect([stateOf(of), headingOf(of, 'redirect'), stepsOf(of).length]).toEqual([
+    word,
+    heading,
+    steps,
+  ])
 })
 
 test.each([
@@ -32,13 +36,58 @@ test.each([
   const of = order(state, payment, fulfillment, { withdrawn: true, parcels })
   expect(stateOf(of)).toBe(word)
   expect(stepsOf(of).join(' ')).toMatch(steps)
-  expect(headingOf(of)).toBe('You withdrew from order 10001')
+  expect(headingOf(of, 'none')).toBe('You withdrew from order 10001')
   expect(stepsOf(of).join()).not.toContain('pack')
 })
 
 test('nobody is thanked for a payment that failed', () => {
   const of = order('placed', 'open', 'unfulfilled', { paymentFailed: true })
-  expect(headingOf(of)).toBe('Order 10001 is not paid yet')
+  expect(headingOf(of, 'transfer')).toBe('Order 10001 is not paid yet')
+})
+
+test('who is to transfer money is thanked meanwhile', () => {
+  const of = order('placed', 'open', 'unfulfilled')
+  expect(headingOf(of, 'transfer')).toBe('Thank you for your order')
+})
+
+test.each([
+  ['Standard delivery', '2026-11-19T23:00:00.000Z', '24 to 26 November 2026'],
+  ['Standard delivery', '2026-11-26T08:00:00.000Z', '1 to 3 December 2026'],
+  ['Standard delivery', '2026-12-25T08:00:00.000Z', '30 December 2026 to 1 January 2027'],
+  ['Express', '2026-11-20T08:00:00.000Z', '23 November 2026'],
+  ['Express', '2026-11-21T08:00:00.000Z', '23 November 2026'],
+  ['By raven', '2026-11-21T08:00:00.000Z', undefined],
+])('%s, paid at %s, arrives %s', (shipping, paidAt, words) => {
+  expect(arrivalOf({ shipping, paidAt })).toBe(words)
+})
+
+test('what is not paid has no day on which it arrives', () => {
+  expect(arrivalOf({ shipping: 'Express', paidAt: null })).toBeUndefined()
+})
+
+test.each([
+  ['placed', 'paid', 'unfulfilled', {}, false],
+  ['completed', 'paid', 'shipped', {}, false],
+  ['completed', 'refunded', 'shipped', {}, false],
+  ['cancelled', 'open', 'unfulfilled', {}, true],
+  ['completed', 'paid', 'shipped', { withdrawn: true }, true],
+  ['completed', 'refunded', 'returned', { history: [{ what: 'withdrawal' }] }, true],
+])('%s, %s, %s with %o is over: %s', (state, payment, fulfillment, more, over) => {
+  expect(isOver(order(state, payment, fulfillment, { history: [], ...more }))).toBe(over)
+})
+
+test('what goes back of two payments at once is told as one sum', () => {
+  const paid = (kind: string, amount: number, at: string) => ({ kind, amount, at })
+  const payments = [
+    paid('charge', 50.1, '10:00'),
+    paid('charge', 50.2, '11:00'),
+    paid('refund', 50.2, '12:00'),
+    paid('refund', 50.1, '12:00'),
+  ]
+  expect(paymentsOf({ payments } as unknown as Order)).toEqual([
+    ...payments.slice(0, 2),
+    paid('refund', 100.3, '12:00'),
+  ])
 })
 
 test('a day is the same wherever it is read', () => {

@@ -21,6 +21,10 @@ export function formatDay(time: string): string {
   return day.format(new Date(time))
 }
 
+export function formatDays(from: Date, to: Date): string {
+  return day.formatRange(from, to).replace(/\s*–\s*/, ' to ')
+}
+
 /** For what ends within the day. @param timeZone the reader's own unless given */
 export function formatMinute(time: string, timeZone?: string): string {
   const minute = new Intl.DateTimeFormat(shop.locale, {

@@ -35,7 +35,7 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
       if (turn !== latest.current) return
       // That shipping and total are others now is what was chosen.
       show(reply.checkout, ({ lines, removed }) => ({ lines, removed }))
-      setSaid(reply.checkout.total)
+      if (reply.checkout.total !== checkout.total) setSaid(reply.checkout.total)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (turn === latest.current) setFailure(error.message)

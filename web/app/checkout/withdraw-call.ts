@@ -33,7 +33,7 @@ export const confirmIntent = 'confirm'
 export async function findOrder(client: Client, number: string): Promise<Order | null> {
   if (!number) return null
   try {
-    return (await client('GET /api/order/{number}', { params: { number } })).order
+    return (await client('GET /api/withdrawal', { query: { number } })).order
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

@@ -37,8 +37,15 @@ export function ConfirmWithdrawal({
   return (
     <>
       <p ref={words} tabIndex={-1}>
-        Please check this. With the button you declare that you withdraw from the contract.
+        Please check this. With “Confirm withdrawal” you declare that you withdraw from the
+        contract.
       </p>
+      {!order && (
+        <p>
+          What is in an order is shown only where it was ordered. If the order number and the email
+          address belong together, we send a mail there that names it.
+        </p>
+      )}
       <Facts>
         <Fact term="Full name">{name}</Fact>
         <Fact term="Order number">{number}</Fact>

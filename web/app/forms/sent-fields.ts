@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The value of each field when the form was sent. */
 export type SentFields = ReadonlyMap<Field, string | File | undefined>
@@ -41,7 +41,7 @@ function setField(field: Field, value: string): void {
 }
 
 /** A field's default value; undefined for a file. */
-function defaultOf(field: Field): string | undefined {
+export function defaultOf(field: Field): string | undefined {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]
     return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''

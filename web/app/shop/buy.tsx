@@ -12,6 +12,7 @@ const formId = 'buy'
 export function Buy({ product }: { product: Product }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const quantity = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault()
@@ -26,18 +27,24 @@ export function Buy({ product }: { product: Product }) {
       <form id={formId} method="post" action="/cart" className={styles.form} onSubmit={submit}>
         <input type="hidden" name="action" value="add" />
         <input type="hidden" name="product" value={product.id} />
-        <label>
-          <span className={styles.label}>Quantity</span>
+        <div className={styles.stepper}>
+          <button type="button" aria-label="One fewer" onClick={() => quantity.current?.stepDown()}>
+            −
+          </button>
           <input
+            ref={quantity}
             type="number"
             name="quantity"
+            aria-label="Quantity"
             defaultValue={1}
             min={1}
             max={limits.quantity}
             required
-            className={styles.quantity}
           />
-        </label>
+          <button type="button" aria-label="One more" onClick={() => quantity.current?.stepUp()}>
+            +
+          </button>
+        </div>
         <Button ref={button} type="submit" primary busy={busy} className={styles.add ?? ''}>
           Add to cart
         </Button>

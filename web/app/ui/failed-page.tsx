@@ -1,4 +1,5 @@
-import { ButtonLink, ReloadLink } from './button-link.tsx'
+import { useLocation } from 'react-router'
+import { ButtonLink } from './button-link.tsx'
 import { Notice, WaysOn } from './notice.tsx'
 import { isWrongAddress, wrongAddress } from './wrong-address.ts'
 
@@ -6,13 +7,16 @@ type FailedPageProps = { status: number; message: string | undefined }
 
 /** A failed API call: explains why, and offers the one thing that helps. */
 export function FailedPage({ status, message }: FailedPageProps) {
+  const here = useLocation()
   const again = status >= 500 || status === 429
   return (
     <Notice title={titleOf(status)}>
       <p>{causeOf(status) ?? message ?? 'The shop could not make this page.'}</p>
       <WaysOn>
         {again ? (
-          <ReloadLink>Try again</ReloadLink>
+          <ButtonLink to={here} primary>
+            Try again
+          </ButtonLink>
         ) : (
           <ButtonLink to="/products" primary>
             See all sets

@@ -6,6 +6,7 @@ import { BusyLabel } from '../../forms/busy-label.tsx'
 import frame from '../dialog.module.css'
 import styles from './bulk.module.css'
 import { type BulkAction, bulkLabels, consequenceOf, leftOut, questionOf } from './bulk-rules.ts'
+import { Carriers } from './carriers.tsx'
 import type { Bulk } from './use-bulk.ts'
 
 export type BulkQuestionProps = {
@@ -48,17 +49,22 @@ export function BulkQuestion(props: BulkQuestionProps) {
         <p>{consequenceOf(action, orders)}</p>
         {others.length > 0 && <p>{leftOut(others)}</p>}
         {action === 'ship' && (
-          <TextInput
-            label="Carrier"
-            value={carrier}
-            maxLength={limits.carrier}
-            required
-            error={error}
-            onChange={({ currentTarget }) => {
-              setCarrier(currentTarget.value)
-              setError(null)
-            }}
-          />
+          <>
+            <TextInput
+              label="Carrier"
+              value={carrier}
+              maxLength={limits.carrier}
+              autoComplete="off"
+              list={`${id}-carriers`}
+              required
+              error={error}
+              onChange={({ currentTarget }) => {
+                setCarrier(currentTarget.value)
+                setError(null)
+              }}
+            />
+            <Carriers id={`${id}-carriers`} />
+          </>
         )}
         <div className={styles.actions}>
           <Button type="submit" aria-disabled={isRunning || undefined}>

@@ -1,7 +1,7 @@
 import type { AdminOrderSummary } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { countOf } from './list-words.ts'
-import { statesOf } from './order-states.ts'
+import { signsOf, statesOf } from './order-states.ts'
 
 export type BulkAction = 'book-payment' | 'ship'
 
@@ -36,7 +36,7 @@ export function consequenceOf(action: BulkAction, orders: AdminOrderSummary[]): 
 /** The orders that an action leaves as they are. */
 export function leftOut(orders: AdminOrderSummary[]): string {
   const names = orders.map(order => {
-    const words = statesOf(order, order).map(([words]) => words.toLowerCase())
+    const words = statesOf(order, signsOf(order)).map(([words]) => words.toLowerCase())
     return `${order.number} (${words.join(', ')})`
   })
   return `Not among them: ${names.join('; ')}.`

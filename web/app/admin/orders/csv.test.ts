@@ -51,12 +51,12 @@ test('orders have a line each below their headings', () => {
     ...{ state: 'placed', payment: 'open', fulfillment: 'unfulfilled' },
     placedAt: '2026-11-22T10:00:00.000Z',
     updatedAt: '2026-11-22T10:00:00.000Z',
-    ...{ late: true, withdrawn: false },
+    ...{ late: true, withdrawn: false, shipped: 1, returned: 0 },
   }
   expect(ordersAsCsv([order]).slice(1).split('\r\n')).toEqual([
     'Number,Placed,State,Name,Email,Street,Postcode,City,Country,Pieces,' +
       'Shipping,Shipping in EUR,VAT in EUR,Sum in EUR,Received in EUR,Refunded in EUR',
-    '10001,2026-11-22T10:00:00.000Z,"Late, Unpaid, Not sent",\'=Ann,ann@example.com,' +
+    '10001,2026-11-22T10:00:00.000Z,"Late, Partly paid, Partly shipped",\'=Ann,ann@example.com,' +
       '7 Forge Lane,01067,Cork,IE,2,Standard delivery,6.90,205.60,1099.50,500.00,20.00',
     '',
   ])

@@ -5,12 +5,18 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { Ago } from '../ago.tsx'
 import styles from './list-table.module.css'
 import { OrderBadges } from './order-badges.tsx'
-import { orderAdminLink } from './order-links.ts'
-import { statesOf } from './order-states.ts'
+import { type FromList, orderAdminLink } from './order-links.ts'
+import { signsOf, statesOf } from './order-states.ts'
 
-type ListRowProps = { order: AdminOrderSummary; isSelected: boolean; onSelect: () => void }
+type ListRowProps = {
+  order: AdminOrderSummary
+  /** The address of the list. */
+  from: string
+  isSelected: boolean
+  onSelect: () => void
+}
 
-export function ListRow({ order, isSelected, onSelect }: ListRowProps) {
+export function ListRow({ order, from, isSelected, onSelect }: ListRowProps) {
   const { number, name, email, count, total, placedAt } = order
   return (
     <Table.Tr data-selected={isSelected || undefined}>
@@ -25,12 +31,12 @@ export function ListRow({ order, isSelected, onSelect }: ListRowProps) {
         </label>
       </Table.Td>
       <Table.Td className={`${styles.number}`}>
-        <Link to={orderAdminLink(number)} prefetch="intent">
+        <Link to={orderAdminLink(number)} state={{ from } satisfies FromList} prefetch="intent">
           {number}
         </Link>
       </Table.Td>
       <Table.Td className={`${styles.state}`}>
-        <OrderBadges states={statesOf(order, order)} />
+        <OrderBadges states={statesOf(order, signsOf(order))} />
       </Table.Td>
       <Table.Td className={`${styles.buyer}`}>
         <span title={name}>{name}</span>

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core'
+import { useLocation } from 'react-router'
 import { adminOrderPageSize } from '../../../../contract/limits.ts'
 import type { AdminOrderSummary } from '../../../../contract/order.ts'
 import { ListRow } from './list-row.tsx'
@@ -9,6 +10,7 @@ type ListTableProps = { orders: AdminOrderSummary[]; selection: Selection }
 
 export function ListTable({ orders, selection }: ListTableProps) {
   const { selected, toggle, toggleAll } = selection
+  const { pathname, search } = useLocation()
   const all = selected.length === orders.length
   return (
     <Table className={`${styles.table}`} aria-label="Orders">
@@ -38,6 +40,7 @@ export function ListTable({ orders, selection }: ListTableProps) {
           <ListRow
             key={order.id}
             order={order}
+            from={pathname + search}
             isSelected={selected.includes(order)}
             onSelect={() => toggle(order)}
           />

@@ -9,6 +9,8 @@ export const filters: { state: OrderFilter; label: string }[] = [
   { state: 'to-ship', label: 'To ship' },
   { state: 'late', label: 'Late' },
   { state: 'withdrawn', label: 'Withdrawn' },
+  { state: 'money-back', label: 'Money back' },
+  { state: 'refunds-to-send', label: 'Refunds to send' },
   { state: 'shipped', label: 'Shipped' },
   { state: 'completed', label: 'Completed' },
   { state: 'cancelled', label: 'Cancelled' },

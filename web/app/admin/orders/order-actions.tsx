@@ -3,6 +3,7 @@ import type { Order, OrderAction } from '../../../../contract/order.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './order-actions.module.css'
+import { Address } from './order-address.tsx'
 import { BookPayment } from './order-book-payment.tsx'
 import { Cancel } from './order-cancel.tsx'
 import { Note } from './order-note.tsx'
@@ -13,29 +14,34 @@ import { nextAction } from './order-rules.ts'
 import { Ship } from './order-ship.tsx'
 import { piecesToPack } from './order-slip.tsx'
 import { Track } from './order-track.tsx'
+import { UndoPayment } from './order-undo-payment.tsx'
 import { actionNames } from './order-words.ts'
 import { type DoingState, openerOf } from './use-doing.ts'
 import type { Result } from './use-order-form.ts'
 
 export type ActionProps = {
   order: Order
-  /** The id of the parcel that the action is about. */
-  parcel?: string | undefined
+  /** The id of the parcel or the payment that the action is about. */
+  item?: string | undefined
   onClose: () => void
   onDone: (result: Result) => void
 }
 
 const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   'book-payment': BookPayment,
+  'undo-payment': UndoPayment,
   ship: Ship,
   track: Track,
   cancel: Cancel,
   refund: Refund,
   'refund-sent': RefundSent,
   return: Return,
+  address: Address,
   note: Note,
 }
-const actions = Object.keys(forms) as OrderAction[]
+/** Those with a button beside what they change. */
+const apart: OrderAction[] = ['track', 'undo-payment', 'address']
+const actions = (Object.keys(forms) as OrderAction[]).filter(action => !apart.includes(action))
 
 type OrderActionsProps = { order: Order; state: DoingState }
 
@@ -57,7 +63,7 @@ export function OrderActions({ order, state }: OrderActionsProps) {
   return (
     <div className={styles.actions}>
       {Form ? (
-        <Form order={order} parcel={doing.parcel} onClose={close} onDone={done} />
+        <Form order={order} item={doing.item} onClose={close} onDone={done} />
       ) : (
         <ActionBar order={order} onOpen={open} />
       )}
@@ -80,8 +86,7 @@ type ActionBarProps = {
 
 function ActionBar({ order, onOpen }: ActionBarProps) {
   const next = nextAction(order)
-  // A parcel has its own button for how it is tracked.
-  const listed = actions.filter(action => action !== 'track' && order.can.includes(action))
+  const listed = actions.filter(action => order.can.includes(action))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={styles.bar} role="group" aria-label="Actions">

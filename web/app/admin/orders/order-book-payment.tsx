@@ -1,11 +1,12 @@
 import { formatPrice } from '../../catalogue/price.ts'
 import { TextField } from '../../forms/text-field.tsx'
+import { bookingQuestion } from './booking-question.ts'
 import type { ActionProps } from './order-actions.tsx'
 import { readAmount, typedAmount } from './order-amount.ts'
 import { AmountField } from './order-amount-field.tsx'
 import styles from './order-form.module.css'
 import { OrderForm } from './order-form.tsx'
-import { openAmount, surplusOf } from './order-rules.ts'
+import { openAmount } from './order-rules.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const labels = { amount: 'Amount', reference: 'Reference' }
@@ -21,7 +22,7 @@ export function BookPayment({ order, onClose, onDone }: ActionProps) {
       amount: readAmount(amount),
       reference,
     }),
-    question: ({ amount }) => questionOf(surplusOf(order, Number(readAmount(amount)))),
+    question: ({ amount }) => bookingQuestion(order, Number(readAmount(amount))),
     onDone,
   })
   return (
@@ -45,15 +46,6 @@ export function BookPayment({ order, onClose, onDone }: ActionProps) {
       </div>
     </OrderForm>
   )
-}
-
-function questionOf(surplus: number) {
-  if (surplus <= 0) return undefined
-  const sum = formatPrice(surplus)
-  return {
-    words: `That is ${sum} more than is open. Book it and refund the rest? The buyer gets a mail.`,
-    submit: `Book it and refund ${sum}`,
-  }
 }
 
 function wordsOf(state: ActionProps['order']['state']): string {

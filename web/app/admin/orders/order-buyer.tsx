@@ -1,11 +1,18 @@
 import type { Order } from '../../../../contract/order.ts'
 import { CopyButton } from '../../forms/copy-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import styles from './order-buyer.module.css'
-import { addressOf } from './order-words.ts'
+import { actionNames, addressOf } from './order-words.ts'
+import type { DoingState } from './use-doing.ts'
+
+type OrderBuyerProps = {
+  order: Order
+  state: Pick<DoingState, 'doing' | 'open'>
+}
 
 /** Who ordered, and where to send it. */
-export function OrderBuyer({ order }: { order: Order }) {
-  const { email, shipping, note } = order
+export function OrderBuyer({ order, state }: OrderBuyerProps) {
+  const { email, shipping, note, can } = order
   const address = addressOf(order)
   return (
     <section aria-labelledby="order-buyer">
@@ -22,6 +29,16 @@ export function OrderBuyer({ order }: { order: Order }) {
         </address>
         <CopyButton text={address.join('\n')} what="the address" />
       </div>
+      {/* One form at a time. */}
+      {can.includes('address') && !state.doing && (
+        <Button
+          className={styles.button ?? ''}
+          data-action="address"
+          onClick={() => state.open('address')}
+        >
+          {actionNames.address}
+        </Button>
+      )}
       <p className={styles.quiet}>{shipping}</p>
       {note && (
         <div className={styles.note}>

@@ -9,10 +9,8 @@ import { OrderBuyer } from './order-buyer.tsx'
 import styles from './order-desk.module.css'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { ordersAdmin } from './order-links.ts'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { isWithdrawn } from './order-rules.ts'
 import { PackingSlip } from './order-slip.tsx'
 import { statesOf } from './order-states.ts'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
@@ -20,17 +18,20 @@ import { useDoing } from './use-doing.ts'
 
 type OrderDeskProps = {
   order: Order
+  /** The list that led here. */
+  back: { to: string; label: string }
   /** It could not be loaded anew. */
   stale: Retry | undefined
 }
 
 /** One order, and all that an admin can do with it. */
-export function OrderDesk({ order, stale }: OrderDeskProps) {
+export function OrderDesk({ order, back, stale }: OrderDeskProps) {
   const doing = useDoing()
   const states = statesOf(order, {
-    withdrawn: isWithdrawn(order),
+    withdrawn: order.withdrawn,
     isPaidInPart: order.paid > 0,
-    isSentInPart: order.parcels.length > 0,
+    isShippedInPart: order.parcels.length > 0,
+    isReturnedInPart: order.lines.some(({ returned }) => returned > 0),
   })
   return (
     <AdminPage
@@ -43,7 +44,7 @@ export function OrderDesk({ order, stale }: OrderDeskProps) {
           </p>
         </>
       }
-      back={ordersAdmin}
+      back={back}
     >
       {stale && <Stale {...stale} />}
       <OrderWithdrawal order={order} />
@@ -51,11 +52,11 @@ export function OrderDesk({ order, stale }: OrderDeskProps) {
       <div className={styles.desk}>
         <div className={styles.column}>
           <OrderLines order={order} />
-          <OrderPayments order={order} />
+          <OrderPayments order={order} state={doing} />
           <OrderParcels order={order} state={doing} />
         </div>
         <div className={styles.column}>
-          <OrderBuyer order={order} />
+          <OrderBuyer order={order} state={doing} />
           <OrderHistory order={order} />
         </div>
       </div>

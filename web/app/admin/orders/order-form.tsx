@@ -36,9 +36,12 @@ export function OrderForm(props: OrderFormProps) {
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [ref, careful])
   const question = useRef<HTMLParagraphElement>(null)
+  const answers = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (!edit.asked) return
     // Enter, held down in a field, must not answer it.
-    if (edit.asked) question.current?.focus()
+    question.current?.focus()
+    answers.current?.scrollIntoView({ block: 'nearest' })
   }, [edit.asked])
   const isPossible = order.can.includes(action)
   const leave = ({ key }: KeyboardEvent) => {
@@ -58,7 +61,7 @@ export function OrderForm(props: OrderFormProps) {
           {edit.asked.words}
         </p>
       )}
-      <div className={form.actions}>
+      <div ref={answers} className={`${form.actions} ${styles.answers}`}>
         {isPossible && (
           <SubmitButton
             busy={edit.busy}

@@ -6,7 +6,7 @@ import { productAdminLink } from '../links.ts'
 import styles from './order-lines.module.css'
 import type { Line } from './order-rules.ts'
 
-/** What was ordered, what of it was sent and came back, and what it comes to. */
+/** What was ordered, what of it was shipped and came back, and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <section className={styles.card} aria-labelledby="order-lines">
@@ -17,7 +17,7 @@ export function OrderLines({ order }: { order: Order }) {
             <th scope="col">Article</th>
             <th scope="col">Unit price</th>
             <th scope="col">Quantity</th>
-            <th scope="col">Sent</th>
+            <th scope="col">Shipped</th>
             <th scope="col">Returned</th>
             <th scope="col">Sum</th>
           </tr>
@@ -53,7 +53,7 @@ function ArticleRow({ line }: { line: Line }) {
       </th>
       <td data-label="Unit price">{formatPrice(price)}</td>
       <td data-label="Quantity">{quantity}</td>
-      <td data-label="Sent">{shipped}</td>
+      <td data-label="Shipped">{shipped}</td>
       <td data-label="Returned">{returned}</td>
       <td data-label="Sum">{formatPrice(total)}</td>
     </tr>
@@ -68,7 +68,7 @@ function Sums({ order }: { order: Order }) {
       <Sum term={shipping} amount={shippingPrice === 0 ? 'Free' : formatPrice(shippingPrice)} />
       <Sum term="Total" amount={formatPrice(total)} whole />
       {tax.map(({ rate, amount }) => (
-        <Sum key={rate} term={`VAT contained (${rate}%)`} amount={formatPrice(amount)} />
+        <Sum key={rate} term={`VAT included (${rate}%)`} amount={formatPrice(amount)} />
       ))}
     </dl>
   )

@@ -9,7 +9,7 @@ type OrderParcelsProps = {
   state: Pick<DoingState, 'doing' | 'open'>
 }
 
-/** What was sent, by whom, and with what number. */
+/** What was shipped, by whom, and with what number. */
 export function OrderParcels({ order: { parcels, lines }, state }: OrderParcelsProps) {
   if (parcels.length === 0) return null
   const nameOf = (id: string) => lines.find(line => line.id === id)?.name ?? 'An article'
@@ -31,7 +31,7 @@ export function OrderParcels({ order: { parcels, lines }, state }: OrderParcelsP
             {!state.doing && (
               <Button
                 className={styles.button ?? ''}
-                data-action={openerOf({ action: 'track', parcel: id })}
+                data-action={openerOf({ action: 'track', item: id })}
                 onClick={() => state.open('track', id)}
               >
                 {tracking ? 'Change tracking' : 'Add tracking number'}

@@ -1,31 +1,34 @@
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { Button } from '../../ui/button.tsx'
 import { Ago } from '../ago.tsx'
 import { When } from '../when.tsx'
 import styles from './order-payments.module.css'
 import { openAmount } from './order-rules.ts'
-import { paymentKinds, providers } from './order-words.ts'
+import { actionNames, paymentKinds, providers } from './order-words.ts'
+import { type DoingState, openerOf } from './use-doing.ts'
+
+/** Why a booking cannot be undone any more. */
+const whyKept = {
+  shipped: 'Pieces were shipped, so it cannot be undone.',
+  refunded: 'Money of it went back, so it cannot be undone.',
+}
+
+type OrderPaymentsProps = {
+  order: Order
+  state: Pick<DoingState, 'doing' | 'open'>
+}
 
 /** The ledger: what came in and went back, and what is open. */
-export function OrderPayments({ order }: { order: Order }) {
+export function OrderPayments({ order, state }: OrderPaymentsProps) {
   const { payments, paid, payBefore, transferReference } = order
   const open = openAmount(order)
   return (
     <section aria-labelledby="order-payments">
       <h2 id="order-payments">Payments</h2>
       <ul className={styles.ledger}>
-        {payments.map(({ kind, amount, provider, reference, at }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added
-          <li key={index}>
-            <span>
-              {paymentKinds[kind]}, {providers[provider].toLowerCase()}{' '}
-              <span className={styles.quiet}>
-                <Ago at={at} />
-              </span>
-              {reference && <span className={styles.reference}>Reference: {reference}</span>}
-            </span>
-            <span>{formatPrice(kind === 'charge' ? amount : -amount)}</span>
-          </li>
+        {payments.map(payment => (
+          <Entry key={payment.id} payment={payment} state={state} />
         ))}
       </ul>
       <dl className={styles.ledger}>
@@ -49,4 +52,43 @@ export function OrderPayments({ order }: { order: Order }) {
       )}
     </section>
   )
+}
+
+type EntryProps = Pick<OrderPaymentsProps, 'state'> & { payment: Order['payments'][number] }
+
+function Entry({ payment, state }: EntryProps) {
+  const { id, kind, amount, provider, reference, at, undo, undoneAt } = payment
+  return (
+    <li>
+      <div>
+        {paymentKinds[kind]}, {providers[provider].toLowerCase()}{' '}
+        <span className={styles.quiet}>
+          <Ago at={at} />
+        </span>
+        {reference && <span className={styles.detail}>Reference: {reference}</span>}
+        {undoneAt && (
+          <span className={styles.detail}>
+            Undone <Ago at={undoneAt} />: it was booked by mistake.
+          </span>
+        )}
+        {undo && undo !== 'possible' && <span className={styles.detail}>{whyKept[undo]}</span>}
+        {/* One form at a time. */}
+        {undo === 'possible' && !state.doing && (
+          <Button
+            className={styles.button ?? ''}
+            data-action={openerOf({ action: 'undo-payment', item: id })}
+            onClick={() => state.open('undo-payment', id)}
+          >
+            {actionNames['undo-payment']}
+          </Button>
+        )}
+      </div>
+      <Sum amount={kind === 'charge' ? amount : -amount} counts={!undoneAt} />
+    </li>
+  )
+}
+
+function Sum({ amount, counts }: { amount: number; counts: boolean }) {
+  const words = formatPrice(amount)
+  return counts ? <span>{words}</span> : <del>{words}</del>
 }

@@ -8,7 +8,7 @@ const line = (id: string, quantity: number, shipped = 0, returned = 0) => ({
 })
 const lines = [line('a', 3, 1), line('b', 2)]
 
-test('all that are left are sent, unless fewer are typed', () => {
+test('all that are left are shipped, unless fewer are typed', () => {
   expect(allPieces(lines, leftToShip)).toEqual({ a: '2', b: '2' })
   expect(allPieces(lines, leftToReturn)).toEqual({ a: '1', b: '0' })
   const typed = { a: ' 1 ', b: '0' }

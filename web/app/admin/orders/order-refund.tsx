@@ -1,3 +1,4 @@
+import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
@@ -17,20 +18,22 @@ export function Refund({ order, onClose, onDone }: ActionProps) {
   const edit = useOrderForm({
     order,
     labels,
-    initialValues: { amount: '', reason: '', order: 'keep' },
-    request: ({ amount, reason, order }) =>
-      order === 'cancel'
-        ? { action: 'cancel', reason }
-        : { action: 'refund', amount: readAmount(amount), reason },
-    check: ({ amount, order }) => {
-      const wanted = Number(readAmount(amount))
+    initialValues: { amount: '', reason: '', order: '' },
+    request: values =>
+      fateOf(order, values) === 'cancel'
+        ? { action: 'cancel', reason: values.reason }
+        : { action: 'refund', amount: readAmount(values.amount), reason: values.reason },
+    check: values => {
+      const wanted = Number(readAmount(values.amount))
       if (wanted > paid) return { amount: `At most ${formatPrice(paid)} can go back.` }
-      if (order === 'keep' || wanted === paid) return {}
+      if (fateOf(order, values) === 'keep' || wanted === paid) return {}
       return { amount: `A cancelled order keeps no money: refund all ${formatPrice(paid)}.` }
     },
-    question: ({ amount, order }) => questionOf(Number(readAmount(amount)), order === 'cancel'),
+    question: values =>
+      questionOf(Number(readAmount(values.amount)), fateOf(order, values) === 'cancel'),
     onDone,
   })
+  const [amount, fate] = [edit.fields('amount'), edit.fields('order')]
   return (
     <OrderForm
       order={order}
@@ -43,7 +46,7 @@ export function Refund({ order, onClose, onDone }: ActionProps) {
     >
       <div className={styles.pair}>
         <div className={styles.choice}>
-          <AmountField label={labels.amount} description="In euro." {...edit.fields('amount')} />
+          <AmountField label={labels.amount} description="In euro." {...amount} />
           <Button onClick={() => edit.change({ amount: typedAmount(paid) })}>
             All ({formatPrice(paid)})
           </Button>
@@ -55,13 +58,23 @@ export function Refund({ order, onClose, onDone }: ActionProps) {
         />
       </div>
       {order.can.includes('cancel') && (
-        <SelectField label={labels.order} {...edit.fields('order')}>
-          <option value="keep">Stays as it is, and can be sent</option>
+        <SelectField
+          label={labels.order}
+          {...fate}
+          value={fateOf(order, { amount: amount.value, order: fate.value })}
+        >
+          <option value="keep">Stays as it is, and can be shipped</option>
           <option value="cancel">Cancel it too: its pieces are free again</option>
         </SelectField>
       )}
     </OrderForm>
   )
+}
+
+/** What becomes of the order: as was chosen, or else it is cancelled with all of its money. */
+function fateOf({ paid, can }: Order, chosen: { amount: string; order: string }): string {
+  if (chosen.order) return chosen.order
+  return can.includes('cancel') && Number(readAmount(chosen.amount)) === paid ? 'cancel' : 'keep'
 }
 
 function questionOf(amount: number, cancels: boolean) {

@@ -3,7 +3,12 @@ import type { Order, OrderAction } from '../../../../contract/order.ts'
 export type Line = Order['lines'][number]
 
 /** Euro that the buyer still has to pay. */
-export function openAmount({ state, payment, total, paid }: Order): number {
+export function openAmount({
+  state,
+  payment,
+  total,
+  paid,
+}: Pick<Order, 'state' | 'payment' | 'total' | 'paid'>): number {
   return state !== 'cancelled' && payment === 'open' ? Math.max(0, inCents(total - paid)) : 0
 }
 
@@ -16,12 +21,11 @@ export function leftToReturn({ shipped, returned }: Line): number {
 }
 
 /** Euro that go back at once if so much comes in. */
-export function surplusOf({ state, total, paid }: Order, amount: number): number {
+export function surplusOf(
+  { state, total, paid }: Pick<Order, 'state' | 'total' | 'paid'>,
+  amount: number,
+): number {
   return state === 'cancelled' ? 0 : Math.max(0, inCents(paid + amount - total))
-}
-
-export function isWithdrawn({ history }: Pick<Order, 'history'>): boolean {
-  return history.some(({ what }) => what === 'withdrawal')
 }
 
 /** The withdrawal of an order that nothing was cancelled or refunded after. */
@@ -31,11 +35,12 @@ export function openWithdrawal({ withdrawn, history }: Order) {
 
 /** What is most likely to be done next, if anything has to be. */
 export function nextAction(order: Order): OrderAction | undefined {
-  const { can, fulfillment, paid } = order
+  const { can, withdrawn, paid, history } = order
+  const moneyLast = history.findLast(({ what }) => what === 'returned' || what === 'refund')
   const wanted: [OrderAction, boolean][] = [
-    ['cancel', isWithdrawn(order)],
-    ['return', isWithdrawn(order)],
-    ['refund', paid > 0 && fulfillment === 'returned'],
+    ['cancel', withdrawn],
+    ['return', withdrawn],
+    ['refund', paid > 0 && moneyLast?.what === 'returned'],
     ['refund-sent', true],
     ['book-payment', openAmount(order) > 0],
     ['ship', true],

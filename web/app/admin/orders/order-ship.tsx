@@ -43,7 +43,7 @@ export function Ship({ order, onClose, onDone }: ActionProps) {
           'The buyer gets a mail with the tracking number.'
         )
       }
-      submit={withdrawal ? 'Ship all the same' : 'Mark as sent'}
+      submit={withdrawal ? 'Ship all the same' : 'Mark as shipped'}
       onClose={onClose}
     >
       <TrackingFields edit={edit} />

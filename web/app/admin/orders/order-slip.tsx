@@ -7,7 +7,7 @@ import { leftToShip } from './order-rules.ts'
 import styles from './order-slip.module.css'
 import { addressOf } from './order-words.ts'
 
-/** What to put into the next parcel, or what the last one has once all is sent. */
+/** What to put into the next parcel, or what the last one has once all is shipped. */
 export function piecesToPack({ state, lines, parcels }: Order) {
   if (state === 'cancelled') return []
   const left = lines.map(line => ({ ...line, quantity: leftToShip(line) }))
@@ -55,7 +55,7 @@ export function PackingSlip({ order }: { order: Order }) {
       </address>
       <p>
         {shipping}
-        {isRest && '. The rest of the order: other pieces were sent before.'}
+        {isRest && '. The rest of the order: other pieces were shipped before.'}
       </p>
       <table className={styles.lines}>
         <thead>

@@ -7,13 +7,14 @@ const sent = { state: 'completed', payment: 'paid', fulfillment: 'shipped' } as 
 const cancelled = { ...placed, state: 'cancelled' } as const
 
 test.each([
-  [placed, {}, 'Unpaid, Not sent'],
-  [placed, { late: true, isPaidInPart: true }, 'Late, Partly paid, Not sent'],
-  [paid, {}, 'Paid, Not sent'],
-  [paid, { withdrawn: true, isPaidInPart: true }, 'Withdrawn, Paid, Not sent'],
-  [paid, { isSentInPart: true }, 'Paid, Partly sent'],
-  [sent, { isSentInPart: true, isPaidInPart: true }, 'Completed, Paid, Sent'],
-  [{ ...sent, fulfillment: 'returned' }, {}, 'Completed, Paid, Returned'],
+  [placed, {}, 'Unpaid, Not shipped'],
+  [placed, { late: true, isPaidInPart: true }, 'Late, Partly paid, Not shipped'],
+  [paid, {}, 'Paid, Not shipped'],
+  [paid, { withdrawn: true, isPaidInPart: true }, 'Withdrawn, Paid, Not shipped'],
+  [paid, { isShippedInPart: true }, 'Paid, Partly shipped'],
+  [sent, { isShippedInPart: true, isPaidInPart: true }, 'Completed, Paid, Shipped'],
+  [sent, { isReturnedInPart: true }, 'Completed, Paid, Shipped, Partly returned'],
+  [{ ...sent, fulfillment: 'returned' }, { isReturnedInPart: true }, 'Completed, Paid, Returned'],
   [cancelled, {}, 'Cancelled'],
   [{ ...cancelled, payment: 'refunded' }, {}, 'Cancelled, Refunded'],
 ] as const)('%j with %j is said as “%s”', (states, signs, words) => {
@@ -22,13 +23,23 @@ test.each([
 
 test.each([
   [placed, 'Unpaid', 'due'],
-  [paid, 'Not sent', 'due'],
-  [{ ...paid, payment: 'partly-refunded' }, 'Not sent', 'due'],
-  [{ ...paid, fulfillment: 'shipped' }, 'Sent', 'done'],
+  [paid, 'Not shipped', 'due'],
+  [{ ...paid, payment: 'partly-refunded' }, 'Not shipped', 'due'],
+  [{ ...paid, fulfillment: 'shipped' }, 'Shipped', 'done'],
   [sent, 'Completed', 'done'],
   [{ ...sent, fulfillment: 'returned' }, 'Returned', 'off'],
   [{ ...sent, payment: 'refunded', fulfillment: 'returned' }, 'Refunded', 'off'],
   [{ ...cancelled, payment: 'refunded' }, 'Cancelled', 'off'],
 ] as const)('of %j “%s” matters most', (states, words, tone) => {
-  expect(mainStateOf(states)).toEqual([words, tone])
+  expect(mainStateOf(states, {})).toEqual([words, tone])
+})
+
+test.each([
+  [placed, { isPaidInPart: true }, 'Partly paid'],
+  [paid, { isPaidInPart: true, isShippedInPart: true }, 'Partly shipped'],
+  [sent, { isPaidInPart: true, isShippedInPart: true }, 'Completed'],
+  [sent, { isShippedInPart: true, isReturnedInPart: true }, 'Partly returned'],
+  [cancelled, { isPaidInPart: true }, 'Cancelled'],
+] as const)('of %j with %j “%s” matters most', (states, signs, words) => {
+  expect(mainStateOf(states, signs)[0]).toBe(words)
 })

@@ -1,15 +1,24 @@
-import type { Order } from '../../../../contract/order.ts'
+import type { AdminOrderSummary, Order } from '../../../../contract/order.ts'
 import type { Tone } from '../badge.tsx'
 
 type States = Pick<Order, 'state' | 'payment' | 'fulfillment'>
 
 /** What the three states alone do not say. */
-type Signs = { late?: boolean; withdrawn?: boolean; isPaidInPart?: boolean; isSentInPart?: boolean }
+type Signs = {
+  late?: boolean
+  withdrawn?: boolean
+  isPaidInPart?: boolean
+  isShippedInPart?: boolean
+  isReturnedInPart?: boolean
+}
 
 export type NamedState = [words: string, tone: Tone]
 
 const cancelled: NamedState = ['Cancelled', 'off']
 const completed: NamedState = ['Completed', 'done']
+const partlyPaid: NamedState = ['Partly paid', 'due']
+const partlyShipped: NamedState = ['Partly shipped', 'due']
+const partlyReturned: NamedState = ['Partly returned', 'off']
 
 const payments: Record<Order['payment'], NamedState> = {
   open: ['Unpaid', 'due'],
@@ -19,9 +28,20 @@ const payments: Record<Order['payment'], NamedState> = {
 }
 
 const fulfillments: Record<Order['fulfillment'], NamedState> = {
-  unfulfilled: ['Not sent', 'due'],
-  shipped: ['Sent', 'done'],
+  unfulfilled: ['Not shipped', 'due'],
+  shipped: ['Shipped', 'done'],
   returned: ['Returned', 'off'],
+}
+
+/** What a list knows of an order. */
+export function signsOf(order: AdminOrderSummary): Signs {
+  return {
+    late: order.late,
+    withdrawn: order.withdrawn,
+    isPaidInPart: order.received > order.refunded,
+    isShippedInPart: order.shipped > 0,
+    isReturnedInPart: order.returned > 0,
+  }
 }
 
 /** Where an order stands: as a whole, its money, its pieces. */
@@ -31,18 +51,21 @@ export function statesOf({ state, payment, fulfillment }: States, signs: Signs):
   if (signs.withdrawn) states.push(['Withdrawn', 'warning'])
   if (state === 'cancelled') states.push(cancelled)
   if (state === 'completed') states.push(completed)
-  if (payment === 'open' && signs.isPaidInPart) states.push(['Partly paid', 'due'])
+  if (payment === 'open' && signs.isPaidInPart) states.push(partlyPaid)
   else if (payment !== 'open' || state !== 'cancelled') states.push(payments[payment])
-  if (fulfillment === 'unfulfilled' && signs.isSentInPart) states.push(['Partly sent', 'due'])
+  if (fulfillment === 'unfulfilled' && signs.isShippedInPart) states.push(partlyShipped)
   else if (state !== 'cancelled') states.push(fulfillments[fulfillment])
+  if (fulfillment !== 'returned' && signs.isReturnedInPart) states.push(partlyReturned)
   return states
 }
 
 /** The one that matters most where there is room for one. */
-export function mainStateOf({ state, payment, fulfillment }: States): NamedState {
+export function mainStateOf({ state, payment, fulfillment }: States, signs: Signs): NamedState {
   if (state === 'cancelled') return cancelled
   if (payment === 'refunded') return payments.refunded
   if (fulfillment === 'returned') return fulfillments.returned
+  if (signs.isReturnedInPart) return partlyReturned
   if (state === 'completed') return completed
-  return payment === 'open' ? payments.open : fulfillments[fulfillment]
+  if (payment === 'open') return signs.isPaidInPart ? partlyPaid : payments.open
+  return signs.isShippedInPart ? partlyShipped : fulfillments[fulfillment]
 }

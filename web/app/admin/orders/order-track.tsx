@@ -7,7 +7,7 @@ import { useOrderForm } from './use-order-form.ts'
 const labels = { ...trackingLabels, mail: 'Mail to the buyer' }
 
 /** How a parcel that is under way is tracked. */
-export function Track({ order, parcel: id = '', onClose, onDone }: ActionProps) {
+export function Track({ order, item: id = '', onClose, onDone }: ActionProps) {
   const parcel = order.parcels.find(parcel => parcel.id === id)
   const edit = useOrderForm({
     order,

@@ -47,8 +47,11 @@ const paidBy = (provider: 'transfer' | 'demo', kind: 'charge' | 'refund' = 'char
   kind,
   amount: 100.3,
   provider,
+  id: '1',
   reference: '',
   at,
+  undo: null,
+  undoneAt: null,
 })
 
 test('what is open is exact to the cent, and nothing where nobody is to pay any more', () => {
@@ -60,11 +63,16 @@ test('what is open is exact to the cent, and nothing where nobody is to pay any 
 test('the next action is the one that the order waits for', () => {
   expect(nextAction(order())).toBe('book-payment')
   expect(nextAction(order({ payment: 'paid', paid: 100.3, can: ['ship', 'cancel'] }))).toBe('ship')
-  const history = [happened('withdrawal')]
-  expect(nextAction(order({ history }))).toBe('cancel')
-  expect(nextAction(order({ history, can: ['refund', 'return'] }))).toBe('return')
-  const returned = { fulfillment: 'returned', payment: 'paid', paid: 100.3 } as const
-  expect(nextAction(order({ ...returned, can: ['refund', 'note'] }))).toBe('refund')
+  const withdrawn = { withdrawn: true, history: [happened('withdrawal')] }
+  expect(nextAction(order(withdrawn))).toBe('cancel')
+  expect(nextAction(order({ ...withdrawn, can: ['refund', 'return'] }))).toBe('return')
+  const answered = { ...withdrawn, withdrawn: false, payment: 'partly-refunded', paid: 9 } as const
+  expect(nextAction(order({ ...answered, can: ['ship', 'cancel'] }))).toBe('ship')
+  const history = [happened('returned', '1 × Helm')]
+  const returned = { history, payment: 'paid', paid: 100.3, can: ['refund', 'return'] } as const
+  expect(nextAction(order({ ...returned, can: [...returned.can] }))).toBe('refund')
+  const refunded = { history: [...history, happened('refund', '€10.00')], paid: 90.3 }
+  expect(nextAction(order({ ...refunded, can: ['refund', 'note'] }))).toBeUndefined()
   const toSend = { state: 'cancelled', toSend: 20, can: ['refund-sent', 'note'] } as const
   expect(nextAction(order({ ...toSend, can: [...toSend.can] }))).toBe('refund-sent')
   expect(nextAction(order({ state: 'cancelled', can: ['book-payment', 'note'] }))).toBeUndefined()

@@ -7,12 +7,14 @@ type Payment = Order['payments'][number]
 
 export const actionNames: Record<OrderAction, string> = {
   'book-payment': 'Book payment',
+  'undo-payment': 'Undo booking',
   ship: 'Ship',
   track: 'Change tracking',
   cancel: 'Cancel order',
   refund: 'Refund',
   'refund-sent': 'Mark refund as sent',
   return: 'Take back',
+  address: 'Correct the address',
   note: 'Add note',
 }
 
@@ -30,10 +32,11 @@ export const providers: Record<Payment['provider'], string> = {
 const happenings: Record<Happening['what'], (detail: string) => string> = {
   placed: () => 'Order placed',
   payment: detail => `Payment of ${detail} booked`,
+  'payment-undone': detail => `Booking of ${detail} undone`,
   paid: () => 'Paid in full',
   refund: detail => `Refund of ${detail}`,
   'refund-sent': detail => `Refund of ${detail} sent from the bank`,
-  shipped: detail => `Sent: ${detail}`,
+  shipped: detail => `Shipped: ${detail}`,
   tracking: detail => `Tracking changed: ${detail}`,
   returned: detail => `Came back: ${detail}`,
   cancelled: detail => (detail ? `Cancelled: ${detail}` : 'Cancelled'),
@@ -41,6 +44,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   completed: () => 'Completed',
   withdrawal: detail =>
     detail ? `Withdrawn from the contract: ${detail}` : 'Withdrawn from the contract',
+  address: detail => `Address corrected: ${detail}`,
   note: detail => `Note: ${detail}`,
 }
 
@@ -63,17 +67,19 @@ export function addressOf({ address }: Pick<Order, 'address'>): string[] {
 const results: Record<Happening['what'], (detail: string) => string | undefined> = {
   placed: () => undefined,
   payment: detail => `Payment of ${detail} is booked.`,
+  'payment-undone': detail => `The booking of ${detail} is undone.`,
   paid: () => 'The order is paid.',
   // The ledger says how it goes back.
   refund: () => undefined,
   'refund-sent': detail => `The refund of ${detail} is marked as sent.`,
-  shipped: detail => `Sent: ${detail}.`,
+  shipped: detail => `Shipped: ${detail}.`,
   tracking: detail => `The tracking is changed: ${detail}.`,
   returned: detail => `Taken back: ${detail}.`,
   cancelled: () => 'The order is cancelled.',
   revived: () => 'The order goes on.',
   completed: () => 'The order is completed.',
   withdrawal: () => undefined,
+  address: () => 'The address is corrected.',
   note: () => 'The note is added.',
 }
 

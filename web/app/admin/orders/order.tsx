@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { LoadingPage } from '../loading-page.tsx'
 import type { Route } from './+types/order'
 import { OrderDesk } from './order-desk.tsx'
-import { ordersAdmin } from './order-links.ts'
+import { listBefore, ordersAdmin } from './order-links.ts'
 import { orderQuery } from './order-query.ts'
 
 const title = 'Order'
@@ -28,10 +29,11 @@ export default function OrderPage({ params: { number } }: Route.ComponentProps) 
 
 function LoadedOrder({ number }: { number: string }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(number))
+  const back = listBefore(useLocation().state)
   const retry = { busy: isFetching, again: refetch }
-  if (order) return <OrderDesk order={order} stale={error ? retry : undefined} />
-  if (!error) return <LoadingPage title={title} back={ordersAdmin} />
-  return <AdminFailure error={error} what={title} back={ordersAdmin} retry={retry} />
+  if (order) return <OrderDesk order={order} back={back} stale={error ? retry : undefined} />
+  if (!error) return <LoadingPage title={title} back={back} />
+  return <AdminFailure error={error} what={title} back={back} retry={retry} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts'
 import type { AdminOrderPage, AdminOrderSummary } from '../../../../contract/order.ts'
 import { csvOf } from './csv.ts'
-import { statesOf } from './order-states.ts'
+import { signsOf, statesOf } from './order-states.ts'
 
 const columns: [heading: string, value: (order: AdminOrderSummary) => string | number][] = [
   ['Number', ({ number }) => number],
@@ -9,7 +9,7 @@ const columns: [heading: string, value: (order: AdminOrderSummary) => string | n
   [
     'State',
     order =>
-      statesOf(order, order)
+      statesOf(order, signsOf(order))
         .map(([words]) => words)
         .join(', '),
   ],

@@ -4,8 +4,8 @@ import type { Result } from './use-order-form.ts'
 
 type Doing = {
   action: OrderAction
-  /** The id of the parcel that it is about. */
-  parcel?: string | undefined
+  /** The id of the parcel or the payment that it is about. */
+  item?: string | undefined
 }
 
 /** What is being done with an order, one thing at a time, and what became of the last one. */
@@ -15,9 +15,9 @@ export function useDoing() {
   return {
     doing,
     result,
-    open: (action: OrderAction, parcel?: string) => {
+    open: (action: OrderAction, item?: string) => {
       setResult(null)
-      setDoing({ action, parcel })
+      setDoing({ action, item })
     },
     close: () => setDoing(null),
     done: (result: Result) => {
@@ -31,6 +31,6 @@ export function useDoing() {
 export type DoingState = ReturnType<typeof useDoing>
 
 /** Names the button that opens the form of an action. */
-export function openerOf({ action, parcel }: Doing): string {
-  return parcel ? `${action} ${parcel}` : action
+export function openerOf({ action, item }: Doing): string {
+  return item ? `${action} ${item}` : action
 }

@@ -52,6 +52,13 @@ type Refusal = {
   booked?: ManageOrderReply['booked']
 }
 
+/** Some messages of the API are predicates without a full stop, those of the page are sentences. */
+function asSentences(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, words]) => [name, words.replace(/[^.?!]$/, '$&.')]),
+  )
+}
+
 const bookedAlready = 'Nothing was booked: a payment with this reference is booked already.'
 const changed = 'This order has changed since you opened the form, and nothing was done.'
 const loadSchema = () => import('../../../../contract/order.ts').then(module => module.ManageOrder)
@@ -78,7 +85,7 @@ export function useOrderForm<V extends Record<string, unknown>>(options: OrderFo
   }, [])
 
   const refuse = (fields: FieldErrors) => {
-    flushSync(() => form.setErrors(fieldWords(fields, labels)))
+    flushSync(() => form.setErrors(asSentences(fieldWords(fields, labels))))
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 

@@ -26,7 +26,7 @@ test('a whole order gives back all that was paid, and pieces what they cost', ()
 test('the next step is what the order allows', () => {
   const whole = '3 × Helm, 1 × Helm, gilded'
   expect(withdrawalSteps(order, whole)).toContain('cancel the order, and all of it goes back')
-  expect(withdrawalSteps({ ...order, paid: 0 }, whole)).toContain('Nothing was sent or paid')
+  expect(withdrawalSteps({ ...order, paid: 0 }, whole)).toContain('Nothing was shipped or paid')
   expect(withdrawalSteps(order, '1 × Helm')).toContain('Refund these pieces')
   expect(withdrawalSteps({ ...order, can: ['return', 'refund'] }, whole)).toContain(
     'Take the pieces back',

@@ -31,15 +31,15 @@ export function withdrawalSteps(order: Withdrawn, detail: string): string {
   const { can, paid } = order
   if (can.includes('cancel') && isWhole(order, detail)) {
     return paid > 0
-      ? 'Nothing was sent: cancel the order, and all of it goes back.'
-      : 'Nothing was sent or paid: cancel the order.'
+      ? 'Nothing was shipped: cancel the order, and all of it goes back.'
+      : 'Nothing was shipped or paid: cancel the order.'
   }
   if (can.includes('return')) {
-    return 'Take the pieces back once they are here, then refund them. You may wait with the money until they are back, or until the buyer proves that they were sent.'
+    return 'Take the pieces back once they are here, then refund them. You may wait with the money until they are back, or until the buyer proves that they were shipped.'
   }
   return can.includes('refund')
-    ? 'Refund these pieces, and send none of them.'
-    : 'Send none of these pieces.'
+    ? 'Refund these pieces, and ship none of them.'
+    : 'Ship none of these pieces.'
 }
 
 function isWhole({ lines }: Pick<Withdrawn, 'lines'>, detail: string): boolean {

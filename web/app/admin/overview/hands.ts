@@ -1,4 +1,4 @@
-import { lateAfterDays, limits } from '../../../../contract/limits.ts'
+import { enoughPieces, lateAfterDays, limits } from '../../../../contract/limits.ts'
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
@@ -8,18 +8,17 @@ export type Hand = {
   /** undefined while it is loading. */
   count: number | undefined
   detail: string
-  /** Where it is done; null where there is nothing to open. */
-  to: string | null
+  /** Where it is done. */
+  to: string
 }
 
 export function handsOf(overview: Overview | undefined): Hand[] {
-  const { toShip, unpaid, late, withdrawn, lowStock = 0, soldOut = 0 } = overview ?? {}
-  const [oldest] = overview?.moneyBack ?? []
+  const { toShip, unpaid, late, withdrawn, moneyBack, refundsToSend, soldOut } = overview ?? {}
   return [
     {
       name: 'To ship',
       count: toShip,
-      detail: 'Paid, not sent yet',
+      detail: 'Paid, not shipped yet',
       to: '/orders-admin?state=to-ship',
     },
     {
@@ -31,7 +30,7 @@ export function handsOf(overview: Overview | undefined): Hand[] {
     {
       name: 'Late',
       count: late,
-      detail: `Out of time, or unsent for ${lateAfterDays} days`,
+      detail: `Out of time, or not shipped for ${lateAfterDays} days`,
       to: '/orders-admin?state=late',
     },
     {
@@ -41,16 +40,28 @@ export function handsOf(overview: Overview | undefined): Hand[] {
       to: '/orders-admin?state=withdrawn',
     },
     {
-      name: 'Low or sold out',
-      count: overview && lowStock + soldOut,
-      detail: soldOut > 0 ? `Sold out: ${countWords(soldOut)}` : 'Products, by their free pieces',
+      name: 'Money back',
+      count: moneyBack,
+      detail: 'Returned or cancelled, not refunded',
+      to: '/orders-admin?state=money-back',
+    },
+    {
+      name: 'Refunds to send',
+      count: refundsToSend,
+      detail: 'By transfer, from your bank',
+      to: '/orders-admin?state=refunds-to-send',
+    },
+    {
+      name: 'Low stock',
+      count: overview && overview.lowStock + overview.soldOut,
+      detail: `${enoughPieces - 1} free pieces or fewer`,
       to: '/stock-admin?state=low',
     },
     {
-      name: 'Money back',
-      count: overview?.moneyBack.length,
-      detail: oldest ? `First: order ${oldest.number}` : 'Returned or cancelled, still paid',
-      to: oldest ? `/view-order-admin/${oldest.number}` : null,
+      name: 'Sold out',
+      count: soldOut,
+      detail: 'Products without a free piece',
+      to: '/stock-admin?state=sold-out',
     },
   ]
 }

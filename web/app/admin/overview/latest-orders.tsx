@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { orderPageSize } from '../../../../contract/limits.ts'
-import type { OrderSummary } from '../../../../contract/order.ts'
+import type { AdminOrderSummary } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'
-import { mainStateOf } from '../orders/order-states.ts'
+import { mainStateOf, signsOf } from '../orders/order-states.ts'
 import styles from './latest-orders.module.css'
 import { Panel } from './panel.tsx'
 
 /** The newest orders; without them, room for as many as there may be. */
-export function LatestOrders({ orders }: { orders: OrderSummary[] | undefined }) {
+export function LatestOrders({ orders }: { orders: AdminOrderSummary[] | undefined }) {
   return (
     <Panel title="Last orders" busy={!orders}>
       <p className={styles.all}>
@@ -35,9 +35,9 @@ export function LatestOrders({ orders }: { orders: OrderSummary[] | undefined })
   )
 }
 
-function OrderRow({ order }: { order: OrderSummary }) {
+function OrderRow({ order }: { order: AdminOrderSummary }) {
   const { number, name, placedAt, total } = order
-  const [words, tone] = mainStateOf(order)
+  const [words, tone] = mainStateOf(order, signsOf(order))
   return (
     <tr>
       <th scope="row">

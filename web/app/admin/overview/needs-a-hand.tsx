@@ -34,7 +34,7 @@ function HandWords({ name, count, detail, to }: Hand) {
   )
   return (
     <>
-      {to ? <Link to={to}>{words}</Link> : <p>{words}</p>}
+      <Link to={to}>{words}</Link>
       <p className={styles.detail}>{detail}</p>
     </>
   )

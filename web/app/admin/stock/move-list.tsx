@@ -57,7 +57,9 @@ function Move({ move }: { move: StockMove }) {
         {orderNumber && (
           <>
             {' · '}
-            <Link to={`/view-order-admin/${orderNumber}`}>Order {orderNumber}</Link>
+            <Link to={`/view-order-admin/${orderNumber}`} className={styles.order}>
+              Order {orderNumber}
+            </Link>
           </>
         )}
       </span>

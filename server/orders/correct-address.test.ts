@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import type { ManageOrder, Order } from '../../contract/order.ts'
+import { test as base } from '../test/audited.ts'
+import { refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { addToCart, checkOut, updatedAtOf } from '../test/selling.ts'
+
+const test = base.extend<{
+  act: (number: string, wanted: object) => Promise<Order>
+  found: (search: string) => Promise<string[]>
+}>({
+  act: async ({ context, app }, use) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    await use(async (number, wanted) => {
+      const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
+      const reply = await client('PUT /api/admin/order/{number}', { params: { number }, body })
+      return reply.order
+    })
+  },
+  found: async ({ context, app }, use) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    await use(async search => {
+      const { orders } = await client('GET /api/admin/order', { query: { search } })
+      return orders.map(({ number }) => number)
+    })
+  },
+})
+
+const address = { name: 'Ann Buyer', street: 'Forge Lane 7', postcode: 'D02 XY45', city: 'Dublin' }
+const correct = { action: 'address', ...address }
+
+test('an address is corrected before all is shipped, and the history says who did and what', async ({
+  context,
+  openBrowser,
+  act,
+  found,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context)
+  await addToCart(buyer, product, 2)
+  const { number } = (await checkOut(buyer)).order
+  const params = { number }
+  const corrected = await act(number, { ...correct, street: 'Anvil Row 9', city: 'Galway' })
+  expect(corrected.history.at(-1)).toMatchObject({
+    what: 'address',
+    actor: expect.stringMatching(/^u/),
+    detail: 'Street: Forge Lane 7 → Anvil Row 9; City: Dublin → Galway',
+  })
+  const { order } = await buyer.client('GET /api/order/{number}', { params })
+  expect(order.address).toEqual({
+    ...address,
+    street: 'Anvil Row 9',
+    city: 'Galway',
+    country: 'IE',
+  })
+  expect(order.history.at(-1)).toMatchObject({ what: 'address', actor: 'shop' })
+  expect([await found('anvil galway'), await found('forge')]).toEqual([[number], []])
+
+  await act(number, { action: 'book-payment' })
+  const ship = { action: 'ship', carrier: 'Post' }
+  await act(number, { ...ship, lines: [{ id: product, quantity: 1 }] })
+  const { updatedAt } = await act(number, correct)
+  const stale = { ...correct, city: 'Cork', updatedAt: order.updatedAt }
+  expect((await refusal(act(number, stale))).code).toBe('conflict')
+  expect((await act(number, { ...ship, updatedAt })).can).not.toContain('address')
+  expect((await refusal(act(number, { ...correct, city: 'Cork' }))).code).toBe('conflict')
+})
+
+test('what no order may have for an address, a correction may not either', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  await addToCart(buyer, await newProduct(context))
+  const { order } = await checkOut(buyer)
+  const wrong = { name: '', street: '', postcode: '12345', city: 'Dublin\nCork' }
+  for (const [field, value] of Object.entries(wrong)) {
+    const refused = await refusal(act(order.number, { ...correct, [field]: value }))
+    expect(Object.keys(refused.fields)).toEqual([field])
+  }
+  expect((await refusal(act(order.number, correct))).message).toContain('as it was')
+  expect(await updatedAtOf(context, order.number)).toBe(order.updatedAt)
+  await act(order.number, { action: 'cancel' })
+  expect((await refusal(act(order.number, { ...correct, city: 'Cork' }))).code).toBe('conflict')
+})

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import type { ManageOrder } from '../../contract/order.ts'
+import { postcodeTrouble } from '../../contract/postcodes.ts'
+import type { Actor } from '../activities/activities.service.ts'
+import type { Tables } from '../db/tables.ts'
+import { Failure } from '../failure.ts'
+import { note } from './history.ts'
+import { searchTextOf } from './order-search.ts'
+import { type OrderRow, updateOrder } from './orders.repository.ts'
+
+type Correction = Extract<ManageOrder, { action: 'address' }>
+
+const labels = { name: 'Name', street: 'Street', postcode: 'Postcode', city: 'City' } as const
+const parts = Object.keys(labels) as (keyof typeof labels)[]
+
+/**
+ * Changes where an order goes, but for the country, which its tax depends on.
+ * @throws Failure at `postcode`, or `conflict` where nothing is another
+ */
+export async function correctAddress(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { name, street, postcode, city }: Correction,
+  actor: Actor,
+): Promise<OrderRow> {
+  const address = { name, street, postcode, city }
+  const trouble = postcodeTrouble(order.country, postcode)
+  if (trouble) throw new Failure('validation_failed', trouble, { fields: { postcode: trouble } })
+  const changed = parts.filter(part => address[part] !== order[part])
+  if (changed.length === 0) throw new Failure('conflict', 'The address is as it was.')
+  const detail = changed.map(part => `${labels[part]}: ${order[part]} → ${address[part]}`)
+  await note(trx, order.id, 'address', actor, detail.join('; '))
+  const search_text = searchTextOf({ ...address, email: order.email })
+  return updateOrder(trx, order, { ...address, search_text })
+}

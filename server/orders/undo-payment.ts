@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely'
+import type { ManageOrder } from '../../contract/order.ts'
+import type { Payment } from '../../contract/payment.ts'
+import type { Actor } from '../activities/activities.service.ts'
+import type { Tables } from '../db/tables.ts'
+import { Failure, invalid } from '../failure.ts'
+import { cents } from '../money.ts'
+import { addAttempt } from '../payments/attempts.service.ts'
+import { addReversal, balanceOf, entriesOf, toPayments } from '../payments/ledger.service.ts'
+import { offeredProviders } from '../payments/providers.service.ts'
+import type { OrdersOf } from './change-orders.ts'
+import { note } from './history.ts'
+import { inWords } from './in-words.ts'
+import { paymentInMail } from './order-in-mail.ts'
+import { mailBuyer } from './order-mails.ts'
+import { findLines, type OrderRow } from './orders.repository.ts'
+import { attemptOf } from './pay-order.service.ts'
+import { settle } from './settle.ts'
+
+type Undoing = Extract<ManageOrder, { action: 'undo-payment' }>
+
+const whyNot: Record<Exclude<Payment['undo'], 'possible' | null>, string> = {
+  shipped: 'Pieces of this order were shipped, so its payment stays booked. It can be refunded.',
+  refunded: 'Money of this payment went back already, so it stays booked.',
+}
+
+/** Undoes a booking that was a mistake. @throws Failure at `payment`, or `conflict` with the reason */
+export async function undoPayment(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { payment: id }: Undoing,
+  actor: Actor,
+): Promise<OrderRow> {
+  const lines = await findLines(trx, [order.id])
+  const entries = await entriesOf(trx, order.id)
+  const isShipped = lines.some(({ shipped }) => shipped > 0)
+  const payment = toPayments(entries, isShipped).find(payment => payment.id === id)
+  const charge = entries.find(({ seq }) => String(seq) === id)
+  if (!charge || !payment) throw invalid('payment', 'must be one of the order')
+  if (payment.undoneAt) throw new Failure('conflict', 'This booking is undone already.')
+  if (!payment.undo) throw invalid('payment', 'must be a transfer that was booked')
+  if (payment.undo !== 'possible') throw new Failure('conflict', whyNot[payment.undo])
+  await addReversal(trx, charge)
+  await note(trx, order.id, 'payment-undone', actor, inWords(charge.cents))
+  const settled = await settle(context, trx, order)
+  if (order.payment !== 'open' && settled.payment === 'open') await askAgain(context, trx, settled)
+  return settled
+}
+
+/** Tells the buyer, who was told that it is paid, how to pay what is open. */
+async function askAgain(context: OrdersOf, trx: Transaction<Tables>, order: OrderRow) {
+  const transfer = offeredProviders(context).find(({ id }) => id === 'transfer')
+  const open = cents(order.total_cents - balanceOf(await entriesOf(trx, order.id)))
+  const attempt = transfer && (await addAttempt(trx, order.id, open, transfer))
+  const next = attempt && transfer.instructions?.(attemptOf(order, attempt))
+  const payment = paymentInMail(next ?? { kind: 'none' }, order)
+  await mailBuyer(context, trx, order, { mail: 'order-unpaid', payment })
+}

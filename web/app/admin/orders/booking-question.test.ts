@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { bookingQuestion } from './booking-question.ts'
+
+const placed = { state: 'placed', payment: 'open', total: 135.9, paid: 0 } as const
+const inPart = { ...placed, paid: 35.8 } as const
+const cancelled = { ...placed, state: 'cancelled' } as const
+const refunded = { ...placed, payment: 'partly-refunded', paid: 100 } as const
+
+test.each([
+  [placed, 135.9],
+  [inPart, 100.1],
+  [cancelled, 135.9],
+] as const)('what is due, as of %j %d, is booked unasked', (order, amount) => {
+  expect(bookingQuestion(order, amount)).toBeUndefined()
+})
+
+test.each([
+  [placed, 125.9, '€10.00 less than is due. Book it as a part payment?'],
+  [inPart, 100, '€0.10 less than is due. Book it as a part payment?'],
+  [placed, 136, '€0.10 more than is due. Book it and refund the rest?'],
+  [inPart, 135.9, '€35.80 more than is due. Book it and refund the rest?'],
+  [cancelled, 135.8, '€135.80 is not the total of this cancelled order, so all of it goes back.'],
+  [cancelled, 140, '€140.00 is not the total of this cancelled order, so all of it goes back.'],
+  [refunded, 35.9, 'Nothing is due. Book it all the same?'],
+  [refunded, 40, '€4.10 more than is due.'],
+] as const)('of %j another sum, %d, is asked about', (order, amount, words) => {
+  expect(bookingQuestion(order, amount)?.words).toContain(words)
+})
