@@ -10,6 +10,8 @@ export const CategorySummary = z.object({
   image: z.string().nullable(),
 })
 
+export type CategorySummary = z.infer<typeof CategorySummary>
+
 export const Category = CategorySummary.extend({ createdAt: Time, updatedAt: Time })
 export type Category = z.infer<typeof Category>
 

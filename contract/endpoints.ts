@@ -13,6 +13,7 @@ import {
   VerifyEmail,
 } from './account.ts'
 import { ActivityPage, ActivityQuery } from './activity.ts'
+import { BulkReply } from './bulk.ts'
 import { AddToCart, CartReply, ChangeCartLine } from './cart.ts'
 import {
   CategoryList,
@@ -57,6 +58,12 @@ import {
   UpdateProduct,
   UpdateProductReply,
 } from './product.ts'
+import {
+  AdminProductPage,
+  AdminProductsQuery,
+  DeleteProducts,
+  MoveProducts,
+} from './product-list.ts'
 import { ChangeStock, StockMovesQuery, StockPage, StockQuery, StockReply } from './stock.ts'
 import {
   ManageUser,
@@ -67,6 +74,7 @@ import {
   UserQuery,
   UserReply,
 } from './user.ts'
+import { AdminUserPage, AdminUsersQuery, BlockUsers, DeleteUsers } from './user-list.ts'
 
 /** Who may call an endpoint. `self`: {id} must be the caller's. */
 export type Access = 'public' | 'user' | 'self' | 'self-or-admin' | 'admin'
@@ -195,6 +203,24 @@ export const endpoints = {
     params: IdParams,
     reply: Message,
   },
+  'GET /api/admin/user': {
+    access: 'admin',
+    summary: 'The users and admins in one list, newest first unless said',
+    query: AdminUsersQuery,
+    reply: AdminUserPage,
+  },
+  'PUT /api/admin/user/block': {
+    access: 'admin',
+    summary: 'Blocks or unblocks several users, each by itself',
+    body: BlockUsers,
+    reply: BulkReply,
+  },
+  'POST /api/admin/user/delete': {
+    access: 'admin',
+    summary: 'Deletes several users, each by itself',
+    body: DeleteUsers,
+    reply: BulkReply,
+  },
   'GET /api/admin/activity': {
     access: 'admin',
     summary: 'What admins did, newest first',
@@ -236,6 +262,24 @@ export const endpoints = {
     summary: 'Deletes a product',
     params: IdParams,
     reply: Message,
+  },
+  'GET /api/admin/product': {
+    access: 'admin',
+    summary: 'The products, newest first unless said',
+    query: AdminProductsQuery,
+    reply: AdminProductPage,
+  },
+  'PUT /api/admin/product/category': {
+    access: 'admin',
+    summary: 'Moves several products to a category, or out of theirs, each by itself',
+    body: MoveProducts,
+    reply: BulkReply,
+  },
+  'POST /api/admin/product/delete': {
+    access: 'admin',
+    summary: 'Deletes several products, each by itself',
+    body: DeleteProducts,
+    reply: BulkReply,
   },
   'GET /api/category': {
     access: 'public',

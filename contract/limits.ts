@@ -17,6 +17,8 @@ export const limits = {
   /** Of a picture. A JPEG is decoded at a reduced scale, which takes little memory. */
   megapixels: { jpeg: 50, others: 25 },
   pageSize: 100,
+  /** Records with which something is done at once. */
+  bulk: 100,
   /** The rows that paging may skip: beyond that, a search is the faster way. */
   offset: 100_000,
   /** Pieces of a product. */

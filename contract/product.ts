@@ -60,7 +60,7 @@ const Price = z
   .refine(price => price >= 0 && price <= limits.price, priceWords)
 
 /** The id or the name of a category. */
-const CategoryIdOrName = text(limits.categoryName).min(1, 'must not be empty')
+export const CategoryIdOrName = text(limits.categoryName).min(1, 'must not be empty')
 
 export const CreateProduct = z.object({
   name: ProductName,

@@ -78,7 +78,7 @@ export const UpdateReply = z.object({
 })
 
 /** 1 or 0, also as a form sends it. */
-const Flag = z
+export const Flag = z
   .union([z.literal([1, true, '1', 'true']), z.literal([0, false, '0', 'false'])], 'must be 1 or 0')
   .transform((value): 0 | 1 => ([1, true, '1', 'true'].includes(value) ? 1 : 0))
 

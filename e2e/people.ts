@@ -14,9 +14,12 @@ export const pictureFile = join(import.meta.dirname, '..', 'web', 'public', 'art
 export const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`
 
 /** Somebody new with an account, made as people make one but without a browser. */
-export async function newPerson(shop: RunningShop, mailbox: Mailbox): Promise<Person> {
+export async function newPerson(
+  shop: RunningShop,
+  mailbox: Mailbox,
+  userName = `p-${randomUUID().slice(0, 8)}`,
+): Promise<Person> {
   const api = await request.newContext({ baseURL: shop.url })
-  const userName = `p-${randomUUID().slice(0, 8)}`
   const person = { userName, email: `${userName}@example.com`, password: 'dragon-scale 7' }
   const buffer = await readFile(pictureFile)
   await mustBeFine(

@@ -20,6 +20,7 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { joinCarts, leaveCart } from './cart/join-carts.service.ts'
 import { categoryAdminRoutes } from './catalogue/categories.admin-routes.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
+import { productListRoutes } from './catalogue/product-list.admin-routes.ts'
 import { productAdminRoutes } from './catalogue/products.admin-routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(
   orderAdminRoutes(app, context)
   userAdminRoutes(app, context)
   productAdminRoutes(app, context)
+  productListRoutes(app, context)
   categoryAdminRoutes(app, context)
   stockAdminRoutes(app, context)
   activityRoutes(app, context)

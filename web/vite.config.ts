@@ -83,12 +83,23 @@ const groups = [
     name: 'desk',
     test: new RegExp(
       [
-        '/web/app/admin/[^/]+\\.tsx?$',
-        '/web/app/admin/(orders/(list-words|order-(states|links))|products/product-(draft|fields)|stock/(availability-badge|stock-(query|words)|use-move)|users/directory-data)\\.',
+        '/web/app/admin/(?!(action|activity|asked|catalogue|create|current|delete|inline|record|stored|use-(activities|asked|catalogue|create|current|inline|record))\\b)[^/]+\\.tsx?$',
+        '/web/app/admin/table/(kept-table|table-query|view-switch)\\.',
+        '/web/app/admin/(orders/(list-words|order-(badges|states|links))|stock/(availability-badge|stock-(query|words))|users/(directory-data|user-(kind|picture))|products/product-kind)\\.',
         '/web/app/ui/icons/shield-star\\.',
         '/node_modules/@tanstack/',
       ].join('|'),
     ),
+  },
+  // The tables of products and users, loaded when one of them is shown.
+  {
+    name: 'table',
+    test: /\/web\/app\/admin\/(table\/[^/]+|(products\/product|users\/user)-(actions|table))\.tsx?$/,
+  },
+  // What the pages of single records share, with the schemas, which lists do without.
+  {
+    name: 'record',
+    test: /\/web\/app\/admin\/([^/]+|products\/product-(draft|fields)|stock\/use-move)\.tsx?$/,
   },
 ]
 

@@ -4,6 +4,22 @@ import type { Screen, Stage } from './screen.ts'
 
 const lists = '**/api/product*'
 
+const tables = '**/api/admin/product?*'
+
+async function openTable(page: Page, query = '') {
+  await openList(page, `?view=table${query}`)
+  await page.getByLabel('Select all products').waitFor()
+}
+
+async function choose(page: Page) {
+  await openTable(page, '&sort=name')
+  for (const index of [0, 1, 3])
+    await page
+      .getByRole('checkbox')
+      .nth(index + 1)
+      .check()
+}
+
 async function openList(page: Page, query = '') {
   await page.goto(`/products-admin${query}`)
   await page.getByRole('link', { name: 'Create product' }).first().waitFor()
@@ -71,6 +87,74 @@ const screens: Omit<Screen, 'as'>[] = [
       await refuse(page, '**/api/category')
       await openList(page)
       await button(page, 'Retry').first().waitFor()
+    },
+  },
+  { name: 'products-table', open: ({ page }) => openTable(page) },
+  { name: 'products-table-sorted', open: ({ page }) => openTable(page, '&sort=-price&size=5') },
+  { name: 'products-table-chosen', top: true, open: ({ page }) => choose(page) },
+  {
+    name: 'products-table-move',
+    top: true,
+    open: async ({ page }) => {
+      await choose(page)
+      await page.getByRole('button', { name: /^Move \(/ }).click()
+      await button(page.getByRole('dialog'), 'Move').click()
+      await page.getByText('Choose a category.').waitFor()
+    },
+  },
+  {
+    name: 'products-table-delete',
+    top: true,
+    open: async ({ page }) => {
+      await choose(page)
+      await page.getByRole('button', { name: /^Delete \(/ }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'products-table-outcome',
+    top: true,
+    open: async ({ page }) => {
+      await page.route('**/api/admin/product/delete', async route => {
+        const [id, ...done] = route.request().postDataJSON().ids
+        const failed = [{ id, code: 'not_found', message: 'There is no such product.' }]
+        await route.fulfill({ json: { done, failed } })
+      })
+      await choose(page)
+      await page.getByRole('button', { name: /^Delete \(/ }).click()
+      await button(page.getByRole('dialog'), 'Delete').click()
+      await button(page, 'Close this message').waitFor()
+    },
+  },
+  {
+    name: 'products-table-none',
+    open: async ({ page }) => {
+      await openList(page, '?view=table&filter=uncategorised')
+      await page.getByRole('heading', { name: 'No products found' }).waitFor()
+    },
+  },
+  {
+    name: 'products-table-empty',
+    emptyShop: true,
+    open: async ({ page }) => {
+      await openList(page, '?view=table')
+      await page.getByText('There is no product yet.').waitFor()
+    },
+  },
+  {
+    name: 'products-table-loading',
+    open: async ({ page }) => {
+      await holdBack(page, tables)
+      await openList(page, '?view=table')
+      await page.getByText('Products loading...').waitFor()
+    },
+  },
+  {
+    name: 'products-table-failed',
+    open: async ({ page }) => {
+      await refuse(page, tables)
+      await openList(page, '?view=table')
+      await button(page, 'Retry').waitFor()
     },
   },
   { name: 'product-admin', open: openProduct },

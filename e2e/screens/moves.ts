@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import type { Product } from '../../contract/product.ts'
 import { openHydrated } from '../fixtures.ts'
 
@@ -56,4 +56,5 @@ export async function disguise(page: Page, url: string, as: (product: Product) =
   })
 }
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })

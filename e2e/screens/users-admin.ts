@@ -4,6 +4,22 @@ import type { Screen, Stage } from './screen.ts'
 
 const calls = '**/api/admin/dashboard?*'
 
+const tables = '**/api/admin/user?*'
+
+async function openUserTable(page: Page, query = '') {
+  await page.goto(`/users?view=table${query}`)
+  await page.getByLabel('Select all users').waitFor()
+}
+
+async function choose(page: Page) {
+  await openUserTable(page, '&sort=email')
+  for (const index of [0, 1, 3])
+    await page
+      .getByRole('checkbox')
+      .nth(index + 1)
+      .check()
+}
+
 async function openUsers(page: Page, query = '') {
   await page.goto(`/users${query}`)
   await page.getByRole('main').getByRole('article').first().waitFor()
@@ -49,6 +65,59 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async ({ page }) => {
       await refuse(page, calls)
       await page.goto('/users')
+      await button(page, 'Retry').waitFor()
+    },
+  },
+  { name: 'users-table', open: ({ page }) => openUserTable(page) },
+  { name: 'users-table-last-page', open: ({ page }) => openUserTable(page, '&size=5&page=3') },
+  { name: 'users-table-chosen', top: true, open: ({ page }) => choose(page) },
+  {
+    name: 'users-table-block',
+    top: true,
+    open: async ({ page }) => {
+      await choose(page)
+      await page.getByRole('button', { name: /^Block \(/ }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'users-table-not-deleted',
+    top: true,
+    open: async ({ page }) => {
+      await refuse(page, '**/api/admin/user/delete')
+      await choose(page)
+      await page.getByRole('button', { name: /^Delete \(/ }).click()
+      await button(page.getByRole('dialog'), 'Delete').click()
+      await page.getByRole('dialog').getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'users-table-none',
+    open: async ({ page }) => {
+      await page.goto('/users?view=table&search=nobody+at+all')
+      await page.getByRole('heading', { name: 'No users found' }).waitFor()
+    },
+  },
+  {
+    name: 'users-table-past-the-end',
+    open: async ({ page }) => {
+      await page.goto('/users?view=table&page=90')
+      await page.getByText('The list ends before').waitFor()
+    },
+  },
+  {
+    name: 'users-table-loading',
+    open: async ({ page }) => {
+      await holdBack(page, tables)
+      await page.goto('/users?view=table')
+      await page.getByRole('navigation', { name: 'Filters' }).waitFor()
+    },
+  },
+  {
+    name: 'users-table-failed',
+    open: async ({ page }) => {
+      await refuse(page, tables)
+      await page.goto('/users?view=table')
       await button(page, 'Retry').waitFor()
     },
   },

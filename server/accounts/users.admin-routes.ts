@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import { inBulk } from '../bulk.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listUsers } from './directory.service.ts'
 import { deleteUser, manageUser } from './management.service.ts'
+import { listUsersForAdmins } from './user-list.service.ts'
 
 export function userAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/dashboard', ({ query }) => listUsers(context, query))
@@ -14,4 +16,11 @@ export function userAdminRoutes(app: FastifyInstance, context: AppContext): void
     await deleteUser(context, caller, params.id)
     return { message: 'The user is deleted.' }
   })
+  endpoint(app, 'GET /api/admin/user', ({ query }) => listUsersForAdmins(context, query))
+  endpoint(app, 'PUT /api/admin/user/block', ({ caller, body: { ids, isBanned } }) =>
+    inBulk(ids, id => manageUser(context, caller, id, { isBanned })),
+  )
+  endpoint(app, 'POST /api/admin/user/delete', ({ caller, body }) =>
+    inBulk(body.ids, id => deleteUser(context, caller, id)),
+  )
 }

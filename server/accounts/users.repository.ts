@@ -4,7 +4,7 @@ import { searchColumns } from '../db/search-text.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 
-const columns = [
+export const columns = [
   'id',
   'name',
   'user_name',

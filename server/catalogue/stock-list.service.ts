@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { nameWords } from '../db/search-text.ts'
 import { availabilityOf } from '../stock/availability.service.ts'
 import { countStocked, findStocked } from './stock-list.repository.ts'
+import { categoryOf } from './to-product.ts'
 
 /** A page of products with how many pieces there are: one query, unless it is past the end. */
 export async function listStock(
@@ -23,16 +24,13 @@ export async function listStock(
 type Row = Awaited<ReturnType<typeof findStocked>>[number]
 
 function toStocked(row: Row): StockedProduct {
-  const { id, name, image, category_id, category_name, category_image } = row
+  const { id, name, image } = row
   const { on_hand: onHand, held, updated_at: updatedAt } = row
   return {
     id,
     name,
     image,
-    category:
-      category_id === null
-        ? null
-        : { _id: category_id, id: category_id, name: category_name ?? '', image: category_image },
+    category: categoryOf(row),
     stock:
       onHand === null || held === null || updatedAt === null ? null : { onHand, held, updatedAt },
     availability: availabilityOf(row),

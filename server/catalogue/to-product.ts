@@ -1,3 +1,4 @@
+import type { CategorySummary } from '../../contract/category.ts'
 import type { Product } from '../../contract/product.ts'
 import { toEuro } from '../money.ts'
 import { availabilityOf } from '../stock/availability.service.ts'
@@ -11,17 +12,17 @@ export function toProduct(row: ProductWithCategory): Product {
     description: row.description,
     price: toEuro(row.price_cents),
     image: row.image,
-    category:
-      row.category_id === null
-        ? null
-        : {
-            _id: row.category_id,
-            id: row.category_id,
-            name: row.category_name ?? '',
-            image: row.category_image,
-          },
+    category: categoryOf(row),
     availability: availabilityOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+type InCategory = Pick<ProductWithCategory, 'category_id' | 'category_name' | 'category_image'>
+
+/** The category in a product's row; null if it has none. */
+export function categoryOf(row: InCategory): CategorySummary | null {
+  const { category_id: id, category_name: name, category_image: image } = row
+  return id === null ? null : { _id: id, id, name: name ?? '', image }
 }

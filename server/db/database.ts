@@ -20,7 +20,14 @@ export type Match = {
   /** The table's full-text index on SQLite. */
   index: string
   ways: Way[]
+  /** A column that must be null. */
+  without?: string | undefined
 }
+
+/** Rows of equal value follow in the order of `seq`. */
+export type Order = { column: string; direction: 'asc' | 'desc' }
+
+export type MatchPage = { limit: number; offset: number; order?: Order | undefined }
 
 /** The database has too much work; a retry may succeed. */
 export class Overloaded extends Error {}
@@ -38,8 +45,8 @@ export type Database = {
   isUnavailable: (error: unknown) => boolean
   /** For work without a time limit, such as building an index. */
   withoutTimeLimit: (work: (db: Kysely<Tables>) => Promise<void>) => Promise<void>
-  /** The `seq` of the rows that match, newest first. @throws Overloaded */
-  findMatches: (match: Match, page: { limit: number; offset: number }) => Promise<number[]>
+  /** The `seq` of the rows that match, newest first unless said. @throws Overloaded */
+  findMatches: (match: Match, page: MatchPage) => Promise<number[]>
   /** How many rows match, counted up to `most`. @throws Overloaded */
   countMatches: (match: Match, most: number) => Promise<number>
   /** A JSON column's object without some of its fields. */

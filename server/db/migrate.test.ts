@@ -6,6 +6,7 @@ import { credentials, signUpForm, tokenFor } from '../test/accounts.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { migrate } from './migrate.ts'
+import { adminListIndexes } from './migrations/018-admin-lists.ts'
 import type { Tables } from './tables.ts'
 
 test('migrating again changes nothing, also when several nodes do it at once', async ({
@@ -90,6 +91,9 @@ async function undoSearch({ db: { write } }: AppContext) {
   await sql`drop index registrations_by_browser`.execute(write)
   await sql`drop index if exists products_by_seq`.execute(write)
   await sql`drop index products_by_name`.execute(write)
+  for (const name of Object.keys(adminListIndexes)) {
+    await sql`drop index if exists ${sql.ref(name)}`.execute(write)
+  }
   await sql`delete from kysely_migration where name >= '005'`.execute(write)
 }
 

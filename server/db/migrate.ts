@@ -18,6 +18,7 @@ import { unpaidFirst } from './migrations/014-unpaid-first.ts'
 import { refundsToSend } from './migrations/015-refunds-to-send.ts'
 import { returns } from './migrations/016-returns.ts'
 import { reversals } from './migrations/017-reversals.ts'
+import { adminLists } from './migrations/018-admin-lists.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -37,6 +38,7 @@ const migrations = {
   '015-refunds-to-send': refundsToSend,
   '016-returns': returns,
   '017-reversals': reversals,
+  '018-admin-lists': adminLists,
 }
 
 /**

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { type Database, type Match, Overloaded, type Watch } from './database.ts'
+import { orderBy } from './order-by.ts'
 import { searchBounds } from './search-bounds.ts'
 import { columnOf } from './search-text.ts'
 import type { Tables } from './tables.ts'
@@ -71,10 +72,10 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
       })
       await work(patient).finally(() => patient.destroy())
     },
-    findMatches: async (match, { limit, offset }) => {
+    findMatches: async (match, { limit, offset, order }) => {
       const { rows } = await search(sql<{ seq: number }>`
         select seq from ${sql.table(match.table)} where ${matching(match)}
-        order by seq desc limit ${limit} offset ${offset}`)
+        order by ${orderBy(order)} limit ${limit} offset ${offset}`)
       return rows.map(row => row.seq)
     },
     countMatches: async (match, most) => {
@@ -137,12 +138,13 @@ function socketThatEnds(afterMs: number): Socket {
   })
 }
 
-function matching({ ways }: Match) {
+function matching({ ways, without }: Match) {
   const conditions = ways.map(({ words, part }) => {
     const within = part && sql`${sql.ref(part.column)} in (${sql.join(part.values)})`
     return sql`(${sql.join([...having(words), ...(within ? [within] : [])], sql` and `)})`
   })
-  return sql`(${sql.join(conditions, sql` or `)})`
+  const isWithout = without ? sql` and ${sql.ref(without)} is null` : sql``
+  return sql`(${sql.join(conditions, sql` or `)})${isWithout}`
 }
 
 function having(words: string[]) {

@@ -16,6 +16,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { type Database, type Match, Overloaded, type Part, type Way } from './database.ts'
+import { orderBy } from './order-by.ts'
 import { smallPart } from './search-bounds.ts'
 import { columnOf } from './search-text.ts'
 import { openSearches } from './sqlite-searches.ts'
@@ -58,7 +59,13 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     isUnavailable: error =>
       error instanceof Overloaded || [busy, readOnly, ioError, full].includes(primaryCodeOf(error)),
     withoutTimeLimit: work => work(write),
-    findMatches: async (match, { limit, offset }) => {
+    findMatches: async (match, { limit, offset, order }) => {
+      if (order || match.without) {
+        const sorted = sql<{ seq: number }>`
+          select seq from ${sql.table(match.table)} where ${isMatch(match)}
+          order by ${orderBy(order)} limit ${limit} offset ${offset}`
+        return (await searches.all(sorted.compile(read))).map(row => row.seq)
+      }
       const newest = limit + offset
       const found = inAnyWay(match, ({ seq, source }) => {
         return sql`select ${seq} as seq from ${source} order by ${seq} desc limit ${newest}`
@@ -68,6 +75,12 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       return (await searches.all(query.compile(read))).map(row => row.seq)
     },
     countMatches: async (match, most) => {
+      if (match.without) {
+        const counted = sql<{ total: number }>`select count(*) as total from (
+          select seq from ${sql.table(match.table)} where ${isMatch(match)} limit ${most})`
+        const [row] = await searches.all(counted.compile(read))
+        return row?.total ?? 0
+      }
       const found = inAnyWay(match, ({ seq, source }) => {
         return sql`select ${seq} as seq from ${source} limit ${most}`
       })
@@ -136,6 +149,12 @@ function inAnyWay(match: Match, select: (source: Source) => RawBuilder<unknown>)
     sources.map(source => sql`select seq from (${select(source)})`),
     sql` union `,
   )
+}
+
+function isMatch(match: Match) {
+  const found = inAnyWay(match, ({ seq, source }) => sql`select ${seq} as seq from ${source}`)
+  const without = match.without ? sql` and ${sql.ref(match.without)} is null` : sql``
+  return sql`seq in (${found})${without}`
 }
 
 // In a small part, scan the rows: the full-text index would return mostly rows of other parts.

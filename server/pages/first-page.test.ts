@@ -9,6 +9,8 @@ import { test } from '../test/site.ts'
 const shop = { scripts: 130_000, styles: 10_000 }
 const account = { scripts: 135_000, styles: 15_000 }
 const cart = { scripts: 140_000, styles: 17_000 }
+/** The lists of admins, with Mantine and TanStack Query. */
+const desk = { scripts: 230_000, styles: 32_000 }
 
 test.for([
   ['/', shop],
@@ -17,6 +19,8 @@ test.for([
   ['/login-user', account],
   ['/register-user', account],
   ['/cart', cart],
+  ['/products-admin', desk],
+  ['/users', desk],
 ] as const)('%s is light', async ([path, budget], { context, site }) => {
   const files = await loadedFiles(site, path.replace('{id}', await newProduct(context)))
   const scripts = files.filter(({ url }) => url.endsWith('.js'))

@@ -52,6 +52,11 @@ export const validRequests: {
     body: { name: 'Another Name' },
   }),
   'DELETE /api/admin/dashboard/delete/{id}': async (_, { about }) => ({ params: { id: about.id } }),
+  'GET /api/admin/user': async () => ({}),
+  'PUT /api/admin/user/block': async (_, { about }) => ({
+    body: { ids: [about.id], isBanned: 1 },
+  }),
+  'POST /api/admin/user/delete': async (_, { about }) => ({ body: { ids: [about.id] } }),
   'GET /api/admin/activity': async () => ({}),
   'GET /api/product': async () => ({}),
   'GET /api/product/{id}': async shop => ({ params: await product(shop) }),
@@ -69,6 +74,11 @@ export const validRequests: {
     body: { price: 99.99 },
   }),
   'DELETE /api/product/delete/{id}': async shop => ({ params: await product(shop) }),
+  'GET /api/admin/product': async () => ({}),
+  'PUT /api/admin/product/category': async shop => ({
+    body: { ids: [(await product(shop)).id], category: (await category(shop)).id },
+  }),
+  'POST /api/admin/product/delete': async shop => ({ body: { ids: [(await product(shop)).id] } }),
   'GET /api/category': async () => ({}),
   'GET /api/category/{id}': async shop => ({ params: await category(shop) }),
   'POST /api/category': async () => ({

@@ -11,3 +11,13 @@ export function productAdminLink(id: string): string {
 export function categoryAdminLink(id: string): string {
   return `/view-categories-admin/${encodeURIComponent(id)}`
 }
+
+/** Passed to a record's page: the address of the list, as it was. */
+export type ListState = { from: string }
+
+/** The way back from a record to a list: as it was, if it led there. */
+export function wayBack(state: unknown, list: { to: string; label: string }) {
+  const { from } = (state ?? {}) as { from?: unknown }
+  const known = typeof from === 'string' && from.split('?')[0] === list.to
+  return known ? { ...list, to: from } : list
+}

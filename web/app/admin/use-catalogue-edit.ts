@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { Client } from '../../../contract/client.ts'
 import { api } from '../api.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
@@ -5,7 +6,7 @@ import { dropLists } from '../catalogue/loaded-pages.ts'
 import type { RecordEdit } from '../forms/use-record-edit.ts'
 import { useCurrent } from './current.ts'
 import { deleted } from './deleted.ts'
-import { catalogueAdmin } from './links.ts'
+import { catalogueAdmin, wayBack } from './links.ts'
 import type { Kind, Records } from './stored-record.ts'
 import { useInlineEdit } from './use-inline-edit.ts'
 
@@ -28,6 +29,7 @@ export function useCatalogueEdit<K extends Kind, V extends { image?: File | unde
   ...form
 }: CatalogueEdit<K, V>) {
   const current = useCurrent.getState()
+  const back = wayBack(useLocation().state, catalogueAdmin)
   const edit = useInlineEdit<Records[K], V>({
     ...form,
     save: async (changes, onProgress) => {
@@ -43,7 +45,7 @@ export function useCatalogueEdit<K extends Kind, V extends { image?: File | unde
     edit.run('delete', async () => {
       const { message } = await deleted(remove()).finally(dropLists)
       current.remove(kind, id)
-      edit.leave(catalogueAdmin.to, message)
+      edit.leave(back.to, message)
       return null
     })
 

@@ -1,7 +1,8 @@
+import { useLocation } from 'react-router'
 import type { Category } from '../../../../contract/category.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { catalogueAdmin } from '../links.ts'
+import { catalogueAdmin, wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { loadRecord, RecordPage } from '../record-page.tsx'
 import { useCurrentRecord } from '../use-current-record.ts'
@@ -29,8 +30,9 @@ export default function CategoryPage({ loaderData, params: { id } }: Route.Compo
 
 function LoadedCategory({ id, loading }: { id: string; loading: Promise<Category> }) {
   const found = useCurrentRecord('category', id, loading)
+  const back = wayBack(useLocation().state, catalogueAdmin)
   return (
-    <RecordPage what={title} back={catalogueAdmin} found={found} titleOf={({ name }) => name}>
+    <RecordPage what={title} back={back} found={found} titleOf={({ name }) => name}>
       {(category, follow) => <CategoryDetail category={category} follow={follow} />}
     </RecordPage>
   )

@@ -1,22 +1,24 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Product } from '../../../../contract/product.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import styles from '../../catalogue/product-card.module.css'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
 import { tooltipOf } from '../../catalogue/tooltip.ts'
-import { productAdminLink } from '../links.ts'
+import { type ListState, productAdminLink } from '../links.ts'
 
 type AdminCardProps = { product: Product; loading: 'lazy' | 'eager' | 'first' }
 
 /** A product as listed for admins. */
 export function AdminCard({ product, loading }: AdminCardProps) {
   const { id, name, image, category, price } = product
+  const { pathname, search } = useLocation()
+  const state: ListState = { from: pathname + search }
   return (
     <article className={styles.card}>
       <ProductPicture image={image} alt="" sizes={sizes} loading={loading} />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <Link to={productAdminLink(id)} title={tooltipOf(name)}>
+          <Link to={productAdminLink(id)} state={state} title={tooltipOf(name)}>
             {name}
           </Link>
         </h2>

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { Category } from '../../../../contract/category.ts'
+import { api } from '../../api.ts'
 import { loadCatalogueInBrowser } from '../../catalogue/catalogue-data.ts'
 import { readCatalogueQuery } from '../../catalogue/catalogue-query.ts'
 import { CatalogueSearch } from '../../catalogue/catalogue-search.tsx'
 import { CategoryLink, CategoryStrip } from '../../catalogue/category-strip.tsx'
 import { isShopEmpty } from '../../catalogue/no-products.tsx'
-import { ProductResults } from '../../catalogue/product-results.tsx'
 import { useLatest } from '../../catalogue/use-latest.ts'
 import { useArrivalMessage } from '../../forms/use-arrival-message.ts'
 import { loadForAdmin } from '../../session/require-user.ts'
@@ -17,12 +20,17 @@ import {
   categoryAdminLink,
   createCategoryLink,
   createProductLink,
+  type ListState,
 } from '../links.ts'
+import { ListSearch } from '../list-search.tsx'
 import { LoadingPage } from '../loading-page.tsx'
+import { tableOf } from '../table/kept-table.ts'
+import { tableLink } from '../table/table-query.ts'
+import { cardsLink, ViewSwitch } from '../table/view-switch.tsx'
 import type { Route } from './+types/list'
-import { AdminCard } from './admin-card.tsx'
-import { EmptyList } from './empty-list.tsx'
 import styles from './list.module.css'
+import { ProductCards } from './product-cards.tsx'
+import { productKind } from './product-kind.ts'
 
 const { to: path, label: title } = catalogueAdmin
 
@@ -31,47 +39,120 @@ export function meta() {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { signal } = request
   return loadForAdmin(request, async () => {
-    const query = readCatalogueQuery(new URL(request.url))
-    return { query, ...loadCatalogueInBrowser(query, request.signal) }
+    const url = new URL(request.url)
+    const table = tableOf(productKind, url)
+    if (table) {
+      const categories = loadCategories(signal)
+      const { ProductTable } = await import('./product-table.tsx')
+      return { view: 'table', query: table, categories, ProductTable } as const
+    }
+    const query = readCatalogueQuery(url)
+    return { view: 'cards', query, ...loadCatalogueInBrowser(query, signal) } as const
   })
+}
+
+/** Not awaited: the page is shown while they are loading. */
+function loadCategories(signal: AbortSignal): Promise<Category[]> {
+  const loading = api('GET /api/category', { signal }).then(({ categories }) => categories)
+  // The page shows the failure, unless the user leaves before that.
+  loading.catch(() => {})
+  return loading
 }
 
 export function HydrateFallback() {
   return <LoadingPage title={title} />
 }
 
+type Loaded = Route.ComponentProps['loaderData']
+
 export default function CatalogueAdminPage({ loaderData }: Route.ComponentProps) {
-  const { query, products, categories } = loaderData
+  return loaderData.view === 'table' ? <AsTable {...loaderData} /> : <AsCards {...loaderData} />
+}
+
+function AsCards({ query, products, categories }: Extract<Loaded, { view: 'cards' }>) {
   const { value: first, failed } = useLatest(products)
   const empty = first !== undefined && isShopEmpty(query, first.total)
+  return (
+    <ListPage
+      view="cards"
+      query={query}
+      search={<CatalogueSearch query={query} path={path} />}
+      categories={categories}
+      isFailed={failed}
+      isEmpty={empty}
+    >
+      <ProductCards query={query} products={products} categories={categories} />
+    </ListPage>
+  )
+}
+
+function AsTable({ query, categories, ProductTable }: Extract<Loaded, { view: 'table' }>) {
+  const { value = [] } = useLatest(categories)
+  return (
+    <ListPage
+      view="table"
+      query={query}
+      search={
+        <ListSearch
+          label="Search the sets"
+          search={query.search}
+          linkTo={search => tableLink(productKind, { ...query, search, page: 1 })}
+        />
+      }
+      categories={categories}
+    >
+      <ProductTable query={query} categories={value} />
+    </ListPage>
+  )
+}
+
+type ListPageProps = {
+  view: Loaded['view']
+  query: { search: string; category: string }
+  search: ReactNode
+  categories: Category[] | Promise<Category[]>
+  /** The products could not be loaded. */
+  isFailed?: boolean
+  isEmpty?: boolean
+  children: ReactNode
+}
+
+/** What both views have. */
+function ListPage(props: ListPageProps) {
+  const { view, query, search, categories, isFailed = false, isEmpty = false, children } = props
+  const { pathname, search: parameters } = useLocation()
+  const state: ListState = { from: pathname + parameters }
+  const asked = { search: query.search, category: query.category }
   return (
     <AdminPage title={title}>
       <div className={styles.tools}>
         <Actions>
-          <ButtonLink to={createProductLink} primary={!empty}>
+          <ButtonLink to={createProductLink} primary={!isEmpty}>
             Create product
           </ButtonLink>
           <ButtonLink to={createCategoryLink}>Create category</ButtonLink>
         </Actions>
-        <CatalogueSearch query={query} path={path} />
+        <div className={styles.find}>
+          {search}
+          <ViewSwitch
+            view={view}
+            cards={cardsLink(path, asked)}
+            table={tableLink(productKind, asked)}
+          />
+        </div>
       </div>
-      <CategoryStrip categories={categories} none="There is no category yet." bare={failed}>
+      <CategoryStrip categories={categories} none="There is no category yet." bare={isFailed}>
         {all =>
           all.map(category => (
             <li key={category.id}>
-              <CategoryLink category={category} to={categoryAdminLink(category.id)} />
+              <CategoryLink category={category} to={categoryAdminLink(category.id)} state={state} />
             </li>
           ))
         }
       </CategoryStrip>
-      <ProductResults
-        query={query}
-        products={products}
-        path={path}
-        card={(product, loading) => <AdminCard product={product} loading={loading} />}
-        empty={total => <EmptyList query={query} total={total} categories={categories} />}
-      />
+      {children}
       <Toast kind="success" {...useArrivalMessage()} />
     </AdminPage>
   )

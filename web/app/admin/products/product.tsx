@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { Product } from '../../../../contract/product.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { catalogueAdmin } from '../links.ts'
+import { catalogueAdmin, wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { loadRecord, RecordPage } from '../record-page.tsx'
 import { stockAdmin, stockPlace } from '../stock/stock-query.ts'
@@ -31,8 +31,8 @@ export default function ProductPage({ loaderData, params: { id } }: Route.Compon
 
 function LoadedProduct({ id, loading }: { id: string; loading: Promise<Product> }) {
   const found = useCurrentRecord('product', id, loading)
-  const { hash } = useLocation()
-  const back = hash === `#${stockPlace}` ? stockAdmin : catalogueAdmin
+  const { hash, state } = useLocation()
+  const back = hash === `#${stockPlace}` ? stockAdmin : wayBack(state, catalogueAdmin)
   return (
     <RecordPage what={title} back={back} found={found} titleOf={({ name }) => name}>
       {(product, follow) => <ProductDetail product={product} follow={follow} />}

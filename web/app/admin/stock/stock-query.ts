@@ -1,11 +1,14 @@
 import { limits, stockPageSize } from '../../../../contract/limits.ts'
-import { type StockQuery, StockSort, StockState } from '../../../../contract/stock.ts'
+import type { StockQuery, StockSort, StockState } from '../../../../contract/stock.ts'
 
 /** The page where admins see the stock of all products. */
 export const stockAdmin = { to: '/stock-admin', label: 'Stock' } as const
 
 /** The stock's place on the page of a product. */
 export const stockPlace = 'stock'
+
+export const states: StockState[] = ['all', 'low', 'sold-out', 'not-counted']
+const sorts: StockSort[] = ['free', 'name']
 
 const first: StockQuery = { search: '', state: 'all', sort: 'free', page: 1, limit: stockPageSize }
 
@@ -17,8 +20,8 @@ export function readStockQuery(parameters: URLSearchParams): StockQuery {
   const page = parameters.get('page') ?? ''
   return {
     search: (parameters.get('search') ?? '').trim().slice(0, limits.search),
-    state: StockState.safeParse(parameters.get('state')).data ?? first.state,
-    sort: StockSort.safeParse(parameters.get('sort')).data ?? first.sort,
+    state: states.find(state => state === parameters.get('state')) ?? first.state,
+    sort: sorts.find(sort => sort === parameters.get('sort')) ?? first.sort,
     page: /^[1-9]\d{0,8}$/.test(page) ? Math.min(Number(page), lastPage) : first.page,
     limit: stockPageSize,
   }

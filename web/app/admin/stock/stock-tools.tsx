@@ -1,8 +1,8 @@
-import { type StockQuery, StockState } from '../../../../contract/stock.ts'
+import type { StockQuery } from '../../../../contract/stock.ts'
 import { ListFilters } from '../list-filters.tsx'
 import { ListSearch } from '../list-search.tsx'
 import { stateLabels } from './stock-page-words.ts'
-import { stockLink } from './stock-query.ts'
+import { states, stockLink } from './stock-query.ts'
 import styles from './stock-tools.module.css'
 
 /** The filters and the search of the stock list. */
@@ -11,7 +11,7 @@ export function StockTools({ query }: { query: StockQuery }) {
     <div className={styles.tools}>
       <ListFilters
         label="Filters"
-        filters={StockState.options.map(state => ({
+        filters={states.map(state => ({
           label: stateLabels[state],
           to: stockLink({ ...query, state, page: 1 }),
           isChosen: state === query.state,

@@ -1,12 +1,13 @@
-import { useRevalidator } from 'react-router'
 import { useArrivalMessage } from '../../forms/use-arrival-message.ts'
 import { loadForAdmin } from '../../session/require-user.ts'
-import { ListFailure } from '../../ui/list-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { BlankSearch, ListSearch } from '../list-search.tsx'
+import { tableOf } from '../table/kept-table.ts'
+import { tableLink } from '../table/table-query.ts'
+import { cardsLink, ViewSwitch } from '../table/view-switch.tsx'
 import type { Route } from './+types/directory'
 import styles from './directory.module.css'
 import {
@@ -15,9 +16,9 @@ import {
   loadDirectory,
   readDirectoryQuery,
 } from './directory-data.ts'
-import { BlankList, DirectoryList } from './directory-list.tsx'
-import { foundWords } from './directory-words.ts'
-import { useDirectory } from './use-directory.ts'
+import { BlankList } from './directory-list.tsx'
+import { UserCards } from './user-cards.tsx'
+import { userKind } from './user-kind.ts'
 
 const searchLabel = 'Search users'
 
@@ -26,16 +27,24 @@ export function meta() {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () =>
-    loadDirectory(readDirectoryQuery(new URL(request.url)), request.signal),
-  )
+  return loadForAdmin(request, async () => {
+    const url = new URL(request.url)
+    const table = tableOf(userKind, url)
+    if (table) {
+      const { UserTable } = await import('./user-table.tsx')
+      return { view: 'table', query: table, UserTable } as const
+    }
+    const cards = loadDirectory(readDirectoryQuery(url), request.signal)
+    return { view: 'cards', ...cards } as const
+  })
 }
 
 export function HydrateFallback() {
   return (
     <AdminPage title="Users">
-      <div className={styles.search}>
+      <div className={styles.tools} inert>
         <BlankSearch label={searchLabel} />
+        <Switch view="cards" search="" />
       </div>
       <p role="status" className={styles.line}>
         Users loading...
@@ -45,37 +54,37 @@ export function HydrateFallback() {
   )
 }
 
+type Loaded = Route.ComponentProps['loaderData']
+
 export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
-  const { query } = loaderData
-  const { found, failure, loading } = useDirectory(loaderData)
-  const { revalidate } = useRevalidator()
+  const { view, query } = loaderData
+  const linkTo = (search: string) =>
+    view === 'table'
+      ? tableLink(userKind, { ...query, search, page: 1 })
+      : directoryLink({ search })
   return (
     <AdminPage title="Users">
-      <div className={styles.search}>
-        <ListSearch
-          label={searchLabel}
-          search={query.search}
-          linkTo={search => directoryLink({ search })}
-        />
+      <div className={styles.tools}>
+        <ListSearch label={searchLabel} search={query.search} linkTo={linkTo} />
+        <Switch view={view} search={query.search} />
       </div>
-      <p role="status" className={styles.line}>
-        {loading ? 'Users loading...' : found && foundWords(found.query, found.directory)}
-      </p>
-      <div className={styles.list} aria-busy={loading}>
-        {!found && !failure && <BlankList />}
-        {found && <DirectoryList found={found} query={query} />}
-        {failure && (
-          <ListFailure
-            {...failure}
-            title="The users could not be loaded"
-            loading={loading}
-            retry={revalidate}
-            back={{ to: directoryPath, label: 'See all users' }}
-          />
-        )}
-      </div>
+      {view === 'table' ? (
+        <loaderData.UserTable query={loaderData.query} />
+      ) : (
+        <UserCards {...loaderData} />
+      )}
       <Toast kind="success" {...useArrivalMessage()} />
     </AdminPage>
+  )
+}
+
+function Switch({ view, search }: { view: Loaded['view']; search: string }) {
+  return (
+    <ViewSwitch
+      view={view}
+      cards={cardsLink(directoryPath, { search })}
+      table={tableLink(userKind, { search })}
+    />
   )
 }
 

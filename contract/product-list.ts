@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Ids } from './bulk.ts'
+import { CategorySummary } from './category.ts'
+import { paging, Time, text, withinReach } from './fields.ts'
+import { cataloguePageSize, limits } from './limits.ts'
+import { CategoryIdOrName } from './product.ts'
+
+export const ProductFilter = z.enum(['all', 'uncategorised', 'no-picture'])
+export type ProductFilter = z.infer<typeof ProductFilter>
+
+/** With a minus the other way round: `-added` has the newest first. */
+export const ProductSort = z.enum([
+  '-added',
+  'added',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  '-changed',
+  'changed',
+])
+export type ProductSort = z.infer<typeof ProductSort>
+
+export const AdminProductsQuery = z
+  .object({
+    search: text(limits.search).default(''),
+    /** The id or the name of a category; an unknown one has no products. */
+    category: text(limits.categoryName).default(''),
+    filter: ProductFilter.default('all'),
+    sort: ProductSort.default('-added'),
+    ...paging(cataloguePageSize),
+  })
+  .refine(({ category, filter }) => !category || filter === 'all', {
+    path: ['filter'],
+    message: 'cannot be combined with a category',
+  })
+  .check(withinReach('products', { searchable: true }))
+export type AdminProductsQuery = z.infer<typeof AdminProductsQuery>
+
+export const ListedProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** In euros, with at most two decimals. */
+  price: z.number(),
+  /** A file under /public/images/products. */
+  image: z.string().nullable(),
+  /** null if uncategorized. */
+  category: CategorySummary.nullable(),
+  /** The pieces that no order holds; null if they are not counted. */
+  free: z.int().nullable(),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type ListedProduct = z.infer<typeof ListedProduct>
+
+export const AdminProductPage = z.object({
+  products: z.array(ListedProduct),
+  /** All matches; of those without a picture at most 100,000, for a search at most 10,000. */
+  total: z.int(),
+})
+export type AdminProductPage = z.infer<typeof AdminProductPage>
+
+export const MoveProducts = z.object({
+  ids: Ids,
+  /** null removes the products from their categories. */
+  category: CategoryIdOrName.nullable(),
+})
+
+export const DeleteProducts = z.object({ ids: Ids })

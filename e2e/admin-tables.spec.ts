@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { newPerson, owner, pictureFile, signInAs } from './people.ts'
+import { expectUsable, expectUsableNow } from './usable.ts'
+
+const rows = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr')
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const selected = (page: Page, what: string) =>
+  page.getByRole('region', { name: `Selected ${what}` })
+
+/** Sets whose names begin the same, each cheaper than the one before. */
+async function newSets(admin: APIRequestContext, count: number) {
+  const tag = `Tag${randomUUID().slice(0, 8)}`
+  const { categories } = await (await admin.get('/api/category')).json()
+  const ids: string[] = []
+  for (let n = 1; n <= count; n += 1) {
+    const reply = await admin.post('/api/product', {
+      multipart: {
+        name: `${tag} ${n}`,
+        price: String(100 - n),
+        description: 'Made for a test.',
+        category: categories[0].id,
+        image: { name: 'set.webp', mimeType: 'image/webp', buffer: await readFile(pictureFile) },
+      },
+    })
+    ids.push((await reply.json()).product.id)
+  }
+  return { tag, ids, from: categories[0].name, to: categories[1].name }
+}
+
+test('an admin moves six products at once, and finds the table as it was', async ({
+  page,
+  admin,
+}) => {
+  const { tag, ids, from, to } = await newSets(admin, 7)
+  const table = rows(page, 'Products')
+  await signInAs(page, owner)
+  await openHydrated(page, `/products-admin?view=cards&search=${tag}`)
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await expect(said(page, `7 products for “${tag}”`)).toBeVisible()
+  await page.getByLabel('Category').selectOption(from)
+  await page.getByRole('table').getByRole('link', { name: 'Price' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(table.first()).toContainText(/7.*€93\.00/)
+  await expect(table).toHaveCount(7)
+
+  await page.getByLabel(`Select ${tag} 7`).focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel(`Select ${tag} 2`).focus()
+  await page.keyboard.press('Shift+Space')
+  await expect(selected(page, 'products')).toContainText('6 products selected')
+  await expectUsable(page)
+  await selected(page, 'products').getByRole('button', { name: 'Move (6)' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Move 6 products to another category?' })
+  await expect(question.getByLabel('Category')).toBeFocused()
+  await question.getByRole('button', { name: 'Move' }).click()
+  await expect(question.getByRole('alert')).toHaveText('Choose a category.')
+  await expectUsableNow(page)
+  await question.getByLabel('Category').selectOption(to)
+  // Meanwhile somebody else deletes one of them.
+  await admin.delete(`/api/product/delete/${ids[4]}`)
+  await question.getByRole('button', { name: 'Move' }).click()
+  const outcome = page.getByRole('main').getByRole('alert')
+  await expect(outcome).toContainText(`5 products are in ${to} now.`)
+  await expect(outcome).toContainText(`${tag} 5: There is no such product.`)
+  await expect(outcome).toBeFocused()
+  await expect(table).toHaveCount(1)
+
+  await page.getByLabel('Category').selectOption(to)
+  await expect(table).toHaveCount(5)
+  const here = page.url()
+  await table.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${tag} 7`)
+  await page.getByRole('main').getByRole('link', { name: 'Products & Categories' }).click()
+  await expect(page).toHaveURL(here)
+  await expect(table).toHaveCount(5)
+  // What is remembered is the view, not what was looked for.
+  await openHydrated(page, '/products-admin')
+  await expect(page).toHaveURL(/\?view=table&category=[^&]+&sort=price$/)
+})
+
+test('an admin finds two users by their address, blocks them and lets them in again', async ({
+  page,
+  shop,
+  mailbox,
+  admin,
+}) => {
+  const tag = `t${randomUUID().slice(0, 8)}`
+  const people = await Promise.all([1, 2].map(n => newPerson(shop, mailbox, `${tag}-${n}`)))
+  const table = rows(page, 'Users')
+  const blocked = async () => {
+    const users = people.map(({ id }) => admin.get(`/api/users/profile/${id}`))
+    const replies = await Promise.all((await Promise.all(users)).map(reply => reply.json()))
+    return replies.map(({ user }) => user.isBanned)
+  }
+  await signInAs(page, owner)
+  await openHydrated(page, '/users?view=table&page=2')
+  await page.getByLabel('Search users').fill(`${tag}-`)
+  await expect(said(page, `2 users for “${tag}-”`)).toBeVisible()
+  await expect(page).not.toHaveURL(/page=/)
+  await page.getByRole('table').getByRole('link', { name: 'Email' }).press('Enter')
+  await expect(table.first()).toContainText(`${tag}-1@example.com`)
+  await page.getByLabel('Select all users of this page').press('Space')
+  const bar = selected(page, 'users')
+  await expect(bar.getByRole('button', { name: 'Unblock (0)' })).toBeDisabled()
+  await bar.getByRole('button', { name: 'Block (2)', exact: true }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Block 2 users?' })
+  // Enter must default to the harmless action.
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Block' }).press('Enter')
+  await expect(said(page, '2 users are blocked.')).toBeFocused()
+  await expect(table.filter({ hasText: 'Blocked' })).toHaveCount(2)
+  expect(await blocked()).toEqual([true, true])
+  await expectUsable(page)
+
+  await page
+    .getByRole('navigation', { name: 'Filters' })
+    .getByRole('link', { name: 'Blocked' })
+    .click()
+  await page.getByLabel('Select all users of this page').check()
+  await bar.getByRole('button', { name: 'Unblock (2)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
+  await expect(said(page, '2 users are unblocked.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+  expect(await blocked()).toEqual([false, false])
+})

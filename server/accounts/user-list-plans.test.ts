@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { UserFilter, UserSort } from '../../contract/user-list.ts'
+import { test } from '../test/fixtures.ts'
+import { planOf, skippedBy } from '../test/plan.ts'
+import { findListed, orderOf } from './user-list.repository.ts'
+import { listUsersForAdmins } from './user-list.service.ts'
+import { insertUsers } from './users.repository.ts'
+
+const many = process.env.SCALE === 'large' ? 100_000 : 1_000
+
+const indexes = {
+  all: {
+    joined: /^users_(by_seq|pkey)$/,
+    name: /^users_by_name$/,
+    email: /^(users_email_key_key|sqlite_autoindex_users_\d)$/,
+  },
+  blocked: {
+    joined: /^blocked_users$/,
+    name: /^blocked_users_by_name$/,
+    email: /^blocked_users_by_email$/,
+  },
+}
+
+test('a deep page of users is skipped to in an index, in every order', async ({ context }) => {
+  for (const filter of ['all', 'blocked'] as const) {
+    for (const sort of UserSort.options) {
+      const page = { order: orderOf(sort), limit: 25, offset: 100_000 }
+      const plan = await planOf(context, () => findListed(context.db.read, filter, page))
+      const by = sort.replace('-', '') as keyof (typeof indexes)[typeof filter]
+      expect.soft(skippedBy(context.db, plan)).toMatch(indexes[filter][by])
+    }
+  }
+})
+
+test('admins are found by their role, and are few enough to be sorted', async ({ context }) => {
+  const people = Array.from({ length: many }, (_, n) => personOf(n))
+  await insertUsers(context.db.write, people)
+  await sql`analyze`.execute(context.db.write)
+  for (const sort of UserSort.options) {
+    const page = { order: orderOf(sort), limit: 25, offset: 0 }
+    const plan = await planOf(context, () => findListed(context.db.read, 'admins', page), {
+      avoid: ['seqscan'],
+    })
+    expect.soft(plan).toMatch(/\b(users_by_role|admins)\b/)
+  }
+})
+
+test('a search finds users by an index, whatever its filter and order', async ({ context }) => {
+  const query = { search: 'smith', page: 1, limit: 25 }
+  // The admins themselves are looked through.
+  const found = {
+    sqlite: /SCAN found VIRTUAL TABLE INDEX|users_by_role/,
+    postgres: /Bitmap Index Scan/,
+  }
+  for (const filter of UserFilter.options) {
+    for (const sort of UserSort.options) {
+      const asked = { ...query, filter, sort }
+      const plan = await planOf(context, () => listUsersForAdmins(context, asked), {
+        search: true,
+        avoid: ['seqscan', 'indexscan', 'indexonlyscan'],
+      })
+      expect.soft(plan).toMatch(found[context.db.engine])
+    }
+  }
+})
+
+function personOf(n: number) {
+  return {
+    id: `id-${n}`,
+    name: `Person ${n}`,
+    user_name: `person-${n}`,
+    email: `person-${n}@example.com`,
+    phone: '+353861234567',
+    password_hash: '',
+    image: null,
+    is_admin: n === 0 ? 1 : 0,
+    is_banned: 0,
+  } as const
+}

@@ -1,0 +1,37 @@
+import { limits } from '../../contract/limits.ts'
+import type { AdminUserPage, AdminUsersQuery } from '../../contract/user-list.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Match, Part } from '../db/database.ts'
+import { searchWords } from '../db/search-text.ts'
+import { toUser } from './to-user.ts'
+import * as list from './user-list.repository.ts'
+
+/** A page of users and admins, as admins list them. */
+export async function listUsersForAdmins(
+  { db }: Pick<AppContext, 'db'>,
+  { search, filter, sort, page, limit }: AdminUsersQuery,
+): Promise<AdminUserPage> {
+  const order = list.orderOf(sort)
+  const offset = (page - 1) * limit
+  if (!search) {
+    const rows = await list.findListed(db.read, filter, { order, limit, offset })
+    const total = await list.countListed(db.read, filter, limits.offset)
+    return { users: rows.map(toUser), total }
+  }
+  const words = searchWords(search)
+  if (!words) return { users: [], total: 0 }
+  const part = parts[filter]
+  const ways = [{ words, ...(part && { part }) }]
+  const match: Match = { table: 'users', index: 'user_search', ways }
+  const seqs = await db.findMatches(match, { limit, offset, order })
+  const total = await db.countMatches(match, limits.searchTotal)
+  const rows = await list.findListedBySeq(db.read, seqs, order)
+  return { users: rows.map(toUser), total }
+}
+
+const parts: Record<AdminUsersQuery['filter'], Part | undefined> = {
+  all: undefined,
+  // Admins are few; how many users are blocked is not known.
+  admins: { column: 'is_admin', values: [1], size: 1 },
+  blocked: { column: 'is_banned', values: [1], size: Infinity },
+}

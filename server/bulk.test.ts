@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { inBulk } from './bulk.ts'
+import { Failure } from './failure.ts'
+
+const ids = ['one', 'two', 'three']
+
+test('what is refused stops none of the others', async () => {
+  const work = async (id: string) => {
+    if (id === 'two') throw new Failure('conflict', 'Not this one.')
+  }
+  expect(await inBulk(ids, work)).toEqual({
+    done: ['one', 'three'],
+    failed: [{ id: 'two', code: 'conflict', message: 'Not this one.' }],
+  })
+})
+
+test.for([new Failure('forbidden', 'You are no admin any more.'), new Error('a bug')])(
+  'what is no refusal of one alone ends all: %s',
+  async error => {
+    const begun: string[] = []
+    const work = async (id: string) => {
+      begun.push(id)
+      if (id === 'two') throw error
+    }
+    await expect(inBulk(ids, work)).rejects.toBe(error)
+    expect(begun).toEqual(['one', 'two'])
+  },
+)

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { type AdminProductsQuery, ProductSort } from '../../contract/product-list.ts'
+import { newCategory } from '../test/builders.ts'
+import { test } from '../test/fixtures.ts'
+import { planOf, skippedBy } from '../test/plan.ts'
+import { findListed, orderOf, type Wanted } from './product-list.repository.ts'
+import { listProductsForAdmins } from './product-list.service.ts'
+
+const indexes = { added: '', name: '_by_name', price: '_by_price', changed: '_by_change' }
+
+test('a deep page of products is skipped to in an index, by every filter in every order', async ({
+  context,
+}) => {
+  const categoryId = await newCategory(context)
+  const filters: [Wanted, prefix: string, byAge: RegExp][] = [
+    [{ filter: 'all' }, 'products', /^products_(by_seq|pkey)$/],
+    [{ filter: 'all', categoryId }, 'products_of_category', /^products_by_category$/],
+    [{ filter: 'uncategorised' }, 'products_of_category', /^products_by_category$/],
+    [{ filter: 'no-picture' }, 'products_without_picture', /^products_(without_picture|by_image)$/],
+  ]
+  for (const [wanted, prefix, byAge] of filters) {
+    for (const sort of ProductSort.options) {
+      const page = { order: orderOf(sort), limit: 25, offset: 100_000 }
+      const plan = await planOf(context, () => findListed(context.db.read, wanted, page))
+      const by = sort.replace('-', '') as keyof typeof indexes
+      const expected = by === 'added' ? byAge : new RegExp(`^${prefix}${indexes[by]}$`)
+      expect.soft(skippedBy(context.db, plan)).toMatch(expected)
+    }
+  }
+})
+
+test('a search finds products by an index, whatever its filter and order', async ({ context }) => {
+  const query = { search: 'wyvern', category: '', page: 1, limit: 25 }
+  const found = { sqlite: /SCAN found VIRTUAL TABLE INDEX/, postgres: /Bitmap Index Scan/ }
+  for (const filter of ['all', 'uncategorised', 'no-picture'] as const) {
+    for (const sort of ProductSort.options) {
+      const asked: AdminProductsQuery = { ...query, filter, sort }
+      const plan = await planOf(context, () => listProductsForAdmins(context, asked), {
+        search: true,
+        avoid: ['seqscan', 'indexscan', 'indexonlyscan'],
+      })
+      expect.soft(plan).toMatch(found[context.db.engine])
+    }
+  }
+})

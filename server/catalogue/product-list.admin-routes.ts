@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import { inBulk } from '../bulk.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { idOfCategory } from './categories.service.ts'
+import { listProductsForAdmins } from './product-list.service.ts'
+import { changeProduct, deleteProduct } from './products.service.ts'
+
+/** The list of products, and what is done with several of them at once. */
+export function productListRoutes(app: FastifyInstance, context: AppContext): void {
+  endpoint(app, 'GET /api/admin/product', ({ query }) => listProductsForAdmins(context, query))
+  endpoint(app, 'PUT /api/admin/product/category', async ({ caller, body }) => {
+    const { ids, category } = body
+    const categoryId = category === null ? null : await idOfCategory(context, category)
+    return inBulk(ids, id => changeProduct(context, caller, id, { categoryId }))
+  })
+  endpoint(app, 'POST /api/admin/product/delete', ({ caller, body }) =>
+    inBulk(body.ids, id => deleteProduct(context, caller, id)),
+  )
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { ProductFilter, ProductSort } from '../../contract/product-list.ts'
+import type { Order, Reads } from '../db/database.ts'
+
+/** What the list is narrowed to. */
+export type Wanted = { filter: ProductFilter; categoryId?: string | undefined }
+
+const columns = {
+  added: 'seq',
+  name: 'search_name',
+  price: 'price_cents',
+  changed: 'updated_at',
+} as const
+
+type Sorted = Order & { column: (typeof columns)[keyof typeof columns] }
+
+export function orderOf(sort: ProductSort): Sorted {
+  const by = sort.replace('-', '') as keyof typeof columns
+  return { column: columns[by], direction: sort.startsWith('-') ? 'desc' : 'asc' }
+}
+
+/** Names are in an index together with ids, which have the order of creation, too. */
+const tieOf = ({ column }: Sorted) => (column === 'search_name' ? 'products.id' : 'products.seq')
+
+/** Columns that are null of all that a filter lets through. */
+const empty = { all: undefined, uncategorised: 'category_id', 'no-picture': 'image' } as const
+
+export function emptyBy(filter: ProductFilter) {
+  return empty[filter]
+}
+
+/** A page of products. What is skipped is read from indexes, not from the rows. */
+export function findListed(
+  db: Reads,
+  wanted: Wanted,
+  { order, limit, offset }: { order: Sorted; limit: number; offset: number },
+) {
+  const { column, direction } = order
+  const without = emptyBy(wanted.filter)
+  const seqs = matching(db, wanted)
+    // PostgreSQL finds the order in an index that begins with nulls only if they are named, too.
+    .$if(without !== undefined, query => query.orderBy(sql.ref(without ?? ''), direction))
+    .orderBy(`products.${column}`, direction)
+    .orderBy(tieOf(order), direction)
+    .limit(limit)
+    .offset(offset)
+  return selectListed(db, order).where('products.seq', 'in', seqs).execute()
+}
+
+export async function findListedBySeq(db: Reads, seqs: number[], order: Sorted) {
+  if (seqs.length === 0) return []
+  return selectListed(db, order).where('products.seq', 'in', seqs).execute()
+}
+
+/** What the counters leave. */
+export async function countUncategorised(db: Reads): Promise<number> {
+  const row = await db
+    .selectFrom('catalogue')
+    .select(({ selectFrom }) => [
+      'product_count',
+      selectFrom('categories')
+        .select(count => count.fn.sum<number | string | null>('product_count').as('sum'))
+        .as('categorised'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row.product_count - Number(row.categorised ?? 0)
+}
+
+/** Counts up to a limit. */
+export async function countListed(db: Reads, wanted: Wanted, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(matching(db, wanted).limit(most).as('found'))
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+function matching(db: Reads, { filter, categoryId }: Wanted) {
+  const without = emptyBy(filter)
+  return db
+    .selectFrom('products')
+    .select('products.seq')
+    .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
+    .$if(without !== undefined, query => query.where(sql.ref(without ?? ''), 'is', null))
+}
+
+function selectListed(db: Reads, order: Sorted) {
+  return db
+    .selectFrom('products')
+    .leftJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('stock', 'stock.product_id', 'products.id')
+    .select([
+      'products.id',
+      'products.name',
+      'products.price_cents',
+      'products.image',
+      'products.category_id',
+      'products.created_at',
+      'products.updated_at',
+      'categories.name as category_name',
+      'categories.image as category_image',
+      'stock.on_hand',
+      'stock.held',
+    ])
+    .orderBy(`products.${order.column}`, order.direction)
+    .orderBy(tieOf(order), order.direction)
+}

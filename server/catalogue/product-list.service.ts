@@ -1,0 +1,75 @@
+import { limits } from '../../contract/limits.ts'
+import type {
+  AdminProductPage,
+  AdminProductsQuery,
+  ListedProduct,
+} from '../../contract/product-list.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Match } from '../db/database.ts'
+import { searchWords } from '../db/search-text.ts'
+import { toEuro } from '../money.ts'
+import { findCategories, findCategoryByIdOrName } from './categories.repository.ts'
+import * as list from './product-list.repository.ts'
+import { countProducts } from './products.repository.ts'
+import { waysToMatch } from './search-ways.ts'
+import { categoryOf } from './to-product.ts'
+
+const nothing: AdminProductPage = { products: [], total: 0 }
+
+/** A page of the catalogue as admins list it. */
+export async function listProductsForAdmins(
+  { db }: Pick<AppContext, 'db'>,
+  { search, category: idOrName, filter, sort, page, limit }: AdminProductsQuery,
+): Promise<AdminProductPage> {
+  const category = idOrName ? await findCategoryByIdOrName(db.read, idOrName) : undefined
+  if (idOrName && !category) return nothing
+  const order = list.orderOf(sort)
+  const offset = (page - 1) * limit
+  if (!search) {
+    const wanted = { filter, categoryId: category?.id }
+    const rows = await list.findListed(db.read, wanted, { order, limit, offset })
+    const total = category?.product_count ?? (await countAll(db, filter))
+    return { products: rows.map(toListed), total }
+  }
+  const words = searchWords(search)
+  if (!words) return nothing
+  const categories = category ? [] : await findCategories(db.read)
+  const ways = waysToMatch(words, categories, category)
+  const match: Match = {
+    table: 'products',
+    index: 'product_search',
+    ways,
+    without: list.emptyBy(filter),
+  }
+  const seqs = await db.findMatches(match, { limit, offset, order })
+  const total = await db.countMatches(match, limits.searchTotal)
+  const rows = await list.findListedBySeq(db.read, seqs, order)
+  return { products: rows.map(toListed), total }
+}
+
+function countAll({ read }: AppContext['db'], filter: list.Wanted['filter']): Promise<number> {
+  switch (filter) {
+    case 'all':
+      return countProducts(read)
+    case 'uncategorised':
+      return list.countUncategorised(read)
+    case 'no-picture':
+      return list.countListed(read, { filter }, limits.offset)
+  }
+}
+
+type Row = Awaited<ReturnType<typeof list.findListedBySeq>>[number]
+
+function toListed(row: Row): ListedProduct {
+  const { id, name, image, on_hand: onHand, held } = row
+  return {
+    id,
+    name,
+    price: toEuro(row.price_cents),
+    image,
+    category: categoryOf(row),
+    free: onHand === null || held === null ? null : onHand - held,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,37 @@
+import type { ListedProduct } from '../../../../contract/product-list.ts'
+import { api } from '../../api.ts'
+import { dropLists } from '../../catalogue/loaded-pages.ts'
+import type { BulkAction } from '../table/bulk-action.ts'
+
+type Option = { value: string; label: string }
+
+/** Stands for no category, of which there is no id. */
+const none: Option = { value: 'none', label: 'No category' }
+
+/** What can be done with several products at once. @param categories where they can be moved to */
+export function productActions(categories: Option[]): BulkAction<ListedProduct>[] {
+  const options = [...categories, none]
+  const nameOf = (choice: string) => options.find(({ value }) => value === choice)?.label
+  return [
+    {
+      label: 'Move',
+      question: count => `Move ${count} to another category?`,
+      consequence: 'Everything else about them stays as it is.',
+      choice: { label: 'Category', options },
+      run: (ids, choice) =>
+        api('PUT /api/admin/product/category', {
+          body: { ids, category: choice === none.value ? null : choice },
+        }).finally(dropLists),
+      done: (count, choice) =>
+        choice === none.value ? `${count} uncategorised now` : `${count} in ${nameOf(choice)} now`,
+    },
+    {
+      label: 'Delete',
+      danger: true,
+      question: count => `Are you sure you want to delete ${count}?`,
+      consequence: 'They will be gone from the shop, and cannot be brought back.',
+      run: ids => api('POST /api/admin/product/delete', { body: { ids } }).finally(dropLists),
+      done: count => `${count} deleted`,
+    },
+  ]
+}

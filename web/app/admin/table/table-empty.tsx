@@ -1,0 +1,49 @@
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ListMessage } from '../../ui/list-message.tsx'
+import { pagesOf, type TableKind, type TableQuery, tableLink } from './table-query.ts'
+
+type TableEmptyProps<S extends string, F extends string> = {
+  kind: TableKind<S, F>
+  query: TableQuery<S, F>
+  total: number
+}
+
+/** Replaces the table if there is nothing in it. */
+export function TableEmpty<S extends string, F extends string>(props: TableEmptyProps<S, F>) {
+  const { kind, query, total } = props
+  const { names, filters } = kind
+  const { search, filter, category, page } = query
+  if (total > 0) {
+    const { pages } = pagesOf(query, { rows: [], total })
+    return (
+      <ListMessage>
+        <p>The list ends before page {page}.</p>
+        <ButtonLink to={tableLink(kind, { ...query, page: Math.min(pages, page - 1) })} primary>
+          Go to its last page
+        </ButtonLink>
+      </ListMessage>
+    )
+  }
+  const isNarrowed = search || category || filter !== filters[0]?.filter
+  if (!isNarrowed) {
+    return (
+      <ListMessage>
+        <p>There is no {names.one} yet.</p>
+      </ListMessage>
+    )
+  }
+  const { sort, size } = query
+  return (
+    <ListMessage>
+      <h2>No {names.many} found</h2>
+      <p>
+        {search
+          ? 'Every word of a search must be found. Fewer or shorter words find more.'
+          : `The filter lets no ${names.one} through.`}
+      </p>
+      <ButtonLink to={tableLink(kind, { sort, size })} primary>
+        See all {names.many}
+      </ButtonLink>
+    </ListMessage>
+  )
+}

@@ -1,0 +1,31 @@
+import type { User } from '../../../../contract/user.ts'
+import { api } from '../../api.ts'
+import type { BulkAction } from '../table/bulk-action.ts'
+
+/** What can be done with several users at once. The server refuses what would lock an admin out. */
+export const userActions: BulkAction<User>[] = [
+  {
+    label: 'Block',
+    fits: ({ isBanned }) => !isBanned,
+    question: count => `Block ${count}?`,
+    consequence: 'They are signed out at once, and cannot sign in until they are unblocked.',
+    run: ids => api('PUT /api/admin/user/block', { body: { ids, isBanned: 1 } }),
+    done: count => `${count} blocked`,
+  },
+  {
+    label: 'Unblock',
+    fits: ({ isBanned }) => isBanned,
+    question: count => `Unblock ${count}?`,
+    consequence: 'They can sign in again.',
+    run: ids => api('PUT /api/admin/user/block', { body: { ids, isBanned: 0 } }),
+    done: count => `${count} unblocked`,
+  },
+  {
+    label: 'Delete',
+    danger: true,
+    question: count => `Are you sure you want to delete ${count}?`,
+    consequence: 'They will be gone from the shop, and cannot be brought back.',
+    run: ids => api('POST /api/admin/user/delete', { body: { ids } }),
+    done: count => `${count} deleted`,
+  },
+]
