@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
 import { privatePages, visitorPages } from '../contract/pages.ts'
 import { fillCart, type Goods, newGoods, orderByCalls } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
@@ -68,6 +68,8 @@ type Role = {
   /** The session has ended on the server, and the browser doesn't know yet. */
   endedMeanwhile?: true
 }
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type World = {
   shop: RunningShop
@@ -170,6 +172,20 @@ async function remembered(page: Page, person: Person) {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(person.id)
 }
 
+/** What the browser kept, on a page of the shop that it shows. */
+async function restore(page: Page, { cookies, origins }: Kept) {
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
+  await page.evaluate(
+    items => {
+      sessionStorage.clear()
+      localStorage.clear()
+      for (const { name, value } of items) localStorage.setItem(name, value)
+    },
+    origins.flatMap(origin => origin.localStorage),
+  )
+}
+
 async function manage({ admin }: World, id: string, data: object) {
   const reply = await admin.put(`/api/admin/dashboard/update/${id}`, { data })
   expect(reply.status()).toBe(200)
@@ -194,8 +210,8 @@ test.describe('every page that is not for everyone shows what its access says', 
     test(`to ${name}`, async ({ browser, shop, mailbox }) => {
       const admin = await request.newContext({ baseURL: shop.url })
       await admin.post('/api/auth/login', { data: owner })
-      let context = await browser.newContext({ baseURL: shop.url })
-      let page = await context.newPage()
+      const context = await browser.newContext({ baseURL: shop.url })
+      const page = await context.newPage()
       const goods = {
         own: await newGoods(admin, 'Helm in the cart'),
         foreign: await newGoods(admin, 'Cape of another'),
@@ -206,14 +222,10 @@ test.describe('every page that is not for everyone shows what its access says', 
         await arrive(page, { shop, mailbox, admin, goods }),
         admin,
       )
-      const storageState = await context.storageState()
+      const kept = await context.storageState()
       for (const [index, entry] of pages.entries()) {
         // Whose session has ended is led away once, and is a visitor from then on.
-        if (endedMeanwhile) {
-          await context.close()
-          context = await browser.newContext({ baseURL: shop.url, storageState })
-          page = await context.newPage()
-        }
+        if (endedMeanwhile) await restore(page, kept)
         const address = addresses[index] ?? ''
         const outcome = expected(entry)
         if (outcome === 'their cart') await fillCart(page, goods.own)

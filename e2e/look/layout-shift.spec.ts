@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { fillCart, orderByCalls } from '../buyers.ts'
 import { expect, hydrated, openHydrated } from '../fixtures.ts'
 import { addressesFor, arrived, type MainPage, privatePages, publicPages } from './main-pages.ts'
-import { holdPicturesBack, scrollToEnd, shiftsOf, slowDown, watchShifts } from './shifts.ts'
+import {
+  holdPicturesBack,
+  scrollToEnd,
+  shiftsOf,
+  slowDown,
+  watchShifts,
+  watchTraffic,
+} from './shifts.ts'
 import { test } from './still-shop.ts'
 import { smallTargets } from './targets.ts'
 
@@ -10,14 +17,16 @@ import { smallTargets } from './targets.ts'
 async function expectStill(page: Page, shown: MainPage, path: string) {
   await watchShifts(page)
   const settled = await slowDown(page)
+  const quiet = watchTraffic(page)
   const letPicturesCome = await holdPicturesBack(page)
   // Pictures are part of what a page loads, and its scripts start only after it has.
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await arrived(page, shown)
   letPicturesCome()
   await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  await quiet()
   await scrollToEnd(page, settled)
+  await quiet()
   expect(await shiftsOf(page), path).toEqual([])
 }
 

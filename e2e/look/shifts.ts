@@ -73,10 +73,34 @@ export async function holdPicturesBack(page: Page) {
   return resolve
 }
 
+/**
+ * Waits until nothing has been under way for ten frames, a third of the half second that
+ * `networkidle` waits for: what is asked for next is asked for within a frame or two.
+ */
+export function watchTraffic(page: Page) {
+  let asked = 0
+  let underWay = 0
+  page.on('request', () => {
+    asked += 1
+    underWay += 1
+  })
+  page.on('requestfinished', () => (underWay -= 1))
+  page.on('requestfailed', () => (underWay -= 1))
+  return async () => {
+    for (let before = -1; before !== asked || underWay > 0; ) {
+      before = asked
+      await page.evaluate(framesPass, 10)
+    }
+  }
+}
+
 /** Goes down to the end as slowly as one looks, so that what is lazy comes before it is reached. */
 export async function scrollToEnd(page: Page, settled: () => Promise<void>) {
   while (await page.evaluate(scrollOn)) await settled()
-  await page.waitForLoadState('networkidle')
+}
+
+async function framesPass(count: number) {
+  for (let frames = 0; frames < count; frames++) await new Promise(requestAnimationFrame)
 }
 
 async function scrollOn(): Promise<boolean> {
