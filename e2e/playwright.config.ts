@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   // Whether one that needs its second attempt counts as passed is for scripts/test.js to say.
   retries: 1,

@@ -26,17 +26,13 @@ const totals = { passed: 0, failed: 0 }
 /** So many journeys may pass at a second attempt only: beside other work a machine can be that slow. */
 const flakyJourneys = 2
 
-// The server's tests often wait, and so leave time for what only computes.
-await Promise.all([checks(), serverSuite()])
+// The server's tests often wait, and so leave time for what computes.
+await Promise.all([checks(), serverSuite(), journeys()])
 if (isArtTested()) say('– Art: unchanged since its tests passed, so not run (npm run test:art)')
 else {
   const passed = await suite('Art', 'art.json', report => [[...artTests, ...asJson(report)], {}])
   if (passed) recordArtTested()
 }
-await suite('Journeys in a browser', 'playwright.json', report => [
-  [bin('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=json'],
-  { ...places, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser },
-])
 
 cleanUp()
 say(`${totals.passed} passed, ${totals.failed} failed`)
@@ -58,6 +54,13 @@ function serverSuite() {
   return suite('Units and API, on SQLite and PostgreSQL', 'vitest.json', report => [
     [bin('vitest', 'vitest.mjs'), 'run', '--project=!art', ...asJson(report)],
     places,
+  ])
+}
+
+function journeys() {
+  return suite('Journeys in a browser', 'playwright.json', report => [
+    [bin('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=json'],
+    { ...places, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser },
   ])
 }
 
