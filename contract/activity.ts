@@ -1,11 +1,33 @@
 import { z } from 'zod'
-import { paging, Time, text, withinReach } from './fields.ts'
+import { Id, paging, Time, text, withinReach } from './fields.ts'
 import { activityPageSize } from './limits.ts'
+
+/** What an activity is about. Stock is that of a product, and has its id. */
+export const SubjectKind = z.enum([
+  'user',
+  'sign-up',
+  'product',
+  'category',
+  'stock',
+  'order',
+  'settings',
+])
+export type SubjectKind = z.infer<typeof SubjectKind>
+
+export const ActivityAction = z.enum(['create', 'update', 'delete'])
+export type ActivityAction = z.infer<typeof ActivityAction>
 
 export const ActivityQuery = z
   .object({
-    /** The id of a user, a product or a category; all activities if empty. */
+    /** The id of what was changed. */
     subject: text(64).default(''),
+    /** The id of the admin who did it. */
+    actor: Id.optional(),
+    kind: SubjectKind.optional(),
+    action: ActivityAction.optional(),
+    from: Time.optional(),
+    /** The first moment that is too late. */
+    until: Time.optional(),
     ...paging(activityPageSize),
   })
   .check(withinReach('activities'))
@@ -19,19 +41,28 @@ export const Activity = z.object({
   at: Time,
   /** The admin, with their name at that time; null once they are deleted. */
   actor: z.object({ id: z.string(), userName: z.string().nullable() }),
-  action: z.enum(['create', 'update', 'delete']),
+  action: ActivityAction,
   subject: z.object({
-    kind: z.enum(['user', 'product', 'category']),
+    kind: SubjectKind,
     id: z.string(),
-    /** null for a deleted user, as are the fields that identified them. */
+    /**
+     * At that time; the number of an order. null for a deleted user, as are the fields that
+     * identified them, and for a sign-up.
+     */
     name: z.string().nullable(),
+    /** Whether it is still there to be looked at. */
+    exists: z.boolean(),
   }),
   /** The changed fields before; all fields for a deletion. */
   before: Fields,
-  /** The changed fields after; all fields for a creation. */
+  /** The changed fields after; all fields for a creation. `what` was done to an order. */
   after: Fields,
 })
 export type Activity = z.infer<typeof Activity>
 
-export const ActivityPage = z.object({ activities: z.array(Activity), total: z.int() })
+export const ActivityPage = z.object({
+  activities: z.array(Activity),
+  /** All matches, counted up to 100,000. */
+  total: z.int(),
+})
 export type ActivityPage = z.infer<typeof ActivityPage>

@@ -64,6 +64,7 @@ import {
   DeleteProducts,
   MoveProducts,
 } from './product-list.ts'
+import { SignUpPage, SignUps, SignUpsQuery } from './sign-up-list.ts'
 import { ChangeStock, StockMovesQuery, StockPage, StockQuery, StockReply } from './stock.ts'
 import {
   ManageUser,
@@ -219,6 +220,24 @@ export const endpoints = {
     access: 'admin',
     summary: 'Deletes several users, each by itself',
     body: DeleteUsers,
+    reply: BulkReply,
+  },
+  'GET /api/admin/sign-up': {
+    access: 'admin',
+    summary: 'The sign-ups that wait for their link to be opened, newest first',
+    query: SignUpsQuery,
+    reply: SignUpPage,
+  },
+  'POST /api/admin/sign-up/resend': {
+    access: 'admin',
+    summary: 'Mails new links for several sign-ups, each of which voids the one before',
+    body: SignUps,
+    reply: BulkReply,
+  },
+  'POST /api/admin/sign-up/delete': {
+    access: 'admin',
+    summary: 'Deletes several sign-ups, whose links are void then',
+    body: SignUps,
     reply: BulkReply,
   },
   'GET /api/admin/activity': {

@@ -46,6 +46,8 @@ export const cataloguePageSize = 5
 export const userPageSize = 5
 /** The maximum number of admins in the directory. */
 export const adminsShown = 100
+/** Pending sign-ups per page. */
+export const signUpPageSize = 25
 /** Activities per page. */
 export const activityPageSize = 10
 /** Orders that a page shows. */

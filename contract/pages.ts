@@ -34,6 +34,7 @@ export const privatePages = [
   { path: '/create-product-admin', access: 'admin' },
   { path: '/view-order-admin/{number}', access: 'admin' },
   { path: '/stock-admin', access: 'admin' },
+  { path: '/activity-admin', access: 'admin' },
 ] as const
 
 /** Pages of mailed links, rendered per visitor. Opening one changes nothing; its button does. */

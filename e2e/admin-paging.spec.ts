@@ -33,7 +33,7 @@ async function openChanged(page: Page, shop: RunningShop, mailbox: Mailbox, coun
     all.unshift({
       ...{ id: String(all.length + 1), at: '2026-01-01T00:00:00.000Z', action: 'update' },
       ...{ actor: { id: 'u1', userName: `admin-${all.length + 1}` }, before: {}, after: {} },
-      subject: { kind: 'user', id: 'u1', name: 'Ilse' },
+      subject: { kind: 'user', id: 'u1', name: 'Ilse', exists: true },
     })
   for (let done = 0; done < count; done++) add()
   const pageOf = (url: string) => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+import { linkIn } from './mailbox.ts'
 import { newPerson, owner, pictureFile, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
@@ -128,4 +130,74 @@ test('an admin finds two users by their address, blocks them and lets them in ag
   await expect(said(page, '2 users are unblocked.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
   expect(await blocked()).toEqual([false, false])
+
+  await test.step('and reads on a phone, with keys alone, who did that', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await tabTo(page, /^Admin menu$/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Activity$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
+    await tabTo(page, /^Everything/)
+    await page.keyboard.type('Users')
+    await expect(page).toHaveURL('/activity-admin?kind=user')
+    const entries = page.getByRole('main').getByRole('listitem')
+    await expect(entries.filter({ hasText: `${tag}-1` })).toHaveText([
+      /^User \S+Unblockedby admin/,
+      /^User \S+Blockedby admin/,
+    ])
+    await expectUsable(page)
+    await page.getByLabel('To', { exact: true }).fill('2001-01-01')
+    await expect(page).toHaveURL('/activity-admin?kind=user&to=2001-01-01')
+    await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
+    await tabTo(page, /^See all activity$/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/activity-admin')
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
+    await page
+      .getByRole('link', { name: `User ${tag}-1` })
+      .first()
+      .press('Enter')
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+    await expect(history).toHaveText([/^Unblockedby admin/, /^Blockedby admin/])
+  })
+})
+
+test('an admin sends the link of a sign-up again, and deletes the sign-up', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  const userName = `w${randomUUID().slice(0, 8)}`
+  const email = `${userName}@waiting.example`
+  const visitor = await request.newContext({ baseURL: shop.url })
+  await visitor.post('/api/users/register', {
+    multipart: {
+      ...{ userName, email, password: owner.password, name: 'Wil Waits', phone: '+353861234567' },
+      image: { name: 'me.webp', mimeType: 'image/webp', buffer: await readFile(pictureFile) },
+    },
+  })
+  const first = linkIn(await mailbox.mailTo(email))
+  await signInAs(page, owner)
+  await openHydrated(page, `/users?view=table&search=${userName}@wait`)
+  await page
+    .getByRole('navigation', { name: 'Filters' })
+    .getByRole('link', { name: 'Waiting' })
+    .press('Enter')
+  await expect(said(page, '1 sign-up for')).toBeVisible()
+  await expect(rows(page, 'Sign-ups')).toContainText(`Wil Waits${email}`)
+  await page.getByLabel('Select Wil Waits').press('Space')
+  await expectUsable(page)
+  const bar = selected(page, 'sign-ups')
+  await bar.getByRole('button', { name: 'Resend (1)' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).press('Enter')
+  await expect(said(page, '1 sign-up is sent a new link.')).toBeFocused()
+  expect(linkIn(await mailbox.mailTo(email, 2))).not.toBe(first)
+
+  await page.getByLabel('Select Wil Waits').press('Space')
+  await bar.getByRole('button', { name: 'Delete (1)' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(said(page, '1 sign-up is deleted.')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'No sign-ups found' })).toBeVisible()
+  await visitor.dispose()
 })

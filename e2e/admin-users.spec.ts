@@ -112,12 +112,12 @@ test('an admin finds a person, promotes, blocks, edits and deletes them', async 
   await admin.click()
   await expect(admin).toHaveAttribute('aria-pressed', 'true')
   await expect(said(page, 'The user is updated.')).toBeVisible()
-  await expect(history(page)).toHaveText([/Admin\s*no → yes/])
+  await expect(history(page)).toHaveText([/^Made adminby admin/])
   await expectLedToSignIn()
   await comeBack()
   await expect(theirs.getByRole('heading', { name: 'Admin Profile' })).toBeVisible()
   await admin.click()
-  await expect(history(page)).toHaveText([/Admin\s*yes → no/, /Admin\s*no → yes/])
+  await expect(history(page)).toHaveText([/^No longer an admin/, /^Made admin/])
   await expectLedToSignIn()
 
   await comeBack()
@@ -168,8 +168,8 @@ test('an admin finds a person, promotes, blocks, edits and deletes them', async 
 
 test('users come in pages that links lead to', async ({ page, shop, mailbox }) => {
   test.slow()
-  const { tag, names } = await newPeople(page, shop, mailbox, 12)
-  const pageOf = (number: number) => `/users?search=${tag}&page=${number}`
+  const { tag, names } = await newPeople(page, shop, mailbox, 6)
+  const second = `/users?search=${tag}&page=2`
   const shows = (from: number, to: number) =>
     expect(handles(page)).toHaveText(names.slice(from - 1, to))
   const isCurrent = (number: number) =>
@@ -177,47 +177,45 @@ test('users come in pages that links lead to', async ({ page, shop, mailbox }) =
   await openHydrated(page, `/users?search=${tag}`)
   await shows(1, 5)
   await isCurrent(1)
-  await expect(said(page, `12 users for “${tag}”`)).toBeVisible()
+  await expect(said(page, `6 users for “${tag}”`)).toBeVisible()
   await expect(link(page, 'Previous page')).toHaveAttribute('aria-disabled', 'true')
-  await expect(link(page, 'Next page')).toHaveAttribute('href', pageOf(2))
+  await expect(link(page, 'Next page')).toHaveAttribute('href', second)
 
   await link(page, 'Next page').click()
-  await expect(page).toHaveURL(pageOf(2))
-  await shows(6, 10)
-  await link(page, 'Last page').click()
-  await shows(11, 12)
-  await isCurrent(3)
-  await expect(link(page, 'Last page')).toBeFocused()
-  await link(page, 'Previous page').click()
-  await shows(6, 10)
+  await expect(page).toHaveURL(second)
+  await shows(6, 6)
+  await isCurrent(2)
   await page.reload()
-  await shows(6, 10)
+  await shows(6, 6)
   await link(page, 'First page').click()
   await shows(1, 5)
   await expect(page).toHaveURL(`/users?search=${tag}`)
+  await link(page, 'Last page').click()
+  await shows(6, 6)
+  await expect(link(page, 'Last page')).toBeFocused()
+  await link(page, 'Previous page').click()
+  await shows(1, 5)
   await page.goBack()
-  await shows(6, 10)
-  await page.goBack()
-  await shows(11, 12)
+  await shows(6, 6)
 
   const shared = await page.context().newPage()
-  await shared.goto(pageOf(2))
+  await shared.goto(second)
   await expect(box(shared)).toHaveValue(tag)
-  await expect(handles(shared)).toHaveText(names.slice(5, 10))
+  await expect(handles(shared)).toHaveText(names.slice(5))
   await shared.close()
 
-  await settings(page, { userName: names[11] ?? '' }).click()
+  await settings(page, { userName: names[5] ?? '' }).click()
   await link(page, 'All users').click()
-  await expect(page).toHaveURL(pageOf(3))
+  await expect(page).toHaveURL(second)
   await box(page).press('End')
-  await page.keyboard.type('-0')
-  await expect(page).toHaveURL(`/users?search=${tag}-0`)
-  await expect(said(page, '9 users')).toBeVisible()
+  await page.keyboard.type('-01')
+  await expect(page).toHaveURL(`/users?search=${tag}-01`)
+  await expect(said(page, '1 user for')).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL(pageOf(3))
+  await expect(page).toHaveURL(second)
   await expect(box(page)).toHaveValue(tag)
 
-  await page.goto(pageOf(99))
+  await page.goto(`/users?search=${tag}&page=99`)
   await expect(page.getByText('The list ends before page 99.')).toBeVisible()
   await link(page, 'Start at its first page').click()
   await shows(1, 5)
@@ -286,24 +284,6 @@ test('what is typed is never lost, and older answers are not shown', async ({
   await expect(userNameOf(page)).toContainText(second)
 })
 
-test.describe('a session that ended meanwhile', () => {
-  test.use({ expectedErrors: [/status of 401/] })
-
-  test('leads from the search to sign in, and back to it', async ({ page }) => {
-    await signInAs(page, owner)
-    await openHydrated(page, '/users')
-    await expect(link(page, 'Settings of admin')).toBeVisible()
-    await page.context().clearCookies()
-    await box(page).fill('nobody at all')
-    await expect(page).toHaveURL(/\/login-user\?next=/)
-    await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
-    await page.getByLabel('Password', { exact: true }).fill(owner.password)
-    await button(page, 'Login').click()
-    await expect(page).toHaveURL('/users?search=nobody+at+all')
-    await expect(box(page)).toHaveValue('nobody at all')
-  })
-})
-
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true })
 
@@ -352,23 +332,6 @@ test.describe('a list that cannot be loaded', () => {
     await expect(page).toHaveURL('/users')
     await expect(link(page, 'Settings of admin')).toBeVisible()
   })
-})
-
-test('a list that is too long ends where paging does, and says how to go on', async ({ page }) => {
-  await signInAs(page, owner)
-  const api = await page.request.get('/api/admin/dashboard')
-  const { admins } = await api.json()
-  await page.route('**/api/admin/dashboard*', route =>
-    route.fulfill({ json: { users: admins, admins, totalusers: 2 * limits.offset } }),
-  )
-  const last = limits.offset / 5 + 1
-  await openHydrated(page, `/users?page=${last}`)
-  await expect(link(page, `Page ${last}`)).toHaveAttribute('aria-current', 'page')
-  await expect(link(page, 'Next page')).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('Searching narrows it.')).toBeVisible()
-  await link(page, `Page ${last - 2}`).click()
-  await expect(page).toHaveURL(`/users?page=${last - 2}`)
-  await expect(link(page, `Page ${last - 2}`)).toBeFocused()
 })
 
 test('a shop where nobody has signed up says so', async ({ page, emptyShop }) => {

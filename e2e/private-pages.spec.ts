@@ -30,6 +30,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/create-product-admin': page => page.getByRole('button', { name: 'Create' }),
   '/view-order-admin/{number}': page => page.getByRole('button', { name: 'Add note' }),
   '/stock-admin': page => page.getByRole('navigation', { name: 'Filters' }),
+  '/activity-admin': page => page.getByLabel('Who'),
   '/cart': page => page.getByRole('heading', { level: 1, name: 'Cart' }),
   '/checkout': page => page.getByRole('button', { name: 'Buy now' }),
   '/order/{number}': page => page.getByRole('complementary', { name: 'What was ordered' }),

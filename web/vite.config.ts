@@ -91,10 +91,11 @@ const groups = [
       ].join('|'),
     ),
   },
-  // The tables of products and users, loaded when one of them is shown.
+  // The tables of products and users, loaded when one of them is shown, and what admins did, which
+  // is too small for a file of its own.
   {
     name: 'table',
-    test: /\/web\/app\/admin\/(table\/[^/]+|(products\/product|users\/user)-(actions|table))\.tsx?$/,
+    test: /\/web\/app\/admin\/(table\/[^/]+|activity\/activity-(entry|words)|(products\/product|users\/(sign-up|user))-(actions|table))\.tsx?$/,
   },
   // What the pages of single records share, with the schemas, which lists do without.
   {

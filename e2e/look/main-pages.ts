@@ -41,6 +41,7 @@ export const privatePages: MainPage[] = [
   { name: 'create-category', path: () => '/create-category-admin', mark: 'Create category' },
   { name: 'order-admin', path: ({ order }) => `/view-order-admin/${order}`, mark: /^Order \d/ },
   { name: 'stock-admin', path: () => '/stock-admin', mark: 'Stock' },
+  { name: 'activity-admin', path: () => '/activity-admin', mark: 'Activity' },
 ]
 
 export async function addressesFor(page: Page): Promise<Addresses> {

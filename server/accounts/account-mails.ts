@@ -26,7 +26,7 @@ export function noticeUntil(): Date {
 type Caused = 'sign-up' | 'reset' | 'email-change'
 
 /** The rate limits that a mail counts against. Notices of completed actions are never counted. */
-function usesOfMail(kind: Caused, email: string, clientInfo: ClientInfo): Use[] {
+export function usesOfMail(kind: Caused, email: string, clientInfo: ClientInfo): Use[] {
   const recipient = caseless(email)
   return [
     [rules.mailByRecipientAndAddress, kind, recipient, clientInfo.address],

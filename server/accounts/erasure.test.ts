@@ -69,7 +69,7 @@ describe('a user who is deleted', () => {
     expect(await mailsTo(context, `next-${email}`)).toEqual([])
 
     const actor = { id: admin.id, userName: admin.userName }
-    const subject = { kind: 'user', id, name: null }
+    const subject = { kind: 'user', id, name: null, exists: false }
     const by = { id: expect.any(String), at: expect.any(String), actor, subject }
     expect(await historyOf(boss, id)).toEqual([
       { ...by, action: 'delete', before: { isAdmin: false, isBanned: false }, after: {} },

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
 import type { LinkTable, RegistrationTable } from '../db/tables.ts'
@@ -50,15 +51,23 @@ export function findPicture(db: Reads, tokenHash: string) {
 /** A page of the database. It also bounds how many rows the sum below reads. */
 const smallestPicture = 4 * 1024
 
+type Derived = 'id' | 'email_key' | 'picture_size' | 'signed_up_at'
+
 export async function insertRegistration(
   trx: Queries,
-  registration: Omit<Insertable<RegistrationTable>, 'email_key' | 'picture_size'>,
+  registration: Omit<Insertable<RegistrationTable>, Derived>,
 ): Promise<void> {
   const email_key = caseless(registration.email)
   const bytes = registration.picture_webp?.length ?? 0
   await trx
     .insertInto('registrations')
-    .values({ ...registration, email_key, picture_size: Math.max(bytes, smallestPicture) })
+    .values({
+      ...registration,
+      id: randomUUIDv7(),
+      email_key,
+      picture_size: Math.max(bytes, smallestPicture),
+      signed_up_at: now(),
+    })
     .execute()
 }
 

@@ -72,7 +72,7 @@ describe('an admin', () => {
         at: expect.any(String),
         actor: { id: admin.id, userName: admin.userName },
         action: 'update',
-        subject: { kind: 'user', id: user.id, name: user.userName },
+        subject: { kind: 'user', id: user.id, name: user.userName, exists: true },
         before: { name: user.name, image: null },
         after: { name: 'New Name', image: changed.image },
       },

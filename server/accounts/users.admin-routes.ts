@@ -4,6 +4,7 @@ import { inBulk } from '../bulk.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listUsers } from './directory.service.ts'
 import { deleteUser, manageUser } from './management.service.ts'
+import { deleteSignUp, listSignUps, resendSignUp } from './sign-ups.service.ts'
 import { listUsersForAdmins } from './user-list.service.ts'
 
 export function userAdminRoutes(app: FastifyInstance, context: AppContext): void {
@@ -22,5 +23,12 @@ export function userAdminRoutes(app: FastifyInstance, context: AppContext): void
   )
   endpoint(app, 'POST /api/admin/user/delete', ({ caller, body }) =>
     inBulk(body.ids, id => deleteUser(context, caller, id)),
+  )
+  endpoint(app, 'GET /api/admin/sign-up', ({ query }) => listSignUps(context, query))
+  endpoint(app, 'POST /api/admin/sign-up/resend', ({ caller, body, clientInfo }) =>
+    inBulk(body.ids, id => resendSignUp(context, caller, id, clientInfo)),
+  )
+  endpoint(app, 'POST /api/admin/sign-up/delete', ({ caller, body }) =>
+    inBulk(body.ids, id => deleteSignUp(context, caller, id)),
   )
 }

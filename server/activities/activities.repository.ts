@@ -1,33 +1,63 @@
-import type { ExpressionBuilder, Insertable, RawBuilder } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type RawBuilder, sql } from 'kysely'
+import type { ActivityQuery } from '../../contract/activity.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { ActivityTable, Tables } from '../db/tables.ts'
 
-type Page = { subject: string; limit: number; offset: number }
+type Filters = Omit<ActivityQuery, 'page' | 'limit'>
+type Page = { limit: number; offset: number }
 
 export async function insertActivity(trx: Queries, row: Insertable<ActivityTable>): Promise<void> {
   await trx.insertInto('activities').values(row).execute()
 }
 
-/** Newest first; of one subject, or of all if `subject` is empty. */
-export function findActivities(db: Reads, { subject, limit, offset }: Page) {
-  return db
-    .selectFrom('activities')
-    .selectAll()
-    .$if(subject !== '', query => query.where('subject_id', '=', subject))
+/** Newest first, with whether their subjects are still there. What is skipped is read from indexes. */
+export function findActivities(db: Reads, filters: Filters, { limit, offset }: Page) {
+  const seqs = matching(db, filters)
+    .orderBy('at', 'desc')
     .orderBy('seq', 'desc')
     .limit(limit)
     .offset(offset)
+  return db
+    .selectFrom('activities')
+    .selectAll()
+    .select(subjectExists)
+    .where('seq', 'in', seqs)
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
     .execute()
 }
 
-export async function countActivities(db: Reads, subject: string): Promise<number> {
+/** Counts up to a limit. */
+export async function countActivities(db: Reads, filters: Filters, most: number): Promise<number> {
   const { total } = await db
-    .selectFrom('activities')
+    .selectFrom(matching(db, filters).limit(most).as('found'))
     .select(count => count.fn.countAll<number | string>().as('total'))
-    .$if(subject !== '', query => query.where('subject_id', '=', subject))
     .executeTakeFirstOrThrow()
   return Number(total)
 }
+
+function matching(db: Reads, { subject, actor, kind, action, from, until }: Filters) {
+  return db
+    .selectFrom('activities')
+    .select('seq')
+    .$if(subject !== '', query => query.where('subject_id', '=', subject))
+    .$if(actor !== undefined, query => query.where('actor_id', '=', actor ?? ''))
+    .$if(kind !== undefined, query => query.where('subject_kind', '=', kind ?? 'user'))
+    .$if(action !== undefined, query => query.where('action', '=', action ?? 'update'))
+    .$if(from !== undefined, query => query.where('at', '>=', from ?? ''))
+    .$if(until !== undefined, query => query.where('at', '<', until ?? ''))
+}
+
+/** Settings are always there; sign-ups have no page. */
+const subjectExists = sql<number>`
+  case activities.subject_kind
+    when 'user' then (select count(*) from users where id = activities.subject_id)
+    when 'category' then (select count(*) from categories where id = activities.subject_id)
+    when 'order' then (select count(*) from orders where id = activities.subject_id)
+    when 'settings' then 1
+    when 'sign-up' then 0
+    else (select count(*) from products where id = activities.subject_id)
+  end`.as('subject_exists')
 
 export async function deleteActivitiesBefore(db: Queries, time: string): Promise<void> {
   await db.deleteFrom('activities').where('at', '<', time).execute()

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Activity, ActivityPage, ActivityQuery } from '../../contract/activity.ts'
+import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database, Queries } from '../db/database.ts'
 import * as repository from './activities.repository.ts'
@@ -14,7 +15,7 @@ export type Fields = Activity['before']
 
 type Deed = {
   actor: Actor | 'system'
-  subject: Activity['subject']
+  subject: Omit<Activity['subject'], 'exists'>
   /** null if it did not exist before */
   before: Fields | null
   /** null if it was deleted */
@@ -46,13 +47,13 @@ export async function recordActivity(trx: Queries, deed: Deed): Promise<void> {
 
 export async function listActivities(
   { db }: Pick<AppContext, 'db'>,
-  { subject, page, limit }: ActivityQuery,
+  { page, limit, ...filters }: ActivityQuery,
 ): Promise<ActivityPage> {
   const offset = (page - 1) * limit
-  const rows = await repository.findActivities(db.read, { subject, limit, offset })
+  const rows = await repository.findActivities(db.read, filters, { limit, offset })
   return {
     activities: rows.map(toActivity),
-    total: await repository.countActivities(db.read, subject),
+    total: await repository.countActivities(db.read, filters, limits.offset),
   }
 }
 
@@ -103,7 +104,13 @@ function toActivity(row: ActivityRow): Activity {
     at: row.at,
     actor: { id: row.actor_id, userName: row.actor_name || null },
     action: row.action,
-    subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name || null },
+    subject: {
+      kind: row.subject_kind,
+      id: row.subject_id,
+      name: row.subject_name || null,
+      // PostgreSQL's driver returns a string.
+      exists: Number(row.subject_exists) > 0,
+    },
     before: JSON.parse(row.before),
     after: JSON.parse(row.after),
   }

@@ -5,8 +5,11 @@ import type { AppContext } from '../app-context.ts'
 import { credentials, signUpForm, tokenFor } from '../test/accounts.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
+import { signedIn } from '../test/requests.ts'
+import { buy, updatedAtOf } from '../test/selling.ts'
 import { migrate } from './migrate.ts'
 import { adminListIndexes } from './migrations/018-admin-lists.ts'
+import { activityListIndexes, activityLists } from './migrations/021-activity-lists.ts'
 import type { Tables } from './tables.ts'
 
 test('migrating again changes nothing, also when several nodes do it at once', async ({
@@ -78,6 +81,55 @@ test('what was kept for search before quotes and dashes were equal is found like
   expect(await client('GET /api/product/{id}', ofPlain)).toEqual(before)
 })
 
+test('what admins did with orders and stock before is in the record of activities', async ({
+  context,
+  openBrowser,
+}) => {
+  const { engine, write } = context.db
+  const { user, cookie } = await signedIn(context, { is_admin: 1 })
+  const { client, cookies } = openBrowser()
+  cookies.set('session', cookie.replace('session=', ''))
+  const id = await newProduct(context)
+  for (const onHand of [3, 8]) {
+    const body = { onHand, reason: 'Counted' }
+    await client('PUT /api/admin/stock/{id}', { params: { id }, body })
+  }
+  const { order } = await buy(openBrowser(), id)
+  const updatedAt = await updatedAtOf(context, order.number)
+  const body = { action: 'note', updatedAt, text: 'Called them.' } as const
+  await client('PUT /api/admin/order/{number}', { params: { number: order.number }, body })
+  await openBrowser().client('POST /api/users/register', { body: await signUpForm() })
+  const read = async () => ({
+    ...(await client('GET /api/admin/activity')),
+    signUps: (await client('GET /api/admin/sign-up')).signUps,
+  })
+  const before = await read()
+  expect(before.activities).toMatchObject([
+    { actor: { id: user.id }, subject: { kind: 'order' } },
+    { before: { stock: 3 } },
+    { subject: { kind: 'stock' } },
+  ])
+  await write.deleteFrom('activities').execute()
+  await undoActivityLists(context)
+
+  await activityLists(write as unknown as Kysely<unknown>, engine)
+  const known = { id: expect.any(String), at: expect.any(String) }
+  expect(await read()).toEqual({
+    activities: before.activities.map((activity, index) => ({
+      ...activity,
+      ...known,
+      // A product that was not counted had none.
+      before: index === 2 ? { stock: 0 } : activity.before,
+    })),
+    total: 3,
+    signUps: before.signUps.map(signUp => ({
+      ...signUp,
+      id: expect.any(String),
+      signedUpAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    })),
+  })
+})
+
 /** Later tables, each after those that refer to it. */
 const selling = [
   ...['refunds_to_send', 'payment_attempts', 'payment_entries', 'payment_refunds', 'demo_payments'],
@@ -91,10 +143,20 @@ async function undoSearch({ db: { write } }: AppContext) {
   await sql`drop index registrations_by_browser`.execute(write)
   await sql`drop index if exists products_by_seq`.execute(write)
   await sql`drop index products_by_name`.execute(write)
+  await undoActivityLists({ db: { write } })
   for (const name of Object.keys(adminListIndexes)) {
     await sql`drop index if exists ${sql.ref(name)}`.execute(write)
   }
   await sql`delete from kysely_migration where name >= '005'`.execute(write)
+}
+
+async function undoActivityLists({ db: { write } }: { db: Pick<AppContext['db'], 'write'> }) {
+  for (const name of [...Object.keys(activityListIndexes), 'registrations_by_id']) {
+    await sql`drop index ${sql.ref(name)}`.execute(write)
+  }
+  for (const column of ['id', 'signed_up_at']) {
+    await write.schema.alterTable('registrations').dropColumn(column).execute()
+  }
 }
 
 /** Makes the tables those of the third migration, and a waiting picture one in three widths. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Updateable } from 'kysely'
+import type { ActivityAction, SubjectKind } from '../../contract/activity.ts'
 import type { Cents } from '../money.ts'
 import type { SellingTables } from './selling-tables.ts'
 
@@ -62,6 +63,8 @@ export type UserTable = {
 
 /** A pending sign-up. One email address may have several. */
 export type RegistrationTable = {
+  /** What admins know it by. */
+  id: string
   token_hash: string
   /** The hash of the cookie in the browser that signed up. */
   browser_hash: string
@@ -75,6 +78,7 @@ export type RegistrationTable = {
   picture_webp: Uint8Array | null
   /** Its share of the limit on all pending pictures, in bytes; 0 without a picture. */
   picture_size: Generated<number>
+  signed_up_at: string
   expires_at: string
 }
 
@@ -134,10 +138,10 @@ export type ActivityTable = {
   /** The admin may be deleted; their name is empty then. */
   actor_id: string
   actor_name: string
-  action: 'create' | 'update' | 'delete'
-  subject_kind: 'user' | 'product' | 'category'
+  action: ActivityAction
+  subject_kind: SubjectKind
   subject_id: string
-  /** Empty if the subject is a deleted user. */
+  /** Empty if the subject is a deleted user or a sign-up. */
   subject_name: string
   /** The fields that changed, as JSON. */
   before: string

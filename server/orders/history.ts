@@ -1,13 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { HappeningKind } from '../../contract/order.ts'
-import type { Actor } from '../activities/activities.service.ts'
+import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { Tables } from '../db/tables.ts'
-import { insertHistory } from './orders.repository.ts'
+import { numberOf } from '../order-number.ts'
+import { findOrder, insertHistory } from './orders.repository.ts'
 
 /** Who does something to an order. */
 export type Doer = Actor | 'system' | 'buyer'
 
-/** Writes down what happens to an order, in the transaction in which it does. */
+/**
+ * Writes down what happens to an order, in the transaction in which it does. What admins do is in the
+ * record of activities, too.
+ */
 export async function note(
   trx: Transaction<Tables>,
   orderId: string,
@@ -23,5 +27,23 @@ export async function note(
     actor: isAdmin ? doer.userName : doer === 'system' ? 'shop' : doer,
     actor_id: isAdmin ? doer.id : null,
     detail,
+  })
+  if (isAdmin) await recordDoing(trx, orderId, what, doer)
+}
+
+/** The details stay with the order: they may be about its buyer. */
+async function recordDoing(
+  trx: Transaction<Tables>,
+  orderId: string,
+  what: HappeningKind,
+  actor: Actor,
+): Promise<void> {
+  const order = await findOrder(trx, orderId)
+  if (!order) throw new Error(`There is no order ${orderId}.`)
+  await recordActivity(trx, {
+    actor,
+    subject: { kind: 'order', id: orderId, name: numberOf(order.seq) },
+    before: {},
+    after: { what },
   })
 }

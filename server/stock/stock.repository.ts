@@ -69,6 +69,16 @@ export async function deleteStock(trx: Queries, productId: string): Promise<void
   await trx.deleteFrom('stock').where('product_id', '=', productId).execute()
 }
 
+/** Of a product. */
+export async function findName(trx: Queries, productId: string): Promise<string> {
+  const { name } = await trx
+    .selectFrom('products')
+    .select('name')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
 export async function insertHold(trx: Queries, row: StockHoldTable): Promise<void> {
   await trx.insertInto('stock_holds').values(row).execute()
 }

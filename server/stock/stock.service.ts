@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { limits, stockMovePageSize } from '../../contract/limits.ts'
 import type { StockMovesQuery, StockReply } from '../../contract/stock.ts'
-import type { Actor } from '../activities/activities.service.ts'
+import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
@@ -141,6 +141,7 @@ export async function changeStock(
     await repository.deleteStock(trx, productId)
     noteWords(change, old, undefined)
     await writeDown(change, productId, { on_hand: -old.on_hand, held: -old.held }, why)
+    await record(trx, productId, { from: old.on_hand, to: null }, why)
     return
   }
   if (!old) await repository.insertStock(trx, productId)
@@ -158,7 +159,25 @@ export async function changeStock(
   await repository.updateStock(trx, productId, { on_hand: wanted, updated_at })
   noteWords(change, old, { ...now, on_hand: wanted })
   const moved = { on_hand: wanted - now.on_hand, held: 0 }
-  if (moved.on_hand !== 0) await writeDown(change, productId, moved, why)
+  if (moved.on_hand === 0) return
+  await writeDown(change, productId, moved, why)
+  await record(trx, productId, { from: old?.on_hand ?? null, to: wanted }, why)
+}
+
+/** Puts into the record of activities what an admin says that there is. null: not counted */
+async function record(
+  trx: Transaction<Tables>,
+  productId: string,
+  { from, to }: { from: number | null; to: number | null },
+  { reason, actor }: Why,
+): Promise<void> {
+  if (actor === 'system') return
+  await recordActivity(trx, {
+    actor,
+    subject: { kind: 'stock', id: productId, name: await repository.findName(trx, productId) },
+    before: { stock: from },
+    after: { stock: to, reason },
+  })
 }
 
 /** @param page of the moves; the first one if omitted */

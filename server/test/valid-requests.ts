@@ -57,6 +57,9 @@ export const validRequests: {
     body: { ids: [about.id], isBanned: 1 },
   }),
   'POST /api/admin/user/delete': async (_, { about }) => ({ body: { ids: [about.id] } }),
+  'GET /api/admin/sign-up': async () => ({}),
+  'POST /api/admin/sign-up/resend': async shop => ({ body: { ids: [await signUp(shop)] } }),
+  'POST /api/admin/sign-up/delete': async shop => ({ body: { ids: [await signUp(shop)] } }),
   'GET /api/admin/activity': async () => ({}),
   'GET /api/product': async () => ({}),
   'GET /api/product/{id}': async shop => ({ params: await product(shop) }),
@@ -152,6 +155,18 @@ async function signUpToken({ context, app }: Shop): Promise<string> {
   const form = await signUpForm()
   await openBrowser(app).client('POST /api/users/register', { body: form })
   return tokenFor(context, form.email)
+}
+
+/** One that waits for its link. */
+async function signUp(shop: Shop) {
+  await signUpToken(shop)
+  const { id } = await shop.context.db.read
+    .selectFrom('registrations')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function changeEmail({ context }: Shop, { account }: Caller): Promise<void> {

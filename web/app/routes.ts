@@ -32,6 +32,7 @@ export default [
     route('create-category-admin', 'admin/categories/create.tsx'),
     route('view-order-admin/:number', 'admin/orders/order.tsx'),
     route('stock-admin', 'admin/stock/stock.tsx'),
+    route('activity-admin', 'admin/activity/activity.tsx'),
   ]),
   route('*', 'shop/not-found.tsx'),
 ] satisfies RouteConfig

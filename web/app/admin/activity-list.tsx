@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { Activity } from '../../../contract/activity.ts'
+import { ActivityEntry } from './activity/activity-entry.tsx'
 import styles from './activity-list.module.css'
-import { changesOfActivity, deedWords } from './activity-words.ts'
 import { useActivities } from './use-activities.ts'
-import { When } from './when.tsx'
 
 type ActivityListProps = {
   subject: string
@@ -30,7 +28,7 @@ export function ActivityList({ subject, version, it, ...words }: ActivityListPro
       {list.length > 0 && (
         <ol ref={places.list} className={styles.list}>
           {list.map(activity => (
-            <Deed key={activity.id} activity={activity} it={it} />
+            <ActivityEntry key={activity.id} activity={activity} />
           ))}
         </ol>
       )}
@@ -81,29 +79,4 @@ function useFocusOnNew({ list, page, loading, failed, next }: ReturnType<typeof 
       next()
     },
   }
-}
-
-function Deed({ activity, it }: { activity: Activity; it: string }) {
-  const { at, actor, action } = activity
-  const changes = changesOfActivity(activity)
-  return (
-    <li tabIndex={-1}>
-      <p>
-        <strong>{actor.userName ?? 'A deleted user'}</strong> {deedWords[action]} {it}
-      </p>
-      <p className={styles.when}>
-        <When at={at} />
-      </p>
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ field, words }) => (
-            <div key={field}>
-              <dt>{field}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
-  )
 }

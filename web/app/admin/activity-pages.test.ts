@@ -51,7 +51,7 @@ function activity(number: number): Activity {
   return {
     ...{ id: String(number), at: '2026-01-01T00:00:00.000Z', action: 'update' },
     ...{ actor: { id: 'u1', userName: 'bron' }, before: {}, after: {} },
-    subject: { kind: 'product', id: 'p1', name: 'Oakheart' },
+    subject: { kind: 'product', id: 'p1', name: 'Oakheart', exists: true },
   }
 }
 

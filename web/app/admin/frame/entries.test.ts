@@ -12,6 +12,7 @@ test.each([
   ['/create-product-admin', 'Products', 'true'],
   ['/create-category-admin', 'Products', 'true'],
   ['/stock-admin', 'Stock', 'page'],
+  ['/activity-admin', 'Activity', 'page'],
   ['/overview', 'Overview', 'page'],
 ])('on %s the entry %s is the current one', (pathname, label, current) => {
   const marked = entries.filter(entry => currentOf(entry, pathname))

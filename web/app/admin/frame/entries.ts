@@ -15,6 +15,7 @@ export const entries: Entry[] = [
     within: /^\/(view-product-admin|view-categories-admin)\/|^\/create-(product|category)-admin$/,
   },
   { to: '/users', label: 'Users', within: /^\/view-user\// },
+  { to: '/activity-admin', label: 'Activity' },
   { to: '/', label: 'To the shop' },
 ]
 

@@ -11,7 +11,7 @@ type TableEmptyProps<S extends string, F extends string> = {
 /** Replaces the table if there is nothing in it. */
 export function TableEmpty<S extends string, F extends string>(props: TableEmptyProps<S, F>) {
   const { kind, query, total } = props
-  const { names, filters } = kind
+  const { names, filters, nothing } = kind
   const { search, filter, category, page } = query
   if (total > 0) {
     const { pages } = pagesOf(query, { rows: [], total })
@@ -24,15 +24,16 @@ export function TableEmpty<S extends string, F extends string>(props: TableEmpty
       </ListMessage>
     )
   }
-  const isNarrowed = search || category || filter !== filters[0]?.filter
+  const isNarrowed = search || category || (filter !== filters[0]?.filter && !nothing)
   if (!isNarrowed) {
     return (
       <ListMessage>
-        <p>There is no {names.one} yet.</p>
+        <p>{nothing ?? `There is no ${names.one} yet.`}</p>
       </ListMessage>
     )
   }
   const { sort, size } = query
+  const all = nothing ? { sort, size, filter } : { sort, size }
   return (
     <ListMessage>
       <h2>No {names.many} found</h2>
@@ -41,7 +42,7 @@ export function TableEmpty<S extends string, F extends string>(props: TableEmpty
           ? 'Every word of a search must be found. Fewer or shorter words find more.'
           : `The filter lets no ${names.one} through.`}
       </p>
-      <ButtonLink to={tableLink(kind, { sort, size })} primary>
+      <ButtonLink to={tableLink(kind, all)} primary>
         See all {names.many}
       </ButtonLink>
     </ListMessage>

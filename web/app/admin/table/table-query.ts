@@ -20,6 +20,8 @@ export type TableKind<S extends string, F extends string> = {
   names: { one: string; many: string }
   filters: readonly { filter: F; label: string }[]
   sorts: readonly { sort: S; label: string }[]
+  /** Said where there is nothing to find. */
+  nothing?: string
 }
 
 const keys = ['search', 'filter', 'category', 'sort', 'size', 'page'] as const

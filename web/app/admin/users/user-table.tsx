@@ -6,6 +6,7 @@ import { Badge } from '../badge.tsx'
 import styles from '../table/record-table.module.css'
 import type { Column } from '../table/record-table.tsx'
 import { TableView } from '../table/table-view.tsx'
+import { SignUpTable } from './sign-up-table.tsx'
 import { userActions } from './user-actions.ts'
 import type { UserState } from './user-data.ts'
 import { loadUserTable, type UserTableQuery, userKind } from './user-kind.ts'
@@ -19,6 +20,7 @@ const columns: Column<UserSort>[] = [
 ]
 
 export function UserTable({ query }: { query: UserTableQuery }) {
+  if (query.filter === 'waiting') return <SignUpTable query={query} />
   return (
     <TableView
       kind={userKind}

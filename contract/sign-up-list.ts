@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Ids } from './bulk.ts'
+import { paging, Time, text, withinReach } from './fields.ts'
+import { limits, signUpPageSize } from './limits.ts'
+
+export const SignUpsQuery = z
+  .object({
+    /** Part of an email address. */
+    search: text(limits.search).default(''),
+    ...paging(signUpPageSize),
+  })
+  .check(withinReach('sign-ups', { searchable: true }))
+export type SignUpsQuery = z.infer<typeof SignUpsQuery>
+
+/** A sign-up that waits for its link to be opened. */
+export const SignUp = z.object({
+  id: z.string(),
+  name: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  signedUpAt: Time,
+  /** When its link is void. */
+  expiresAt: Time,
+  /** The address has an account: its owner got a notice, and nobody a link. */
+  hasAccount: z.boolean(),
+})
+export type SignUp = z.infer<typeof SignUp>
+
+export const SignUpPage = z.object({
+  signUps: z.array(SignUp),
+  /** All matches, counted up to 100,000. */
+  total: z.int(),
+})
+export type SignUpPage = z.infer<typeof SignUpPage>
+
+export const SignUps = z.object({ ids: Ids })

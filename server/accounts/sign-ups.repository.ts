@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Queries, Reads } from '../db/database.ts'
+import { latestEnd, linkLife } from './link-life.ts'
+import { caseless } from './users.repository.ts'
+
+export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
+
+/** A page of pending sign-ups, newest first. What is skipped or searched is read from an index. */
+export function findSignUps(
+  db: Reads,
+  search: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const ids = matching(db, search)
+    .orderBy('signed_up_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return selectSignUps(db)
+    .where('id', 'in', ids)
+    .orderBy('signed_up_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Counts up to a limit. */
+export async function countSignUps(db: Reads, search: string, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(matching(db, search).limit(most).as('found'))
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export function findSignUp(db: Reads, id: string) {
+  return selectSignUps(db)
+    .where('id', '=', id)
+    .where('expires_at', '>', new Date().toISOString())
+    .where('expires_at', '<=', latestEnd(linkLife.signUp))
+    .executeTakeFirst()
+}
+
+/** Replaces the link of a sign-up. */
+export async function renewSignUp(
+  trx: Queries,
+  id: string,
+  link: { token_hash: string; expires_at: string },
+): Promise<void> {
+  await trx.updateTable('registrations').set(link).where('id', '=', id).execute()
+}
+
+export async function deleteSignUp(trx: Queries, id: string): Promise<void> {
+  await trx.deleteFrom('registrations').where('id', '=', id).execute()
+}
+
+function selectSignUps(db: Reads) {
+  return db
+    .selectFrom('registrations')
+    .select(['id', 'name', 'user_name', 'email', 'signed_up_at', 'expires_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('users')
+        .select(count => count.fn.countAll<number | string>().as('accounts'))
+        .whereRef('users.email_key', '=', 'registrations.email_key')
+        .as('accounts'),
+    )
+}
+
+function matching(db: Reads, search: string) {
+  const part = `%${caseless(search).replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('registrations')
+    .select('id')
+    .where('expires_at', '>', new Date().toISOString())
+    .where('expires_at', '<=', latestEnd(linkLife.signUp))
+    .$if(search !== '', query => query.where(sql<boolean>`email_key like ${part} escape '\\'`))
+}

@@ -1,0 +1,133 @@
+import { expect } from 'vitest'
+import type { ActivityQuery } from '../../contract/activity.ts'
+import { newUser } from '../test/accounts.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
+import { browserOf, type Shop } from '../test/callers.ts'
+import { test } from '../test/fixtures.ts'
+import { signedIn } from '../test/requests.ts'
+import { buy, updatedAtOf } from '../test/selling.ts'
+
+async function newAdmin(shop: Shop) {
+  const { user, cookie } = await signedIn(shop.context, { is_admin: 1 })
+  const session = cookie.replace('session=', '')
+  return { ...browserOf(shop, { account: user, about: user, session }), me: user }
+}
+
+const change = (client: Admin['client'], id: string, to: object) =>
+  client('PUT /api/admin/dashboard/update/{id}', { params: { id }, body: to })
+
+type Admin = Awaited<ReturnType<typeof newAdmin>>
+
+test('activities are found by who did what, to what kind of thing, and when', async ({
+  context,
+  app,
+}) => {
+  const [ada, bron] = [await newAdmin({ context, app }), await newAdmin({ context, app })]
+  const user = await newUser(context)
+  const product = await newProduct(context)
+  const category = await newCategory(context)
+  await change(ada.client, user.id, { isBanned: 1 })
+  await bron.client('PUT /api/product/update/{id}', {
+    params: { id: product },
+    body: { price: 12.5 },
+  })
+  await bron.client('DELETE /api/category/delete/{id}', { params: { id: category } })
+  await change(bron.client, user.id, { isBanned: 0 })
+
+  const list = async (query: Partial<ActivityQuery>) => {
+    const page = await ada.client('GET /api/admin/activity', { query })
+    expect(page.total).toBe(page.activities.length)
+    return page.activities
+  }
+  const all = await list({})
+  const [unblocked, deleted, priced, blocked] = all
+  expect(all).toMatchObject([
+    { action: 'update', subject: { kind: 'user' }, after: { isBanned: false } },
+    { action: 'delete', subject: { kind: 'category' } },
+    { action: 'update', subject: { kind: 'product' }, after: { price: 12.5 } },
+    { action: 'update', subject: { kind: 'user' }, after: { isBanned: true } },
+  ])
+  for (const [query, found] of [
+    [{ actor: ada.me.id }, [blocked]],
+    [{ actor: bron.me.id }, [unblocked, deleted, priced]],
+    [{ kind: 'user' }, [unblocked, blocked]],
+    [{ kind: 'settings' }, []],
+    [{ action: 'delete' }, [deleted]],
+    [{ kind: 'user', action: 'create' }, []],
+    [{ actor: bron.me.id, kind: 'user' }, [unblocked]],
+    [{ actor: bron.me.id, action: 'update' }, [unblocked, priced]],
+    [{ actor: bron.me.id, kind: 'product', action: 'update' }, [priced]],
+    [{ actor: ada.me.id, kind: 'product' }, []],
+    [{ subject: user.id }, [unblocked, blocked]],
+    [{ from: priced?.at }, all.filter(({ at }) => at >= (priced?.at ?? ''))],
+    [{ until: priced?.at }, all.filter(({ at }) => at < (priced?.at ?? ''))],
+    [{ from: '2001-01-01T00:00:00.000Z', until: '2001-01-02T00:00:00.000Z' }, []],
+  ] as const) {
+    expect([query, await list(query as Partial<ActivityQuery>)]).toEqual([query, found])
+  }
+  const { activities, total } = await ada.client('GET /api/admin/activity', {
+    query: { page: 2, limit: 3 },
+  })
+  expect({ activities, total }).toEqual({ activities: [blocked], total: 4 })
+})
+
+test('what was deleted is named as it was, and known to be gone', async ({ context, app }) => {
+  const { client } = await newAdmin({ context, app })
+  const [kept, gone] = [await newProduct(context, { name: 'Kept' }), await newProduct(context)]
+  const category = await newCategory(context, { name: 'Galespire' })
+  const body = { price: 7 }
+  await client('PUT /api/product/update/{id}', { params: { id: kept }, body })
+  await client('PUT /api/product/update/{id}', { params: { id: gone }, body: { name: 'Goner' } })
+  await client('DELETE /api/product/delete/{id}', { params: { id: gone } })
+  await client('DELETE /api/category/delete/{id}', { params: { id: category } })
+  const { activities } = await client('GET /api/admin/activity')
+  expect(activities.map(({ subject }) => subject)).toEqual([
+    { kind: 'category', id: category, name: 'Galespire', exists: false },
+    { kind: 'product', id: gone, name: 'Goner', exists: false },
+    { kind: 'product', id: gone, name: 'Goner', exists: false },
+    { kind: 'product', id: kept, name: 'Kept', exists: true },
+  ])
+})
+
+test('what admins do with orders and stock is listed too, without what is the buyer’s', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const { client } = await newAdmin({ context, app })
+  const id = await newProduct(context, { name: 'Helm' })
+  await client('PUT /api/admin/stock/{id}', {
+    params: { id },
+    body: { onHand: 5, reason: 'Counted' },
+  })
+  await client('PUT /api/admin/stock/{id}', { params: { id }, body: { delta: 3, reason: 'Came' } })
+  await client('PUT /api/admin/stock/{id}', {
+    params: { id },
+    body: { onHand: null, reason: 'Made to order' },
+  })
+  const { order } = await buy(openBrowser(), id)
+  const params = { number: order.number }
+  const updatedAt = await updatedAtOf(context, order.number)
+  await client('PUT /api/admin/order/{number}', {
+    params,
+    body: { action: 'note', updatedAt, text: 'Lives above the bakery.' },
+  })
+
+  const { activities } = await client('GET /api/admin/activity')
+  expect(activities).toMatchObject([
+    {
+      action: 'update',
+      subject: { kind: 'order', id: order.id, name: order.number, exists: true },
+      before: {},
+      after: { what: 'note' },
+    },
+    { before: { stock: 8 }, after: { stock: null, reason: 'Made to order' } },
+    { before: { stock: 5 }, after: { stock: 8, reason: 'Came' } },
+    {
+      subject: { kind: 'stock', id, name: 'Helm', exists: true },
+      before: { stock: null },
+      after: { stock: 5, reason: 'Counted' },
+    },
+  ])
+  expect(JSON.stringify(activities)).not.toContain('bakery')
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { SubjectKind } from '../../contract/activity.ts'
+import type { AppContext } from '../app-context.ts'
+import { inParts } from '../db/in-parts.ts'
+import { test } from '../test/fixtures.ts'
+import { planOf, skippedBy } from '../test/plan.ts'
+import { findActivities } from './activities.repository.ts'
+
+const many = process.env.SCALE === 'large' ? 100_000 : 1_000
+
+const actor = 'actor-1'
+const kind = 'product'
+// Seldom enough to be worth an index of its own.
+const action = 'delete'
+const time = { from: timeOf(100), until: timeOf(many - 100) }
+
+const indexes = [
+  [{}, 'activities_by_time'],
+  [{ actor }, 'activities_by_actor'],
+  [{ kind }, 'activities_by_kind'],
+  [{ action }, 'activities_by_action'],
+  [{ kind, action }, 'activities_by_kind_and_action'],
+  [{ actor, kind }, 'activities_by_actor_and_kind'],
+  [{ actor, action }, 'activities_by_actor_and_action'],
+  [{ actor, kind, action }, 'activities_by_actor_kind_and_action'],
+  [{ subject: 'subject-1' }, 'activities_by_subject'],
+] as const
+
+test('a deep page of activities is skipped to in an index, whatever it is filtered by', async ({
+  context,
+}) => {
+  await addActivities(context)
+  for (const [filters, index] of indexes) {
+    for (const when of [{}, time]) {
+      const page = { limit: 25, offset: 100_000 }
+      const plan = await planOf(context, () =>
+        findActivities(context.db.read, { subject: '', ...filters, ...when }, page),
+      )
+      expect.soft([filters, when, skippedBy(context.db, plan)]).toEqual([filters, when, index])
+    }
+  }
+})
+
+async function addActivities({ db }: AppContext) {
+  const kinds = SubjectKind.options
+  const rows = Array.from({ length: many }, (_, n) => ({
+    id: randomUUID(),
+    at: timeOf(n),
+    actor_id: `actor-${n % 5}`,
+    actor_name: 'admin',
+    action: n % 53 === 0 ? ('delete' as const) : ('update' as const),
+    subject_kind: kinds[n % kinds.length] ?? 'user',
+    subject_id: `subject-${n % 50}`,
+    subject_name: 'A set',
+    before: '{}',
+    after: '{}',
+  }))
+  for (const part of inParts(rows)) await db.write.insertInto('activities').values(part).execute()
+  await sql`analyze`.execute(db.write)
+}
+
+function timeOf(n: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString()
+}

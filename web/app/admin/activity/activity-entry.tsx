@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../../contract/activity.ts'
+import { When } from '../when.tsx'
+import styles from './activity-entry.module.css'
+import { deedsOf } from './activity-words.ts'
+
+type ActivityEntryProps = {
+  activity: Activity
+  /** What was changed, where that is not said already. */
+  subject?: ReactNode
+  /** Who did it; their name unless given. */
+  actor?: ReactNode
+}
+
+/** What was done, by whom and when: an entry of a list. */
+export function ActivityEntry({ activity, subject, actor }: ActivityEntryProps) {
+  return (
+    <li tabIndex={-1} className={styles.entry}>
+      {subject && <p className={styles.subject}>{subject}</p>}
+      {deedsOf(activity).map(deed => (
+        <p key={deed} className={styles.deed}>
+          {deed}
+        </p>
+      ))}
+      <p className={styles.by}>
+        by <strong>{actor ?? actorWords(activity)}</strong>, <When at={activity.at} />
+      </p>
+    </li>
+  )
+}
+
+export function actorWords({ actor }: Activity): string {
+  return actor.userName ?? 'a deleted user'
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Activity } from '../../../../contract/activity.ts'
+import { deedsOf, subjectWords } from './activity-words.ts'
+
+function activity(
+  part: Partial<Activity>,
+  kind: Activity['subject']['kind'] = 'product',
+): Activity {
+  return {
+    ...{ id: '1', at: '2026-01-01T00:00:00.000Z', action: 'update' },
+    ...{ actor: { id: 'u1', userName: 'bron' }, before: {}, after: {} },
+    subject: { kind, id: 's1', name: 'Oakheart', exists: true },
+    ...part,
+  }
+}
+
+const long = 'x'.repeat(121)
+
+test.each<[string, Activity['before'], Activity['after']]>([
+  ['Made admin', { isAdmin: false }, { isAdmin: true }],
+  ['No longer an admin', { isAdmin: true }, { isAdmin: false }],
+  ['Blocked', { isBanned: false }, { isBanned: true }],
+  ['Unblocked', { isBanned: true }, { isBanned: false }],
+  ['Hidden', { isHidden: false }, { isHidden: true }],
+  ['No longer hidden', { isHidden: true }, { isHidden: false }],
+  ['Price from €549.00 to €1,499.00', { price: 549 }, { price: 1499 }],
+  ['Moved from Ember to Galespire', { category: 'Ember' }, { category: 'Galespire' }],
+  ['Moved to Galespire', { category: null }, { category: 'Galespire' }],
+  ['Taken out of Ember', { category: 'Ember' }, { category: null }],
+  ['Name from “Ilse” to “Ilsa”', { name: 'Ilse' }, { name: 'Ilsa' }],
+  ['User name from “a” to “b”', { userName: 'a' }, { userName: 'b' }],
+  ['New picture', { image: 'a.webp' }, { image: 'b.webp' }],
+  ['New picture', { image: null }, { image: 'b.webp' }],
+  ['Picture removed', { image: 'a.webp' }, { image: null }],
+  ['Description changed', { description: 'a' }, { description: 'b' }],
+  ['Stock from 5 to 8 (Came)', { stock: 5 }, { stock: 8, reason: 'Came' }],
+  ['Stock counted: 0 (Counted)', { stock: null }, { stock: 0, reason: 'Counted' }],
+  ['Stock no longer counted', { stock: 5 }, { stock: null, reason: '' }],
+  ['Contact email set to “a@b.c”', { contactEmail: '' }, { contactEmail: 'a@b.c' }],
+  ['Contact email removed', { contactEmail: 'a@b.c' }, { contactEmail: null }],
+  ['Imprint changed', { imprint: long }, { imprint: 'short' }],
+  ['Open from no to yes', { open: false }, { open: true }],
+  ['Changed', {}, {}],
+])('%s', (words, before, after) => {
+  expect(deedsOf(activity({ before, after }))).toEqual([words])
+})
+
+test('several changes at once are several deeds', () => {
+  const before = { name: 'Oak', price: 5, category: 'Ember' }
+  const after = { name: 'Oakheart', price: 4.5, category: null }
+  expect(deedsOf(activity({ before, after }))).toEqual([
+    'Name from “Oak” to “Oakheart”',
+    'Price from €5.00 to €4.50',
+    'Taken out of Ember',
+  ])
+})
+
+test('a creation and a deletion do not list their fields', () => {
+  const fields = { name: 'Oakheart', price: 5 }
+  expect(deedsOf(activity({ action: 'create', after: fields }))).toEqual(['Created'])
+  expect(deedsOf(activity({ action: 'delete', before: fields }))).toEqual(['Deleted'])
+})
+
+test('of orders and sign-ups it is told what was done', () => {
+  expect(deedsOf(activity({ after: { what: 'refund-sent' } }, 'order'))).toEqual([
+    'Refund marked as sent',
+  ])
+  expect(deedsOf(activity({ after: { what: 'of later' } }, 'order'))).toEqual(['Changed'])
+  expect(deedsOf(activity({ after: { link: 'sent again' } }, 'sign-up'))).toEqual(['New link sent'])
+})
+
+test.each([
+  ['Product Oakheart', { kind: 'product', name: 'Oakheart' }],
+  ['Stock of Oakheart', { kind: 'stock', name: 'Oakheart' }],
+  ['Order 10001', { kind: 'order', name: '10001' }],
+  ['User ilse', { kind: 'user', name: 'ilse' }],
+  ['A deleted user', { kind: 'user', name: null }],
+  ['Sign-up', { kind: 'sign-up', name: null }],
+  ['Settings', { kind: 'settings', name: null }],
+] as const)('%s', (words, subject) => {
+  expect(subjectWords({ id: 's1', exists: true, ...subject })).toBe(words)
+})

@@ -1,0 +1,101 @@
+import type { Activity, SubjectKind } from '../../../../contract/activity.ts'
+import type { HappeningKind } from '../../../../contract/order.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+
+type Fields = Activity['before']
+type Value = Fields[string] | undefined
+
+/** What was done to something, in words: `Price from €549.00 to €499.00`. */
+export function deedsOf({ action, subject, before, after }: Activity): string[] {
+  if (action === 'create') return ['Created']
+  if (action === 'delete') return ['Deleted']
+  if (subject.kind === 'sign-up') return ['New link sent']
+  if (subject.kind === 'order') return [happenings[after.what as HappeningKind] ?? 'Changed']
+  const fields = Object.keys({ ...before, ...after }).filter(field => field !== 'reason')
+  // Who a deleted user was is not kept, nor what of that was changed.
+  if (fields.length === 0) return ['Changed']
+  const reason = after.reason ? ` (${after.reason})` : ''
+  return fields.map(field => changeOf(field, before[field], after[field]) + reason)
+}
+
+/** Fields that have words of their own. */
+const changes: Record<string, (before: Value, after: Value) => string> = {
+  isAdmin: (_, after) => (after ? 'Made admin' : 'No longer an admin'),
+  isBanned: (_, after) => (after ? 'Blocked' : 'Unblocked'),
+  isHidden: (_, after) => (after ? 'Hidden' : 'No longer hidden'),
+  image: (_, after) => (after ? 'New picture' : 'Picture removed'),
+  description: () => 'Description changed',
+  category: (before, after) => {
+    if (!before) return `Moved to ${after}`
+    return after ? `Moved from ${before} to ${after}` : `Taken out of ${before}`
+  },
+  stock: (before, after) => {
+    if (before === null) return `Stock counted: ${after}`
+    return after === null ? 'Stock no longer counted' : `Stock from ${before} to ${after}`
+  },
+}
+
+function changeOf(field: string, before: Value, after: Value): string {
+  const known = changes[field]
+  if (known) return known(before, after)
+  const name = labelOf(field)
+  if (isNothing(after)) return isNothing(before) ? `${name} changed` : `${name} removed`
+  if (isLong(before) || isLong(after)) return `${name} changed`
+  const to = say(field, after)
+  return isNothing(before) ? `${name} set to ${to}` : `${name} from ${say(field, before)} to ${to}`
+}
+
+/** `userName` is the field "User name". */
+function labelOf(field: string): string {
+  const words = field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function say(field: string, value: Value): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return field === 'price' ? formatPrice(value) : String(value)
+  return `“${value}”`
+}
+
+function isNothing(value: Value): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function isLong(value: Value): boolean {
+  return typeof value === 'string' && value.length > 120
+}
+
+/** The details are on the order's own page. */
+const happenings: Record<HappeningKind, string> = {
+  placed: 'Placed',
+  payment: 'Payment booked',
+  'payment-undone': 'Booking undone',
+  paid: 'Paid in full',
+  refund: 'Refunded',
+  'refund-sent': 'Refund marked as sent',
+  shipped: 'Shipped',
+  tracking: 'Tracking changed',
+  returned: 'Taken back',
+  cancelled: 'Cancelled',
+  revived: 'Revived',
+  completed: 'Completed',
+  withdrawal: 'Withdrawn from the contract',
+  address: 'Address corrected',
+  note: 'Note added',
+}
+
+export const kindWords: Record<SubjectKind, { one: string; many: string }> = {
+  user: { one: 'User', many: 'Users' },
+  'sign-up': { one: 'Sign-up', many: 'Sign-ups' },
+  product: { one: 'Product', many: 'Products' },
+  category: { one: 'Category', many: 'Categories' },
+  stock: { one: 'Stock of', many: 'Stock' },
+  order: { one: 'Order', many: 'Orders' },
+  settings: { one: 'Settings', many: 'Settings' },
+}
+
+/** What was changed, as it was called then: `Product Oakheart`. */
+export function subjectWords({ kind, name }: Activity['subject']): string {
+  if (kind === 'user' && name === null) return 'A deleted user'
+  return name ? `${kindWords[kind].one} ${name}` : kindWords[kind].one
+}

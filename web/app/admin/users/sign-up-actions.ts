@@ -1,0 +1,23 @@
+import type { SignUp } from '../../../../contract/sign-up-list.ts'
+import { api } from '../../api.ts'
+import type { BulkAction } from '../table/bulk-action.ts'
+
+/** What can be done with several sign-ups at once. The server says whose mails are too many. */
+export const signUpActions: BulkAction<SignUp>[] = [
+  {
+    label: 'Resend',
+    fits: ({ hasAccount }) => !hasAccount,
+    question: count => `Send a new link for ${count}?`,
+    consequence: 'Each link is good for 24 hours. The one that was sent before no longer works.',
+    run: ids => api('POST /api/admin/sign-up/resend', { body: { ids } }),
+    done: count => `${count} sent a new link`,
+  },
+  {
+    label: 'Delete',
+    danger: true,
+    question: count => `Are you sure you want to delete ${count}?`,
+    consequence: 'Their links no longer work. They can sign up again.',
+    run: ids => api('POST /api/admin/sign-up/delete', { body: { ids } }),
+    done: count => `${count} deleted`,
+  },
+]
