@@ -1,11 +1,15 @@
 import type { ExpressionBuilder, Insertable, RawBuilder } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
+import { inParts } from '../db/in-parts.ts'
 import type { ActivityTable, Tables } from '../db/tables.ts'
 
 type Page = { subject: string; limit: number; offset: number }
 
-export async function insertActivity(trx: Queries, row: Insertable<ActivityTable>): Promise<void> {
-  await trx.insertInto('activities').values(row).execute()
+export async function insertActivities(
+  trx: Queries,
+  rows: Insertable<ActivityTable>[],
+): Promise<void> {
+  for (const part of inParts(rows)) await trx.insertInto('activities').values(part).execute()
 }
 
 /** Newest first; of one subject, or of all if `subject` is empty. */
