@@ -22,7 +22,9 @@ import {
   ManageCategoryReply,
   UpdateCategory,
 } from './category.ts'
+import { CsvFile, csvType } from './csv.ts'
 import { IdParams } from './fields.ts'
+import { ImportFile, ImportPreview, ImportReply, PreviewImport } from './import.ts'
 import {
   AccountOfOrder,
   AdminOrderPage,
@@ -87,9 +89,11 @@ export type Endpoint = {
   query?: z.ZodObject
   /** JSON; also multipart if a picture may be included. */
   body?: z.ZodType
-  /** The body may include a picture. */
-  upload?: true
+  /** The body may include a picture, or a file of another kind. */
+  upload?: true | 'file'
   reply: z.ZodType
+  /** The media type of a file that is the reply. */
+  download?: string
   /** The status of success, 200 by default. */
   status?: 201
   /** For a GET with side effects: applies the protection of the other methods. */
@@ -240,6 +244,12 @@ export const endpoints = {
     body: SignUps,
     reply: BulkReply,
   },
+  'GET /api/admin/user/export': {
+    access: 'admin',
+    summary: 'All users and admins as a CSV file, in the order in which they joined',
+    reply: CsvFile,
+    download: csvType,
+  },
   'GET /api/admin/activity': {
     access: 'admin',
     summary: 'What admins did, newest first',
@@ -288,6 +298,12 @@ export const endpoints = {
     query: AdminProductsQuery,
     reply: AdminProductPage,
   },
+  'GET /api/admin/product/export': {
+    access: 'admin',
+    summary: 'All products as a CSV file, which the import reads, in the order of their creation',
+    reply: CsvFile,
+    download: csvType,
+  },
   'PUT /api/admin/product/category': {
     access: 'admin',
     summary: 'Moves several products to a category, or out of theirs, each by itself',
@@ -334,6 +350,27 @@ export const endpoints = {
     summary: 'Deletes a category; its products stay, uncategorised',
     params: IdParams,
     reply: Message,
+  },
+  'GET /api/admin/category/export': {
+    access: 'admin',
+    summary: 'All categories as a CSV file, which the import reads, by name',
+    reply: CsvFile,
+    download: csvType,
+  },
+  'POST /api/admin/import/preview': {
+    access: 'admin',
+    summary: 'Says of each line of a CSV file what its import would do; changes nothing',
+    body: PreviewImport,
+    upload: 'file',
+    reply: ImportPreview,
+  },
+  'POST /api/admin/import': {
+    access: 'admin',
+    summary:
+      'Imports a CSV file as its preview showed: all lines or none; 409 if they would differ',
+    body: ImportFile,
+    upload: 'file',
+    reply: ImportReply,
   },
   'GET /api/cart': {
     access: 'public',

@@ -16,6 +16,11 @@ export const limits = {
   upload: 8 * 1024 * 1024,
   /** Of a picture. A JPEG is decoded at a reduced scale, which takes little memory. */
   megapixels: { jpeg: 50, others: 25 },
+  /** Lines of an imported file, without the header. */
+  importLines: 10_000,
+  importColumns: 100,
+  /** Characters of one line of an imported file. */
+  importLine: 100_000,
   pageSize: 100,
   /** Records with which something is done at once. */
   bulk: 100,

@@ -28,6 +28,7 @@ export const privatePages = [
   { path: '/view-user/{id}', access: 'admin' },
   { path: '/orders-admin', access: 'admin' },
   { path: '/products-admin', access: 'admin' },
+  { path: '/import-admin', access: 'admin' },
   { path: '/view-product-admin/{id}', access: 'admin' },
   { path: '/view-categories-admin/{id}', access: 'admin' },
   { path: '/create-category-admin', access: 'admin' },

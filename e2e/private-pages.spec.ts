@@ -24,6 +24,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/view-user/{id}': page => page.getByRole('button', { name: 'Enable Admin' }),
   '/orders-admin': page => page.getByLabel('Sort'),
   '/products-admin': page => page.getByRole('link', { name: 'Create product' }),
+  '/import-admin': page => page.getByRole('button', { name: 'Preview' }),
   '/view-product-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),
   '/view-categories-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),
   '/create-category-admin': page => page.getByRole('button', { name: 'Create' }),

@@ -9,7 +9,7 @@ const features = {
   orders: ['accounts', 'activities', 'cart', 'catalogue', 'payments', 'stock'],
 }
 /** The folders on which the server's features build. */
-const base = ['db', 'http', 'images', 'limits', 'mail', 'pages']
+const base = ['csv', 'db', 'http', 'images', 'limits', 'mail', 'pages']
 /** The folders that run the features. */
 const users = ['cli', 'demo', 'test']
 

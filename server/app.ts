@@ -13,13 +13,16 @@ import { shop } from '../contract/shop.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { findCaller } from './accounts/sessions.service.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
+import { userExportRoutes } from './accounts/user-export.admin-routes.ts'
 import { userAdminRoutes } from './accounts/users.admin-routes.ts'
 import { activityRoutes } from './activities/activities.routes.ts'
 import type { AppContext } from './app-context.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { joinCarts, leaveCart } from './cart/join-carts.service.ts'
+import { catalogueExportRoutes } from './catalogue/catalogue-export.admin-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories.admin-routes.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
+import { importRoutes } from './catalogue/import/import.admin-routes.ts'
 import { productListRoutes } from './catalogue/product-list.admin-routes.ts'
 import { productAdminRoutes } from './catalogue/products.admin-routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
@@ -154,6 +157,9 @@ export async function buildApp(
   productListRoutes(app, context)
   categoryAdminRoutes(app, context)
   stockAdminRoutes(app, context)
+  catalogueExportRoutes(app, context)
+  importRoutes(app, context)
+  userExportRoutes(app, context)
   activityRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, context)

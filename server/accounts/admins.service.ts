@@ -1,5 +1,5 @@
 import type { Actor } from '../activities/activities.service.ts'
-import type { Queries } from '../db/database.ts'
+import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { findUser } from './users.repository.ts'
 
@@ -8,7 +8,7 @@ import { findUser } from './users.repository.ts'
  * admitted, they may have been demoted, banned or deleted. The system may do anything.
  * @throws Failure `forbidden`
  */
-export async function requireAdmin(trx: Queries, actor: Actor | 'system'): Promise<void> {
+export async function requireAdmin(trx: Reads, actor: Actor | 'system'): Promise<void> {
   if (actor === 'system') return
   const user = await findUser(trx, actor.id)
   if (!user?.is_admin || user.is_banned) {

@@ -63,6 +63,17 @@ export function findUsers(db: Reads, page: Role & { limit: number; offset: numbe
     .execute()
 }
 
+/** Those after a `seq`, in its order. */
+export function findUsersAfter(db: Reads, after: number, limit: number) {
+  return db
+    .selectFrom('users')
+    .select(['seq', ...columns])
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
 /** Newest first. */
 export async function findUsersBySeq(db: Reads, seqs: number[]) {
   if (seqs.length === 0) return []

@@ -1,13 +1,17 @@
 import { type ExpressionBuilder, type Insertable, type RawBuilder, sql } from 'kysely'
 import type { ActivityQuery } from '../../contract/activity.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import { inParts } from '../db/in-parts.ts'
 import type { ActivityTable, Tables } from '../db/tables.ts'
 
 type Filters = Omit<ActivityQuery, 'page' | 'limit'>
 type Page = { limit: number; offset: number }
 
-export async function insertActivity(trx: Queries, row: Insertable<ActivityTable>): Promise<void> {
-  await trx.insertInto('activities').values(row).execute()
+export async function insertActivities(
+  trx: Queries,
+  rows: Insertable<ActivityTable>[],
+): Promise<void> {
+  for (const part of inParts(rows)) await trx.insertInto('activities').values(part).execute()
 }
 
 /** Newest first, with whether their subjects are still there. What is skipped is read from indexes. */

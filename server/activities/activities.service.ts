@@ -27,11 +27,21 @@ type Deed = {
  * changes by the system, such as adding the demo.
  */
 export async function recordActivity(trx: Queries, deed: Deed): Promise<void> {
+  await recordActivities(trx, [deed])
+}
+
+/** `recordActivity` of many changes, in few statements. */
+export async function recordActivities(trx: Queries, deeds: Deed[]): Promise<void> {
+  const rows = deeds.flatMap(deed => rowOf(deed) ?? [])
+  if (rows.length > 0) await repository.insertActivities(trx, rows)
+}
+
+function rowOf(deed: Deed) {
   const { actor, subject } = deed
-  if (actor === 'system') return
+  if (actor === 'system') return undefined
   const [before, after] = differences(deed.before ?? {}, deed.after ?? {})
-  if (Object.keys(before).length + Object.keys(after).length === 0) return
-  await repository.insertActivity(trx, {
+  if (Object.keys(before).length + Object.keys(after).length === 0) return undefined
+  return {
     id: randomUUIDv7(),
     at: new Date().toISOString(),
     actor_id: actor.id,
@@ -42,7 +52,7 @@ export async function recordActivity(trx: Queries, deed: Deed): Promise<void> {
     subject_name: subject.name ?? '',
     before: JSON.stringify(before),
     after: JSON.stringify(after),
-  })
+  }
 }
 
 export async function listActivities(

@@ -104,26 +104,32 @@ export async function changeCategory(
   context: CatalogueOf,
   actor: Actor | 'system',
   id: string,
-  {
-    updatedAt,
-    ...fields
-  }: { name?: string; image?: string | null; updatedAt?: string | undefined },
+  fields: ChangedCategory,
 ): Promise<Category> {
   return nameTakenIsAConflict(context, () =>
-    changeCatalogue(context, actor, async change => {
-      const { trx } = change
-      const old = await categories.findCategory(trx, id)
-      if (!old) throw noCategory()
-      requireCurrent('category', old.updated_at, updatedAt)
-      const row = await categories.updateCategory(trx, id, {
-        ...fields,
-        ...(fields.name !== undefined && { name_key: categories.nameKey(fields.name) }),
-        updated_at: laterThan(old.updated_at),
-      })
-      await record(change, old, row)
-      return toCategory(row)
-    }),
+    changeCatalogue(context, actor, change => replaceCategory(change, id, fields)),
   )
+}
+
+type ChangedCategory = { name?: string; image?: string | null; updatedAt?: string | undefined }
+
+/** `changeCategory` as part of a larger change of the catalogue. */
+export async function replaceCategory(
+  change: CatalogueChange,
+  id: string,
+  { updatedAt, ...fields }: ChangedCategory,
+): Promise<Category> {
+  const { trx } = change
+  const old = await categories.findCategory(trx, id)
+  if (!old) throw noCategory()
+  requireCurrent('category', old.updated_at, updatedAt)
+  const row = await categories.updateCategory(trx, id, {
+    ...fields,
+    ...(fields.name !== undefined && { name_key: categories.nameKey(fields.name) }),
+    updated_at: laterThan(old.updated_at),
+  })
+  await record(change, old, row)
+  return toCategory(row)
 }
 
 /**

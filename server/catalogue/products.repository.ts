@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Queries, Reads, Way } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
-import type { NewProductRow, ProductChange } from '../db/tables.ts'
+import { searchColumns } from '../db/search-text.ts'
+import type { NewProductRow, ProductChange, ProductTable } from '../db/tables.ts'
 
 const columns = [
   'products.id',
@@ -53,6 +54,16 @@ export function findProductsBySeq(db: Reads, seqs: number[]) {
   return selectProducts(db)
     .where('products.seq', 'in', seqs)
     .orderBy('products.seq', 'desc')
+    .execute()
+}
+
+/** Those after a `seq`, in its order. */
+export function findProductsAfter(db: Reads, after: number, limit: number) {
+  return selectProducts(db)
+    .select('products.seq')
+    .where('products.seq', '>', after)
+    .orderBy('products.seq')
+    .limit(limit)
     .execute()
 }
 
@@ -131,6 +142,50 @@ export async function insertProducts(trx: Queries, rows: NewProductRow[]): Promi
 
 export async function updateProduct(trx: Queries, id: string, change: ProductChange) {
   await trx.updateTable('products').set(change).where('id', '=', id).execute()
+}
+
+type ChangedProduct = Pick<
+  ProductTable,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'price_cents'
+  | 'category_id'
+  | 'search_name'
+  | 'search_text'
+  | 'updated_at'
+>
+
+/** Changes each of the rows, all of them in one statement per part. */
+export async function updateProducts(trx: Queries, rows: ChangedProduct[]): Promise<void> {
+  for (const part of inParts(rows)) {
+    const values = part.map(
+      row => sql`(${row.id}, ${row.name}, ${row.description}, ${row.price_cents},
+        ${row.category_id}, ${row.search_name}, ${row.search_text}, ${row.updated_at})`,
+    )
+    await sql`with changed (id, name, description, price_cents, category_id, search_name,
+        search_text, updated_at) as (values ${sql.join(values)})
+      update products set name = changed.name, description = changed.description,
+        price_cents = cast(changed.price_cents as integer), category_id = changed.category_id,
+        search_name = changed.search_name, search_text = changed.search_text,
+        updated_at = changed.updated_at
+      from changed where products.id = changed.id`.execute(trx)
+  }
+}
+
+/** Names of products, out of those given. */
+export async function findTakenNames(db: Reads, names: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('name')
+    .where(
+      'search_name',
+      'in',
+      names.map(name => searchColumns(name).search_name),
+    )
+    .where('name', 'in', names)
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 export async function deleteProduct(trx: Queries, id: string): Promise<void> {

@@ -252,7 +252,12 @@ describe('a form with parts is refused where no picture can come along', () => {
 async function formOf(row: Row): Promise<Part[]> {
   const texts = Object.entries(sampleOf(row)).map(([name, value]) => ({ name, value }))
   const value = await picture('#951', 64)
-  return [...texts, { name: 'image', value, filename: 'me.png', type: 'image/png' }]
+  return [...texts, { name: fileOf(row), value, filename: 'me.png', type: 'image/png' }]
+}
+
+/** The name of the part that is a file. */
+function fileOf({ upload }: Row): string {
+  return upload === 'file' ? 'file' : 'image'
 }
 
 describe('a broken form with parts is refused', () => {
@@ -368,6 +373,7 @@ describe('a field is a text that comes once, or it is refused and named', () => 
   describe('in a form with parts', () => {
     testRows('by every row that takes one', pictureRows, async (row, send) => {
       const right = await formOf(row)
+      const file = fileOf(row)
       const named = async (parts: Part[], field: string) => {
         const { headers, payload } = multipart(parts)
         const { status, fields } = refusalIn(await send(row, payload, headers))
@@ -379,20 +385,20 @@ describe('a field is a text that comes once, or it is refused and named', () => 
         await named([...right, part, part, part], part.name)
       }
       for (const field of Object.keys(sampleOf(row))) {
-        const others = right.filter(({ name }) => name !== field && name !== 'image')
+        const others = right.filter(({ name }) => name !== field && name !== file)
         for (const value of wrong) {
           const part = { name: field, value: JSON.stringify(value), type: 'application/json' }
           await named([...others, part], field)
         }
-        const file = { name: field, value: 'Ada', filename: 'a.txt', type: 'text/plain' }
-        await named([...others, file], field)
+        const asFile = { name: field, value: 'Ada', filename: 'a.txt', type: 'text/plain' }
+        await named([...others, asFile], field)
         await named([...others, { name: field, value: 'x'.repeat(10_000) }], field)
       }
-      const texts = right.filter(({ name }) => name !== 'image')
-      await named([...texts, { name: 'image', value: 'me.png' }], 'image')
+      const texts = right.filter(({ name }) => name !== file)
+      await named([...texts, { name: file, value: 'me.png' }], file)
       await named(
-        [...texts, { name: 'image', value: '{"type":"file"}', type: 'application/json' }],
-        'image',
+        [...texts, { name: file, value: '{"type":"file"}', type: 'application/json' }],
+        file,
       )
     })
   })

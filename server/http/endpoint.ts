@@ -14,6 +14,7 @@ import { type Caller, mustBeAllowed } from './access.ts'
 import { bodyTimes } from './body-time.ts'
 import { type ClientInfo, clientInfoOf } from './client-info.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { type Download, downloadWithinMs } from './download.ts'
 import { mustBeComing, readUpload } from './uploads.ts'
 
 /** What the endpoints need to know about the shop. */
@@ -53,6 +54,10 @@ type Call<K extends EndpointKey> = {
   findCaller: () => Promise<Caller | undefined>
 }
 
+type Answer<K extends EndpointKey> = Endpoints[K] extends { download: string }
+  ? Download
+  : z.input<Endpoints[K]['reply']>
+
 /** It waits for its turn, arrives on a slow network, and then has the time of any other request. */
 const uploadWithinMs = uploadWaitMs + bodyTimes.uploadMs + 15_000
 
@@ -63,7 +68,7 @@ const uploadWithinMs = uploadWaitMs + bodyTimes.uploadMs + 15_000
 export function endpoint<K extends EndpointKey>(
   app: FastifyInstance,
   key: K,
-  handle: (call: Call<K>) => Promise<z.input<Endpoints[K]['reply']>>,
+  handle: (call: Call<K>) => Promise<Answer<K>>,
   beforeBody: (clientInfo: ClientInfo) => Promise<void> = async () => {},
 ): void {
   const row: Endpoint = endpoints[key]
@@ -86,6 +91,7 @@ export function endpoint<K extends EndpointKey>(
       // Not after it is sent: a client that reads nothing would keep its slot.
       onSend: async ({ releaseUploadSlot }) => releaseUploadSlot?.(),
     }),
+    ...(row.download && { handlerTimeout: downloadWithinMs }),
     onRequest: async (request, reply) => {
       request.clientInfo = clientInfoOf(request, reply, app.auth.https)
       await checkCaller(app, row, request)
@@ -101,7 +107,11 @@ export function endpoint<K extends EndpointKey>(
       const call = { params, query, body, clientInfo, caller, findCaller } as Call<K>
       reply.code(status)
       if (!row.cache) reply.header('cache-control', 'no-store')
-      return handle(call)
+      const answer = await handle(call)
+      if (!row.download) return answer
+      const { name, content } = answer as Download
+      reply.type(row.download).header('content-disposition', `attachment; filename="${name}"`)
+      return content
     },
   })
 }
@@ -130,7 +140,7 @@ async function readBody(
   if (!upload) {
     throw new Failure('unsupported_media_type', 'Send this as JSON.')
   }
-  return readUpload(auth, request, reply.raw)
+  return readUpload(auth, request, reply.raw, upload === true ? 'picture' : upload)
 }
 
 /**

@@ -5,13 +5,23 @@ import { Failure, invalid } from '../failure.ts'
 const bounds = { fileSize: limits.upload, files: 1, fields: 20, parts: 21, fieldSize: 32 * 1024 }
 const otherParts = 64 * 1024
 
+const kinds = {
+  picture: { word: 'picture', field: 'image' },
+  file: { word: 'file', field: 'file' },
+} as const
+
+export type UploadKind = keyof typeof kinds
+
 /**
  * Collects the parts of a multipart body by name for the body's schema: a file as a File, empty
  * parts omitted, repeated ones as a list, which no schema accepts.
  * @throws Failure `too_large` or `bad_request`
  */
-export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (Number(request.headers['content-length']) > limits.upload + otherParts) throw tooLarge()
+export async function readMultipart(
+  request: FastifyRequest,
+  of: UploadKind,
+): Promise<Record<string, unknown>> {
+  if (Number(request.headers['content-length']) > limits.upload + otherParts) throw tooLarge(of)
   // The parser would log all headers, including cookies.
   if (request.log.level === 'trace') request.log = request.log.child({}, { level: 'debug' })
   const fields = new Map<string, unknown>()
@@ -26,9 +36,9 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
   } catch (error) {
     const { statusCode, code } = error as { statusCode?: number; code?: string }
     if (error instanceof Failure) throw error
-    if (code === 'FST_FILES_LIMIT') throw invalid('image', 'must be given once')
+    if (code === 'FST_FILES_LIMIT') throw invalid(kinds[of].field, 'must be given once')
     if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw tooMuch(error)
-    if (statusCode === 413) throw tooLarge(error)
+    if (statusCode === 413) throw tooLarge(of, error)
     throw new Failure('bad_request', 'The form arrived broken. Please send it again.', {
       cause: error,
     })
@@ -43,9 +53,10 @@ async function fileOf(part: FilePart): Promise<File> {
   return new File([new Uint8Array(await part.toBuffer())], 'upload', { type: part.mimetype })
 }
 
-function tooLarge(cause?: unknown): Failure {
-  return new Failure('too_large', 'The picture is larger than 8 MB.', {
-    fields: { image: 'must be at most 8 MB' },
+function tooLarge(of: UploadKind, cause?: unknown): Failure {
+  const { word, field } = kinds[of]
+  return new Failure('too_large', `The ${word} is larger than 8 MB.`, {
+    fields: { [field]: 'must be at most 8 MB' },
     cause,
   })
 }

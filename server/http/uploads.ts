@@ -5,7 +5,7 @@ import { shareOf, widerNetworks } from '../limits/address.ts'
 import { defineRules, type RateLimits, type Use } from '../limits/rate-limits.ts'
 import type { AcquireUploadSlot } from '../limits/upload-slots.ts'
 import { cameSlowly } from './body-time.ts'
-import { readMultipart } from './multipart.ts'
+import { readMultipart, type UploadKind } from './multipart.ts'
 
 const minute = 60
 
@@ -20,7 +20,7 @@ const rules = defineRules({
 type Uploads = { rateLimits: RateLimits; acquireUploadSlot: AcquireUploadSlot }
 
 /**
- * Reads a body that may contain a picture, when its turn has come. An upload that breaks off or is
+ * Reads a body that may contain a picture or another file, when its turn has come. An upload that breaks off or is
  * slow counts against its client's networks; admins are exempt.
  * @throws Failure `rate_limited`, `unavailable`, or what is wrong with the body
  */
@@ -28,6 +28,7 @@ export async function readUpload(
   { rateLimits, acquireUploadSlot }: Uploads,
   request: FastifyRequest,
   response: ServerResponse,
+  of: UploadKind,
 ): Promise<Record<string, unknown>> {
   const { clientInfo, caller, raw } = request
   const wider = widerNetworks(clientInfo.address)
@@ -39,7 +40,7 @@ export async function readUpload(
   await rateLimits.check(...uses)
   mustBeComing(request)
   try {
-    return await readMultipart(request)
+    return await readMultipart(request, of)
   } finally {
     const brokeOff = raw.destroyed && !raw.complete
     if (brokeOff || cameSlowly(raw)) await rateLimits.take(...uses).catch(ignoreFull)

@@ -34,7 +34,7 @@ export function pageForms(app: FastifyInstance, paths: string[], handle: Handle)
         },
         preValidation: async (request, reply) => {
           if (!request.isMultipart()) return
-          request.body = await readUpload(app.auth, request, reply.raw)
+          request.body = await readUpload(app.auth, request, reply.raw, 'picture')
           // The page's own call acquires a slot itself.
           request.releaseUploadSlot?.()
         },

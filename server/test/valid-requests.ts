@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts'
 import type { User } from '../../contract/user.ts'
 import { askEmailChange } from '../accounts/email-change.service.ts'
+import { previewImport } from '../catalogue/import/import.service.ts'
 import { password, pictureFile, signUpForm, tokenFor } from './accounts.ts'
 import { openBrowser } from './browser.ts'
 import { newCategory, newProduct } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
+import { importOf } from './imports.ts'
 import { demoPaymentOf, orderForm, orderOf, updatedAtOf } from './selling.ts'
 
 type Input<K extends EndpointKey> = {
@@ -53,6 +55,15 @@ export const validRequests: {
   }),
   'DELETE /api/admin/dashboard/delete/{id}': async (_, { about }) => ({ params: { id: about.id } }),
   'GET /api/admin/user': async () => ({}),
+  'GET /api/admin/user/export': async () => ({}),
+  'GET /api/admin/product/export': async () => ({}),
+  'GET /api/admin/category/export': async () => ({}),
+  'POST /api/admin/import/preview': async () => ({ body: importOf(newCsv()) }),
+  'POST /api/admin/import': async ({ context }) => {
+    const body = importOf(newCsv())
+    const { digest } = await previewImport(context, 'system', body)
+    return { body: { ...body, digest } }
+  },
   'PUT /api/admin/user/block': async (_, { about }) => ({
     body: { ids: [about.id], isBanned: 1 },
   }),
@@ -149,6 +160,10 @@ export const validRequests: {
     body: { onHand: 7, reason: 'Counted' },
   }),
   'GET /api/openapi.json': async () => ({}),
+}
+
+function newCsv() {
+  return `Name,Description,Price\n${uniqueName()},Rings of slag.,129.90\n`
 }
 
 async function signUpToken({ context, app }: Shop): Promise<string> {

@@ -26,6 +26,7 @@ export default [
     route('view-user/:id', 'admin/users/user.tsx'),
     route('orders-admin', 'admin/orders/list.tsx'),
     route('products-admin', 'admin/products/list.tsx'),
+    route('import-admin', 'admin/import/import.tsx'),
     route('view-product-admin/:id', 'admin/products/product.tsx'),
     route('create-product-admin', 'admin/products/create.tsx'),
     route('view-categories-admin/:id', 'admin/categories/category.tsx'),

@@ -3,6 +3,7 @@ export const catalogueAdmin = { to: '/products-admin', label: 'Products & Catego
 
 export const createProductLink = '/create-product-admin'
 export const createCategoryLink = '/create-category-admin'
+export const importLink = '/import-admin'
 
 export function productAdminLink(id: string): string {
   return `/view-product-admin/${encodeURIComponent(id)}`

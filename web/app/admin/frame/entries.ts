@@ -12,7 +12,8 @@ export const entries: Entry[] = [
   {
     to: '/products-admin',
     label: 'Products',
-    within: /^\/(view-product-admin|view-categories-admin)\/|^\/create-(product|category)-admin$/,
+    within:
+      /^\/(view-product-admin|view-categories-admin)\/|^\/(create-(product|category)|import)-admin$/,
   },
   { to: '/users', label: 'Users', within: /^\/view-user\// },
   { to: '/activity-admin', label: 'Activity' },

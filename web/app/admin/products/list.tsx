@@ -15,11 +15,13 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { Actions, AdminPage } from '../admin-page.tsx'
+import { ExportLink } from '../export-link.tsx'
 import {
   catalogueAdmin,
   categoryAdminLink,
   createCategoryLink,
   createProductLink,
+  importLink,
   type ListState,
 } from '../links.ts'
 import { ListSearch } from '../list-search.tsx'
@@ -133,6 +135,8 @@ function ListPage(props: ListPageProps) {
             Create product
           </ButtonLink>
           <ButtonLink to={createCategoryLink}>Create category</ButtonLink>
+          <ExportLink path="/api/admin/product/export" />
+          <ButtonLink to={importLink}>Import</ButtonLink>
         </Actions>
         <div className={styles.find}>
           {search}

@@ -4,6 +4,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { ExportLink } from '../export-link.tsx'
 import { BlankSearch, ListSearch } from '../list-search.tsx'
 import { tableOf } from '../table/kept-table.ts'
 import { tableLink } from '../table/table-query.ts'
@@ -44,6 +45,7 @@ export function HydrateFallback() {
     <AdminPage title="Users">
       <div className={styles.tools} inert>
         <BlankSearch label={searchLabel} />
+        <ExportLink path="/api/admin/user/export" />
         <Switch view="cards" search="" />
       </div>
       <p role="status" className={styles.line}>
@@ -66,6 +68,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
     <AdminPage title="Users">
       <div className={styles.tools}>
         <ListSearch label={searchLabel} search={query.search} linkTo={linkTo} />
+        <ExportLink path="/api/admin/user/export" />
         <Switch view={view} search={query.search} />
       </div>
       {view === 'table' ? (

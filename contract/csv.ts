@@ -1,0 +1,6 @@
+import { z } from 'zod'
+
+export const csvType = 'text/csv; charset=utf-8'
+
+/** A file by RFC 4180, with a header line. */
+export const CsvFile = z.string()

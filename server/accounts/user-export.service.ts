@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream'
+import { imageUrl } from '../../contract/images.ts'
+import type { AppContext } from '../app-context.ts'
+import { byKey } from '../csv/by-key.ts'
+import { csvFile } from '../csv/csv-file.ts'
+import { findUsersAfter } from './users.repository.ts'
+
+const headers = [
+  'ID',
+  'Name',
+  'User name',
+  'Email',
+  'Phone',
+  'Role',
+  'Blocked',
+  'Picture',
+  'Joined',
+  'Changed',
+]
+
+/** All users, with what admins see of them. */
+export function exportUsers({ db, config }: Pick<AppContext, 'db' | 'config'>): Readable {
+  return csvFile(headers, rows())
+
+  async function* rows() {
+    for await (const users of byKey((after, limit) => findUsersAfter(db.read, after, limit))) {
+      yield users.map(user => [
+        user.id,
+        user.name,
+        user.user_name,
+        user.email,
+        user.phone,
+        user.is_admin ? 'Admin' : 'User',
+        user.is_banned ? 'yes' : 'no',
+        user.image ? config.publicUrl + imageUrl('users', user.image) : '',
+        user.created_at,
+        user.updated_at,
+      ])
+    }
+  }
+}

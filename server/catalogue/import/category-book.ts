@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { limits } from '../../../contract/limits.ts'
+import type { Reads } from '../../db/database.ts'
+import { findCategories, nameKey } from '../categories.repository.ts'
+
+type Entry = { id: string; name: string; isNew: boolean }
+
+/** The shop's categories, and those that an import would add. */
+export type CategoryBook = {
+  added: Entry[]
+  /** By id or name; a new one if there is none. @returns undefined if the shop has no room for it */
+  get: (idOrName: string) => Entry | undefined
+}
+
+export async function categoryBook(db: Reads): Promise<CategoryBook> {
+  const rows = await findCategories(db)
+  const entries = rows.map(({ id, name }) => ({ id, name, isNew: false }))
+  const byId = new Map<string, Entry>(entries.map(entry => [entry.id, entry]))
+  const byName = new Map<string, Entry>(entries.map(entry => [nameKey(entry.name), entry]))
+  const added: Entry[] = []
+  return {
+    added,
+    get: idOrName => {
+      const known = byId.get(idOrName) ?? byName.get(nameKey(idOrName))
+      if (known) return known
+      if (byName.size >= limits.categories) return undefined
+      const entry = { id: randomUUIDv7(), name: idOrName, isNew: true }
+      byName.set(nameKey(idOrName), entry)
+      added.push(entry)
+      return entry
+    },
+  }
+}

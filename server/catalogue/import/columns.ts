@@ -1,0 +1,62 @@
+import { limits } from '../../../contract/limits.ts'
+import { invalid } from '../../failure.ts'
+
+export type Field = 'id' | 'name' | 'description' | 'price' | 'category' | 'handle'
+
+/** Headers in small letters, and what their columns have. */
+export type Columns = Readonly<Record<string, Field>>
+
+export const productColumns: Columns = {
+  id: 'id',
+  name: 'name',
+  title: 'name',
+  description: 'description',
+  price: 'price',
+  'price (eur)': 'price',
+  category: 'category',
+}
+
+/** Of the products that Shopify exports. */
+export const shopifyColumns: Columns = {
+  handle: 'handle',
+  title: 'name',
+  'body (html)': 'description',
+  type: 'category',
+  'variant price': 'price',
+}
+
+export const categoryColumns: Columns = { id: 'id', name: 'name' }
+
+/** In the spelling in which headers are compared. */
+export function headerKey(header: string): string {
+  return header.trim().toLowerCase()
+}
+
+/** What a header line says of its columns. */
+export type Layout = {
+  fields: (Field | undefined)[]
+  /** The header of each field, as the file has it. */
+  headers: Partial<Record<Field, string>>
+  /** The headers of columns that are not taken. */
+  ignored: string[]
+}
+
+/** @throws Failure at `file` if no column is known, or one stands there twice */
+export function layoutOf(cells: string[], columns: Columns): Layout {
+  if (cells.length > limits.importColumns) {
+    throw invalid('file', `has more than ${limits.importColumns} columns`)
+  }
+  const fields = cells.map(cell => columns[headerKey(cell)])
+  const headers: Layout['headers'] = {}
+  for (const [at, field] of fields.entries()) {
+    const header = (cells[at] ?? '').trim()
+    if (!field) continue
+    if (headers[field]) throw invalid('file', `has two columns for “${header}”`)
+    headers[field] = header
+  }
+  if (Object.keys(headers).length === 0) {
+    throw invalid('file', 'does not begin with a line that names the columns, such as ID and Name')
+  }
+  const ignored = cells.map(cell => cell.trim()).filter((cell, at) => cell && !fields[at])
+  return { fields, headers, ignored }
+}

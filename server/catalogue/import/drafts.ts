@@ -1,0 +1,59 @@
+import type { ImportLine } from '../../../contract/import.ts'
+import { limits } from '../../../contract/limits.ts'
+import { decode } from '../../csv/decode.ts'
+import { armed } from '../../csv/formulas.ts'
+import { pauses } from '../../csv/pause.ts'
+import { type CsvLine, readCsv } from '../../csv/read-csv.ts'
+import { separatorName, separatorOf } from '../../csv/separator.ts'
+import { invalid } from '../../failure.ts'
+import { type Columns, type Field, headerKey, type Layout, layoutOf } from './columns.ts'
+
+/** What a line of a file says of one record, unchecked. */
+export type Draft = {
+  line: number
+  /** Without those that are empty. */
+  texts: Partial<Record<Field, string>>
+  /** Problems of the line as such. */
+  problems: ImportLine['problems']
+}
+
+export type DraftFile = Pick<Layout, 'headers' | 'ignored'> & {
+  readAs: { encoding: string; separator: string }
+  drafts: Draft[]
+}
+
+/** Reads the lines of a file. @throws Failure at `file` if they cannot be read */
+export async function readDrafts(
+  bytes: Uint8Array,
+  columnsOf: (headers: Set<string>) => Columns,
+  known: Columns,
+): Promise<DraftFile> {
+  const { encoding, text } = decode(bytes)
+  const separator = separatorOf(text, header => headerKey(header) in known)
+  const readAs = { encoding, separator: separatorName(separator) }
+  const pause = pauses()
+  const drafts: Draft[] = []
+  let layout: Layout | undefined
+  for await (const line of readCsv(text, separator)) {
+    await pause()
+    if (layout) drafts.push(draftOf(line, layout))
+    else layout = layoutOf(line.cells, columnsOf(new Set(line.cells.map(headerKey))))
+    if (drafts.length > limits.importLines) {
+      throw invalid('file', `has more than ${limits.importLines.toLocaleString('en')} lines`)
+    }
+  }
+  if (!layout) throw invalid('file', 'is empty')
+  if (drafts.length === 0) throw invalid('file', 'has no lines below the header')
+  return { headers: layout.headers, ignored: layout.ignored, readAs, drafts }
+}
+
+function draftOf({ line, cells }: CsvLine, { fields }: Layout): Draft {
+  const texts: Draft['texts'] = {}
+  for (const [at, field] of fields.entries()) {
+    const text = armed(cells[at] ?? '').trim()
+    if (field && text) texts[field] = text
+  }
+  const more = cells.slice(fields.length).some(cell => cell.trim())
+  const problems = more ? [{ column: '', words: 'has more cells than the header line' }] : []
+  return { line, texts, problems }
+}

@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
+import { refusal } from '../../test/browser.ts'
+import { newCategory, newProduct } from '../../test/builders.ts'
+import { browserOf, roles } from '../../test/callers.ts'
+import { test } from '../../test/fixtures.ts'
+import { importOf } from '../../test/imports.ts'
+import { listProducts } from '../products.service.ts'
+import { previewImport } from './import.service.ts'
+
+const header = 'Name,Description,Price'
+const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024)
+
+const refused: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
+  ['a file of 10 MB', `${header}\n${megabytes(10)},Words.,1`, /at most 8 MB/],
+  ['a cell of 7 MB', `${header}\n${megabytes(7)},Words.,1`, /more than 100000 characters/],
+  ['a quote of 7 MB', `${header}\n"${megabytes(7)},Words.,1`, /more than 100000 characters/],
+  ['a header of 7 MB', `"${megabytes(7)}`, /more than 100000 characters/],
+  ['an open quote', `${header}\n"Name,Words.,1\n`, /never closed, in line 2/],
+  ['1,000 columns', `${header}${',x'.repeat(1_000)}\n`, /more than 100 columns/],
+  ['null bytes', `${header}\nA\0B,Words.,1`, /is not a text file/],
+  [
+    'too many lines',
+    `${header}\n${'A,B,1\n'.repeat(limits.importLines + 1)}`,
+    /more than 10,000 lines/,
+  ],
+  ['millions of lines', `${header}\n${'A\n'.repeat(3_000_000)}`, /more than 10,000 lines/],
+  ['a column twice', 'Name,Title,Price\nA,B,1', /two columns for “Title”/],
+  ['no known column', 'Foo,Bar\nA,B', /does not begin with a line that names the columns/],
+  ['a header alone', header, /has no lines/],
+  ['nothing but line breaks', '\n\n\n', /is empty/],
+]
+
+test.for(refused)('%s is refused', async ([, csv, words], { context, app }) => {
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const call = client('POST /api/admin/import/preview', { body: importOf(csv) })
+  const { status, fields } = await refusal(call)
+  expect([413, 422]).toContain(status)
+  expect(fields.file).toMatch(words)
+})
+
+test('HTML that is deep or endless is refused', async ({ context }) => {
+  const deep = '<div>'.repeat(5_000)
+  const csv = `Handle,Title,Body (HTML),Variant Price\na,A,${deep}x,1\nb,B,${'<b>y</b>'.repeat(9_000)},1`
+  const { lines } = await previewImport(context, 'system', importOf(csv))
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['refuse', 'refuse'])
+})
+
+test('a second import at the same time is refused', async ({ context, app }) => {
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const body = importOf(`${header}\n${'A,B,1\n'.repeat(5_000)}`)
+  const [one, other] = await Promise.allSettled([
+    client('POST /api/admin/import/preview', { body }),
+    client('POST /api/admin/import/preview', { body }),
+  ])
+  expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect([one, other].find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 503, message: expect.stringContaining('Another import') },
+  })
+})
+
+test('an import that fails halfway leaves nothing behind', async ({ context, app }) => {
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const id = await newProduct(context, { name: 'Old', categoryId: await newCategory(context) })
+  const rows = Array.from({ length: 250 }, (_, at) => `,New ${at},Words.,1,Brought along`)
+  const body = importOf(
+    `ID,Name,Description,Price,Category\n${rows.join('\n')}\n${id},Changed,,,Brought along\n`,
+  )
+  const { digest } = await client('POST /api/admin/import/preview', { body })
+  const before = await context.catalogueVersion.read()
+  const { announce } = context.db
+  context.db.announce = async () => {
+    throw new Error('The database is gone.')
+  }
+  await refusal(client('POST /api/admin/import', { body: { ...body, digest } }))
+  context.db.announce = announce
+  expect(await context.catalogueVersion.read()).toBe(before)
+  const { products, total } = await listProducts(context, {
+    search: '',
+    category: '',
+    page: 1,
+    limit: 5,
+  })
+  expect([total, products.map(({ name }) => name)]).toEqual([1, ['Old']])
+  await client('POST /api/admin/import', { body: { ...body, digest } })
+  expect(await client('GET /api/product')).toMatchObject({ total: 251 })
+})

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../app-context.ts'
+import { Failure } from '../../failure.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { defineRules, limited } from '../../limits/rate-limits.ts'
+import { importFile, previewImport } from './import.service.ts'
+
+const rules = defineRules({ importByAdmin: { points: 60, duration: 10 * 60 } })
+
+export function importRoutes(app: FastifyInstance, context: AppContext): void {
+  const alone = oneAtATime()
+  const bounded = <T>({ id }: { id: string }, work: () => Promise<T>) =>
+    limited(context.rateLimits, [[rules.importByAdmin, id]], () => alone(work))
+
+  endpoint(app, 'POST /api/admin/import/preview', ({ caller, body }) =>
+    bounded(caller, () => previewImport(context, caller, body)),
+  )
+  endpoint(app, 'POST /api/admin/import', async ({ caller, body }) => {
+    const counts = await bounded(caller, () => importFile(context, caller, body))
+    return { message: doneWords(counts), counts }
+  })
+}
+
+function doneWords({ create, change }: { create: number; change: number }): string {
+  if (create + change === 0) return 'Nothing had to be changed.'
+  const number = (count: number) => count.toLocaleString('en')
+  return `Imported: ${number(create)} created, ${number(change)} changed.`
+}
+
+/** Bounds the memory that files take. */
+function oneAtATime() {
+  let isBusy = false
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isBusy) {
+      const message = 'Another import is being read just now. Please try again in a moment.'
+      throw new Failure('unavailable', message, { retryAfter: 5 })
+    }
+    isBusy = true
+    try {
+      return await work()
+    } finally {
+      isBusy = false
+    }
+  }
+}

@@ -1,0 +1,312 @@
+import { expect } from 'vitest'
+import type { ImportKind, ImportPreview } from '../../../contract/import.ts'
+import { listActivities } from '../../activities/activities.service.ts'
+import { cents } from '../../money.ts'
+import { refusal } from '../../test/browser.ts'
+import { newCategory, newProduct } from '../../test/builders.ts'
+import { browserOf, roles, type Shop } from '../../test/callers.ts'
+import { test } from '../../test/fixtures.ts'
+import { importOf } from '../../test/imports.ts'
+import { changeProduct, deleteProduct, getProduct, listProducts } from '../products.service.ts'
+
+async function asAdmin(shop: Shop) {
+  const caller = await roles.admin.arrive(shop)
+  const { client, answer } = browserOf(shop, caller)
+  const preview = (csv: string, kind: ImportKind = 'products') =>
+    client('POST /api/admin/import/preview', { body: importOf(csv, kind) })
+  const importIt = (csv: string, digest: string, kind: ImportKind = 'products') =>
+    client('POST /api/admin/import', { body: { ...importOf(csv, kind), digest } })
+  const both = async (csv: string, kind: ImportKind = 'products') =>
+    importIt(csv, (await preview(csv, kind)).digest, kind)
+  const exported = async (kind: 'product' | 'category') => {
+    await client(`GET /api/admin/${kind}/export`).catch(() => {})
+    return answer().body
+  }
+  return { caller, preview, importIt, both, exported }
+}
+
+const outcomes = ({ lines }: ImportPreview) =>
+  lines.map(({ line, name, outcome }) => [line, name, outcome])
+const problems = ({ lines }: ImportPreview) =>
+  lines.flatMap(({ line, problems }) =>
+    problems.map(({ column, words }) => `${line} ${column}: ${words}`),
+  )
+
+test('an export is read back and changes nothing', async ({ context, app }) => {
+  const { preview, both, exported } = await asAdmin({ context, app })
+  const categoryId = await newCategory(context, { name: "'=Forge" })
+  const texts = ['=1+1', '+49', '-', '@x', "'=x", 'Élan; "quoted", 1.5', 'a\nb']
+  for (const name of texts) {
+    await newProduct(context, { name, description: `${name}\n\n=more`, categoryId, stock: 3 })
+  }
+  await newProduct(context, { priceCents: cents(0) })
+  const products = await exported('product')
+  const categories = await exported('category')
+  const version = await context.catalogueVersion.read()
+  for (const [csv, kind, keep] of [
+    [products, 'products', texts.length + 1],
+    [categories, 'categories', 1],
+  ] as const) {
+    const { counts, lines } = await preview(csv, kind)
+    expect(lines.filter(({ outcome }) => outcome !== 'keep')).toEqual([])
+    expect(counts).toEqual({ create: 0, change: 0, keep, refuse: 0 })
+    expect(await both(csv, kind)).toMatchObject({ message: 'Nothing had to be changed.' })
+  }
+  expect(await exported('product')).toBe(products)
+  expect(await context.catalogueVersion.read()).toBe(version)
+})
+
+test('an import creates and changes what its preview shows, in one change of the catalogue', async ({
+  context,
+  app,
+}) => {
+  const { caller, preview, importIt } = await asAdmin({ context, app })
+  const galespire = await newCategory(context, { name: 'Galespire' })
+  const id = await newProduct(context, {
+    name: 'Moss Mantle',
+    description: 'Old words.',
+    priceCents: cents(9_900),
+    image: 'a'.repeat(64),
+    stock: 5,
+  })
+  const kept = await newProduct(context, { name: 'Kept' })
+  const csv = [
+    'ID;Name;Price;Category;Description;Picture',
+    `${id};Moss Mantle;"1.299,00";galespire;;none`,
+    ';Ash Mail;129,9;Cinder;"Rings of slag, ""hot"".\n=Two lines.";',
+    `${kept};;;;;`,
+    ';Kept;5;cinder;Another.;',
+  ].join('\r\n')
+  const shown = await preview(csv)
+  expect(shown).toMatchObject({
+    readAs: { encoding: 'UTF-8', separator: 'semicolons' },
+    counts: { create: 2, change: 1, keep: 1, refuse: 0 },
+    newCategories: ['Cinder'],
+    ignored: ['Picture'],
+  })
+  expect(outcomes(shown)).toEqual([
+    [2, 'Moss Mantle', 'change'],
+    [3, 'Ash Mail', 'create'],
+    [5, 'Kept', 'keep'],
+    [6, 'Kept', 'create'],
+  ])
+  expect(shown.lines[0]?.changes).toEqual([
+    { field: 'Price', from: '99.00', to: '1299.00' },
+    { field: 'Category', from: '', to: 'Galespire' },
+  ])
+  expect(shown.lines[3]?.notes).toEqual([
+    'There is a product of this name. This would be another one.',
+  ])
+  const version = await context.catalogueVersion.read()
+  expect((await listProducts(context, query())).total).toBe(2)
+
+  const { message } = await importIt(csv, shown.digest)
+  expect(message).toBe('Imported: 2 created, 1 changed.')
+  expect(await context.catalogueVersion.read()).toBe(version + 1)
+  expect(await getProduct(context, id)).toMatchObject({
+    name: 'Moss Mantle',
+    description: 'Old words.',
+    price: 1299,
+    image: 'a'.repeat(64),
+    category: { id: galespire },
+    availability: 'few',
+  })
+  const found = await listProducts(context, query({ search: 'slag' }))
+  expect(found.products).toMatchObject([
+    {
+      description: 'Rings of slag, "hot".\n=Two lines.',
+      price: 129.9,
+      category: { name: 'Cinder' },
+    },
+  ])
+  const { products, total } = await listProducts(context, query({ category: 'cinder' }))
+  expect([total, products.length]).toEqual([2, 2])
+  expect((await listProducts(context, query({ category: galespire }))).total).toBe(1)
+  expect((await listProducts(context, query())).total).toBe(4)
+  const { activities } = await listActivities(context, { subject: id, page: 1, limit: 10 })
+  expect(activities).toMatchObject([
+    {
+      actor: { id: caller.account.id },
+      action: 'update',
+      before: { price: 99, category: null },
+      after: { price: 1299, category: 'Galespire' },
+    },
+  ])
+  const all = await listActivities(context, { subject: '', page: 1, limit: 10 })
+  expect(all.activities.map(({ action, subject }) => [action, subject.name]).toSorted()).toEqual([
+    ['create', 'Ash Mail'],
+    ['create', 'Cinder'],
+    ['create', 'Kept'],
+    ['update', 'Moss Mantle'],
+  ])
+  // The same file once more would create the new ones again, so it is another import.
+  expect(await refusal(importIt(csv, shown.digest))).toMatchObject({ code: 'conflict' })
+})
+
+const query = (query: { search?: string; category?: string } = {}) => ({
+  search: '',
+  category: '',
+  page: 1,
+  limit: 10,
+  ...query,
+})
+
+test('each line that is refused says why, and nothing of the file is imported', async ({
+  context,
+  app,
+}) => {
+  const { preview, importIt } = await asAdmin({ context, app })
+  const id = await newProduct(context)
+  const csv = [
+    'ID,Name,Description,Price',
+    ',Good,Words.,1',
+    ',,Words.,1',
+    `,${'n'.repeat(121)},Words.,1`,
+    ',Wrong price,Words.,cheap',
+    ',Two ways,Words.,1.299',
+    ',Dear,Words.,9000000',
+    'unknown,Name,Words.,1',
+    `${id},,,2`,
+    `${id},,,3`,
+    ',More,Words.,1,cells',
+  ].join('\n')
+  const shown = await preview(csv)
+  expect(problems(shown)).toEqual([
+    '3 Name: is required',
+    '4 Name: must have at most 120 characters',
+    '5 Price: must be an amount in euro, such as 1299.00',
+    '6 Price: can be read in two ways. Write it with two decimals, such as 1299.00',
+    '7 Price: must be an amount in euro from 0 to 1,000,000 with at most 2 decimals',
+    '8 ID: is of no product. Leave it empty to create one',
+    '10 ID: is the same as in line 9',
+    '11 : has more cells than the header line',
+  ])
+  expect(shown.counts).toEqual({ create: 1, change: 1, keep: 0, refuse: 8 })
+  const before = await context.catalogueVersion.read()
+  const refused = await refusal(importIt(csv, shown.digest))
+  expect(refused).toMatchObject({ status: 422, fields: { file: 'has lines that are refused' } })
+  expect(await context.catalogueVersion.read()).toBe(before)
+})
+
+test('an import after a change that the preview did not see is refused', async ({
+  context,
+  app,
+}) => {
+  const { preview, importIt } = await asAdmin({ context, app })
+  const id = await newProduct(context, { name: 'Moss Mantle' })
+  const other = await newProduct(context)
+  const csv = `ID,Price\n${id},77\n`
+  const { digest } = await preview(csv)
+  await changeProduct(context, 'system', id, { name: 'Moss Cape' })
+  expect(await refusal(importIt(csv, digest))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('somebody changed the catalogue'),
+  })
+  expect(await getProduct(context, id)).toMatchObject({ name: 'Moss Cape', price: 129 })
+
+  const again = await preview(csv)
+  expect(again.digest).not.toBe(digest)
+  await changeProduct(context, 'system', other, { name: 'Not in the file' })
+  expect(await refusal(importIt(`${csv}\n`, again.digest))).toMatchObject({ status: 409 })
+  await importIt(csv, again.digest)
+  expect(await getProduct(context, id)).toMatchObject({ name: 'Moss Cape', price: 77 })
+
+  const last = await preview(`ID,Price\n${id},78\n`)
+  await deleteProduct(context, 'system', id)
+  const gone = importIt(`ID,Price\n${id},78\n`, last.digest)
+  expect(await refusal(gone)).toMatchObject({ status: 409 })
+})
+
+test('a product that is changed between the comparison and the lock is not overwritten', async ({
+  context,
+  app,
+}) => {
+  const { preview, importIt } = await asAdmin({ context, app })
+  const id = await newProduct(context, { name: 'Moss Mantle' })
+  const csv = `ID,Price\n${id},77\n`
+  const { digest } = await preview(csv)
+  const { write } = context.db
+  const begin = write.transaction.bind(write)
+  let overtaken = false
+  write.transaction = () => {
+    const transaction = begin()
+    const execute = transaction.execute.bind(transaction)
+    transaction.execute = async work => {
+      if (!overtaken) {
+        overtaken = true
+        await changeProduct(context, 'system', id, { description: 'Newer words.' })
+      }
+      return execute(work)
+    }
+    return transaction
+  }
+  const reply = await importIt(csv, digest).catch((error: unknown) => error)
+  expect(reply).toMatchObject({ status: 409 })
+  expect(await getProduct(context, id)).toMatchObject({ description: 'Newer words.', price: 129 })
+})
+
+test('categories are matched by id, then by name', async ({ context, app }) => {
+  const { preview, both } = await asAdmin({ context, app })
+  const forge = await newCategory(context, { name: 'Forge' })
+  await newCategory(context, { name: 'Galespire' })
+  const csv = `ID,Name\n${forge},Anvil\n,GALESPIRE\n,Cinder\n,cinder\n${forge},Galespire\nnone,Ash\n`
+  const shown = await preview(csv, 'categories')
+  expect(outcomes(shown)).toEqual([
+    [2, 'Anvil', 'change'],
+    [3, 'GALESPIRE', 'keep'],
+    [4, 'Cinder', 'create'],
+    [5, 'cinder', 'refuse'],
+    [6, 'Galespire', 'refuse'],
+    [7, 'Ash', 'refuse'],
+  ])
+  expect(problems(shown)).toEqual([
+    '5 Name: is the same as in line 4',
+    '6 Name: is taken by another category',
+    '6 Name: is the same as in line 3',
+    '7 ID: is of no category. Leave it empty to create one',
+  ])
+  const good = csv.split('\n').slice(0, 4).join('\n')
+  expect(await both(good, 'categories')).toMatchObject({
+    counts: { create: 1, change: 1, keep: 1 },
+  })
+  const { products } = await listProducts(context, query({ category: 'Anvil' }))
+  expect(products).toEqual([])
+  expect((await preview(good, 'categories')).counts).toMatchObject({
+    create: 0,
+    change: 0,
+    keep: 3,
+  })
+})
+
+test('products of Shopify are read: one per handle, its text without HTML', async ({
+  context,
+  app,
+}) => {
+  const { preview, both } = await asAdmin({ context, app })
+  const csv = [
+    'Handle,Title,Body (HTML),Vendor,Type,Variant Price,Image Src',
+    'moss,Moss Mantle,"<p>Scales &amp; <b>moss</b>.</p><script>alert(1)</script>",Me,Cloaks,1299.00,https://x/1.png',
+    'moss,,,,,1399.00,',
+    'moss,,,,,,https://x/2.png',
+    'ash,Ash Mail,Plain,Me,Cloaks,5,',
+    'no-title,,Text,,,5,',
+  ].join('\n')
+  const shown = await preview(csv)
+  expect(outcomes(shown)).toEqual([
+    [2, 'Moss Mantle', 'create'],
+    [5, 'Ash Mail', 'create'],
+    [6, '', 'refuse'],
+  ])
+  expect(shown.lines[0]?.notes).toEqual([
+    'One more variant is not taken.',
+    'A line of a picture is not taken.',
+  ])
+  expect(problems(shown)).toEqual(['6 Title: is required'])
+  expect(shown).toMatchObject({ newCategories: ['Cloaks'], ignored: ['Vendor', 'Image Src'] })
+  await both(csv.split('\n').slice(0, 5).join('\n'))
+  const { products } = await listProducts(context, query({ category: 'Cloaks' }))
+  expect(products).toMatchObject([
+    { name: 'Ash Mail', description: 'Plain', price: 5, image: null },
+    { name: 'Moss Mantle', description: 'Scales & moss.', price: 1299 },
+  ])
+})

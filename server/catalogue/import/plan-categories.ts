@@ -1,0 +1,66 @@
+import { CreateCategory } from '../../../contract/category.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Reads } from '../../db/database.ts'
+import { findCategories, nameKey } from '../categories.repository.ts'
+import { addCategory, replaceCategory } from '../categories.service.ts'
+import type { Layout } from './columns.ts'
+import type { Draft } from './drafts.ts'
+import { changeOf, type Plan, shownLine } from './plan.ts'
+
+type Category = Awaited<ReturnType<typeof findCategories>>[number]
+
+/** What the import of categories would do. A line without an ID is of the category of its name. */
+export async function planCategories(
+  db: Reads,
+  drafts: Draft[],
+  headers: Layout['headers'],
+): Promise<Plan> {
+  const rows = await findCategories(db)
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const byName = new Map(rows.map(row => [nameKey(row.name), row]))
+  const lineOf = new Map<string, number>()
+  const added: string[] = []
+  const renamed: { row: Category; name: string }[] = []
+
+  const planned = ({ line, texts, problems: known }: Draft) => {
+    const { id, name: given } = texts
+    const problems = [...known]
+    const refuse = (column: string | undefined, words: string) =>
+      problems.push({ column: column ?? '', words })
+    const checked = CreateCategory.shape.name.safeParse(given ?? byId.get(id ?? '')?.name)
+    const name = checked.data ?? ''
+    if (!checked.success) {
+      refuse(headers.name ?? 'Name', checked.error.issues[0]?.message ?? 'is not valid')
+    }
+    const namesake = byName.get(nameKey(name))
+    const row = id ? byId.get(id) : namesake
+    if (id && !row) refuse(headers.id, 'is of no category. Leave it empty to create one')
+    if (namesake && row && namesake.id !== row.id)
+      refuse(headers.name, 'is taken by another category')
+    const keys = [nameKey(name), ...(row ? [row.id] : [])]
+    const before = keys.flatMap(key => lineOf.get(key) ?? [])[0]
+    if (before) refuse(headers.name ?? headers.id, `is the same as in line ${before}`)
+    for (const key of keys) lineOf.set(key, before ?? line)
+    if (!row && problems.length === 0 && rows.length + added.length >= limits.categories) {
+      refuse(headers.name, `is one too many: a shop has at most ${limits.categories} categories`)
+    }
+    const change = row && id ? changeOf('Name', row.name, name) : undefined
+    const shown = shownLine(
+      { line, name: name || (given ?? '') },
+      problems,
+      row && (change ? [change] : []),
+    )
+    if (shown.outcome === 'create') added.push(name)
+    if (shown.outcome === 'change' && row) renamed.push({ row, name })
+    return { shown, basis: shown.outcome === 'change' && row ? [row.id, row.updated_at] : [] }
+  }
+
+  return {
+    lines: drafts.map(planned),
+    newCategories: [],
+    write: async change => {
+      for (const name of added) await addCategory(change, { name, image: null })
+      for (const { row, name } of renamed) await replaceCategory(change, row.id, { name })
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { limits } from '../../../contract/limits.ts'
+import { pauses } from '../../csv/pause.ts'
+import type { Reads } from '../../db/database.ts'
+import { cents, toEuro } from '../../money.ts'
+import {
+  findProductsById,
+  findTakenNames,
+  type ProductWithCategory,
+} from '../products.repository.ts'
+import type { WrittenProduct } from '../products.service.ts'
+import { type CategoryBook, categoryBook } from './category-book.ts'
+import type { Layout } from './columns.ts'
+import { changeOf, type Plan, type PlannedLine, shownLine } from './plan.ts'
+import { type CheckedProduct, checkProduct } from './product-line.ts'
+import type { Noted } from './shopify-drafts.ts'
+import { type ProductWrites, writeProducts } from './write-products.ts'
+
+const linesAtOnce = 500
+
+/** What the import of products would do. Reads a fixed number of queries per 500 lines. */
+export async function planProducts(
+  db: Reads,
+  drafts: Noted[],
+  headers: Layout['headers'],
+): Promise<Plan> {
+  const book = await categoryBook(db)
+  const writes: ProductWrites = { categories: book.added, added: [], changed: [] }
+  const lineOf = new Map<string, number>()
+  const pause = pauses()
+  const lines: PlannedLine[] = []
+  for (let at = 0; at < drafts.length; at += linesAtOnce) {
+    const checked: CheckedProduct[] = []
+    for (const draft of drafts.slice(at, at + linesAtOnce)) {
+      checked.push(checkProduct(draft, headers))
+      await pause()
+    }
+    const rows = await rowsOf(db, checked)
+    const taken = await takenNames(db, checked)
+    for (const product of checked) {
+      const row = rows.get(product.id ?? '')
+      const problems = [...product.problems, ...idProblems(product, row, lineOf, headers)]
+      lines.push(planned({ ...product, problems }, row, { taken, book, writes, headers }))
+      await pause()
+    }
+  }
+  return {
+    lines,
+    newCategories: book.added.map(({ name }) => name),
+    write: change => writeProducts(change, writes),
+  }
+}
+
+async function rowsOf(db: Reads, checked: CheckedProduct[]) {
+  const ids = checked.flatMap(({ id }) => id ?? [])
+  const rows = ids.length > 0 ? await findProductsById(db, ids) : []
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+async function takenNames(db: Reads, checked: CheckedProduct[]): Promise<Set<string>> {
+  const names = checked.flatMap(({ id, values }) => (id ? [] : (values.name ?? [])))
+  return new Set(names.length > 0 ? await findTakenNames(db, names) : [])
+}
+
+function idProblems(
+  { id, line }: CheckedProduct,
+  row: ProductWithCategory | undefined,
+  lineOf: Map<string, number>,
+  headers: Layout['headers'],
+) {
+  if (!id) return []
+  const column = headers.id ?? ''
+  const before = lineOf.get(id)
+  lineOf.set(id, before ?? line)
+  if (!row) return [{ column, words: 'is of no product. Leave it empty to create one' }]
+  return before ? [{ column, words: `is the same as in line ${before}` }] : []
+}
+
+type Around = {
+  taken: Set<string>
+  book: CategoryBook
+  writes: ProductWrites
+  headers: Layout['headers']
+}
+
+function planned(
+  product: CheckedProduct,
+  row: ProductWithCategory | undefined,
+  { taken, book, writes, headers }: Around,
+): PlannedLine {
+  const { values, called, line } = product
+  const problems = [...product.problems]
+  const category = values.category && problems.length === 0 ? book.get(values.category) : undefined
+  if (values.category && problems.length === 0 && !category) {
+    const words = `would be one too many: a shop has at most ${limits.categories} categories`
+    problems.push({ column: headers.category ?? '', words })
+  }
+  const old = row && writtenOf(row)
+  const now: WrittenProduct = {
+    id: old?.id ?? randomUUIDv7(),
+    name: values.name ?? old?.name ?? '',
+    description: values.description ?? old?.description ?? '',
+    priceCents: values.priceCents ?? old?.priceCents ?? noPrice,
+    image: old?.image ?? null,
+    category: category ?? old?.category ?? null,
+  }
+  const another = !row && taken.has(now.name)
+  const notes = another
+    ? [...product.notes, 'There is a product of this name. This would be another one.']
+    : product.notes
+  const changes = old && changesOf(old, now)
+  const shown = shownLine({ line, name: now.name || called, notes }, problems, changes)
+  if (shown.outcome === 'create') writes.added.push(now)
+  if (shown.outcome === 'change' && row && old) {
+    writes.changed.push({ before: { ...old, updatedAt: row.updated_at }, after: now })
+  }
+  const categoryId = category && !category.isNew ? category.id : ''
+  const basis = row ? [row.id, row.updated_at, categoryId] : [categoryId]
+  return { shown, basis: shown.outcome === 'keep' ? [] : basis }
+}
+
+const noPrice = cents(0)
+
+function writtenOf(row: ProductWithCategory): WrittenProduct {
+  const { id, name, description, image, category_id, category_name } = row
+  const category = category_id === null ? null : { id: category_id, name: category_name ?? '' }
+  return { id, name, description, priceCents: row.price_cents, image, category }
+}
+
+function changesOf(old: WrittenProduct, now: WrittenProduct) {
+  const price = ({ priceCents }: WrittenProduct) => toEuro(priceCents).toFixed(2)
+  const changes = [
+    changeOf('Name', old.name, now.name),
+    changeOf('Description', old.description, now.description),
+    changeOf('Price', price(old), price(now)),
+    changeOf('Category', old.category?.name ?? '', now.category?.name ?? ''),
+  ]
+  return changes.flatMap(change => change ?? [])
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { ImportLine, ImportOutcome, ImportPreview } from '../../../contract/import.ts'
+import type { CatalogueChange } from '../catalogue-version.ts'
+import type { DraftFile } from './drafts.ts'
+
+/** A line and, unless it is kept or refused, the state that it is for. */
+export type PlannedLine = { shown: ImportLine; basis: string[] }
+
+/** What the import of a file would do. */
+export type Plan = {
+  lines: PlannedLine[]
+  newCategories: string[]
+  /** Does it, in a transaction. */
+  write: (change: CatalogueChange) => Promise<void>
+}
+
+type Change = ImportLine['changes'][number]
+
+/** A line with what is wrong with it, or with what it changes; `undefined` for a new record. */
+export function shownLine(
+  { line, name, notes = [] }: { line: number; name: string; notes?: string[] },
+  problems: ImportLine['problems'],
+  changes: Change[] | undefined,
+): ImportLine {
+  const shown = { line, name, notes, problems, changes: [] }
+  if (problems.length > 0) return { ...shown, outcome: 'refuse' }
+  if (!changes) return { ...shown, outcome: 'create' }
+  return { ...shown, changes, outcome: changes.length > 0 ? 'change' : 'keep' }
+}
+
+/** The change of a field, of long texts what is around the first difference; undefined without one. */
+export function changeOf(field: string, from: string, to: string): Change | undefined {
+  if (from === to) return undefined
+  let same = 0
+  while (same < from.length && from[same] === to[same]) same += 1
+  const start = from.length + to.length <= 2 * longest ? 0 : Math.max(0, same - ahead)
+  return { field, from: excerpt(from, start), to: excerpt(to, start) }
+}
+
+const longest = 120
+const ahead = 20
+
+function excerpt(text: string, start: number): string {
+  const part = text.slice(start, start + longest).toWellFormed()
+  return `${start > 0 ? '…' : ''}${part}${start + longest < text.length ? '…' : ''}`
+}
+
+export function previewOf(
+  bytes: Uint8Array,
+  { readAs, ignored }: Pick<DraftFile, 'readAs' | 'ignored'>,
+  { lines, newCategories }: Plan,
+): ImportPreview {
+  const hash = createHash('sha256').update(bytes).update(JSON.stringify(newCategories))
+  const counts: Record<ImportOutcome, number> = { create: 0, change: 0, keep: 0, refuse: 0 }
+  for (const { shown, basis } of lines) {
+    counts[shown.outcome] += 1
+    hash.update(JSON.stringify([shown.line, shown.outcome, basis]))
+  }
+  return {
+    digest: hash.digest('base64url'),
+    readAs,
+    ignored,
+    counts,
+    newCategories,
+    lines: lines.map(({ shown }) => shown),
+  }
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { readPrice } from '../../../contract/price-text.ts'
+import { CategoryIdOrName, CreateProduct } from '../../../contract/product.ts'
+import { type Cents, fromEuro } from '../../money.ts'
+import type { Field, Layout } from './columns.ts'
+import type { Noted } from './shopify-drafts.ts'
+
+export type CheckedProduct = Omit<Noted, 'texts'> & {
+  /** undefined of a new one */
+  id: string | undefined
+  /** The name as far as it can be read. */
+  called: string
+  values: { name?: string; description?: string; priceCents?: Cents; category?: string }
+}
+
+const { name: Name, description: Description, price: Price } = CreateProduct.shape
+const needed = ['name', 'description', 'price'] as const
+const labels: Partial<Record<Field, string>> = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+}
+
+/** Checks a line by the rules of the form that creates and changes products. */
+export function checkProduct(draft: Noted, headers: Layout['headers']): CheckedProduct {
+  const { texts, line, notes } = draft
+  const problems = [...draft.problems]
+  const refuse = (field: Field, words: string) =>
+    problems.push({ column: headers[field] ?? labels[field] ?? '', words })
+  const check = <T>(field: Field, schema: z.ZodType<T>, value: unknown): T | undefined => {
+    if (value === undefined) return undefined
+    const checked = schema.safeParse(value)
+    if (checked.success) return checked.data
+    refuse(field, checked.error.issues[0]?.message ?? 'is not valid')
+    return undefined
+  }
+
+  if (!texts.id) {
+    for (const field of needed) if (!texts[field]) refuse(field, 'is required')
+  }
+  const price = texts.price === undefined ? undefined : readPrice(texts.price)
+  if (price && 'wrong' in price) refuse('price', priceWords[price.wrong])
+  const euro = price && 'cents' in price ? price.cents / 100 : undefined
+  const checkedPrice = check('price', Price, euro)
+  const values = {
+    name: check('name', Name, texts.name),
+    description: check('description', Description, texts.description),
+    priceCents: checkedPrice === undefined ? undefined : fromEuro(checkedPrice),
+    category: check('category', CategoryIdOrName, texts.category),
+  }
+  return { line, id: texts.id, called: texts.name ?? '', values: given(values), problems, notes }
+}
+
+const priceWords = {
+  'not-a-price': 'must be an amount in euro, such as 1299.00',
+  ambiguous: 'can be read in two ways. Write it with two decimals, such as 1299.00',
+}
+
+type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
+
+function given<T extends object>(values: T): Given<T> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Given<T>
+}

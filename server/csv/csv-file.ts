@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import { defused } from './formulas.ts'
+
+/** The library quotes line breaks only if they are those that end a record. */
+const format = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
+
+/** Rows of a file, each a text per column, some at a time. */
+export type Batches = AsyncIterable<string[][]>
+
+/**
+ * A CSV file by RFC 4180, which asks for more rows as they are sent. It begins with a byte order
+ * mark: without one, Excel reads UTF-8 as the code page of the computer.
+ */
+export function csvFile(headers: readonly string[], batches: Batches): Readable {
+  return Readable.from(parts(headers, batches), { objectMode: false })
+}
+
+async function* parts(headers: readonly string[], batches: Batches) {
+  yield stringify([headers], { ...format, bom: true })
+  for await (const rows of batches) {
+    yield stringify(
+      rows.map(row => row.map(defused)),
+      format,
+    )
+  }
+}

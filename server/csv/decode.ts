@@ -1,0 +1,35 @@
+import { invalid } from '../failure.ts'
+
+const utf8Mark = [0xef, 0xbb, 0xbf]
+const marks = [
+  { encoding: 'UTF-8', label: 'utf-8', mark: utf8Mark },
+  { encoding: 'UTF-16', label: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'UTF-16', label: 'utf-16be', mark: [0xfe, 0xff] },
+]
+/** Control characters that no text has. */
+const notText = /[^\P{Cc}\t\n\v\f\r\u007f-\u009f]/u
+
+export type Decoded = { encoding: string; text: string }
+
+/**
+ * The text of a file in UTF-8, in UTF-16 with its mark, or in Windows-1252 as Excel writes it.
+ * @throws Failure at `file` if it is no text
+ */
+export function decode(bytes: Uint8Array): Decoded {
+  const decoded = decodeAs(bytes)
+  if (notText.test(decoded.text)) {
+    throw invalid('file', 'is not a text file. Save the table as “CSV UTF-8”')
+  }
+  return decoded
+}
+
+function decodeAs(bytes: Uint8Array): Decoded {
+  const marked = marks.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
+  const { encoding, label } = marked ?? { encoding: 'UTF-8', label: 'utf-8' }
+  try {
+    return { encoding, text: new TextDecoder(label, { fatal: true }).decode(bytes) }
+  } catch {
+    if (marked) throw invalid('file', `is broken: it begins as ${encoding} and goes on as another`)
+    return { encoding: 'Windows-1252', text: new TextDecoder('windows-1252').decode(bytes) }
+  }
+}

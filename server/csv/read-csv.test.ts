@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { refusedAt } from '../test/refused-at.ts'
+import { decode } from './decode.ts'
+import { type CsvLine, readCsv } from './read-csv.ts'
+import { separatorOf } from './separator.ts'
+
+async function linesOf(text: string, separator = ',') {
+  const lines: CsvLine[] = []
+  for await (const line of readCsv(text, separator)) lines.push(line)
+  return lines
+}
+
+test('lines are counted as an editor counts them, whatever they end with', async () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const text = ['a,b', '"1', '2",x', '', ',', '3,"""q"""', '4'].join(end)
+    expect(await linesOf(text)).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1\n2', 'x'] },
+      { line: 6, cells: ['3', '"q"'] },
+      { line: 7, cells: ['4'] },
+    ])
+  }
+})
+
+test.each([
+  ['a\n"never closed\nb\n', /never closed, in line/],
+  ['a\nb"c"d\n', /inside of a cell, in line 2/],
+  ['a\n"b"c\n', /inside of a cell, in line 2/],
+  [`a\n${'b'.repeat(101_000)}`, /more than 100000 characters: line 2/],
+  [`a\n"${'b\n'.repeat(4_000_000)}`, /more than 100000 characters/],
+])('a broken file is refused with the line: %#', async (text, words) => {
+  expect(await refusedAt(linesOf(text))).toMatchObject({ file: expect.stringMatching(words) })
+})
+
+const text = 'ID;Name\n1;Élan – 5 €'
+
+test.each([
+  ['UTF-8', Buffer.from(text)],
+  ['UTF-8', Buffer.from(`\ufeff${text}`)],
+  ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ['Windows-1252', Buffer.from(text.replace('–', '\x96').replace('€', '\x80'), 'latin1')],
+])('a text in %s is read', (encoding, bytes) => {
+  expect(decode(bytes)).toEqual({ encoding, text })
+})
+
+test.each([
+  ['null bytes', Buffer.from('ID,Name\0')],
+  ['UTF-16 without its mark', Buffer.from(text, 'utf16le')],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['a broken UTF-8', Buffer.from([0xef, 0xbb, 0xbf, 0x41, 0xff, 0xfe])],
+])('%s is no text', async (_, bytes) => {
+  expect(await refusedAt((async () => decode(bytes))())).toHaveProperty('file')
+})
+
+test.each([
+  [',', 'id,name'],
+  [';', '"id";"name"'],
+  ['\t', 'id\tname\tother, too; and'],
+  [',', 'nothing known'],
+])('the separator %j is found', (separator, first) => {
+  expect(separatorOf(`${first}\n;;;;\t\t\t`, header => ['id', 'name'].includes(header))).toBe(
+    separator,
+  )
+})

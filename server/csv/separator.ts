@@ -1,0 +1,19 @@
+const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
+
+export type Separator = keyof typeof separators
+
+export function separatorName(separator: Separator): string {
+  return separators[separator]
+}
+
+/** What separates the cells of a file: with it, its first line has the most of the known headers. */
+export function separatorOf(text: string, isKnown: (header: string) => boolean): Separator {
+  const [first = ''] = text.slice(0, 20_000).split(/[\r\n]/, 1)
+  const known = (separator: string) => first.split(separator).map(bare).filter(isKnown).length
+  const all = Object.keys(separators) as Separator[]
+  return all.reduce((best, other) => (known(other) > known(best) ? other : best))
+}
+
+function bare(cell: string): string {
+  return cell.trim().replace(/^"(.*)"$/, '$1')
+}

@@ -1,0 +1,65 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import type { ImportKind } from '../../../../contract/import.ts'
+import { ChoiceField } from '../../forms/choice-field.tsx'
+import { describedBy, Field } from '../../forms/field.tsx'
+import form from '../../forms/form.module.css'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { panel } from '../admin-page.tsx'
+import styles from './import.module.css'
+
+type ImportFormProps = {
+  busy: boolean
+  onPreview: (chosen: { kind: ImportKind; file: File }) => void
+}
+
+const words = 'CSV, as a spreadsheet saves it: at most 8 MB and 10,000 lines below the header.'
+
+/** Chooses a file. */
+export function ImportForm({ busy, onPreview }: ImportFormProps) {
+  const id = useId()
+  const [error, setError] = useState<string>()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const file = data.get('file')
+    if (!(file instanceof File) || !file.name) {
+      setError('Choose a file first')
+      event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus()
+      return
+    }
+    const kind = data.get('kind') === 'categories' ? 'categories' : 'products'
+    onPreview({ kind, file })
+  }
+  return (
+    <form className={`${form.form} ${panel}`} aria-label="Import" noValidate onSubmit={submit}>
+      <ChoiceField
+        label="What is in the file"
+        name="kind"
+        chosen="products"
+        choices={[
+          {
+            value: 'products',
+            label: 'Products',
+            words: 'Columns: ID, Name, Description, Price, Category. Or what Shopify exports.',
+          },
+          { value: 'categories', label: 'Categories', words: 'Columns: ID, Name.' },
+        ]}
+      />
+      <Field id={id} label="File" description={words} error={error}>
+        <input
+          id={id}
+          className={styles.file}
+          type="file"
+          name="file"
+          accept=".csv,.txt,text/csv"
+          {...describedBy(id, { description: words, error })}
+          onChange={() => setError(undefined)}
+        />
+      </Field>
+      <div className={form.actions}>
+        <SubmitButton busy={busy}>Preview</SubmitButton>
+      </div>
+    </form>
+  )
+}

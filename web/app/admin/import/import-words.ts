@@ -1,0 +1,36 @@
+import { ApiError } from '../../../../contract/client.ts'
+import type { ImportOutcome, ImportPreview } from '../../../../contract/import.ts'
+import { unexpected } from '../../forms/use-submission.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import type { Tone } from '../badge.tsx'
+
+/** In the order in which they matter. */
+export const outcomes: { outcome: ImportOutcome; label: string; tone: Tone }[] = [
+  { outcome: 'refuse', label: 'Refused', tone: 'danger' },
+  { outcome: 'create', label: 'New', tone: 'done' },
+  { outcome: 'change', label: 'Changed', tone: 'due' },
+  { outcome: 'keep', label: 'As it is', tone: 'off' },
+]
+
+/** What follows from a preview. */
+export function verdict({ create, change, refuse }: ImportPreview['counts']): string {
+  if (refuse > 0) {
+    const lines = refuse === 1 ? 'the refused line' : `the ${formatNumber(refuse)} refused lines`
+    return `Mend ${lines} in the file and choose it again. Nothing is imported before that.`
+  }
+  if (create + change === 0) return 'Everything in the file is in the shop already.'
+  return 'All lines are imported, or none if one of them cannot be.'
+}
+
+/** The label of the button that imports. */
+export function importLabel({ create, change }: ImportPreview['counts']): string {
+  const records = create + change
+  return records === 1 ? 'Import 1 line' : `Import ${formatNumber(records)} lines`
+}
+
+export function failureWords(error: Error | null): string | null {
+  if (!error) return null
+  if (!(error instanceof ApiError)) return unexpected
+  const { file } = error.fields
+  return file ? `The file ${file}.` : error.message
+}

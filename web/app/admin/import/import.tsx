@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { FormAlert } from '../../forms/form-alert.tsx'
+import { UploadProgress } from '../../forms/upload-progress.tsx'
+import { loadForAdmin } from '../../session/require-user.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AdminFailure } from '../admin-failure.tsx'
+import { Actions, AdminPage } from '../admin-page.tsx'
+import { ExportLink } from '../export-link.tsx'
+import { catalogueAdmin } from '../links.ts'
+import { LoadingPage } from '../loading-page.tsx'
+import type { Route } from './+types/import'
+import styles from './import.module.css'
+import { ImportForm } from './import-form.tsx'
+import { PreviewPanel } from './import-preview.tsx'
+import { failureWords } from './import-words.ts'
+import { useImport } from './use-import.ts'
+
+const title = 'Import and export'
+
+export function meta() {
+  return pageMeta(title)
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForAdmin(request, async () => null)
+}
+
+export function HydrateFallback() {
+  return <LoadingPage title={title} back={catalogueAdmin} />
+}
+
+export default function ImportPage() {
+  const { shown, ...use } = useImport()
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (use.done) outcome.current?.focus()
+  }, [use.done])
+  const messages = (
+    <>
+      <UploadProgress share={use.progress} />
+      <FormAlert kind="error" lasting message={failureWords(use.error)} onClose={use.closeError} />
+    </>
+  )
+  return (
+    <AdminPage title={title} back={catalogueAdmin}>
+      <Actions>
+        <ExportLink path="/api/admin/product/export">Export products</ExportLink>
+        <ExportLink path="/api/admin/category/export">Export categories</ExportLink>
+      </Actions>
+      <Rules />
+      <ImportForm busy={use.isReading || use.isWriting} onPreview={use.preview} />
+      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+        <FormAlert kind="success" lasting message={use.done} onClose={use.closeDone} />
+      </div>
+      {shown ? (
+        <PreviewPanel shown={shown} busy={use.isWriting} onImport={() => use.write(shown)}>
+          {messages}
+        </PreviewPanel>
+      ) : (
+        messages
+      )}
+    </AdminPage>
+  )
+}
+
+function Rules() {
+  return (
+    <ul className={styles.rules}>
+      <li>A preview comes first. Nothing changes before you have seen it.</li>
+      <li>A line with an ID changes that record, and its empty cells leave what is there.</li>
+      <li>A line without one is a new product, or the category of its name.</li>
+      <li>A category that the shop does not have is created with its products.</li>
+      <li>Pictures and numbers of pieces are not taken: set them on the record’s page.</li>
+    </ul>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminFailure error={error} what={title} back={catalogueAdmin} />
+}
