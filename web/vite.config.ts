@@ -83,13 +83,18 @@ const groups = [
     name: 'desk',
     test: new RegExp(
       [
-        '/web/app/admin/(?!(action|activity|asked|catalogue|create|current|delete|inline|record|stored|use-(activities|asked|catalogue|create|current|inline|record))\\b)[^/]+\\.tsx?$',
+        '/web/app/admin/(?!(action|activity|catalogue|create|current|delete|file|form|kept|record|stored|unless|use-(activities|create|draft|record))\\b)[^/]+\\.tsx?$',
         '/web/app/admin/table/(kept-table|table-query|view-switch)\\.',
-        '/web/app/admin/(orders/(list-words|order-(badges|states|links))|stock/(availability-badge|stock-(query|words))|users/(directory-data|user-(kind|picture))|products/product-kind)\\.',
+        '/web/app/admin/(orders/(list-words|order-(badges|states|links))|stock/(availability-badge|stock-(query|words)|use-move)|users/(directory-data|user-(kind|picture))|products/product-kind)\\.',
         '/web/app/ui/icons/shield-star\\.',
         '/node_modules/@tanstack/',
       ].join('|'),
     ),
+  },
+  // What is done with several rows at once, in tables and in the list of orders.
+  {
+    name: 'bulk',
+    test: /\/web\/app\/admin\/table\/(bulk|table-(select|words)|use-)[^/]*\.tsx?$/,
   },
   // The tables of products and users, loaded when one of them is shown, and what admins did, which
   // is too small for a file of its own.
@@ -100,7 +105,7 @@ const groups = [
   // What the pages of single records share, with the schemas, which lists do without.
   {
     name: 'record',
-    test: /\/web\/app\/admin\/([^/]+|products\/product-(draft|fields)|stock\/use-move)\.tsx?$/,
+    test: /\/web\/app\/admin\/([^/]+|products\/product-(draft|fields)|stock\/move-schemas)\.tsx?$/,
   },
 ]
 

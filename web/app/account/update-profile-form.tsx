@@ -47,10 +47,10 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
       }}
     >
       <UpdateProfilePart title="Your picture" bare>
-        <PersonPicture user={user} fields={fields} />
+        <PersonPicture user={user} error={fields.image} />
       </UpdateProfilePart>
       <UpdateProfilePart title="About you">
-        <PersonWords user={user} fields={fields} own />
+        <PersonWords user={user} fields={fields} />
       </UpdateProfilePart>
       <PendingEmail
         pending={pending}

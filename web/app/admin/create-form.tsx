@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import styles from '../forms/edit-form.module.css'
 import form from '../forms/form.module.css'
 import { FormAlert } from '../forms/form-alert.tsx'
@@ -9,11 +9,14 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { UploadProgress } from '../forms/upload-progress.tsx'
 import { panel } from './admin-page.tsx'
 import own from './create-form.module.css'
-import { catalogueAdmin } from './links.ts'
+import fields from './record-form.module.css'
 import type { useCreate } from './use-create.ts'
+import { stillHere } from './use-record-form.ts'
 
 type CreateFormProps = {
   create: Omit<ReturnType<typeof useCreate>, 'made'>
+  /** The list that Cancel leads to. */
+  back: string
   label: string
   /** Which fields are needed. */
   hint?: string
@@ -27,6 +30,7 @@ type CreateFormProps = {
 /** The form that creates a record, and its result. */
 export function CreateForm({
   create,
+  back,
   label,
   hint = 'All fields are needed.',
   seconds,
@@ -34,22 +38,17 @@ export function CreateForm({
   children,
 }: CreateFormProps) {
   const { message, done, progress } = create
+  // The way back is that of the list.
+  const { state } = useLocation()
   return (
-    <form
-      {...create.form}
-      className={`${form.form} ${panel}`}
-      aria-label={label}
-      onChange={event => {
-        create.form.onChange(event)
-        create.readDraft(event.currentTarget)
-      }}
-    >
+    <form {...create.form} className={`${form.form} ${panel}`} aria-label={label}>
       <p className={styles.hint}>{hint}</p>
-      {children}
+      {create.isKept && <p role="status">{stillHere}</p>}
+      <div className={fields.fields}>{children}</div>
       <div className={own.foot}>
         <div className={form.actions}>
           <SubmitButton busy={create.busy}>Create</SubmitButton>
-          <Button variant="default" onClick={() => create.leave(catalogueAdmin.to)}>
+          <Button variant="default" onClick={() => create.leave(back)}>
             Cancel
           </Button>
         </div>
@@ -57,7 +56,7 @@ export function CreateForm({
           <UploadProgress share={progress} />
           <FormAlert kind="success" message={done} seconds={seconds} onClose={create.closeDone}>
             {made && (
-              <Link to={made.to} className={own.see}>
+              <Link to={made.to} state={state} className={own.see}>
                 See it
               </Link>
             )}
@@ -66,7 +65,9 @@ export function CreateForm({
           {made && !done && !message && progress === null && (
             <p className={own.made}>
               <span>Created last: {made.name}</span>
-              <Link to={made.to}>See it</Link>
+              <Link to={made.to} state={state}>
+                See it
+              </Link>
             </p>
           )}
         </FormOutcome>

@@ -5,28 +5,30 @@ import { useListSearch } from './use-list-search.ts'
 
 type ListSearchProps = {
   label: string
+  /** The label, unless given. */
+  placeholder?: string
   /** What the address says. */
   search: string
   linkTo: (search: string) => string
 }
 
 /** Searches a list as you type. */
-export function ListSearch({ label, search, linkTo }: ListSearchProps) {
+export function ListSearch({ search, linkTo, ...words }: ListSearchProps) {
   const { input, onSubmit } = useListSearch(search, linkTo)
   return (
     <search>
       <form className={styles.form} onSubmit={onSubmit}>
-        <SearchBox label={label} {...input} />
+        <SearchBox {...words} {...input} />
       </form>
     </search>
   )
 }
 
 /** The same before searching is possible. */
-export function BlankSearch({ label }: Pick<ListSearchProps, 'label'>) {
+export function BlankSearch(words: Pick<ListSearchProps, 'label' | 'placeholder'>) {
   return (
     <div className={styles.form}>
-      <SearchBox label={label} disabled />
+      <SearchBox {...words} disabled />
     </div>
   )
 }
@@ -39,11 +41,11 @@ function SearchBox({ label, ...input }: ComponentPropsWithRef<'input'> & { label
         {label}
       </label>
       <input
+        placeholder={label}
         {...input}
         id={id}
         type="search"
         maxLength={limits.search}
-        placeholder={label}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -5,19 +5,16 @@ import { IconPencil } from '../ui/icons/pencil.ts'
 import { ActionButton } from './action-button.tsx'
 import { Actions } from './admin-page.tsx'
 import { DeleteAction } from './delete-action.tsx'
-import { InlineForm } from './inline-form.tsx'
 import styles from './record-detail.module.css'
 import { RecordLayout } from './record-layout.tsx'
 import type { Kind } from './stored-record.ts'
-import type { useInlineEdit } from './use-inline-edit.ts'
+import type { RecordFormState } from './use-record-form.ts'
 import { When } from './when.tsx'
 
 type RecordDetailProps = {
-  /** The kind of record, as in "Update product". */
   kind: Kind
   record: { id: string; name: string; createdAt: string; updatedAt: string }
-  edit: ReturnType<typeof useInlineEdit>
-  onDelete: () => Promise<void>
+  edit: RecordFormState
   picture: ReactNode
   facts: ReactNode
   /** The long description. */
@@ -28,20 +25,38 @@ type RecordDetailProps = {
   farewell: string
   /** What the history says as long as there is none. */
   nothing?: string
-  /** Another panel, below the form. */
+  /** Another panel, below the record. */
   below?: ReactNode
   /** The fields of the form that edits it. */
   children: ReactNode
 }
 
-/** A product or a category with its facts and actions. */
-export function RecordDetail({ kind, record, edit, onDelete, ...parts }: RecordDetailProps) {
+/** A product or a category with its values and actions. */
+export function RecordDetail({ kind, record, edit, ...parts }: RecordDetailProps) {
   return (
     <RecordLayout
+      kind={kind}
       record={record}
       it="it"
       nothing={parts.nothing}
-      facts={
+      edit={edit}
+      actions={
+        <Actions>
+          <ActionButton
+            icon={IconPencil}
+            variant={edit.open ? 'default' : 'filled'}
+            className={styles.main ?? ''}
+            {...edit.opener}
+          >
+            Update
+          </ActionButton>
+          <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>
+          <DeleteAction name={record.name} busy={edit.busy} onDelete={edit.onDelete}>
+            {parts.farewell}
+          </DeleteAction>
+        </Actions>
+      }
+      values={
         <>
           <div className={styles.record}>
             <div className={styles.picture}>{parts.picture}</div>
@@ -58,27 +73,8 @@ export function RecordDetail({ kind, record, edit, onDelete, ...parts }: RecordD
           {parts.description}
         </>
       }
-      actions={
-        <Actions>
-          <ActionButton
-            icon={IconPencil}
-            variant={edit.open ? 'default' : 'filled'}
-            className={styles.main ?? ''}
-            {...edit.opener}
-          >
-            Update
-          </ActionButton>
-          <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>
-          <DeleteAction name={record.name} busy={edit.busy} onDelete={onDelete}>
-            {parts.farewell}
-          </DeleteAction>
-        </Actions>
-      }
-    >
-      <InlineForm edit={edit} title={`Update ${kind}`}>
-        {parts.children}
-      </InlineForm>
-      {parts.below}
-    </RecordLayout>
+      fields={parts.children}
+      below={parts.below}
+    />
   )
 }

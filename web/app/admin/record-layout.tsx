@@ -1,31 +1,50 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { EditOutcome } from '../forms/edit-outcome.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { panel } from './admin-page.tsx'
+import { RecordForm } from './record-form.tsx'
 import styles from './record-layout.module.css'
+import type { RecordFormState } from './use-record-form.ts'
 
 type RecordLayoutProps = {
+  /** The kind of record, as in "Update product". */
+  kind: string
   record: { id: string; updatedAt: string }
   it: ComponentProps<typeof ActivityList>['it']
   /** What the history says as long as there is none. */
   nothing?: string | undefined
-  /** The record's facts. */
-  facts: ReactNode
-  /** The record's actions. */
+  edit: RecordFormState
   actions: ReactNode
-  /** The form that edits it. */
-  children: ReactNode
+  /** The record's values. */
+  values: ReactNode
+  /** The fields that edit them. */
+  fields: ReactNode
+  /** Another panel, below the record. */
+  below?: ReactNode
 }
 
-/** A record, the form that edits it below, and its history beside both if there is space. */
-export function RecordLayout({ record, it, nothing, facts, actions, children }: RecordLayoutProps) {
+/** A record with its actions, its values or the form that edits them, and its history. */
+export function RecordLayout({ kind, record, it, nothing, edit, ...parts }: RecordLayoutProps) {
   return (
     <div className={styles.layout}>
       <div className={styles.record}>
         <div className={panel}>
-          {facts}
-          <div className={styles.actions}>{actions}</div>
+          <div className={styles.actions}>{parts.actions}</div>
+          {edit.open ? (
+            <RecordForm edit={edit} title={`Update ${kind}`}>
+              {parts.fields}
+            </RecordForm>
+          ) : (
+            parts.values
+          )}
+          <EditOutcome
+            progress={edit.progress}
+            outcome={edit.outcome}
+            onClose={() => edit.tell(null)}
+            onLoadNewer={edit.loadNewer}
+          />
         </div>
-        {children}
+        {parts.below}
       </div>
       <ActivityList subject={record.id} version={record.updatedAt} it={it} nothing={nothing} />
     </div>

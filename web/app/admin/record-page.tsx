@@ -1,60 +1,46 @@
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
-import { loadForAdmin } from '../session/require-user.ts'
 import { buttonClass } from '../ui/button-link.tsx'
+import type { Retry } from '../ui/retry-notice.tsx'
 import { AdminFailure, isMissing } from './admin-failure.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import styles from './record-page.module.css'
-import type { useRecordOrFailure } from './use-record.ts'
+import type { FoundRecord, RecordState } from './use-record.ts'
 
-/** Loads the record of an admin page without blocking, because it may be known already. */
-export function loadRecord<R>(request: Request, load: (signal: AbortSignal) => Promise<R>) {
-  return loadForAdmin(request, async () => {
-    const record = load(request.signal)
-    // The page shows the failure, unless the user leaves before that.
-    record.catch(() => {})
-    return { record }
-  })
-}
-
-type RecordPageProps<R extends { updatedAt: string }> = {
+type RecordPageProps<R> = {
   /** What the record is, capitalized. */
   what: string
   back: { to: string; label: string }
-  found: ReturnType<typeof useRecordOrFailure<R>>
-  titleOf: (record: R) => string
+  found: FoundRecord<R>
   /** The state shown next to the title. */
   stateOf?: (record: R) => ReactNode
-  children: (record: R, follow: (record: R) => void) => ReactNode
+  children: (state: RecordState<R>) => ReactNode
 }
 
 /** A page about one record: loading, failed or shown. */
-export function RecordPage<R extends { updatedAt: string }>({
+export function RecordPage<R extends { name: string }>({
   what,
   back,
-  found: { record, follow, failure },
-  titleOf,
+  found,
   stateOf,
   children,
 }: RecordPageProps<R>) {
+  const { record, error, retry } = found
   // Returned, not thrown, to keep an error that the page shows out of the console.
-  if (failure && (!record || isMissing(failure.error))) {
-    return <AdminFailure {...failure} what={what} back={back} />
+  if (error && (!record || isMissing(error))) {
+    return <AdminFailure error={error} what={what} back={back} retry={retry} />
   }
   if (!record) return <LoadingPage title={what} back={back} />
   return (
-    <AdminPage title={titleOf(record)} state={stateOf?.(record)} back={back}>
-      {failure && <OutOfDate />}
-      {children(record, follow)}
+    <AdminPage title={record.name} state={stateOf?.(record)} back={back}>
+      {error && <OutOfDate {...retry} />}
+      {children({ ...found, record })}
     </AdminPage>
   )
 }
 
 /** The known record is shown anyway, and an open form stays. */
-function OutOfDate() {
-  const { state, revalidate } = useRevalidator()
-  const busy = state === 'loading'
+function OutOfDate({ busy, again }: Retry) {
   return (
     <div role="alert" className={styles.outOfDate}>
       <p>This could not be loaded anew, so it may be another by now.</p>
@@ -62,7 +48,7 @@ function OutOfDate() {
         type="button"
         className={buttonClass(false)}
         aria-disabled={busy || undefined}
-        onClick={() => busy || revalidate()}
+        onClick={() => busy || again()}
       >
         {busy ? 'Loading...' : 'Retry'}
       </button>

@@ -1,46 +1,42 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
-type Answer<T> = {
-  value?: T
-  loading: boolean
-  /** The last attempt failed; stays true during a retry. */
-  failed: boolean
+type Asked<T> = {
+  key: QueryKey
+  ask: (signal: AbortSignal) => Promise<T>
+  /** Receives the focus when the Retry button disappears. */
+  place?: RefObject<HTMLElement | null>
 }
 
 /**
- * Loads the data of one part of a page, so that its failure and its Retry affect nothing else.
- * @param place receives the focus when the Retry button disappears
+ * Loads a part of a page; while the next one is loading, there is the previous one. A failure stays
+ * until a retry succeeds, and with it the button that has the focus.
  */
-export function useAsked<T>(
-  ask: (signal: AbortSignal) => Promise<T>,
-  place: RefObject<HTMLElement | null>,
-) {
-  const [answer, setAnswer] = useState<Answer<T>>({ loading: true, failed: false })
-  const [attempt, setAttempt] = useState(1)
-  const onAsk = useEffectEvent(ask)
+export function useAsked<T>({ key, ask, place }: Asked<T>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => ask(signal),
+    placeholderData: keepPreviousData,
+  })
+  const [last, setLast] = useState<Error | null>(null)
+  const loaded = data !== undefined && !isPlaceholderData
+  const failure = loaded ? null : (error ?? last)
+  if (failure !== last) setLast(failure)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt triggers a reload.
+  const retried = useRef(false)
   useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    setAnswer(now => ({ ...now, loading: true }))
-    onAsk(signal).then(
-      value => signal.aborted || setAnswer({ value, loading: false, failed: false }),
-      () => signal.aborted || setAnswer({ loading: false, failed: true }),
-    )
-    return () => leaving.abort()
-  }, [attempt])
-
-  const { value, loading } = answer
-  useEffect(() => {
-    const lost = document.activeElement === document.body
-    if (value !== undefined && attempt > 1 && lost) place.current?.focus()
-  }, [value, attempt, place])
+    if (!loaded) return
+    if (retried.current && document.activeElement === document.body) place?.current?.focus()
+    retried.current = false
+  }, [loaded, place])
 
   return {
-    ...answer,
+    value: failure ? undefined : data,
+    failure,
+    loading: isFetching,
     retry: () => {
-      if (!loading) setAttempt(attempt + 1)
+      retried.current = true
+      void refetch()
     },
   }
 }

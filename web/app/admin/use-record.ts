@@ -1,39 +1,45 @@
-import { useEffect, useRef, useState } from 'react'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 
-type Versioned = { updatedAt: string }
+type RecordQuery<R> = {
+  key: QueryKey
+  load: (signal: AbortSignal) => Promise<R>
+  /** What is known before the server replies. */
+  known?: (() => R | undefined) | undefined
+}
 
 /**
- * A record that is loading; until then, the known record, if any. Also returns how to follow its
- * changes, and the error if loading failed.
+ * A record, at first as it is known. It is loaded once for each visit: a form that stands open must
+ * not change by itself.
  */
-export function useRecordOrFailure<R extends Versioned>(
-  loading: Promise<R>,
-  known?: R | (() => R | undefined),
-) {
-  const [record, setRecord] = useState<R | undefined>(known)
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
-  // The loaded record replaces the known one, but not a change made here during loading.
-  const changed = useRef(false)
-  useEffect(() => {
-    let current = true
-    changed.current = false
-    setFailure(null)
-    loading.then(
-      loaded => current && setRecord(now => (now && changed.current ? newer(now, loaded) : loaded)),
-      error => current && setFailure({ error }),
-    )
-    return () => {
-      current = false
-    }
-  }, [loading])
-  const follow = (now: R) => {
-    changed.current = true
-    setRecord(now)
+export function useRecord<R>({ key, load, known }: RecordQuery<R>) {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => load(signal),
+    ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
+    retry: false,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  /** Shows the record's new state. */
+  const follow = async (record: R) => {
+    // An older state may be on its way.
+    await client.cancelQueries({ queryKey: key })
+    client.setQueryData<R>(key, record)
+    await client.invalidateQueries({ type: 'inactive', refetchType: 'none' })
   }
-  return { record, follow, failure }
+  return {
+    record: data,
+    error,
+    retry: { busy: isFetching, again: refetch },
+    follow,
+    /** The record is deleted: no list shows it again. */
+    forget: () => client.removeQueries({ type: 'inactive' }),
+    key,
+  }
 }
 
-/** The newer of two states of a record. */
-function newer<R extends Versioned>(one: R, other: R): R {
-  return one.updatedAt > other.updatedAt ? one : other
-}
+export type FoundRecord<R> = ReturnType<typeof useRecord<R>>
+/** A record that is shown. */
+export type RecordState<R> = FoundRecord<R> & { record: R }

@@ -1,6 +1,5 @@
 import { imageUrl } from '../../../contract/images.ts'
 import type { User } from '../../../contract/user.ts'
-import { CurrentValue } from './current-value.tsx'
 import type { FieldErrors } from './field-words.ts'
 import { userNameHint } from './hints.ts'
 import { PictureField } from './picture-field.tsx'
@@ -14,65 +13,46 @@ export const personLabels = {
   image: 'Picture',
 }
 
-type PersonFieldsProps = {
-  user: User
-  fields: FieldErrors
-  /** The signed-in user's own record: the fields are prefilled, and autofill is on. */
-  own?: boolean
-}
-
-/** The fields of a user that an admin edits. */
-export function PersonFields({ user, fields }: Omit<PersonFieldsProps, 'own'>) {
-  return (
-    <>
-      <PersonWords user={user} fields={fields} />
-      <PersonPicture user={user} fields={fields} />
-    </>
-  )
-}
-
-export function PersonWords({ user, fields, own = false }: PersonFieldsProps) {
-  const known = (what: string) => (own ? what : 'off')
-  const present = (value: string, hint?: string) =>
-    own
-      ? { defaultValue: value, description: hint && `${hint}.` }
-      : { description: <CurrentValue value={value} {...(hint && { hint })} /> }
+/** The fields of the signed-in user's own record. */
+export function PersonWords({ user, fields }: { user: User; fields: FieldErrors }) {
   return (
     <>
       <TextField
         label={personLabels.name}
         name="name"
-        autoComplete={known('name')}
-        {...present(user.name)}
+        autoComplete="name"
+        defaultValue={user.name}
         error={fields.name}
       />
       <TextField
         label={personLabels.userName}
         name="userName"
-        autoComplete={known('nickname')}
+        autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
-        {...present(user.userName, userNameHint)}
+        defaultValue={user.userName}
+        description={`${userNameHint}.`}
         error={fields.userName}
       />
       <TextField
         label={personLabels.phone}
         name="phone"
         type="tel"
-        autoComplete={known('tel')}
-        {...present(user.phone, 'A + and 11 to 14 digits')}
+        autoComplete="tel"
+        defaultValue={user.phone}
+        description="A + and 11 to 14 digits."
         error={fields.phone}
       />
     </>
   )
 }
 
-export function PersonPicture({ user, fields }: Omit<PersonFieldsProps, 'own'>) {
+export function PersonPicture({ user, error }: { user: User; error: string | undefined }) {
   return (
     <PictureField
       label={personLabels.image}
       current={user.image && imageUrl('users', user.image, 192)}
-      error={fields.image}
+      error={error}
     />
   )
 }

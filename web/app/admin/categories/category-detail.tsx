@@ -4,20 +4,21 @@ import { catalogueLink } from '../../catalogue/links.ts'
 import { Fact } from '../../ui/facts.tsx'
 import { CatalogueFields } from '../catalogue-fields.tsx'
 import { RecordDetail } from '../record-detail.tsx'
+import type { RecordState } from '../use-record.ts'
 import { ProductCount } from './product-count.tsx'
-import { useCategoryEdit } from './use-category-edit.ts'
+import { useCategoryForm } from './use-category-form.ts'
 
-type CategoryDetailProps = { category: Category; follow: (category: Category) => void }
+type CategoryDetailProps = { state: RecordState<Category>; back: string }
 
-export function CategoryDetail({ category, follow }: CategoryDetailProps) {
-  const { edit, onDelete } = useCategoryEdit(category, follow)
+export function CategoryDetail({ state, back }: CategoryDetailProps) {
+  const edit = useCategoryForm(state, back)
+  const category = state.record
   const { id, image } = category
   return (
     <RecordDetail
       kind="category"
       record={category}
       edit={edit}
-      onDelete={onDelete}
       picture={<CategoryPicture image={image} size={192} />}
       facts={
         <Fact term="Products">
@@ -27,7 +28,7 @@ export function CategoryDetail({ category, follow }: CategoryDetailProps) {
       inShop={{ to: catalogueLink({ category: id }), label: 'See its products in the shop' }}
       farewell="It will be gone from the shop, and cannot be brought back. Its products stay, uncategorised."
     >
-      <CatalogueFields of="category" record={category} fields={edit.fields} />
+      <CatalogueFields of="category" record={category} field={edit.field} />
     </RecordDetail>
   )
 }

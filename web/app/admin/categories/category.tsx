@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router'
-import type { Category } from '../../../../contract/category.ts'
+import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
+import { useCatalogueRecord } from '../catalogue-record.ts'
 import { catalogueAdmin, wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
-import { loadRecord, RecordPage } from '../record-page.tsx'
-import { useCurrentRecord } from '../use-current-record.ts'
+import { RecordPage } from '../record-page.tsx'
 import type { Route } from './+types/category'
-import { loadCategory } from './category-data.ts'
 import { CategoryDetail } from './category-detail.tsx'
 
 const title = 'Category'
@@ -16,24 +15,24 @@ export function meta() {
   return pageMeta(title)
 }
 
-export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  return loadRecord(request, signal => loadCategory(id, signal))
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForAdmin(request, async () => null)
 }
 
 export function HydrateFallback() {
   return <LoadingPage title={title} back={catalogueAdmin} />
 }
 
-export default function CategoryPage({ loaderData, params: { id } }: Route.ComponentProps) {
-  return <LoadedCategory key={id} id={id} loading={loaderData.record} />
+export default function CategoryPage({ params: { id } }: Route.ComponentProps) {
+  return <LoadedCategory key={id} id={id} />
 }
 
-function LoadedCategory({ id, loading }: { id: string; loading: Promise<Category> }) {
-  const found = useCurrentRecord('category', id, loading)
+function LoadedCategory({ id }: { id: string }) {
+  const found = useCatalogueRecord('category', id)
   const back = wayBack(useLocation().state, catalogueAdmin)
   return (
-    <RecordPage what={title} back={back} found={found} titleOf={({ name }) => name}>
-      {(category, follow) => <CategoryDetail category={category} follow={follow} />}
+    <RecordPage what={title} back={back} found={found}>
+      {state => <CategoryDetail state={state} back={back.to} />}
     </RecordPage>
   )
 }

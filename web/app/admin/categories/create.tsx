@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { CreateCategory } from '../../../../contract/category.ts'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -6,7 +7,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { CatalogueFields } from '../catalogue-fields.tsx'
 import { categoryLabels } from '../catalogue-labels.ts'
 import { CreateForm } from '../create-form.tsx'
-import { catalogueAdmin, categoryAdminLink } from '../links.ts'
+import { catalogueAdmin, categoryAdminLink, wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { useCreate } from '../use-create.ts'
 import type { Route } from './+types/create'
@@ -26,7 +27,10 @@ export function HydrateFallback() {
 }
 
 export default function CreateCategoryPage() {
+  const { state } = useLocation()
+  const back = wayBack(state, catalogueAdmin)
   const { made, ...create } = useCreate({
+    place: title,
     labels: categoryLabels,
     schema: async () => CreateCategory,
     send: async (client, body) => {
@@ -35,14 +39,15 @@ export default function CreateCategoryPage() {
     },
   })
   return (
-    <AdminPage title={title} back={catalogueAdmin} narrow>
+    <AdminPage title={title} back={back} narrow>
       <CreateForm
         create={create}
+        back={back.to}
         label={title}
         seconds={10}
         made={made && { name: made.name, to: categoryAdminLink(made.id) }}
       >
-        <CatalogueFields of="category" fields={create.fields} />
+        <CatalogueFields of="category" field={create.field} />
       </CreateForm>
     </AdminPage>
   )

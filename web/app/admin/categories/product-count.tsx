@@ -7,10 +7,11 @@ import { useAsked } from '../use-asked.ts'
 /** How many products a category has. */
 export function ProductCount({ category }: { category: string }) {
   const count = useRef<HTMLSpanElement>(null)
-  const { value, failed, loading, retry } = useAsked(
-    signal => api('GET /api/product', { query: { category, limit: 1 }, signal }),
-    count,
-  )
+  const { value, failure, loading, retry } = useAsked({
+    key: ['product count', category],
+    ask: signal => api('GET /api/product', { query: { category, limit: 1 }, signal }),
+    place: count,
+  })
   if (value) {
     return (
       <span ref={count} tabIndex={-1}>
@@ -18,6 +19,6 @@ export function ProductCount({ category }: { category: string }) {
       </span>
     )
   }
-  if (!failed) return <span role="status">Loading...</span>
+  if (!failure) return <span role="status">Loading...</span>
   return <AskedAgain failure="They could not be counted." loading={loading} retry={retry} />
 }

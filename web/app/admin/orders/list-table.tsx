@@ -2,11 +2,11 @@ import { Table } from '@mantine/core'
 import { useLocation } from 'react-router'
 import { adminOrderPageSize } from '../../../../contract/limits.ts'
 import type { AdminOrderSummary } from '../../../../contract/order.ts'
+import type { Selection } from '../table/use-selection.ts'
 import { ListRow } from './list-row.tsx'
 import styles from './list-table.module.css'
-import type { Selection } from './use-selection.ts'
 
-type ListTableProps = { orders: AdminOrderSummary[]; selection: Selection }
+type ListTableProps = { orders: AdminOrderSummary[]; selection: Selection<AdminOrderSummary> }
 
 export function ListTable({ orders, selection }: ListTableProps) {
   const { selected, toggle, toggleAll } = selection

@@ -1,13 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
-import { limits } from '../../../../contract/limits.ts'
-import { buttonClass } from '../../ui/button-link.tsx'
-import search from '../../ui/search-form.module.css'
+import { useNavigate } from 'react-router'
 import { ListFilters } from '../list-filters.tsx'
+import { BlankSearch, ListSearch } from '../list-search.tsx'
 import { type ListQuery, listLink } from './list-data.ts'
 import styles from './list-tools.module.css'
 import { filters, sorts } from './list-words.ts'
-import { ordersAdmin } from './order-links.ts'
+
+const searchWords = { label: 'Search orders', placeholder: 'Number, name or address' }
 
 type ListToolsProps = {
   query: ListQuery
@@ -27,44 +25,17 @@ export function ListTools({ query, disabled = false }: ListToolsProps) {
           isChosen: state === query.state,
         }))}
       />
-      <ListSearch query={query} disabled={disabled} />
+      {disabled ? (
+        <BlankSearch {...searchWords} />
+      ) : (
+        <ListSearch
+          {...searchWords}
+          search={query.search}
+          linkTo={search => listLink({ ...query, search, page: 1 })}
+        />
+      )}
       <ListSort query={query} disabled={disabled} />
     </div>
-  )
-}
-
-function ListSearch({ query, disabled }: Required<ListToolsProps>) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  // The field follows the address, also after Back.
-  useEffect(() => {
-    if (input.current) input.current.value = query.search
-  }, [query.search])
-  return (
-    <Form action={ordersAdmin.to} role="search" className={search.form} preventScrollReset>
-      {query.state !== 'all' && <input type="hidden" name="state" value={query.state} />}
-      {query.sort !== 'newest' && <input type="hidden" name="sort" value={query.sort} />}
-      <label htmlFor={id} className="visually-hidden">
-        Search orders
-      </label>
-      <input
-        ref={input}
-        id={id}
-        type="search"
-        name="search"
-        disabled={disabled}
-        defaultValue={query.search}
-        maxLength={limits.search}
-        placeholder="Number, name or address"
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        className={search.input}
-      />
-      <button type="submit" className={buttonClass(false)} disabled={disabled}>
-        Search
-      </button>
-    </Form>
   )
 }
 

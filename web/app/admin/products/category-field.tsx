@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
 import { AskedAgain } from '../asked-again.tsx'
 import { productLabels } from '../catalogue-labels.ts'
+import type { FieldOf } from '../form-fields.ts'
 import { createCategoryLink } from '../links.ts'
 import { useAsked } from '../use-asked.ts'
 import styles from './fields.module.css'
@@ -13,39 +14,41 @@ import styles from './fields.module.css'
 type CategoryFieldProps = {
   /** The product to edit; without one, the field is for a new product. */
   product?: Product | undefined
-  error?: string | undefined
+  field: FieldOf
 }
 
-export function CategoryField({ product, error }: CategoryFieldProps) {
+export function CategoryField({ product, field }: CategoryFieldProps) {
   const select = useRef<HTMLSelectElement>(null)
-  const { value, failed, loading, retry } = useAsked(
-    signal => api('GET /api/category', { signal }),
-    select,
-  )
-  const categories = value?.categories
+  const { value, failure, loading, retry } = useAsked({
+    key: ['categories'],
+    ask: signal => api('GET /api/category', { signal }),
+    place: select,
+  })
+  const chosen = field('category')
+  const own = product?.category
+  const categories = value?.categories ?? (own ? [own] : [])
+  const known = chosen.value === '' || categories.some(({ id }) => id === chosen.value)
   return (
     <div className={styles.field}>
       <NativeSelect
+        {...chosen}
         ref={select}
         label={productLabels.category}
-        name="category"
         description={
-          categories || failed ? 'What it is listed under in the shop.' : 'Categories loading...'
+          value || failure ? 'What it is listed under in the shop.' : 'Categories loading...'
         }
-        error={error}
         required={!product}
         rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
       >
-        <option value="">
-          {product ? `Keep ${product.category?.name ?? 'uncategorised'}` : 'Choose a category'}
-        </option>
-        {categories?.map(({ id, name }) => (
+        {!own && <option value="">{product ? 'Uncategorised' : 'Choose a category'}</option>}
+        {categories.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
+        {!known && <option value={chosen.value}>Loading...</option>}
       </NativeSelect>
-      {failed && (
+      {failure && (
         <div className={styles.below}>
           <AskedAgain
             failure="The categories could not be loaded."
@@ -54,7 +57,7 @@ export function CategoryField({ product, error }: CategoryFieldProps) {
           />
         </div>
       )}
-      {categories?.length === 0 && (
+      {value?.categories.length === 0 && (
         <p className={styles.below}>
           The shop has no category yet. <Link to={createCategoryLink}>Create category</Link>
         </p>

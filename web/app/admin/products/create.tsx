@@ -1,10 +1,11 @@
+import { useLocation } from 'react-router'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { productLabels } from '../catalogue-labels.ts'
 import { CreateForm } from '../create-form.tsx'
-import { catalogueAdmin, productAdminLink } from '../links.ts'
+import { catalogueAdmin, productAdminLink, wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { useCreate } from '../use-create.ts'
 import type { Route } from './+types/create'
@@ -26,7 +27,10 @@ export function HydrateFallback() {
 }
 
 export default function CreateProductPage() {
+  const { state } = useLocation()
+  const back = wayBack(state, catalogueAdmin)
   const { made, ...create } = useCreate({
+    place: title,
     labels: productLabels,
     schema: async () => NewProduct,
     send: async (client, body) => {
@@ -35,15 +39,16 @@ export default function CreateProductPage() {
     },
   })
   return (
-    <AdminPage title={title} back={catalogueAdmin} narrow>
+    <AdminPage title={title} back={back} narrow>
       <CreateForm
         create={create}
+        back={back.to}
         label={title}
         hint="All fields but the stock are needed."
         seconds={5}
         made={made && { name: made.name, to: productAdminLink(made.id) }}
       >
-        <ProductFields fields={create.fields} />
+        <ProductFields field={create.field} />
       </CreateForm>
     </AdminPage>
   )

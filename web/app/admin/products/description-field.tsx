@@ -1,52 +1,23 @@
-import { Button, Textarea } from '@mantine/core'
-import { useRef } from 'react'
+import { Textarea } from '@mantine/core'
 import { limits } from '../../../../contract/limits.ts'
-import { useLength } from '../../forms/use-length.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { productLabels } from '../catalogue-labels.ts'
-import styles from './fields.module.css'
+import type { FieldOf } from '../form-fields.ts'
 
-type DescriptionFieldProps = {
-  /** The current description, which may be edited. */
-  present?: string | undefined
-  error?: string | undefined
-}
+type DescriptionFieldProps = { field: FieldOf; required: boolean }
 
-export function DescriptionField({ present, error }: DescriptionFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const length = useLength(field)
-
-  const start = () => {
-    if (!field.current || !present) return
-    // Setting the value would fire no event for listeners.
-    field.current.setRangeText(present, 0, 0, 'end')
-    field.current.dispatchEvent(new Event('input', { bubbles: true }))
-    field.current.focus()
-  }
+export function DescriptionField({ field, required }: DescriptionFieldProps) {
+  const description = field('description')
   return (
-    <div className={styles.field}>
-      <Textarea
-        ref={field}
-        label={productLabels.description}
-        name="description"
-        autosize
-        minRows={4}
-        maxRows={16}
-        description={lengthWords(length)}
-        error={error}
-        required={present === undefined}
-      />
-      {present !== undefined && (
-        <Button
-          variant="default"
-          className={styles.start ?? ''}
-          disabled={length > 0}
-          onClick={start}
-        >
-          Start from the present text
-        </Button>
-      )}
-    </div>
+    <Textarea
+      {...description}
+      label={productLabels.description}
+      autosize
+      minRows={4}
+      maxRows={16}
+      description={lengthWords(description.value.length)}
+      required={required}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Category } from '../../../../contract/category.ts'
 import { api } from '../../api.ts'
 import { loadCatalogueInBrowser } from '../../catalogue/catalogue-data.ts'
@@ -10,7 +10,7 @@ import { isShopEmpty } from '../../catalogue/no-products.tsx'
 import { useLatest } from '../../catalogue/use-latest.ts'
 import { useArrivalMessage } from '../../forms/use-arrival-message.ts'
 import { loadForAdmin } from '../../session/require-user.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { buttonClass } from '../../ui/button-link.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
@@ -131,12 +131,16 @@ function ListPage(props: ListPageProps) {
     <AdminPage title={title}>
       <div className={styles.tools}>
         <Actions>
-          <ButtonLink to={createProductLink} primary={!isEmpty}>
+          <Link to={createProductLink} state={state} className={buttonClass(!isEmpty)}>
             Create product
-          </ButtonLink>
-          <ButtonLink to={createCategoryLink}>Create category</ButtonLink>
+          </Link>
+          <Link to={createCategoryLink} state={state} className={buttonClass(false)}>
+            Create category
+          </Link>
           <ExportLink path="/api/admin/product/export" />
-          <ButtonLink to={importLink}>Import</ButtonLink>
+          <Link to={importLink} state={state} className={buttonClass(false)}>
+            Import
+          </Link>
         </Actions>
         <div className={styles.find}>
           {search}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Product } from '../../../../contract/product.ts'
 import { CategoryPicture } from '../../catalogue/category-picture.tsx'
 import { readDescription } from '../../catalogue/description.ts'
@@ -11,22 +11,23 @@ import { categoryAdminLink } from '../links.ts'
 import { RecordDetail } from '../record-detail.tsx'
 import { StockPanel } from '../stock/stock-panel.tsx'
 import { useStock } from '../stock/use-stock.ts'
+import type { RecordState } from '../use-record.ts'
 import styles from './product-detail.module.css'
 import { ProductFields } from './product-fields.tsx'
-import { useProductEdit } from './use-product-edit.ts'
+import { useProductForm } from './use-product-form.ts'
 
-type ProductDetailProps = { product: Product; follow: (product: Product) => void }
+type ProductDetailProps = { state: RecordState<Product>; back: string }
 
-export function ProductDetail({ product, follow }: ProductDetailProps) {
+export function ProductDetail({ state, back }: ProductDetailProps) {
+  const product = state.record
   const stock = useStock(product.id)
-  const { edit, onDelete } = useProductEdit(product, stock.now?.stock, follow)
+  const edit = useProductForm(state, stock.now?.stock, back)
   const { id, name, price, image, category, description } = product
   return (
     <RecordDetail
       kind="product"
       record={product}
       edit={edit}
-      onDelete={onDelete}
       picture={
         <div className={styles.picture}>
           <ProductPicture image={image} alt={name} sizes={sizes} loading="first" />
@@ -47,7 +48,7 @@ export function ProductDetail({ product, follow }: ProductDetailProps) {
       nothing="No changes to its name, price, category, picture or description yet."
       below={<StockPanel id={id} stock={stock} />}
     >
-      <ProductFields product={product} stock={stock.now?.stock} fields={edit.fields} />
+      <ProductFields product={product} field={edit.field} />
     </RecordDetail>
   )
 }
@@ -66,9 +67,11 @@ function Description({ description }: Pick<Product, 'description'>) {
 }
 
 function CategoryOf({ category }: Pick<Product, 'category'>) {
+  // The category's way back is that of the product.
+  const { state } = useLocation()
   if (!category) return 'Uncategorised'
   return (
-    <Link to={categoryAdminLink(category.id)} className={styles.category}>
+    <Link to={categoryAdminLink(category.id)} state={state} className={styles.category}>
       <CategoryPicture image={category.image} size={40} />
       {category.name}
     </Link>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../../../contract/product.ts'
 import { checkFields } from '../../forms/read-form.ts'
-import { changesSchema, NewProduct } from './product-draft.ts'
+import { changesSchema, NewProduct, shownValues } from './product-draft.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
 const product: Product = {
@@ -17,8 +17,14 @@ const product: Product = {
   updatedAt: time,
 }
 
-const changes = (draft: object) => changesSchema(product).parse(draft)
-const priceOf = (price: string) => checkFields(changesSchema(product), { price })
+const stock = { onHand: 12, held: 2, updatedAt: time }
+const shown = shownValues(product, stock)
+/** What is sent if this is typed over the values that the form shows. */
+const check = (typed: Record<string, string>) => {
+  const filled = Object.entries({ ...shown, ...typed }).filter(([, value]) => value !== '')
+  return checkFields(changesSchema(product, stock), Object.fromEntries(filled))
+}
+const priceOf = (price: string) => check({ price })
 
 test.each([
   ['249', 249],
@@ -26,38 +32,63 @@ test.each([
   ['249,5', 249.5],
   [' 0,99 ', 0.99],
   ['1000000,00', 1_000_000],
+  ['1,299.00', 1299],
+  ['1 299', 1299],
+  ['€1,299', 1299],
 ])('the price %j is %d euro', (typed, price) => {
   expect(priceOf(typed)).toEqual({ values: { price } })
 })
 
-test.each(['1,234', '1.234,50', '1,234.50', ',50', '12,', '-1', '1e3', 'much', '1000000,01'])(
+test.each(['', ',50', '12,', '-1', '1e3', 'much', '1000000,01'])(
   'the price %j is refused',
   typed => {
-    expect(priceOf(typed)).toEqual({ fields: { price: expect.stringMatching(/amount in euro/) } })
+    expect(priceOf(typed)).toEqual({
+      fields: { price: expect.stringMatching(/amount in euro|is required/) },
+    })
   },
 )
 
-test('what is so already is no change, however it is written', () => {
-  const { name, description } = product
-  expect(changes({ name, description, price: '12,50', category: 'c1' })).toEqual({})
-  expect(changes({ description: 'Cold.\r\nVery cold. ' })).toEqual({})
-  expect(changes({})).toEqual({})
+test('a price that can be read in two ways is refused, and why', () => {
+  expect(priceOf('1.299')).toEqual({
+    fields: { price: expect.stringMatching(/as thousands or as decimals/) },
+  })
 })
 
-test('the stock is a change if it is another number than the present one', () => {
-  expect(changesSchema(product, 12).parse({ stock: '12' })).toEqual({})
-  expect(changesSchema(product, 12).parse({ stock: '15' })).toEqual({ stock: 15 })
-  expect(changesSchema(product).parse({ stock: '0' })).toEqual({ stock: 0 })
-  expect(checkFields(changesSchema(product, 12), { stock: '1.5' })).toEqual({
+test('what is so already is no change, however it is written', () => {
+  expect(check({})).toEqual({ values: {} })
+  expect(check({ price: '12,5', description: 'Cold.\r\nVery cold. ' })).toEqual({ values: {} })
+})
+
+test('what is another is a change', () => {
+  const typed = { name: 'Other', category: 'c2', description: 'Warm.' }
+  expect(check({ ...typed, price: '13', stock: '15' })).toEqual({
+    values: { ...typed, price: 13, stock: 15 },
+  })
+  expect(check({ stock: '1.5' })).toEqual({
     fields: { stock: 'must be a whole number from 0 to 1000000' },
   })
 })
 
-test('what is filled in and another is a change', () => {
-  const draft = { name: 'Other', price: '13', category: 'c2', description: 'Warm.' }
-  expect(changes(draft)).toEqual({ ...draft, price: 13 })
+test('what was emptied is not sent, and asked for', () => {
+  expect(check({ name: '', price: '', description: '', stock: '' })).toEqual({
+    fields: {
+      name: 'is required',
+      price: 'is required',
+      description: 'is required',
+      stock: 'is required',
+    },
+  })
+})
+
+test('what there is no value of may stay empty, and may be given', () => {
   const loose = { ...product, category: null }
-  expect(changesSchema(loose).parse({ category: 'c1' })).toEqual({ category: 'c1' })
+  const { name, price = '', description } = shown
+  const filled = { name, price, description }
+  expect(changesSchema(loose, null).parse(filled)).toEqual({})
+  expect(changesSchema(loose, null).parse({ ...filled, category: 'c1', stock: '0' })).toEqual({
+    category: 'c1',
+    stock: 0,
+  })
 })
 
 test('a new product needs everything', () => {

@@ -1,24 +1,52 @@
 import { z } from 'zod'
+import { readPrice } from '../../../../contract/price-text.ts'
 import { CreateProduct, type Product, UpdateProduct } from '../../../../contract/product.ts'
+import type { Stock } from '../../../../contract/stock.ts'
 import { changesOf } from '../../forms/changes.ts'
+import { unlessEmptied } from '../unless-emptied.ts'
 
-/** Parses a price with a decimal comma; "1,234" is refused because it may mean thousands. */
-const readPrice = (typed: unknown) =>
-  typeof typed === 'string' ? typed.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2') : typed
+const ambiguous =
+  'can be read as thousands or as decimals: write 1299 or 1,299.00 for thousands, and at most 2 decimals'
+
+/** Reads a price as people write it. What is not one is left to the field's own rule. */
+function priceOf(typed: unknown, context: z.core.$RefinementCtx<unknown>) {
+  if (typeof typed !== 'string') return typed
+  const price = readPrice(typed)
+  if ('cents' in price) return price.cents / 100
+  if (price.wrong === 'not-a-price') return typed
+  context.addIssue({ code: 'custom', message: ambiguous, input: typed })
+  return z.NEVER
+}
 
 export const NewProduct = CreateProduct.extend({
-  price: z.preprocess(readPrice, CreateProduct.shape.price),
+  price: z.preprocess(priceOf, CreateProduct.shape.price),
 })
 
 const Draft = UpdateProduct.extend({
-  price: z.preprocess(readPrice, UpdateProduct.shape.price),
+  price: z.preprocess(priceOf, UpdateProduct.shape.price),
 })
 
+/** The values of a product as its form shows them. */
+export function shownValues(
+  { name, price, category, description }: Product,
+  stock: Stock | null | undefined,
+): Record<string, string> {
+  return {
+    name,
+    price: Number.isInteger(price) ? String(price) : price.toFixed(2),
+    category: category?.id ?? '',
+    description,
+    stock: stock ? String(stock.onHand) : '',
+  }
+}
+
 /**
- * Validates a draft and turns it into the request: the changes of the product.
- * @param stock the pieces on hand, if they are known and counted
+ * Validates the form of a product and turns it into the request: the changes alone.
+ * @param stock undefined while it is not known, null if it is not counted
  */
-export function changesSchema(product: Product, stock?: number): z.ZodType<UpdateProduct> {
-  const now = { ...product, category: product.category?.id ?? null, stock }
-  return Draft.transform((draft): UpdateProduct => changesOf(now, draft))
+export function changesSchema(product: Product, stock?: Stock | null): z.ZodType<UpdateProduct> {
+  const now = { ...product, category: product.category?.id ?? null, stock: stock?.onHand }
+  return unlessEmptied(Draft, shownValues(product, stock)).transform(
+    (draft): UpdateProduct => changesOf(now, draft),
+  )
 }

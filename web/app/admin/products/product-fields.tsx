@@ -1,55 +1,40 @@
 import { TextInput } from '@mantine/core'
 import type { Product } from '../../../../contract/product.ts'
-import type { Stock } from '../../../../contract/stock.ts'
-import { formatPrice } from '../../catalogue/price.ts'
-import { CurrentValue } from '../../forms/current-value.tsx'
-import type { FieldErrors } from '../../forms/field-words.ts'
 import { CatalogueFields } from '../catalogue-fields.tsx'
-import { stockWords } from '../stock/stock-words.ts'
+import type { FieldOf } from '../form-fields.ts'
 import { CategoryField } from './category-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 
 type ProductFieldsProps = {
   /** The product to edit; without one, a new product is created. */
   product?: Product
-  /** Of the product to edit; undefined while it is not known, null if it is not counted. */
-  stock?: Stock | null | undefined
-  fields: FieldErrors
+  field: FieldOf
 }
 
-export function ProductFields({ product, stock, fields }: ProductFieldsProps) {
+export function ProductFields({ product, field }: ProductFieldsProps) {
   return (
-    <CatalogueFields of="product" record={product} fields={fields}>
+    <CatalogueFields of="product" record={product} field={field}>
       <TextInput
+        {...field('price')}
         label="Price in euro"
-        name="price"
         inputMode="decimal"
         autoComplete="off"
-        description={
-          <CurrentValue
-            value={product ? formatPrice(product.price) : ''}
-            hint="Such as 249 or 249.50"
-          />
-        }
-        error={fields.price}
+        description="Such as 249 or 1,299.50"
         required={!product}
       />
       <TextInput
+        {...field('stock')}
         label="Stock"
-        name="stock"
         inputMode="numeric"
         autoComplete="off"
         description={
-          product ? (
-            <CurrentValue value={stock === undefined ? '' : stockWords(stock)} hint={pieces} />
-          ) : (
-            `${pieces}. If left empty, the product is not counted and never sells out`
-          )
+          product
+            ? pieces
+            : `${pieces}. If left empty, the product is not counted and never sells out`
         }
-        error={fields.stock}
       />
-      <CategoryField product={product} error={fields.category} />
-      <DescriptionField present={product?.description} error={fields.description} />
+      <CategoryField product={product} field={field} />
+      <DescriptionField field={field} required={!product} />
     </CatalogueFields>
   )
 }

@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router'
-import type { Product } from '../../../../contract/product.ts'
+import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
+import { useCatalogueRecord } from '../catalogue-record.ts'
 import { catalogueAdmin, wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
-import { loadRecord, RecordPage } from '../record-page.tsx'
+import { RecordPage } from '../record-page.tsx'
 import { stockAdmin, stockPlace } from '../stock/stock-query.ts'
-import { useCurrentRecord } from '../use-current-record.ts'
 import type { Route } from './+types/product'
-import { loadProduct } from './product-data.ts'
 import { ProductDetail } from './product-detail.tsx'
 
 const title = 'Product'
@@ -17,25 +16,25 @@ export function meta() {
   return pageMeta(title)
 }
 
-export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  return loadRecord(request, signal => loadProduct(id, signal))
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForAdmin(request, async () => null)
 }
 
 export function HydrateFallback() {
   return <LoadingPage title={title} back={catalogueAdmin} />
 }
 
-export default function ProductPage({ loaderData, params: { id } }: Route.ComponentProps) {
-  return <LoadedProduct key={id} id={id} loading={loaderData.record} />
+export default function ProductPage({ params: { id } }: Route.ComponentProps) {
+  return <LoadedProduct key={id} id={id} />
 }
 
-function LoadedProduct({ id, loading }: { id: string; loading: Promise<Product> }) {
-  const found = useCurrentRecord('product', id, loading)
+function LoadedProduct({ id }: { id: string }) {
+  const found = useCatalogueRecord('product', id)
   const { hash, state } = useLocation()
   const back = hash === `#${stockPlace}` ? stockAdmin : wayBack(state, catalogueAdmin)
   return (
-    <RecordPage what={title} back={back} found={found} titleOf={({ name }) => name}>
-      {(product, follow) => <ProductDetail product={product} follow={follow} />}
+    <RecordPage what={title} back={back} found={found}>
+      {shown => <ProductDetail state={shown} back={back.to} />}
     </RecordPage>
   )
 }

@@ -5,7 +5,7 @@ import { followRecord } from '../../forms/sent-fields.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import type { Question } from '../question-dialog.tsx'
 import { questionOf } from './move-question.ts'
-import { type Move, type MoveKind, moveSchemas } from './move-schemas.ts'
+import type { Move, MoveKind } from './move-schemas.ts'
 import { useStockChange } from './use-stock-change.ts'
 
 const labels = { delta: 'The number', onHand: 'The number', reason: 'The reason' }
@@ -24,7 +24,6 @@ type MoveForm = {
  */
 export function useMove({ id, kind, stock, onDone }: MoveForm) {
   const { mutateAsync } = useStockChange(id)
-  const schema: z.ZodType<Move> = moveSchemas[kind]
   const submission = useSubmission(
     async (move: Move) => {
       const now = await mutateAsync({ ...move, updatedAt: stock?.updatedAt ?? null })
@@ -32,7 +31,9 @@ export function useMove({ id, kind, stock, onDone }: MoveForm) {
     },
     {
       labels,
-      schema: async () => schema,
+      // A list does without the schemas until its form is used.
+      schema: async (): Promise<z.ZodType<Move>> =>
+        (await import('./move-schemas.ts')).moveSchemas[kind],
       onSuccess: ({ now, move }, sent) => {
         const form = submission.form.ref.current
         if (form) followRecord(form, () => onDone(now, move), sent)

@@ -1,4 +1,12 @@
-import type { BulkReply } from '../../../../contract/bulk.ts'
+/** What became of each. */
+export type BulkReply = { done: string[]; failed: { id: string; message: string }[] }
+
+type Several<R> = {
+  /** As they were shown when the question was asked. */
+  records: R[]
+  /** Reports how many are done, where they are done one by one. */
+  onProgress: (done: number) => void
+}
 
 /** What can be done with several records at once. */
 export type BulkAction<R> = {
@@ -8,12 +16,19 @@ export type BulkAction<R> = {
   fits?: (record: R) => boolean
   /** @param count as in `6 products` */
   question: (count: string) => string
-  consequence: string
-  /** What is asked for, too; the first option is none. */
+  consequence: string | ((records: R[]) => string)
+  /** Names those that were selected, too, and that it leaves as they are. */
+  leftOut?: (others: R[]) => string
+  /** What is chosen first; the first option is none. */
   choice?: { label: string; options: { value: string; label: string }[] }
-  run: (ids: string[], choice: string) => Promise<BulkReply>
+  /** What is typed first. */
+  text?: { label: string; longest: number; suggestions: readonly string[] }
+  run: (ids: string[], given: string, several: Several<R>) => Promise<BulkReply>
   /** What it did. @param count as in `6 products are` */
-  done: (count: string, choice: string) => string
+  done: (count: string, given: string) => string
 }
 
 export type BulkResult = { words: string; failed: { id: string; name: string; message: string }[] }
+
+/** What the records are called, all and each. */
+export type Naming<R> = { names: { one: string; many: string }; nameOf: (record: R) => string }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import styles from '../orders/bulk.module.css'
+import styles from './bulk.module.css'
 import type { BulkAction } from './bulk-action.ts'
 import { countOf, type Names } from './table-words.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { IconX } from '../../ui/icons/x.ts'
-import styles from '../orders/bulk.module.css'
+import styles from './bulk.module.css'
 import type { BulkResult } from './bulk-action.ts'
 
 type BulkOutcomeProps = { result: BulkResult; onClose: () => void }
@@ -22,7 +22,7 @@ export function BulkOutcome({ result, onClose }: BulkOutcomeProps) {
         <p>{words}</p>
         {failed.length > 0 && (
           <>
-            <p>These failed:</p>
+            <p>These failed, and are still selected:</p>
             <ul>
               {failed.map(({ id, name, message }) => (
                 <li key={id}>

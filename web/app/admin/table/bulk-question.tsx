@@ -1,47 +1,55 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { BusyLabel } from '../../forms/busy-label.tsx'
 import frame from '../dialog.module.css'
-import styles from '../orders/bulk.module.css'
-import type { BulkAction } from './bulk-action.ts'
+import styles from './bulk.module.css'
+import type { BulkAction, Naming } from './bulk-action.ts'
 import question from './bulk-question.module.css'
 import { TableSelect } from './table-select.tsx'
-import { countOf, type Names } from './table-words.ts'
+import { countOf } from './table-words.ts'
 
 type BulkQuestionProps<R> = {
-  names: Names
+  naming: Naming<R>
   action: BulkAction<R>
   records: R[]
+  /** Those that were selected, too. */
+  others: R[]
   isRunning: boolean
+  /** How many are done, where that is known. */
+  progress: number | null
   /** Why it could not be done at all. */
   error: string | null
-  onConfirm: (choice: string) => void
+  onConfirm: (given: string) => void
   onClose: () => void
 }
 
-const namesShown = 10
+const namesShown = 25
 
 /** Asks once for all of them. */
-export function BulkQuestion<R extends { name: string }>(props: BulkQuestionProps<R>) {
-  const { names, action, records, isRunning, error, onConfirm, onClose } = props
-  const { choice } = action
+export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
+  const { naming, action, records, others, isRunning, progress, error, onConfirm, onClose } = props
+  const { choice, text, consequence } = action
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
-  const [chosen, setChosen] = useState('')
+  const [given, setGiven] = useState('')
   const [missing, setMissing] = useState(false)
   useLayoutEffect(() => {
     dialog.current?.showModal()
     // Enter must default to the harmless action.
-    if (!choice) cancel.current?.focus()
-  }, [choice])
+    if (!choice && !text) cancel.current?.focus()
+  }, [choice, text])
   const confirm = (event: SubmitEvent) => {
     event.preventDefault()
     if (isRunning) return
-    if (choice && chosen === '') return setMissing(true)
-    onConfirm(chosen)
+    if ((choice || text) && given.trim() === '') return setMissing(true)
+    onConfirm(given.trim())
   }
-  const complaint = missing ? `Choose a ${choice?.label.toLowerCase()}.` : error
+  const give = (value: string) => {
+    setGiven(value)
+    setMissing(false)
+  }
+  const complaint = missing && choice ? `Choose a ${choice.label.toLowerCase()}.` : error
   return (
     <dialog
       ref={dialog}
@@ -52,21 +60,38 @@ export function BulkQuestion<R extends { name: string }>(props: BulkQuestionProp
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={confirm} noValidate>
-        <h2 id={`${id}-question`}>{action.question(countOf(records.length, names))}</h2>
+        <h2 id={`${id}-question`}>{action.question(countOf(records.length, naming.names))}</h2>
         <div id={`${id}-words`}>
-          <p>{namesOf(records)}</p>
-          <p>{action.consequence}</p>
+          <p>{namesOf(records.map(naming.nameOf))}</p>
+          <p>{typeof consequence === 'string' ? consequence : consequence(records)}</p>
+          {others.length > 0 && action.leftOut && <p>{action.leftOut(others)}</p>}
         </div>
         {choice && (
           <TableSelect
             label={choice.label}
-            value={chosen}
+            value={given}
             options={[{ value: '', label: 'Choose…' }, ...choice.options]}
-            onChoose={value => {
-              setChosen(value)
-              setMissing(false)
-            }}
+            onChoose={give}
           />
+        )}
+        {text && (
+          <>
+            <TextInput
+              label={text.label}
+              value={given}
+              maxLength={text.longest}
+              autoComplete="off"
+              list={`${id}-suggestions`}
+              required
+              error={missing && `${text.label} must not be empty.`}
+              onChange={({ currentTarget }) => give(currentTarget.value)}
+            />
+            <datalist id={`${id}-suggestions`}>
+              {text.suggestions.map(suggestion => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          </>
         )}
         {complaint && (
           <p role="alert" className={question.complaint}>
@@ -89,14 +114,17 @@ export function BulkQuestion<R extends { name: string }>(props: BulkQuestionProp
           >
             Cancel
           </Button>
+          <p role="status" className={styles.progress}>
+            {isRunning && progress !== null && `${progress} of ${records.length} done`}
+          </p>
         </div>
       </form>
     </dialog>
   )
 }
 
-function namesOf(records: { name: string }[]): string {
-  const shown = records.slice(0, namesShown).map(({ name }) => name)
-  const rest = records.length - shown.length
+function namesOf(names: string[]): string {
+  const shown = names.slice(0, namesShown)
+  const rest = names.length - shown.length
   return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
 }

@@ -1,34 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import { unexpected } from '../../forms/use-submission.ts'
-import type { BulkAction, BulkResult } from './bulk-action.ts'
-import { countOf, type Names } from './table-words.ts'
+import type { BulkAction, BulkResult, Naming } from './bulk-action.ts'
+import { countOf } from './table-words.ts'
 
-type Bulk<R> = { action: BulkAction<R>; records: R[]; choice: string }
+type Several<R> = { action: BulkAction<R>; records: R[]; given: string }
 
-/** Does something with several records in one call, which tells what became of each. */
-export function useBulk<R extends { id: string; name: string }>(
-  names: Names,
+/** Does something with several records, and tells what became of each. */
+export function useBulk<R extends { id: string }>(
+  { names, nameOf }: Naming<R>,
   onDone: (result: BulkResult) => void,
 ) {
   const client = useQueryClient()
+  const [progress, setProgress] = useState<number | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async ({ action, records, choice }: Bulk<R>) => {
+    mutationFn: async ({ action, records, given }: Several<R>) => {
       const ids = records.map(({ id }) => id)
-      const { done, failed } = await action.run(ids, choice)
-      const nameOf = new Map(records.map(({ id, name }) => [id, name]))
+      const { done, failed } = await action.run(ids, given, { records, onProgress: setProgress })
+      const called = new Map(records.map(record => [record.id, nameOf(record)]))
       const count = countOf(done.length, names)
       const verb = done.length > 1 ? 'are' : 'is'
-      const words = `${action.done(`${count} ${verb}`, choice)}.`
+      const words = `${action.done(`${count} ${verb}`, given)}.`
       return {
         words: words.charAt(0).toUpperCase() + words.slice(1),
-        failed: failed.map(({ id, message }) => ({ id, name: nameOf.get(id) ?? id, message })),
+        failed: failed.map(({ id, message }) => ({ id, name: called.get(id) ?? id, message })),
       }
     },
+    onMutate: () => setProgress(null),
     onSuccess: onDone,
     // Even without a reply: some of it may be done.
     onSettled: () => client.invalidateQueries(),
   })
   const refusal = error instanceof ApiError ? error.message : unexpected
-  return { run: mutate, isRunning: isPending, error: error && refusal, reset }
+  return { run: mutate, isRunning: isPending, progress, error: error && refusal, reset }
 }

@@ -18,10 +18,9 @@ export function directoryLink(query: Partial<DirectoryQuery> = {}): string {
   return listLink(directoryPath, query)
 }
 
-/** Not awaited: the page is shown while the list is loading. */
-export function loadDirectory(query: DirectoryQuery, signal: AbortSignal) {
-  const directory: Promise<UserDirectory> = api('GET /api/admin/dashboard', { query, signal })
-  // The page shows the failure, unless the user leaves before that.
-  directory.catch(() => {})
-  return { query, directory }
+/** What a query found. */
+export type Found = { query: DirectoryQuery; directory: UserDirectory }
+
+export async function loadDirectory(query: DirectoryQuery, signal: AbortSignal): Promise<Found> {
+  return { query, directory: await api('GET /api/admin/dashboard', { query, signal }) }
 }

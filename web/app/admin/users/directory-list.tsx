@@ -2,11 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { userPageSize } from '../../../../contract/limits.ts'
 import type { User } from '../../../../contract/user.ts'
 import { ListPages } from '../list-pages.tsx'
-import { type DirectoryQuery, directoryLink } from './directory-data.ts'
+import { type DirectoryQuery, directoryLink, type Found } from './directory-data.ts'
 import { NobodyFound, NoUsers } from './directory-empty.tsx'
 import styles from './directory-list.module.css'
 import { pagesOf } from './directory-words.ts'
-import type { Found } from './use-directory.ts'
 import { UserCard } from './user-card.tsx'
 
 type DirectoryListProps = {

@@ -11,12 +11,7 @@ import { tableLink } from '../table/table-query.ts'
 import { cardsLink, ViewSwitch } from '../table/view-switch.tsx'
 import type { Route } from './+types/directory'
 import styles from './directory.module.css'
-import {
-  directoryLink,
-  directoryPath,
-  loadDirectory,
-  readDirectoryQuery,
-} from './directory-data.ts'
+import { directoryLink, directoryPath, readDirectoryQuery } from './directory-data.ts'
 import { BlankList } from './directory-list.tsx'
 import { UserCards } from './user-cards.tsx'
 import { userKind } from './user-kind.ts'
@@ -35,8 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       const { UserTable } = await import('./user-table.tsx')
       return { view: 'table', query: table, UserTable } as const
     }
-    const cards = loadDirectory(readDirectoryQuery(url), request.signal)
-    return { view: 'cards', ...cards } as const
+    return { view: 'cards', query: readDirectoryQuery(url) } as const
   })
 }
 
@@ -74,7 +68,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
       {view === 'table' ? (
         <loaderData.UserTable query={loaderData.query} />
       ) : (
-        <UserCards {...loaderData} />
+        <UserCards query={loaderData.query} />
       )}
       <Toast kind="success" {...useArrivalMessage()} />
     </AdminPage>

@@ -1,29 +1,30 @@
-import { useRevalidator } from 'react-router'
 import { ListFailure } from '../../ui/list-failure.tsx'
+import { useAsked } from '../use-asked.ts'
 import styles from './directory.module.css'
-import { directoryPath, type loadDirectory } from './directory-data.ts'
+import { type DirectoryQuery, directoryPath, loadDirectory } from './directory-data.ts'
 import { BlankList, DirectoryList } from './directory-list.tsx'
 import { foundWords } from './directory-words.ts'
-import { useDirectory } from './use-directory.ts'
 
 /** Admins and users as cards. */
-export function UserCards(loaded: ReturnType<typeof loadDirectory>) {
-  const { found, failure, loading } = useDirectory(loaded)
-  const { revalidate } = useRevalidator()
+export function UserCards({ query }: { query: DirectoryQuery }) {
+  const { value, failure, loading, retry } = useAsked({
+    key: [directoryPath, 'cards', query],
+    ask: signal => loadDirectory(query, signal),
+  })
   return (
     <>
       <p role="status" className={styles.line}>
-        {loading ? 'Users loading...' : found && foundWords(found.query, found.directory)}
+        {loading ? 'Users loading...' : value && foundWords(value.query, value.directory)}
       </p>
       <div className={styles.list} aria-busy={loading}>
-        {!found && !failure && <BlankList />}
-        {found && <DirectoryList found={found} query={loaded.query} />}
+        {!value && !failure && <BlankList />}
+        {value && <DirectoryList found={value} query={query} />}
         {failure && (
           <ListFailure
-            {...failure}
+            error={failure}
             title="The users could not be loaded"
             loading={loading}
-            retry={revalidate}
+            retry={retry}
             back={{ to: directoryPath, label: 'See all users' }}
           />
         )}

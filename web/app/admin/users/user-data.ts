@@ -1,6 +1,5 @@
 import { User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
-import { directoryPath } from './directory-data.ts'
 
 export async function loadUser(id: string, signal?: AbortSignal): Promise<User> {
   const { user } = await api('GET /api/users/profile/{id}', {
@@ -10,14 +9,12 @@ export async function loadUser(id: string, signal?: AbortSignal): Promise<User> 
   return user
 }
 
-/** Passed from a card to the user's page: the user, and the address of the directory's page. */
+/** Passed from a list to the user's page: the user, and the address of the list. */
 export type UserState = { user: User; from: string }
 
-export function readUserState(state: unknown, id: string): Partial<UserState> {
-  const { user, from } = (state ?? {}) as { user?: unknown; from?: unknown }
+/** The user that a list has passed along. */
+export function passedUser(state: unknown, id: string): User | undefined {
+  const { user } = (state ?? {}) as { user?: unknown }
   const known = User.safeParse(user).data
-  return {
-    ...(known?.id === id && { user: known }),
-    ...(typeof from === 'string' && from.startsWith(directoryPath) && { from }),
-  }
+  return known?.id === id ? known : undefined
 }

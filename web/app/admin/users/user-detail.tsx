@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import type { User } from '../../../../contract/user.ts'
 import { useSession } from '../../session/session-store.ts'
 import { IconBan } from '../../ui/icons/ban.ts'
@@ -8,32 +7,29 @@ import { ProfileCard } from '../../ui/profile-card.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { Actions } from '../admin-page.tsx'
 import { DeleteAction } from '../delete-action.tsx'
+import { QuestionDialog } from '../question-dialog.tsx'
 import { RecordLayout } from '../record-layout.tsx'
-import { useUserEdit } from './use-user-edit.ts'
+import type { RecordState } from '../use-record.ts'
+import { useUserForm } from './use-user-form.ts'
 import styles from './user-detail.module.css'
-import { UserForm } from './user-form.tsx'
+import { UserFields } from './user-fields.tsx'
 
 type UserDetailProps = {
-  user: User
-  follow: (user: User) => void
+  state: RecordState<User>
   /** The destination after the user is deleted. */
   back: string
 }
 
-export function UserDetail({ user, follow, back }: UserDetailProps) {
-  const { edit, toggle, remove } = useUserEdit(user, follow, back)
-  // The second half of a double click would undo the first.
-  const once =
-    (mutation: () => void) =>
-    ({ detail: clicks }: MouseEvent) => {
-      if (clicks <= 1) mutation()
-    }
+export function UserDetail({ state, back }: UserDetailProps) {
+  const { edit, ask, question, closeQuestion, confirm } = useUserForm(state, back)
+  const user = state.record
   const own = useSession(({ userId }) => userId === user.id)
   return (
     <RecordLayout
+      kind="user"
       record={user}
       it="them"
-      facts={<ProfileCard user={user} named={false} />}
+      edit={edit}
       actions={
         <>
           <Actions>
@@ -50,26 +46,24 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
               aria-disabled={edit.busy || undefined}
               busy={edit.doing === 'is_admin'}
               disabled={own}
-              onClick={once(() => toggle('is_admin'))}
+              onClick={() => ask('is_admin')}
             >
               Enable Admin
             </ActionButton>
             <ActionButton
               icon={IconBan}
-              danger={user.isBanned}
-              aria-pressed={user.isBanned}
               aria-disabled={edit.busy || undefined}
               busy={edit.doing === 'isBanned'}
               disabled={own}
-              onClick={once(() => toggle('isBanned'))}
+              onClick={() => ask('isBanned')}
             >
-              Block
+              {user.isBanned ? 'Unblock' : 'Block'}
             </ActionButton>
             <DeleteAction
               name={`${user.name} (${user.userName})`}
               busy={edit.busy}
               disabled={own}
-              onDelete={remove}
+              onDelete={edit.onDelete}
             >
               They will be gone from the shop, and cannot be brought back.
             </DeleteAction>
@@ -79,10 +73,13 @@ export function UserDetail({ user, follow, back }: UserDetailProps) {
               This is you. Only another admin can demote, block or delete you.
             </p>
           )}
+          {question && (
+            <QuestionDialog question={question} onConfirm={confirm} onClose={closeQuestion} />
+          )}
         </>
       }
-    >
-      <UserForm user={user} edit={edit} />
-    </RecordLayout>
+      values={<ProfileCard user={user} named={false} />}
+      fields={<UserFields user={user} field={edit.field} />}
+    />
   )
 }

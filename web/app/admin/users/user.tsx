@@ -1,14 +1,15 @@
 import { useLocation } from 'react-router'
-import type { User } from '../../../../contract/user.ts'
+import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
+import { wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
-import { loadRecord, RecordPage } from '../record-page.tsx'
-import { useRecordOrFailure } from '../use-record.ts'
+import { RecordPage } from '../record-page.tsx'
+import { useRecord } from '../use-record.ts'
 import type { Route } from './+types/user'
 import { directoryPath } from './directory-data.ts'
 import { UserBadges } from './user-badges.tsx'
-import { loadUser, readUserState } from './user-data.ts'
+import { loadUser, passedUser } from './user-data.ts'
 import { UserDetail } from './user-detail.tsx'
 
 const title = 'User'
@@ -18,31 +19,29 @@ export function meta() {
   return pageMeta(title)
 }
 
-export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  return loadRecord(request, signal => loadUser(id, signal))
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadForAdmin(request, async () => null)
 }
 
 export function HydrateFallback() {
   return <LoadingPage title={title} back={directory} />
 }
 
-export default function UserPage({ loaderData, params: { id } }: Route.ComponentProps) {
-  return <LoadedUser key={id} id={id} loading={loaderData.record} />
+export default function UserPage({ params: { id } }: Route.ComponentProps) {
+  return <LoadedUser key={id} id={id} />
 }
 
-function LoadedUser({ id, loading }: { id: string; loading: Promise<User> }) {
-  const known = readUserState(useLocation().state, id)
-  const found = useRecordOrFailure(loading, known.user)
-  const back = { ...directory, ...(known.from && { to: known.from }) }
+function LoadedUser({ id }: { id: string }) {
+  const { state } = useLocation()
+  const found = useRecord({
+    key: ['user', id],
+    load: signal => loadUser(id, signal),
+    known: () => passedUser(state, id),
+  })
+  const back = wayBack(state, directory)
   return (
-    <RecordPage
-      what={title}
-      back={back}
-      found={found}
-      titleOf={({ name }) => name}
-      stateOf={user => <UserBadges user={user} />}
-    >
-      {(user, follow) => <UserDetail user={user} follow={follow} back={back.to} />}
+    <RecordPage what={title} back={back} found={found} stateOf={user => <UserBadges user={user} />}>
+      {shown => <UserDetail state={shown} back={back.to} />}
     </RecordPage>
   )
 }

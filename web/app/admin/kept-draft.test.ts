@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useSession } from '../session/session-store.ts'
+import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
+
+const signIn = (userId: string | null) => useSession.setState({ userId })
+const lost = { userId: 'ada', place: 'product,p1', draft: { name: 'Mine' }, version: undefined }
+
+beforeEach(() => {
+  signIn('ada')
+  signIn(null)
+  keepDraft(lost)
+})
+
+test('who signs in again finds what they typed, in its form alone, until it is dropped', () => {
+  signIn('ada')
+  expect(keptDraft('product,p2')).toBeNull()
+  expect(keptDraft('product,p1')).toEqual(lost)
+  dropDraft('product,p2')
+  expect(keptDraft('product,p1')).toEqual(lost)
+  dropDraft('product,p1')
+  expect(keptDraft('product,p1')).toBeNull()
+})
+
+test('nobody finds it without being signed in', () => {
+  expect(keptDraft('product,p1')).toBeNull()
+})
+
+test('another person never finds it, and then it is gone', () => {
+  signIn('mallory')
+  expect(keptDraft('product,p1')).toBeNull()
+  signIn(null)
+  signIn('ada')
+  expect(keptDraft('product,p1')).toBeNull()
+})

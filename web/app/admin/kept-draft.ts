@@ -1,0 +1,34 @@
+import { useSession } from '../session/session-store.ts'
+
+/** What was typed, by the names of the fields. */
+export type Draft = Record<string, string | File>
+
+type Kept = {
+  userId: string
+  /** Names the form. */
+  place: string
+  draft: Draft
+  /** The record's updatedAt when it was typed. */
+  version: string | undefined
+}
+
+/** What was typed in a form whose user lost their session: in memory, and for them alone. */
+let kept: Kept | null = null
+
+useSession.subscribe(({ userId }) => {
+  if (userId !== null && userId !== kept?.userId) kept = null
+})
+
+export function keepDraft(lost: Kept): void {
+  kept = lost
+}
+
+export function keptDraft(place: string): Kept | null {
+  const { userId } = useSession.getState()
+  return kept?.place === place && kept.userId === userId ? kept : null
+}
+
+/** It is in its form again. */
+export function dropDraft(place: string): void {
+  if (keptDraft(place)) kept = null
+}

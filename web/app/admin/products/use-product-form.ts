@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Client } from '../../../../contract/client.ts'
+import type { Product, UpdateProduct } from '../../../../contract/product.ts'
+import type { Stock } from '../../../../contract/stock.ts'
+import { api } from '../../api.ts'
+import { productLabels } from '../catalogue-labels.ts'
+import { deletedRecord, loadRecord, savedRecord } from '../catalogue-record.ts'
+import { loadStock, showStock } from '../stock/stock-data.ts'
+import type { RecordState } from '../use-record.ts'
+import { useRecordForm } from '../use-record-form.ts'
+import { changesSchema, shownValues } from './product-draft.ts'
+
+/** @param stock of the product; undefined while it is not known, null if it is not counted */
+export function useProductForm(
+  state: RecordState<Product>,
+  stock: Stock | null | undefined,
+  back: string,
+) {
+  const product = state.record
+  const { id } = product
+  const params = { id }
+  const queries = useQueryClient()
+
+  const save = async (client: Client, changes: UpdateProduct, updatedAt: string) => {
+    const stockUpdatedAt = stock === null ? '' : stock?.updatedAt
+    const counted = changes.stock !== undefined
+    const body = { ...changes, updatedAt, ...(counted && { stockUpdatedAt }) }
+    const saved = await client('PUT /api/product/update/{id}', { params, body })
+    if (counted) await showStock(queries, id, await loadStock(id))
+    return { message: saved.message, record: saved.product }
+  }
+
+  return useRecordForm({
+    state,
+    back,
+    labels: productLabels,
+    values: shownValues(product, stock),
+    schema: () => changesSchema(product, stock),
+    save: (...sent) => savedRecord('product', save(...sent)),
+    load: async () => {
+      const [loaded, now] = await Promise.all([loadRecord.product(id), loadStock(id)])
+      await showStock(queries, id, now)
+      return loaded
+    },
+    remove: () => deletedRecord('product', id, api('DELETE /api/product/delete/{id}', { params })),
+  })
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { ManageUser, type User } from '../../../../contract/user.ts'
+import { api } from '../../api.ts'
+import { changesOf } from '../../forms/changes.ts'
+import { personLabels } from '../../forms/person-fields.tsx'
+import { useSession } from '../../session/session-store.ts'
+import { deleted } from '../deleted.ts'
+import { unlessEmptied } from '../unless-emptied.ts'
+import type { RecordState } from '../use-record.ts'
+import { useRecordForm } from '../use-record-form.ts'
+import { loadUser } from './user-data.ts'
+import { type Right, rightChange } from './user-rights.ts'
+
+/** The actions of an admin on a user: edit fields, toggle a right, delete. */
+export function useUserForm(shown: RecordState<User>, back: string) {
+  const user = shown.record
+  const { id, name, userName, phone } = user
+  const params = { id }
+  const values = { name, userName, phone }
+
+  const follow = async (now: User) => {
+    const { userId, updateUser } = useSession.getState()
+    if (userId === now.id) updateUser(now)
+    await shown.follow(now)
+  }
+
+  const edit = useRecordForm({
+    state: { ...shown, follow },
+    back,
+    labels: personLabels,
+    values,
+    schema: () =>
+      unlessEmptied(ManageUser, values).transform((draft): ManageUser => changesOf(user, draft)),
+    save: async (client, changes, updatedAt) => {
+      const body = { ...changes, updatedAt }
+      const saved = await client('PUT /api/admin/dashboard/update/{id}', { params, body })
+      return { message: saved.message, record: saved.user }
+    },
+    load: () => loadUser(id),
+    remove: async () => {
+      const reply = await deleted(api('DELETE /api/admin/dashboard/delete/{id}', { params }))
+      useSession.getState().deleteUser(id)
+      return reply
+    },
+  })
+
+  const [asked, setAsked] = useState<Right | null>(null)
+  const change = asked && rightChange(user, asked)
+  return {
+    edit,
+    ask: (right: Right) => edit.busy || setAsked(right),
+    question: change?.question,
+    closeQuestion: () => setAsked(null),
+    confirm: () => {
+      if (!change) return
+      const body = { [change.right]: change.value }
+      void edit.run(change.right, async () => {
+        const saved = await api('PUT /api/admin/dashboard/update/{id}', { params, body })
+        await follow(saved.user)
+        return change.done
+      })
+    },
+  }
+}

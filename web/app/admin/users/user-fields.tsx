@@ -1,0 +1,30 @@
+import type { User } from '../../../../contract/user.ts'
+import { userNameHint } from '../../forms/hints.ts'
+import { personLabels as labels, PersonPicture } from '../../forms/person-fields.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import type { FieldOf } from '../form-fields.ts'
+
+/** The fields of a user that an admin edits. */
+export function UserFields({ user, field }: { user: User; field: FieldOf }) {
+  return (
+    <>
+      <TextField {...field('name')} label={labels.name} autoComplete="off" />
+      <TextField
+        {...field('userName')}
+        label={labels.userName}
+        description={`${userNameHint}.`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...field('phone')}
+        label={labels.phone}
+        description="A + and 11 to 14 digits."
+        type="tel"
+        autoComplete="off"
+      />
+      <PersonPicture user={user} error={field('image').error} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { User } from '../../../../contract/user.ts'
+import { rightChange } from './user-rights.ts'
+
+const time = '2026-01-01T00:00:00.000Z'
+const ada: User = {
+  _id: 'u1',
+  id: 'u1',
+  name: 'Ada',
+  userName: 'ada.l',
+  email: 'ada@example.com',
+  phone: '',
+  image: null,
+  isAdmin: 0,
+  is_admin: 0,
+  isBanned: false,
+  createdAt: time,
+  updatedAt: time,
+}
+const admin = { ...ada, isAdmin: 1, is_admin: 1 } as const
+
+test.each([
+  [ada, 'is_admin', 1, 'Make Ada an admin?', 'Ada is an admin now.'],
+  [admin, 'is_admin', 0, 'Take the rights of an admin from Ada?', 'Ada is no longer an admin.'],
+  [ada, 'isBanned', 1, 'Block Ada?', 'Ada is blocked.'],
+  [{ ...ada, isBanned: true }, 'isBanned', 0, 'Unblock Ada?', 'Ada is no longer blocked.'],
+] as const)('a right is asked about and told of, %#', (user, right, value, title, done) => {
+  expect(rightChange(user, right)).toMatchObject({
+    right,
+    value,
+    question: { title, words: expect.stringContaining('Ada (ada.l)') },
+    done,
+  })
+})
+
+test('who has no name is called by their user name', () => {
+  const change = rightChange({ ...ada, name: '' }, 'isBanned')
+  expect(change.done).toBe('ada.l is blocked.')
+})
