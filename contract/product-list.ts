@@ -44,7 +44,7 @@ export const ListedProduct = z.object({
   price: z.number(),
   /** A file under /public/images/products. */
   image: z.string().nullable(),
-  /** null if uncategorized. */
+  /** null if uncategorised. */
   category: CategorySummary.nullable(),
   /** The pieces that no order holds; null if they are not counted. */
   free: z.int().nullable(),

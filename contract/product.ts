@@ -13,7 +13,7 @@ export const Product = z.object({
   price: z.number(),
   /** A file under /public/images/products. */
   image: z.string().nullable(),
-  /** null if uncategorized. */
+  /** null if uncategorised. */
   category: CategorySummary.nullable(),
   availability: Availability,
   createdAt: Time,

@@ -119,7 +119,7 @@ export const StockedProduct = z.object({
   name: z.string(),
   /** A file under /public/images/products. */
   image: z.string().nullable(),
-  /** null if uncategorized. */
+  /** null if uncategorised. */
   category: CategorySummary.nullable(),
   stock: Stock.nullable(),
   availability: Availability,

@@ -611,7 +611,7 @@ test.describe('a link that does not work', () => {
   }
 })
 
-test('a change of email that waits is told, sent again and canceled', async ({
+test('a change of email that waits is told, sent again and cancelled', async ({
   page,
   shop,
   mailbox,
@@ -633,7 +633,7 @@ test('a change of email that waits is told, sent again and canceled', async ({
   await expect(page.getByRole('status').filter({ hasText: 'new link' })).toBeVisible()
   const link = linkIn(await mailbox.mailTo(next, 2))
   await page.getByRole('button', { name: 'Keep the present address' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'canceled' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
   await expect(waits).toHaveCount(0)
   expect((await page.request.get(link)).status()).toBe(410)
 })

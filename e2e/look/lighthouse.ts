@@ -7,7 +7,8 @@ import { startShop } from '../shop.ts'
 import { judge, type Wanted } from './lighthouse-report.ts'
 
 const usable: Wanted = { accessibility: 100, 'best-practices': 100 }
-const found: Wanted = { ...usable, seo: 100 }
+const fast: Wanted = { ...usable, performance: 98 }
+const found: Wanted = { ...fast, seo: 100 }
 
 const dir = await mkdtemp(join(tmpdir(), 'armory-lighthouse-'))
 const shop = await startShop({ DATA_DIR: dir })
@@ -23,7 +24,7 @@ try {
     ['/', found, true],
     ['/products', found, true],
     [`/view-product/${products[0].id}`, found, true],
-    ['/login-user', usable, false],
+    ['/login-user', fast, true],
     ['/register-user', usable, false],
   ]
   for (const [path, wanted, measured] of pages) {

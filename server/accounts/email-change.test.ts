@@ -91,7 +91,7 @@ describe('a change of address that waits for its link', () => {
     expect(mails).toMatchObject([{ mail: 'email-in-use' }, { mail: 'email-in-use' }])
   })
 
-  test('can be canceled by its own account, and its link is of no use then', async ({
+  test('can be cancelled by its own account, and its link is of no use then', async ({
     context,
     openBrowser,
   }) => {
@@ -112,7 +112,7 @@ describe('a change of address that waits for its link', () => {
     expect(await refusal(me.cancel())).toMatchObject(none)
   })
 
-  test('that is canceled leaves a reset as it is', async ({ context, openBrowser }) => {
+  test('that is cancelled leaves a reset as it is', async ({ context, openBrowser }) => {
     const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const { email } = me.user
@@ -178,7 +178,7 @@ describe('the link of a change of address', () => {
     await me.confirm(await tokenFor(context, next))
   })
 
-  test('that was asked for while the change was canceled is not sent', async ({
+  test('that was asked for while the change was cancelled is not sent', async ({
     context,
     openBrowser,
   }) => {

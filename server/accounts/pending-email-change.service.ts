@@ -31,7 +31,7 @@ export async function resendEmailChange(
   if (email === undefined) throw nonePending()
   await limited(context.rateLimits, usesOfEmailChange(userId, email, clientInfo), () =>
     changeAccount(context, userId, async trx => {
-      // It may have been canceled, confirmed or replaced since.
+      // It may have been cancelled, confirmed or replaced since.
       const pending = await findEmailChange(trx, userId)
       if (pending?.email !== email) throw nonePending()
       await askEmailChange(context, trx, { id: userId }, email)
@@ -50,7 +50,7 @@ export async function cancelEmailChange(context: AppContext, userId: string): Pr
     if (!(await findEmailChange(trx, userId))) throw nonePending()
     await deleteLinksOf(trx, userId, ['email'])
   })
-  return 'The change of your email address is canceled.'
+  return 'The change of your email address is cancelled.'
 }
 
 function nonePending(): Failure {

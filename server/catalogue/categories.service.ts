@@ -133,7 +133,7 @@ export async function replaceCategory(
 }
 
 /**
- * Deletes a category; its products stay, uncategorized. Many products take several transactions,
+ * Deletes a category; its products stay, uncategorised. Many products take several transactions,
  * with time for other work in between; the last one deletes the category. If it stops halfway, the
  * category keeps the remaining products and can be deleted again.
  * @throws Failure `not_found`, or `unavailable` if products remain after `withinMs`
