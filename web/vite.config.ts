@@ -83,7 +83,7 @@ const groups = [
     name: 'desk',
     test: new RegExp(
       [
-        '/web/app/admin/(?!(action|activity|catalogue|create|current|delete|file|form|kept|record|stored|unless|use-(activities|create|draft|record))\\b)[^/]+\\.tsx?$',
+        '/web/app/admin/(?!(action|activity|asked|catalogue|create|current|delete|file|form|kept|record|stored|unless|use-(activities|create|draft|record))\\b)[^/]+\\.tsx?$',
         '/web/app/admin/table/(kept-table|table-query|view-switch)\\.',
         '/web/app/admin/(orders/(list-words|order-(badges|states|links))|stock/(availability-badge|stock-(query|words)|use-move)|users/(directory-data|user-(kind|picture))|products/product-kind)\\.',
         '/web/app/ui/icons/shield-star\\.',

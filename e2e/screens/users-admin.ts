@@ -144,6 +144,15 @@ const screens: Omit<Screen, 'as'>[] = [
     },
   },
   {
+    name: 'user-block',
+    top: true,
+    open: async stage => {
+      const page = await ofChanged(stage)
+      await button(page, 'Block').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'user-delete',
     top: true,
     open: async stage => {

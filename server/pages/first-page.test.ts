@@ -21,6 +21,7 @@ test.for([
   ['/cart', cart],
   ['/products-admin', desk],
   ['/users', desk],
+  ['/stock-admin', desk],
 ] as const)('%s is light', async ([path, budget], { context, site }) => {
   const files = await loadedFiles(site, path.replace('{id}', await newProduct(context)))
   const scripts = files.filter(({ url }) => url.endsWith('.js'))

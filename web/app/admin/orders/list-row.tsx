@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import type { AdminOrderSummary } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { Ago } from '../ago.tsx'
+import type { ListState } from '../links.ts'
 import styles from './list-table.module.css'
 import { OrderBadges } from './order-badges.tsx'
-import { type FromList, orderAdminLink } from './order-links.ts'
+import { orderAdminLink } from './order-links.ts'
 import { signsOf, statesOf } from './order-states.ts'
 
 type ListRowProps = {
@@ -31,7 +32,7 @@ export function ListRow({ order, from, isSelected, onSelect }: ListRowProps) {
         </label>
       </Table.Td>
       <Table.Td className={`${styles.number}`}>
-        <Link to={orderAdminLink(number)} state={{ from } satisfies FromList} prefetch="intent">
+        <Link to={orderAdminLink(number)} state={{ from } satisfies ListState} prefetch="intent">
           {number}
         </Link>
       </Table.Td>

@@ -3,10 +3,11 @@ import { useLocation } from 'react-router'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
+import { wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import type { Route } from './+types/order'
 import { OrderDesk } from './order-desk.tsx'
-import { listBefore, ordersAdmin } from './order-links.ts'
+import { ordersAdmin } from './order-links.ts'
 import { orderQuery } from './order-query.ts'
 
 const title = 'Order'
@@ -29,7 +30,7 @@ export default function OrderPage({ params: { number } }: Route.ComponentProps) 
 
 function LoadedOrder({ number }: { number: string }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(number))
-  const back = listBefore(useLocation().state)
+  const back = wayBack(useLocation().state, ordersAdmin)
   const retry = { busy: isFetching, again: refetch }
   if (order) return <OrderDesk order={order} back={back} stale={error ? retry : undefined} />
   if (!error) return <LoadingPage title={title} back={back} />

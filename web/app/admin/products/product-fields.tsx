@@ -27,16 +27,10 @@ export function ProductFields({ product, field }: ProductFieldsProps) {
         label="Stock"
         inputMode="numeric"
         autoComplete="off"
-        description={
-          product
-            ? pieces
-            : `${pieces}. If left empty, the product is not counted and never sells out`
-        }
+        description={product ? 'The pieces on hand' : 'Pieces on hand; empty: not counted'}
       />
       <CategoryField product={product} field={field} />
       <DescriptionField field={field} required={!product} />
     </CatalogueFields>
   )
 }
-
-const pieces = 'The pieces on hand, a whole number'

@@ -31,7 +31,7 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
 function LoadedProduct({ id }: { id: string }) {
   const found = useCatalogueRecord('product', id)
   const { hash, state } = useLocation()
-  const back = hash === `#${stockPlace}` ? stockAdmin : wayBack(state, catalogueAdmin)
+  const back = wayBack(state, hash === `#${stockPlace}` ? stockAdmin : catalogueAdmin)
   return (
     <RecordPage what={title} back={back} found={found}>
       {shown => <ProductDetail state={shown} back={back.to} />}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { StockedProduct, StockQuery, StockReply } from '../../../../contract/stock.ts'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
-import { categoryAdminLink, productAdminLink } from '../links.ts'
+import { categoryAdminLink, type ListState, productAdminLink } from '../links.ts'
 import { AddStock } from './add-stock.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import type { Move } from './move-schemas.ts'
@@ -103,6 +103,8 @@ function Sorted({ query, by, children }: SortedProps) {
 type RowProps = { product: StockedProduct; onDone: (now: StockReply, move: Move) => void }
 
 function Row({ product, onDone }: RowProps) {
+  const { pathname, search } = useLocation()
+  const state: ListState = { from: pathname + search }
   const { id, name, image, category, stock } = product
   const numbers = stock && { ...stock, free: stock.onHand - stock.held }
   return (
@@ -112,7 +114,9 @@ function Row({ product, onDone }: RowProps) {
           <span className={styles.picture}>
             <ProductPicture image={image} alt="" sizes="40px" />
           </span>
-          <Link to={`${productAdminLink(id)}#${stockPlace}`}>{name}</Link>
+          <Link to={`${productAdminLink(id)}#${stockPlace}`} state={state}>
+            {name}
+          </Link>
         </div>
       </th>
       <td className={styles.category}>

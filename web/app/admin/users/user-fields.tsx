@@ -1,8 +1,10 @@
+import { limits } from '../../../../contract/limits.ts'
 import type { User } from '../../../../contract/user.ts'
-import { userNameHint } from '../../forms/hints.ts'
 import { personLabels as labels, PersonPicture } from '../../forms/person-fields.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FieldOf } from '../form-fields.ts'
+
+const { userName } = limits
 
 /** The fields of a user that an admin edits. */
 export function UserFields({ user, field }: { user: User; field: FieldOf }) {
@@ -12,7 +14,7 @@ export function UserFields({ user, field }: { user: User; field: FieldOf }) {
       <TextField
         {...field('userName')}
         label={labels.userName}
-        description={`${userNameHint}.`}
+        description={`${userName.shortest} to ${userName.longest} letters, digits, . - or _`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -20,7 +22,7 @@ export function UserFields({ user, field }: { user: User; field: FieldOf }) {
       <TextField
         {...field('phone')}
         label={labels.phone}
-        description="A + and 11 to 14 digits."
+        description="A + and 11 to 14 digits"
         type="tel"
         autoComplete="off"
       />
