@@ -14,6 +14,7 @@ test.describe('with room beside the page', () => {
       'Stock',
       'Products',
       'Users',
+      'Activity',
       'To the shop',
     ])
     const users = menu.getByRole('link', { name: 'Users' })

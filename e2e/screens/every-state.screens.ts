@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { steady } from '../look/steady.ts'
 import { account } from './account.ts'
+import { activityAdmin } from './activity-admin.ts'
 import { buying } from './buying.ts'
 import { cart } from './cart.ts'
 import { catalogueAdmin } from './catalogue-admin.ts'
@@ -23,7 +24,8 @@ import type { World } from './world.ts'
 
 const everyState = [
   ...[storefront, products, cart, buying, orders, messages, entrance, links, account],
-  ...[overview, ordersAdmin, orderAdmin, stockAdmin, usersAdmin, catalogueAdmin, creating],
+  ...[overview, ordersAdmin, orderAdmin, stockAdmin, usersAdmin, activityAdmin],
+  ...[catalogueAdmin, creating],
   ...[mediaScreens],
 ].flat()
 

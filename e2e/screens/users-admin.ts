@@ -121,6 +121,13 @@ const screens: Omit<Screen, 'as'>[] = [
       await button(page, 'Retry').waitFor()
     },
   },
+  {
+    name: 'users-waiting',
+    open: async ({ page }) => {
+      await page.goto('/users?view=table&filter=waiting')
+      await page.getByText(/^(\d+ sign-ups?|No sign-ups)$/).waitFor()
+    },
+  },
   { name: 'user', open: openUser(world => world.person.id) },
   { name: 'user-own', open: openUser(world => world.admin.id) },
   { name: 'user-history', open: ofChanged },

@@ -12,6 +12,7 @@ type TableEmptyProps<S extends string, F extends string> = {
 export function TableEmpty<S extends string, F extends string>(props: TableEmptyProps<S, F>) {
   const { kind, query, total } = props
   const { names, filters, nothing } = kind
+  const { hint = 'Every word of a search must be found. Fewer or shorter words find more.' } = kind
   const { search, filter, category, page } = query
   if (total > 0) {
     const { pages } = pagesOf(query, { rows: [], total })
@@ -37,11 +38,7 @@ export function TableEmpty<S extends string, F extends string>(props: TableEmpty
   return (
     <ListMessage>
       <h2>No {names.many} found</h2>
-      <p>
-        {search
-          ? 'Every word of a search must be found. Fewer or shorter words find more.'
-          : `The filter lets no ${names.one} through.`}
-      </p>
+      <p>{search ? hint : `The filter lets no ${names.one} through.`}</p>
       <ButtonLink to={tableLink(kind, all)} primary>
         See all {names.many}
       </ButtonLink>

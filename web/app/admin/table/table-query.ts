@@ -22,6 +22,8 @@ export type TableKind<S extends string, F extends string> = {
   sorts: readonly { sort: S; label: string }[]
   /** Said where there is nothing to find. */
   nothing?: string
+  /** What a search that finds nothing should be told. */
+  hint?: string
 }
 
 const keys = ['search', 'filter', 'category', 'sort', 'size', 'page'] as const

@@ -16,6 +16,7 @@ const signUpKind = {
   names: { one: 'sign-up', many: 'sign-ups' },
   sorts: userKind.sorts.filter(({ sort }) => sort === '-joined'),
   nothing: 'Nobody waits for the link of their sign-up.',
+  hint: 'Sign-ups are found by a part of their email address. A shorter part finds more.',
 }
 
 const columns: Column<UserSort>[] = [

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { button, holdBack, refuse } from './moves.ts'
+import type { Screen } from './screen.ts'
+
+const calls = '**/api/admin/activity?*'
+
+async function openActivity(page: Page, query = '') {
+  await page.goto(`/activity-admin${query}`)
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+}
+
+const screens: Omit<Screen, 'as'>[] = [
+  { name: 'activity', open: ({ page }) => openActivity(page) },
+  { name: 'activity-of-users', open: ({ page }) => openActivity(page, '?kind=user') },
+  {
+    name: 'activity-none',
+    open: async ({ page }) => {
+      await page.goto('/activity-admin?to=2001-01-01')
+      await page.getByRole('heading', { name: 'No activity found' }).waitFor()
+    },
+  },
+  {
+    name: 'activity-empty',
+    emptyShop: true,
+    open: async ({ page }) => {
+      await page.goto('/activity-admin')
+      await page.getByText('No admin has changed anything yet.').waitFor()
+    },
+  },
+  {
+    name: 'activity-loading',
+    open: async ({ page }) => {
+      await holdBack(page, calls)
+      await page.goto('/activity-admin')
+      await page.getByText('Activity loading...').waitFor()
+    },
+  },
+  {
+    name: 'activity-failed',
+    open: async ({ page }) => {
+      await refuse(page, calls)
+      await page.goto('/activity-admin')
+      await button(page, 'Retry').waitFor()
+    },
+  },
+]
+
+/** What admins did. */
+export const activityAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
