@@ -6,6 +6,7 @@ import { cart } from './cart.ts'
 import { catalogueAdmin } from './catalogue-admin.ts'
 import { creating } from './creating.ts'
 import { entrance } from './entrance.ts'
+import { importAdmin } from './import-admin.ts'
 import { links } from './links.ts'
 import { mediaScreens } from './media.ts'
 import { messages } from './messages.ts'
@@ -24,6 +25,7 @@ import type { World } from './world.ts'
 const everyState = [
   ...[storefront, products, cart, buying, orders, messages, entrance, links, account],
   ...[overview, ordersAdmin, orderAdmin, stockAdmin, usersAdmin, catalogueAdmin, creating],
+  ...[importAdmin],
   ...[mediaScreens],
 ].flat()
 

@@ -9,7 +9,7 @@ import {
 } from '../products.service.ts'
 
 /** On SQLite, a statement for so many blocks the process for some 10 ms. */
-const rowsAtOnce = 100
+const rowsAtOnce = 50
 
 export type ProductWrites = {
   categories: { id: string; name: string }[]
