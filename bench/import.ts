@@ -33,7 +33,14 @@ const { digest } = (await measured(
 )) as ImportPreview
 await measured('import, all new', 'POST /api/admin/import', { digest })
 const exported = await (await fetch(`${shop.url}/api/admin/product/export`, as())).text()
-csv.splice(0, csv.length, ...exported.replaceAll('.50,Category', '.75,Category').split('\r\n'))
+const [header = '', ...rows] = exported.split('\r\n')
+const imported = rows.filter(row => row.includes('Imported '))
+csv.splice(
+  0,
+  csv.length,
+  header,
+  ...imported.map(row => row.replace('.50,Category', '.75,Category')),
+)
 const again = (await measured('preview', 'POST /api/admin/import/preview', {})) as ImportPreview
 say(JSON.stringify(again.counts))
 await measured('import, all changed', 'POST /api/admin/import', { digest: again.digest })
