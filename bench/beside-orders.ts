@@ -3,10 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProductPage } from '../contract/product.ts'
 import { startShop } from '../e2e/shop.ts'
-import { signInAsAdmin } from './attack/shop-client.ts'
 import { buyOne } from './buyer.ts'
+import { neverSoldOut } from './never-sold-out.ts'
 import { median, say } from './report.ts'
 import { requestsPerSecond } from './requests-per-second.ts'
 
@@ -16,7 +15,7 @@ const paths = ['/api/product', '/products']
 
 const dir = await mkdtemp(join(tmpdir(), 'armory-bench-'))
 const shop = await startShop({ DATA_DIR: dir })
-const product = await uncounted()
+const product = await neverSoldOut(shop.url)
 for (const path of paths) {
   const found = new Map<number, number[]>(rates.map(rate => [rate, []]))
   for (let round = 0; round < rounds; round++) {
@@ -36,22 +35,6 @@ for (const path of paths) {
 }
 await shop.stop()
 await rm(dir, { recursive: true })
-
-/** A product that never sells out: its availability word stays, so kept replies stay. */
-async function uncounted(): Promise<string> {
-  const cookie = await signInAsAdmin(shop.url)
-  const { products } = (await (await fetch(`${shop.url}/api/product`)).json()) as ProductPage
-  const { id = '', name = '' } = products[0] ?? {}
-  const body = JSON.stringify({ name, stock: '' })
-  const headers = { cookie, 'content-type': 'application/json' }
-  const reply = await fetch(`${shop.url}/api/product/update/${id}`, {
-    method: 'PUT',
-    headers,
-    body,
-  })
-  if (!reply.ok) throw new Error(`The product cannot be changed (${reply.status}).`)
-  return id
-}
 
 /** Sells so many a second until told to stop; an order that takes long delays no other. */
 function sell(rate: number): () => Promise<{ orders: number; slowest: number }> {

@@ -40,6 +40,7 @@ export const privatePages: MainPage[] = [
   { name: 'create-product', path: () => '/create-product-admin', mark: 'Create product' },
   { name: 'create-category', path: () => '/create-category-admin', mark: 'Create category' },
   { name: 'order-admin', path: ({ order }) => `/view-order-admin/${order}`, mark: /^Order \d/ },
+  { name: 'import-admin', path: () => '/import-admin', mark: 'Import and export' },
   { name: 'stock-admin', path: () => '/stock-admin', mark: 'Stock' },
   { name: 'activity-admin', path: () => '/activity-admin', mark: 'Activity' },
 ]

@@ -7,6 +7,7 @@ import { cart } from './cart.ts'
 import { catalogueAdmin } from './catalogue-admin.ts'
 import { creating } from './creating.ts'
 import { entrance } from './entrance.ts'
+import { importAdmin } from './import-admin.ts'
 import { links } from './links.ts'
 import { mediaScreens } from './media.ts'
 import { messages } from './messages.ts'
@@ -25,7 +26,7 @@ import type { World } from './world.ts'
 const everyState = [
   ...[storefront, products, cart, buying, orders, messages, entrance, links, account],
   ...[overview, ordersAdmin, orderAdmin, stockAdmin, usersAdmin, activityAdmin],
-  ...[catalogueAdmin, creating],
+  ...[catalogueAdmin, creating, importAdmin],
   ...[mediaScreens],
 ].flat()
 

@@ -2,12 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Product, ProductPage, ProductQuery } from '../../contract/product.ts'
-import {
-  type Actor,
-  type Fields,
-  recordActivities,
-  recordActivity,
-} from '../activities/activities.service.ts'
+import { type Actor, type Fields, recordActivity } from '../activities/activities.service.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { searchColumns, searchWords } from '../db/search-text.ts'
@@ -113,80 +108,6 @@ export async function addProducts(
   added: NewProduct[],
 ): Promise<void> {
   await insertProducts(trx, added)
-}
-
-/** A product as an import writes it. */
-export type WrittenProduct = Pick<NewProduct, 'name' | 'description' | 'priceCents' | 'image'> & {
-  id: string
-  category: { id: string; name: string } | null
-}
-
-export type ChangedProduct = {
-  before: WrittenProduct & { updatedAt: string }
-  after: WrittenProduct
-}
-
-/** Adds many products to existing categories, in a few statements. */
-export async function addManyProducts(
-  change: CatalogueChange,
-  added: WrittenProduct[],
-): Promise<void> {
-  const { trx, actor } = change
-  await insertProducts(
-    trx,
-    added.map(({ category, ...product }) => ({ ...product, categoryId: category?.id ?? null })),
-  )
-  await recordActivities(
-    trx,
-    added.map(product => ({
-      actor,
-      subject: { kind: 'product', id: product.id, name: product.name },
-      before: null,
-      after: writtenFields(product),
-    })),
-  )
-}
-
-/** Changes many products that the same transaction has not changed yet, in a few statements. */
-export async function changeManyProducts(
-  { trx, actor }: CatalogueChange,
-  changed: ChangedProduct[],
-): Promise<void> {
-  await products.updateProducts(
-    trx,
-    changed.map(({ before, after }) => ({
-      id: after.id,
-      name: after.name,
-      description: after.description,
-      price_cents: after.priceCents,
-      category_id: after.category?.id ?? null,
-      ...searchColumns(after.name, after.description),
-      updated_at: laterThan(before.updatedAt),
-    })),
-  )
-  const counts = new Map<string, number>()
-  for (const { before, after } of changed) {
-    if (before.category) count(counts, before.category.id, -1)
-    if (after.category) count(counts, after.category.id, 1)
-  }
-  for (const [id, more] of counts) if (more !== 0) await addToCategoryCount(trx, id, more)
-  await recordActivities(
-    trx,
-    changed.map(({ before, after }) => ({
-      actor,
-      subject: { kind: 'product', id: after.id, name: after.name },
-      before: writtenFields(before),
-      after: writtenFields(after),
-    })),
-  )
-}
-
-function count(counts: Map<string, number>, id: string, more: number) {
-  counts.set(id, (counts.get(id) ?? 0) + more)
-}
-
-function writtenFields({ name, description, priceCents, image, category }: WrittenProduct): Fields {
-  return { name, description, price: toEuro(priceCents), image, category: category?.name ?? null }
 }
 
 async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Promise<void> {

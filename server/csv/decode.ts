@@ -7,7 +7,8 @@ const marks = [
   { encoding: 'UTF-16', label: 'utf-16be', mark: [0xfe, 0xff] },
 ]
 /** Control characters that no text has. */
-const notText = /[^\P{Cc}\t\n\v\f\r\u007f-\u009f]/u
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+const notText = /[\0-\x08\x0e-\x1f]/
 
 export type Decoded = { encoding: string; text: string }
 

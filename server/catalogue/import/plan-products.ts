@@ -3,12 +3,13 @@ import { limits } from '../../../contract/limits.ts'
 import { pauses } from '../../csv/pause.ts'
 import type { Reads } from '../../db/database.ts'
 import { cents, toEuro } from '../../money.ts'
+import type { WrittenProduct } from '../many-products.service.ts'
 import {
   findProductsById,
   findTakenNames,
   type ProductWithCategory,
 } from '../products.repository.ts'
-import type { WrittenProduct } from '../products.service.ts'
+
 import { type CategoryBook, categoryBook } from './category-book.ts'
 import type { Layout } from './columns.ts'
 import { changeOf, type Plan, type PlannedLine, shownLine } from './plan.ts'

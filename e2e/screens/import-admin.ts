@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { openHydrated } from '../fixtures.ts'
+import { button } from './moves.ts'
+import type { Screen } from './screen.ts'
+
+const header = 'ID,Name,Description,Price,Category,Picture'
+
+async function preview(page: Page, lines: string[]) {
+  await openHydrated(page, '/import-admin')
+  const buffer = Buffer.from([header, ...lines].join('\n'))
+  await page.getByLabel('File').setInputFiles({ name: 'sets.csv', mimeType: 'text/csv', buffer })
+  await button(page, 'Preview').click()
+}
+
+/** Products from a file, and what their preview says. */
+export const importAdmin: Screen[] = [
+  { name: 'import', as: 'admin', open: ({ page }) => openHydrated(page, '/import-admin') },
+  {
+    name: 'import-preview',
+    as: 'admin',
+    open: async ({ page }) => {
+      const { products } = await (await page.request.get('/api/product')).json()
+      const [first, second] = products
+      await preview(page, [
+        ',Ash Mail,Rings of slag.,129.90,Cinder,',
+        `${first.id},Renamed,${first.description.slice(0, 40)} and other words,1,,`,
+        `${second.id},,,,,`,
+      ])
+      await button(page, 'Import 2 lines').waitFor()
+    },
+  },
+  {
+    name: 'import-refused',
+    as: 'admin',
+    open: async ({ page }) => {
+      await preview(page, [',Ash Mail,,cheap,,', 'none,Helm,Words.,1.299,,', ',Cape,Words.,12,,'])
+      await page.getByText('Mend the 2 refused lines').waitFor()
+    },
+  },
+  {
+    name: 'import-broken',
+    as: 'admin',
+    open: async ({ page }) => {
+      await preview(page, [',"Ash Mail,Words.,1,,'])
+      await page.getByText('never closed').waitFor()
+    },
+  },
+]
