@@ -50,6 +50,7 @@ import {
 import { OverviewReply } from './overview.ts'
 import { DemoPaymentReply, SettleDemoPayment } from './payment.ts'
 import {
+  AdminProductReply,
   CreateProduct,
   CreateProductReply,
   ProductPage,
@@ -62,6 +63,7 @@ import {
   AdminProductPage,
   AdminProductsQuery,
   DeleteProducts,
+  HideProducts,
   MoveProducts,
 } from './product-list.ts'
 import { ChangeStock, StockMovesQuery, StockPage, StockQuery, StockReply } from './stock.ts'
@@ -269,10 +271,29 @@ export const endpoints = {
     query: AdminProductsQuery,
     reply: AdminProductPage,
   },
+  'GET /api/admin/product/{id}': {
+    access: 'admin',
+    summary: 'One product, also if it is hidden',
+    params: IdParams,
+    reply: AdminProductReply,
+  },
+  'POST /api/admin/product/{id}/copy': {
+    access: 'admin',
+    summary: 'Adds a hidden product like another one, without its stock',
+    params: IdParams,
+    reply: CreateProductReply,
+    status: 201,
+  },
   'PUT /api/admin/product/category': {
     access: 'admin',
     summary: 'Moves several products to a category, or out of theirs, each by itself',
     body: MoveProducts,
+    reply: BulkReply,
+  },
+  'PUT /api/admin/product/visibility': {
+    access: 'admin',
+    summary: 'Hides or shows several products, each by itself',
+    body: HideProducts,
     reply: BulkReply,
   },
   'POST /api/admin/product/delete': {

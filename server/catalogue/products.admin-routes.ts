@@ -6,30 +6,42 @@ import { fromEuro } from '../money.ts'
 import { idOfCategory } from './categories.service.ts'
 import {
   changeProduct,
+  copyProduct,
   createProduct,
   deleteProduct,
+  getAnyProduct,
   requireCurrentProduct,
 } from './products.service.ts'
 
 export function productAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  endpoint(app, 'GET /api/admin/product/{id}', async ({ params }) => ({
+    product: await getAnyProduct(context, params.id),
+  }))
   endpoint(app, 'POST /api/product', async ({ caller, body }) => {
-    const { price, category, image, stock = null, ...texts } = body
+    const { price, category, image, stock = null, hidden = false, ...texts } = body
     const categoryId = await idOfCategory(context, category)
     const product = await createProduct(context, caller, {
       ...texts,
       priceCents: fromEuro(price),
       categoryId,
       stock,
+      hidden,
       image: await saveUpload(context, 'products', image, caller),
     })
     return { message: 'The product is created.', product }
   })
+  endpoint(app, 'POST /api/admin/product/{id}/copy', async ({ caller, params }) => ({
+    message: 'The product is duplicated.',
+    product: await copyProduct(context, caller, params.id),
+  }))
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
-    const { price, category, image, name, description, stock, stockUpdatedAt, updatedAt } = body
+    const { price, category, image, name, description, hidden, updatedAt } = body
+    const { stock, stockUpdatedAt } = body
     await requireCurrentProduct(context, id, updatedAt)
     const change = {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
+      ...(hidden !== undefined && { hidden }),
       ...(price !== undefined && { priceCents: fromEuro(price) }),
       ...(category !== undefined && {
         categoryId: category === null ? null : await idOfCategory(context, category),

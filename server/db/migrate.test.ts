@@ -7,6 +7,7 @@ import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { migrate } from './migrate.ts'
 import { adminListIndexes } from './migrations/018-admin-lists.ts'
+import { hiddenProductIndexes } from './migrations/019-hidden-products.ts'
 import type { Tables } from './tables.ts'
 
 test('migrating again changes nothing, also when several nodes do it at once', async ({
@@ -91,9 +92,10 @@ async function undoSearch({ db: { write } }: AppContext) {
   await sql`drop index registrations_by_browser`.execute(write)
   await sql`drop index if exists products_by_seq`.execute(write)
   await sql`drop index products_by_name`.execute(write)
-  for (const name of Object.keys(adminListIndexes)) {
+  for (const name of Object.keys({ ...adminListIndexes, ...hiddenProductIndexes })) {
     await sql`drop index if exists ${sql.ref(name)}`.execute(write)
   }
+  await sql`alter table products drop column is_hidden`.execute(write)
   await sql`delete from kysely_migration where name >= '005'`.execute(write)
 }
 

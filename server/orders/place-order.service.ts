@@ -4,6 +4,7 @@ import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order
 import type { Next } from '../../contract/payment.ts'
 import { lockCart, showEmpty, type Visitor } from '../cart/cart.service.ts'
 import { type Line, readLines } from '../cart/read-cart.service.ts'
+import { keepOrderable } from '../catalogue/orderable.service.ts'
 import { timeIn } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents } from '../money.ts'
@@ -90,6 +91,7 @@ async function write(
   // Whoever had the lock before may have ordered the same.
   const twin = await repository.findOrderOfCheckout(trx, hashToken(wanted.checkoutKey))
   if (twin) return { order: twin, isNew: false }
+  await keepOrderable(context, trx)
   const draft = draftOf(await readLines(trx, cart?.id), wanted)
   if (digestOf(draft) !== wanted.digest) throw cartChanged(toCheckout(context, draft))
   if (!cart || draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')

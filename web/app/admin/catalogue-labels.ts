@@ -7,4 +7,5 @@ export const productLabels = {
   stock: 'Stock',
   category: 'Category',
   description: 'Description',
+  hidden: 'Visibility',
 }

@@ -22,8 +22,10 @@ type RecordDetailProps = {
   facts: ReactNode
   /** The long description. */
   description?: ReactNode
-  /** The record's public page. */
-  inShop: { to: string; label: string }
+  /** The record's public page, if it has one. */
+  inShop?: { to: string; label: string } | undefined
+  /** Other actions. */
+  more?: ReactNode
   /** What is deleted with it, and what stays. */
   farewell: string
   /** What the history says as long as there is none. */
@@ -68,7 +70,8 @@ export function RecordDetail({ kind, record, edit, onDelete, ...parts }: RecordD
           >
             Update
           </ActionButton>
-          <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>
+          {parts.inShop && <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>}
+          {parts.more}
           <DeleteAction name={record.name} busy={edit.busy} onDelete={onDelete}>
             {parts.farewell}
           </DeleteAction>

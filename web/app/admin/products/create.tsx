@@ -39,7 +39,7 @@ export default function CreateProductPage() {
       <CreateForm
         create={create}
         label={title}
-        hint="All fields but the stock are needed."
+        hint="All fields but stock and visibility are needed."
         seconds={5}
         made={made && { name: made.name, to: productAdminLink(made.id) }}
       >

@@ -1,8 +1,8 @@
-import type { Product } from '../../../../contract/product.ts'
+import type { AdminProduct } from '../../../../contract/product.ts'
 import { api } from '../../api.ts'
 
-export async function loadProduct(id: string, signal?: AbortSignal): Promise<Product> {
-  const { product } = await api('GET /api/product/{id}', {
+export async function loadProduct(id: string, signal?: AbortSignal): Promise<AdminProduct> {
+  const { product } = await api('GET /api/admin/product/{id}', {
     params: { id },
     ...(signal && { signal }),
   })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Product } from '../../../../contract/product.ts'
+import type { AdminProduct, Product } from '../../../../contract/product.ts'
 import { CategoryPicture } from '../../catalogue/category-picture.tsx'
 import { readDescription } from '../../catalogue/description.ts'
 import { productLink } from '../../catalogue/links.ts'
@@ -11,16 +11,20 @@ import { categoryAdminLink } from '../links.ts'
 import { RecordDetail } from '../record-detail.tsx'
 import { StockPanel } from '../stock/stock-panel.tsx'
 import { useStock } from '../stock/use-stock.ts'
+import { DuplicateAction } from './duplicate-action.tsx'
 import styles from './product-detail.module.css'
 import { ProductFields } from './product-fields.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 
-type ProductDetailProps = { product: Product; follow: (product: Product) => void }
+type ProductDetailProps = {
+  product: AdminProduct
+  follow: (product: AdminProduct) => void
+}
 
 export function ProductDetail({ product, follow }: ProductDetailProps) {
   const stock = useStock(product.id)
   const { edit, onDelete } = useProductEdit(product, stock.now?.stock, follow)
-  const { id, name, price, image, category, description } = product
+  const { id, name, price, image, category, description, hidden } = product
   return (
     <RecordDetail
       kind="product"
@@ -41,7 +45,8 @@ export function ProductDetail({ product, follow }: ProductDetailProps) {
         </>
       }
       description={<Description description={description} />}
-      inShop={{ to: productLink(id), label: 'See it in the shop' }}
+      inShop={hidden ? undefined : { to: productLink(id), label: 'See it in the shop' }}
+      more={<DuplicateAction id={id} edit={edit} />}
       farewell="It will be gone from the shop, and cannot be brought back."
       // Its stock has a history of its own.
       nothing="No changes to its name, price, category, picture or description yet."

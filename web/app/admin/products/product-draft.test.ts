@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../../../contract/product.ts'
+import type { AdminProduct } from '../../../../contract/product.ts'
 import { checkFields } from '../../forms/read-form.ts'
 import { changesSchema, NewProduct } from './product-draft.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
-const product: Product = {
+const product: AdminProduct = {
   _id: 'p1',
   id: 'p1',
   name: 'Frostwarden Plate',
@@ -13,6 +13,7 @@ const product: Product = {
   image: null,
   category: { _id: 'c1', id: 'c1', name: 'Rimefast', image: null },
   availability: 'available',
+  hidden: false,
   createdAt: time,
   updatedAt: time,
 }
@@ -58,6 +59,11 @@ test('what is filled in and another is a change', () => {
   expect(changes(draft)).toEqual({ ...draft, price: 13 })
   const loose = { ...product, category: null }
   expect(changesSchema(loose).parse({ category: 'c1' })).toEqual({ category: 'c1' })
+})
+
+test('a choice of who sees it is a change if it is another one', () => {
+  expect(changes({ hidden: 'true' })).toEqual({ hidden: true })
+  expect(changes({ hidden: 'false' })).toEqual({})
 })
 
 test('a new product needs everything', () => {

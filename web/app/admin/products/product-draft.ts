@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CreateProduct, type Product, UpdateProduct } from '../../../../contract/product.ts'
+import { type AdminProduct, CreateProduct, UpdateProduct } from '../../../../contract/product.ts'
 import { changesOf } from '../../forms/changes.ts'
 
 /** Parses a price with a decimal comma; "1,234" is refused because it may mean thousands. */
@@ -18,7 +18,7 @@ const Draft = UpdateProduct.extend({
  * Validates a draft and turns it into the request: the changes of the product.
  * @param stock the pieces on hand, if they are known and counted
  */
-export function changesSchema(product: Product, stock?: number): z.ZodType<UpdateProduct> {
+export function changesSchema(product: AdminProduct, stock?: number): z.ZodType<UpdateProduct> {
   const now = { ...product, category: product.category?.id ?? null, stock }
   return Draft.transform((draft): UpdateProduct => changesOf(now, draft))
 }

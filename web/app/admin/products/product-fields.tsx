@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Product } from '../../../../contract/product.ts'
+import type { AdminProduct } from '../../../../contract/product.ts'
 import type { Stock } from '../../../../contract/stock.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { CurrentValue } from '../../forms/current-value.tsx'
@@ -8,10 +8,11 @@ import { CatalogueFields } from '../catalogue-fields.tsx'
 import { stockWords } from '../stock/stock-words.ts'
 import { CategoryField } from './category-field.tsx'
 import { DescriptionField } from './description-field.tsx'
+import { VisibilityField } from './visibility-field.tsx'
 
 type ProductFieldsProps = {
   /** The product to edit; without one, a new product is created. */
-  product?: Product
+  product?: AdminProduct
   /** Of the product to edit; undefined while it is not known, null if it is not counted. */
   stock?: Stock | null | undefined
   fields: FieldErrors
@@ -49,6 +50,7 @@ export function ProductFields({ product, stock, fields }: ProductFieldsProps) {
         error={fields.stock}
       />
       <CategoryField product={product} error={fields.category} />
+      <VisibilityField hidden={product?.hidden} error={fields.hidden} />
       <DescriptionField present={product?.description} error={fields.description} />
     </CatalogueFields>
   )

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
-import type { Product } from '../../../../contract/product.ts'
+import type { AdminProduct } from '../../../../contract/product.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
+import { Badge } from '../badge.tsx'
 import { catalogueAdmin, wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { loadRecord, RecordPage } from '../record-page.tsx'
@@ -29,12 +30,18 @@ export default function ProductPage({ loaderData, params: { id } }: Route.Compon
   return <LoadedProduct key={id} id={id} loading={loaderData.record} />
 }
 
-function LoadedProduct({ id, loading }: { id: string; loading: Promise<Product> }) {
+function LoadedProduct({ id, loading }: { id: string; loading: Promise<AdminProduct> }) {
   const found = useCurrentRecord('product', id, loading)
   const { hash, state } = useLocation()
   const back = hash === `#${stockPlace}` ? stockAdmin : wayBack(state, catalogueAdmin)
   return (
-    <RecordPage what={title} back={back} found={found} titleOf={({ name }) => name}>
+    <RecordPage
+      what={title}
+      back={back}
+      found={found}
+      titleOf={({ name }) => name}
+      stateOf={({ hidden }) => hidden && <Badge tone="off">Hidden</Badge>}
+    >
       {(product, follow) => <ProductDetail product={product} follow={follow} />}
     </RecordPage>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Product, UpdateProduct } from '../../../../contract/product.ts'
+import type { AdminProduct, UpdateProduct } from '../../../../contract/product.ts'
 import type { Stock } from '../../../../contract/stock.ts'
 import { api } from '../../api.ts'
 import { productLabels } from '../catalogue-labels.ts'
@@ -10,9 +10,9 @@ import { changesSchema } from './product-draft.ts'
 
 /** @param stock of the product; undefined while it is not known, null if it is not counted */
 export function useProductEdit(
-  product: Product,
+  product: AdminProduct,
   stock: Stock | null | undefined,
-  follow: (product: Product) => void,
+  follow: (product: AdminProduct) => void,
 ) {
   const { id, updatedAt } = product
   const queries = useQueryClient()
