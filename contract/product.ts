@@ -87,6 +87,13 @@ export const CreateProduct = z.object({
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
+const focusWords = 'must be two whole numbers from 0 to 99, such as 40 25'
+/** The point that crops of the picture keep: percent from the left and from the top. */
+const Focus = z
+  .string(focusWords)
+  .trim()
+  .regex(/^\d{1,2} \d{1,2}$/, focusWords)
+
 export const UpdateProduct = z.object({
   name: ProductName.optional(),
   price: Price.optional(),
@@ -94,6 +101,7 @@ export const UpdateProduct = z.object({
   /** null removes the product from its category. */
   category: CategoryIdOrName.nullable().optional(),
   image: Picture.optional(),
+  focus: Focus.optional(),
   stock: Pieces.optional(),
   hidden: Hidden.optional(),
   stockUpdatedAt: StockVersion,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import { invalid } from '../failure.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { fromEuro } from '../money.ts'
@@ -36,8 +37,9 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
   }))
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
     const { price, category, image, name, description, hidden, updatedAt } = body
-    const { stock, stockUpdatedAt } = body
-    await requireCurrentProduct(context, id, updatedAt)
+    const { stock, stockUpdatedAt, focus } = body
+    const current = await requireCurrentProduct(context, id, updatedAt)
+    const picture = image && (await saveUpload(context, 'products', image, caller))
     const change = {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
@@ -47,13 +49,24 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
         categoryId: category === null ? null : await idOfCategory(context, category),
       }),
       ...(stock !== undefined && { stock, stockUpdatedAt }),
-      ...(image && { image: await saveUpload(context, 'products', image, caller) }),
+      ...(picture && { image: picture }),
+      ...(focus && { image: await focused(context, picture ?? current.image, focus) }),
     }
-    const product = await changeProduct(context, caller, id, { ...change, updatedAt })
+    // What is focused is the picture that was there.
+    const seen = updatedAt ?? (focus ? current.updatedAt : undefined)
+    const product = await changeProduct(context, caller, id, { ...change, updatedAt: seen })
     return { message: 'The product is updated.', image: product.image, product }
   })
   endpoint(app, 'DELETE /api/product/delete/{id}', async ({ caller, params }) => {
     await deleteProduct(context, caller, params.id)
     return { message: 'The product is deleted.' }
   })
+}
+
+/** @param focus percent from the left and from the top @throws Failure at `focus` without a picture */
+async function focused({ images }: AppContext, file: string | null, focus: string) {
+  const [x = 50, y = 50] = focus.split(' ').map(Number)
+  const named = file && (await images.focus(file, { x, y }))
+  if (!named) throw invalid('focus', 'needs a picture')
+  return named
 }

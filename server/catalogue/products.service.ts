@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { focusOf } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AdminProduct, Product, ProductPage, ProductQuery } from '../../contract/product.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.service.ts'
@@ -9,6 +10,7 @@ import { searchColumns, searchWords } from '../db/search-text.ts'
 import type { NewProductRow, Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { center, withFocus } from '../images/focus.ts'
 import { type Cents, toEuro } from '../money.ts'
 import { changeStock, lockStock } from '../stock/stock.service.ts'
 import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
@@ -170,9 +172,10 @@ export async function requireCurrentProduct(
   context: CatalogueOf,
   id: string,
   updatedAt: string | undefined,
-): Promise<void> {
+): Promise<AdminProduct> {
   const product = await getAnyProduct(context, id)
   requireCurrent('product', product.updatedAt, updatedAt)
+  return product
 }
 
 type ProductChange = Partial<Omit<NewProduct, 'id'>> & {
@@ -262,7 +265,16 @@ async function record({ trx, actor }: CatalogueChange, old: Row, now: Row) {
 function fieldsOf(row: products.ProductWithCategory): Fields {
   const { name, description, price_cents, image, category_name: category } = row
   const hidden = row.is_hidden === 1
-  return { name, description, price: toEuro(price_cents), image, category, hidden }
+  const focus = image && (focusOf(image) ?? 'center')
+  return {
+    name,
+    description,
+    price: toEuro(price_cents),
+    image: image && withFocus(image, center),
+    focus,
+    category,
+    hidden,
+  }
 }
 
 async function mustHaveCategory(trx: Transaction<Tables>, id: string | null) {

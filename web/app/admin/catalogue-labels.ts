@@ -8,4 +8,5 @@ export const productLabels = {
   category: 'Category',
   description: 'Description',
   hidden: 'Visibility',
+  focus: 'Focus',
 }

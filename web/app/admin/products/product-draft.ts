@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { focusOf } from '../../../../contract/images.ts'
 import { type AdminProduct, CreateProduct, UpdateProduct } from '../../../../contract/product.ts'
 import { changesOf } from '../../forms/changes.ts'
 
@@ -19,6 +20,7 @@ const Draft = UpdateProduct.extend({
  * @param stock the pieces on hand, if they are known and counted
  */
 export function changesSchema(product: AdminProduct, stock?: number): z.ZodType<UpdateProduct> {
-  const now = { ...product, category: product.category?.id ?? null, stock }
+  const focus = product.image ? focusOf(product.image)?.replaceAll('%', '') : undefined
+  const now = { ...product, category: product.category?.id ?? null, stock, focus }
   return Draft.transform((draft): UpdateProduct => changesOf(now, draft))
 }

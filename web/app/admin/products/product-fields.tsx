@@ -8,6 +8,7 @@ import { CatalogueFields } from '../catalogue-fields.tsx'
 import { stockWords } from '../stock/stock-words.ts'
 import { CategoryField } from './category-field.tsx'
 import { DescriptionField } from './description-field.tsx'
+import { FocusField } from './focus-field.tsx'
 import { VisibilityField } from './visibility-field.tsx'
 
 type ProductFieldsProps = {
@@ -51,6 +52,9 @@ export function ProductFields({ product, stock, fields }: ProductFieldsProps) {
       />
       <CategoryField product={product} error={fields.category} />
       <VisibilityField hidden={product?.hidden} error={fields.hidden} />
+      {product?.image && (
+        <FocusField key={product.image} image={product.image} error={fields.focus} />
+      )}
       <DescriptionField present={product?.description} error={fields.description} />
     </CatalogueFields>
   )
