@@ -8,7 +8,7 @@ import { useAsked } from '../use-asked.ts'
 export function ProductCount({ category }: { category: string }) {
   const count = useRef<HTMLSpanElement>(null)
   const { value, failed, loading, retry } = useAsked(
-    signal => api('GET /api/product', { query: { category, limit: 1 }, signal }),
+    signal => api('GET /api/admin/product', { query: { category, limit: 1 }, signal }),
     count,
   )
   if (value) {
