@@ -52,6 +52,7 @@ import {
 import { OverviewReply } from './overview.ts'
 import { DemoPaymentReply, SettleDemoPayment } from './payment.ts'
 import {
+  AdminProductReply,
   CreateProduct,
   CreateProductReply,
   ProductPage,
@@ -64,6 +65,7 @@ import {
   AdminProductPage,
   AdminProductsQuery,
   DeleteProducts,
+  HideProducts,
   MoveProducts,
 } from './product-list.ts'
 import { SignUpPage, SignUps, SignUpsQuery } from './sign-up-list.ts'
@@ -304,10 +306,29 @@ export const endpoints = {
     reply: CsvFile,
     download: csvType,
   },
+  'GET /api/admin/product/{id}': {
+    access: 'admin',
+    summary: 'One product, also if it is hidden',
+    params: IdParams,
+    reply: AdminProductReply,
+  },
+  'POST /api/admin/product/{id}/copy': {
+    access: 'admin',
+    summary: 'Adds a hidden product like another one, without its stock',
+    params: IdParams,
+    reply: CreateProductReply,
+    status: 201,
+  },
   'PUT /api/admin/product/category': {
     access: 'admin',
     summary: 'Moves several products to a category, or out of theirs, each by itself',
     body: MoveProducts,
+    reply: BulkReply,
+  },
+  'PUT /api/admin/product/visibility': {
+    access: 'admin',
+    summary: 'Hides or shows several products, each by itself',
+    body: HideProducts,
     reply: BulkReply,
   },
   'POST /api/admin/product/delete': {

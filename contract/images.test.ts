@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeholder } from './images.ts'
+import { focusOf, placeholder } from './images.ts'
 
 const hash = '0123456789abcdef'.repeat(2)
 
@@ -11,6 +11,14 @@ test('a placeholder has the colors in the name, each at its place', () => {
       'linear-gradient(90deg,#400,#4000 50%,#6000 50%,#600),' +
       'linear-gradient(#200,#500,#800)',
   )
+})
+
+test('a focus stands behind the colors in the name, or behind the hash', () => {
+  const colors = '0'.repeat(27)
+  expect(focusOf(`${hash}-${colors}-4005.webp`)).toBe('40% 05%')
+  expect(placeholder(`${hash}-${colors}-4005.webp`)).toBe(placeholder(`${hash}-${colors}.webp`))
+  expect(focusOf(`${hash}-9900.webp`)).toBe('99% 00%')
+  expect(focusOf(`${hash}-${colors}.webp`)).toBeUndefined()
 })
 
 test.each([`${hash}.webp`, `${hash}-f00.webp`, `${hash}-${'g'.repeat(27)}.webp`, 'a.webp', ''])(

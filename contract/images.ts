@@ -10,7 +10,7 @@ export const imageWidths = {
 
 export type ImageKind = keyof typeof imageWidths
 
-export const imageKinds = Object.keys(imageWidths) as ImageKind[]
+export const imageKinds = /* @__PURE__ */ Object.keys(imageWidths) as ImageKind[]
 
 /** The URL of a picture, in full or in one of its kind's widths. */
 export function imageUrl(kind: ImageKind, file: string, width?: number): string {
@@ -23,12 +23,21 @@ export function mailImageUrl(file: string): string {
 }
 
 /**
+ * The point of a picture that its crops keep, at the end of its name; the center if there is none.
+ * @returns percentages from the left and from the top, for `object-position`
+ */
+export function focusOf(file: string): string | undefined {
+  const [, x, y] = /-(\d\d)(\d\d)\./.exec(file) ?? []
+  return x && `${x}% ${y}%`
+}
+
+/**
  * A preview of a picture that is loading, made of the 3 × 3 colors at the end of its name. Not every
  * name has them.
  * @returns gradients, for `background-image`
  */
 export function placeholder(file: string): string | undefined {
-  const colors = /-([0-9a-f]{27})\./
+  const colors = /-([0-9a-f]{27})\b/
     .exec(file)?.[1]
     ?.match(/.{3}/g)
     ?.map(color => `#${color}`)

@@ -31,15 +31,8 @@ export const limits = {
   cartLines: 50,
   /** Of one product in a cart. */
   quantity: 99,
-  /** Euro that an order comes to at most. */
-  orderTotal: 999_999.99,
-  street: 120,
-  postcode: 20,
-  city: 80,
   orderNote: 500,
-  reason: 200,
   carrier: 60,
-  tracking: 100,
   /** A search's total is exact up to this number and stops there. */
   searchTotal: 10_000,
 } as const

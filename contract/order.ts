@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cart, Quantity } from './cart.ts'
 import { Id, paging, Time, text, withinReach } from './fields.ts'
 import { limits, orderPageSize } from './limits.ts'
+import { orderLimits } from './order-limits.ts'
 import { Next, Payment, PaymentMethod } from './payment.ts'
 import { postcodeTrouble } from './postcodes.ts'
 import { selling } from './selling.ts'
@@ -77,9 +78,9 @@ const OrderForm = z.object({
   digest: Secret,
   email: Email,
   name: Name,
-  street: filled(limits.street),
-  postcode: filled(limits.postcode),
-  city: filled(limits.city),
+  street: filled(orderLimits.street),
+  postcode: filled(orderLimits.postcode),
+  city: filled(orderLimits.city),
   country: Country,
   shipping: Shipping,
   payment: PaymentMethod,
@@ -331,8 +332,8 @@ const Amount = z
     'must be an amount in euro with at most 2 decimals',
   )
   .refine(
-    amount => amount > 0 && amount <= limits.orderTotal && /^\d+(\.\d{1,2})?$/.test(String(amount)),
-    `must be an amount in euro from 0.01 to ${limits.orderTotal.toLocaleString('en')} with at most 2 decimals`,
+    amount => amount > 0 && amount <= orderLimits.total && /^\d+(\.\d{1,2})?$/.test(String(amount)),
+    `must be an amount in euro from 0.01 to ${orderLimits.total.toLocaleString('en')} with at most 2 decimals`,
   )
 
 /** Which pieces; without any, all that are left. */
@@ -353,7 +354,7 @@ export const ManageOrder = z.discriminatedUnion(
       /** What is open, unless said. */
       amount: Amount.optional(),
       /** What the bank calls it: the same one is booked once. */
-      reference: line(limits.reason).optional(),
+      reference: line(orderLimits.reason).optional(),
     }),
     z.object({
       action: z.literal('undo-payment'),
@@ -365,7 +366,7 @@ export const ManageOrder = z.discriminatedUnion(
       action: z.literal('ship'),
       updatedAt,
       carrier: filled(limits.carrier),
-      tracking: line(limits.tracking).default(''),
+      tracking: line(orderLimits.tracking).default(''),
       lines: Pieces,
     }),
     z.object({
@@ -374,20 +375,20 @@ export const ManageOrder = z.discriminatedUnion(
       /** The id of a parcel of the order. */
       parcel: Id,
       carrier: filled(limits.carrier),
-      tracking: line(limits.tracking),
+      tracking: line(orderLimits.tracking),
       /** Whether the buyer gets a mail. */
       mail: z.boolean('must be true or false'),
     }),
     z.object({
       action: z.literal('cancel'),
       updatedAt,
-      reason: line(limits.reason).default(''),
+      reason: line(orderLimits.reason).default(''),
     }),
     z.object({
       action: z.literal('refund'),
       updatedAt,
       amount: Amount,
-      reason: line(limits.reason).default(''),
+      reason: line(orderLimits.reason).default(''),
     }),
     /** All that was to be sent by bank transfer has left the bank. */
     z.object({ action: z.literal('refund-sent'), updatedAt }),

@@ -3,9 +3,9 @@ import { Ids } from './bulk.ts'
 import { CategorySummary } from './category.ts'
 import { paging, Time, text, withinReach } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
-import { CategoryIdOrName } from './product.ts'
+import { CategoryIdOrName, Hidden } from './product.ts'
 
-export const ProductFilter = z.enum(['all', 'uncategorised', 'no-picture'])
+export const ProductFilter = z.enum(['all', 'hidden', 'uncategorised', 'no-picture'])
 export type ProductFilter = z.infer<typeof ProductFilter>
 
 /** With a minus the other way round: `-added` has the newest first. */
@@ -48,6 +48,7 @@ export const ListedProduct = z.object({
   category: CategorySummary.nullable(),
   /** The pieces that no order holds; null if they are not counted. */
   free: z.int().nullable(),
+  hidden: z.boolean(),
   createdAt: Time,
   updatedAt: Time,
 })
@@ -55,7 +56,7 @@ export type ListedProduct = z.infer<typeof ListedProduct>
 
 export const AdminProductPage = z.object({
   products: z.array(ListedProduct),
-  /** All matches; of those without a picture at most 100,000, for a search at most 10,000. */
+  /** All matches; of those hidden or without a picture at most 100,000, for a search at most 10,000. */
   total: z.int(),
 })
 export type AdminProductPage = z.infer<typeof AdminProductPage>
@@ -65,5 +66,7 @@ export const MoveProducts = z.object({
   /** null removes the products from their categories. */
   category: CategoryIdOrName.nullable(),
 })
+
+export const HideProducts = z.object({ ids: Ids, hidden: Hidden })
 
 export const DeleteProducts = z.object({ ids: Ids })

@@ -21,6 +21,13 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+/** A product as admins see it. */
+export const AdminProduct = Product.extend({
+  /** Whether visitors see nothing of it. */
+  hidden: z.boolean(),
+})
+export type AdminProduct = z.infer<typeof AdminProduct>
+
 export const ProductQuery = z
   .object({
     search: text(limits.search).default(''),
@@ -39,6 +46,7 @@ export const ProductPage = z.object({
 export type ProductPage = z.infer<typeof ProductPage>
 
 export const ProductReply = z.object({ product: Product })
+export const AdminProductReply = z.object({ product: AdminProduct })
 
 const ProductName = text(limits.productName).min(1, 'must not be empty')
 const Description = text(limits.productDescription).min(1, 'must not be empty')
@@ -62,6 +70,11 @@ const Price = z
 /** The id or the name of a category. */
 export const CategoryIdOrName = text(limits.categoryName).min(1, 'must not be empty')
 
+/** Also as a form sends it. */
+export const Hidden = z
+  .literal([true, 'true', false, 'false'], 'must be true or false')
+  .transform(value => value === true || value === 'true')
+
 export const CreateProduct = z.object({
   name: ProductName,
   price: Price,
@@ -69,8 +82,17 @@ export const CreateProduct = z.object({
   category: CategoryIdOrName,
   image: Picture,
   stock: Pieces.optional(),
+  /** Only admins see it. */
+  hidden: Hidden.optional(),
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
+
+const focusWords = 'must be two whole numbers from 0 to 99, such as 40 25'
+/** The point that crops of the picture keep: percent from the left and from the top. */
+const Focus = z
+  .string(focusWords)
+  .trim()
+  .regex(/^\d{1,2} \d{1,2}$/, focusWords)
 
 export const UpdateProduct = z.object({
   name: ProductName.optional(),
@@ -79,16 +101,18 @@ export const UpdateProduct = z.object({
   /** null removes the product from its category. */
   category: CategoryIdOrName.nullable().optional(),
   image: Picture.optional(),
+  focus: Focus.optional(),
   stock: Pieces.optional(),
+  hidden: Hidden.optional(),
   stockUpdatedAt: StockVersion,
   /** The record's updatedAt when the admin began to edit: a later change is a conflict. */
   updatedAt: Time.optional(),
 })
 export type UpdateProduct = z.infer<typeof UpdateProduct>
 
-export const CreateProductReply = z.object({ message: z.string(), product: Product })
+export const CreateProductReply = z.object({ message: z.string(), product: AdminProduct })
 export const UpdateProductReply = z.object({
   message: z.string(),
   image: z.string().nullable(),
-  product: Product,
+  product: AdminProduct,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CategorySummary } from './category.ts'
 import { paging, Time, text, withinReach } from './fields.ts'
 import { limits, stockMovePageSize, stockPageSize } from './limits.ts'
+import { orderLimits } from './order-limits.ts'
 
 /** What everybody may know of how many pieces there are. */
 export const Availability = z.enum(['available', 'few', 'sold-out'])
@@ -84,7 +85,7 @@ export const ChangeStock = z
     onHand: Pieces.optional(),
     /** How many more there are, or fewer. */
     delta: pieces(-limits.stock).optional(),
-    reason: text(limits.reason).min(1, 'must not be empty'),
+    reason: text(orderLimits.reason).min(1, 'must not be empty'),
     updatedAt: StockVersion,
   })
   .refine(({ onHand, delta }) => (onHand === undefined) !== (delta === undefined), {

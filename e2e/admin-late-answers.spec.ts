@@ -128,7 +128,8 @@ test('what the server says replaces what a browser has kept, however new that lo
 }) => {
   await signInAs(page, owner)
   const { products } = await (await page.request.get('/api/product')).json()
-  const kept = { ...products[0], name: 'From a later time', updatedAt: '2999-01-01T00:00:00.000Z' }
+  const time = '2999-01-01T00:00:00.000Z'
+  const kept = { ...products[0], hidden: false, name: 'From a later time', updatedAt: time }
   await page.addInitScript(product => {
     localStorage.setItem('product', product)
   }, JSON.stringify(kept))

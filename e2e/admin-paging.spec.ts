@@ -183,7 +183,7 @@ test.describe('what could not be loaded', () => {
     await signInAs(page, owner)
     const reply = await page.request.get('/api/category')
     const { categories }: { categories: Category[] } = await reply.json()
-    const counts = await failing(page, '**/api/product?*limit=1*')
+    const counts = await failing(page, '**/api/admin/product?*limit=1*')
     await openHydrated(page, `/view-categories-admin/${categories[0]?.id}`)
     await expectFocusKept(page, complaint(page, 'could not be counted'), counts)
     await expect(page.locator('dd > span:focus')).toHaveText(/^\d+$/)
@@ -196,7 +196,12 @@ test.describe('what could not be loaded', () => {
 
   const lists = [
     ['/products', '**/api/product*', 'The products could not be loaded', 'See all sets'],
-    ['/products-admin', '**/api/product*', 'The products could not be loaded', 'See all sets'],
+    [
+      '/products-admin',
+      '**/api/admin/product*',
+      'The products could not be loaded',
+      'See all sets',
+    ],
     ['/users', directoryCalls, 'The users could not be loaded', 'See all users'],
   ] as const
   for (const [path, url, title, back] of lists) {

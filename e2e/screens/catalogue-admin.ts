@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, holdBack, refuse } from './moves.ts'
 import type { Screen, Stage } from './screen.ts'
 
-const lists = '**/api/product*'
+const lists = '**/api/admin/product*'
 
 const tables = '**/api/admin/product?*'
 

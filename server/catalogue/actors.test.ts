@@ -7,7 +7,7 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { changeCatalogue } from './catalogue-version.ts'
 import { changeCategory, createCategory, deleteCategory } from './categories.service.ts'
-import { changeProduct, createProduct, deleteProduct } from './products.service.ts'
+import { changeProduct, copyProduct, createProduct, deleteProduct } from './products.service.ts'
 
 const image = null
 const set = { name: 'Set', description: 'Plates.', priceCents: cents(1), image, categoryId: null }
@@ -21,6 +21,7 @@ const changes: [string, Change][] = [
     async (context, actor) =>
       changeProduct(context, actor, await newProduct(context), { name: 'Other' }),
   ],
+  ['copyProduct', async (context, actor) => copyProduct(context, actor, await newProduct(context))],
   [
     'deleteProduct',
     async (context, actor) => deleteProduct(context, actor, await newProduct(context)),

@@ -36,7 +36,9 @@ describe('an admin’s products', () => {
     const { product } = await admin.client('POST /api/product', { body })
     expect(admin.answer().statusCode).toBe(201)
     expect(product).toMatchObject({ name: 'Ash Mail', price: 129.9, category: { name: 'Forge' } })
-    expect((await client('GET /api/product')).products).toEqual([product])
+    const { hidden, ...seen } = product
+    expect(hidden).toBe(false)
+    expect((await client('GET /api/product')).products).toEqual([seen])
 
     const params = { id: product.id }
     const change = { price: 99.99, updatedAt: product.updatedAt }
@@ -53,7 +55,8 @@ describe('an admin’s products', () => {
       body: bare,
     })
     expect(alone.category).toBeNull()
-    expect((await client('GET /api/product/{id}', { params })).product).toEqual(alone)
+    const { hidden: _, ...bared } = alone
+    expect((await client('GET /api/product/{id}', { params })).product).toEqual(bared)
 
     await admin.client('DELETE /api/product/delete/{id}', { params })
     expect(await refusal(client('GET /api/product/{id}', { params }))).toMatchObject({

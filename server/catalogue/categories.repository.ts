@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
 import type { CategoryChange, NewCategoryRow } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
@@ -91,16 +92,17 @@ export async function uncategoriseProducts(
     .$if(range !== undefined, query =>
       query.where('seq', '>', range?.after ?? 0).where('seq', '<=', range?.upTo ?? 0),
     )
-  const { latest } = await chosen
+  const { latest, visible } = await chosen
     .select(row => row.fn.max('updated_at').as('latest'))
+    .select(sql<number | string | null>`sum(1 - is_hidden)`.as('visible'))
     .executeTakeFirstOrThrow()
   if (!latest) return
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable('products')
     .set({ category_id: null, updated_at: laterThan(latest) })
     .where('seq', 'in', chosen.select('seq'))
-    .executeTakeFirstOrThrow()
-  await addToCategoryCount(trx, categoryId, -Number(numUpdatedRows))
+    .execute()
+  await addToCategoryCount(trx, categoryId, -Number(visible))
 }
 
 export async function addToCategoryCount(trx: Queries, id: string | null, more: number) {

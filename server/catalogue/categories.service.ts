@@ -9,6 +9,7 @@ import { laterThan } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
 import * as categories from './categories.repository.ts'
+import { countHidden } from './product-list.repository.ts'
 
 /** On SQLite, a step blocks the process for about 20 ms. */
 const productsPerStep = 500
@@ -45,10 +46,15 @@ export async function idOfCategory({ db }: CatalogueOf, idOrName: string): Promi
   return row.id
 }
 
-/** `getCategory` for a category that may not exist; also within a change of the catalogue. */
+/**
+ * `getCategory` for a category that may not exist, with the number of its products, hidden or not;
+ * also within a change of the catalogue.
+ */
 export async function findCategory(db: Reads, id: string) {
   const row = await categories.findCategory(db, id)
-  return row && { ...toCategory(row), productCount: row.product_count }
+  if (!row) return
+  const productCount = row.product_count + (await countHidden(db, id))
+  return { ...toCategory(row), productCount }
 }
 
 export function createCategory(

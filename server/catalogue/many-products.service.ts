@@ -17,6 +17,7 @@ export type WrittenProduct = {
   priceCents: Cents
   image: string | null
   category: { id: string; name: string } | null
+  hidden: boolean
 }
 
 export type ChangedProduct = {
@@ -24,7 +25,7 @@ export type ChangedProduct = {
   after: WrittenProduct
 }
 
-/** Adds many products to existing categories. Other work of the process goes on meanwhile. */
+/** Adds many products, which visitors see, to existing categories. Other work of the process goes on meanwhile. */
 export async function addManyProducts(
   { trx, actor }: CatalogueChange,
   added: WrittenProduct[],
@@ -96,8 +97,9 @@ async function addToCategoryCounts(
   joined: WrittenProduct[],
 ) {
   const counts = new Map<string, number>()
-  const count = ({ category }: WrittenProduct, more: number) => {
-    if (category) counts.set(category.id, (counts.get(category.id) ?? 0) + more)
+  // They count what visitors see.
+  const count = ({ category, hidden }: WrittenProduct, more: number) => {
+    if (category && !hidden) counts.set(category.id, (counts.get(category.id) ?? 0) + more)
   }
   for (const product of left) count(product, -1)
   for (const product of joined) count(product, 1)

@@ -5,6 +5,8 @@ import { test } from '../test/fixtures.ts'
 import { planOf, skippedBy } from '../test/plan.ts'
 import { findListed, orderOf, type Wanted } from './product-list.repository.ts'
 import { listProductsForAdmins } from './product-list.service.ts'
+import { findProducts } from './products.repository.ts'
+import { listProducts } from './products.service.ts'
 
 const indexes = { added: '', name: '_by_name', price: '_by_price', changed: '_by_change' }
 
@@ -14,6 +16,7 @@ test('a deep page of products is skipped to in an index, by every filter in ever
   const categoryId = await newCategory(context)
   const filters: [Wanted, prefix: string, byAge: RegExp][] = [
     [{ filter: 'all' }, 'products', /^products_(by_seq|pkey)$/],
+    [{ filter: 'hidden' }, 'hidden_products', /^hidden_products$/],
     [{ filter: 'all', categoryId }, 'products_of_category', /^products_by_category$/],
     [{ filter: 'uncategorised' }, 'products_of_category', /^products_by_category$/],
     [{ filter: 'no-picture' }, 'products_without_picture', /^products_(without_picture|by_image)$/],
@@ -29,10 +32,30 @@ test('a deep page of products is skipped to in an index, by every filter in ever
   }
 })
 
+test('a deep page of what visitors see is skipped to in an index', async ({ context }) => {
+  const page = { limit: 5, offset: 100_000 }
+  const all = await planOf(context, () => findProducts(context.db.read, page))
+  expect(skippedBy(context.db, all)).toBe('visible_products')
+  const categoryId = await newCategory(context)
+  const part = await planOf(context, () => findProducts(context.db.read, { ...page, categoryId }))
+  expect(skippedBy(context.db, part)).toBe('visible_products_of_category')
+})
+
+test('a search of visitors streams what it finds, newest first', async ({ context }) => {
+  const query = { search: 'wyvern', category: '', page: 1, limit: 5 }
+  const plan = await planOf(context, () => listProducts(context, query), {
+    search: true,
+    avoid: ['seqscan', 'indexscan', 'indexonlyscan'],
+  })
+  const found = { sqlite: /SCAN found VIRTUAL TABLE INDEX/, postgres: /Bitmap Index Scan/ }
+  expect(plan).toMatch(found[context.db.engine])
+  if (context.db.engine === 'sqlite') expect(plan).toMatch(/COVERING INDEX hidden_products\b/)
+})
+
 test('a search finds products by an index, whatever its filter and order', async ({ context }) => {
   const query = { search: 'wyvern', category: '', page: 1, limit: 25 }
   const found = { sqlite: /SCAN found VIRTUAL TABLE INDEX/, postgres: /Bitmap Index Scan/ }
-  for (const filter of ['all', 'uncategorised', 'no-picture'] as const) {
+  for (const filter of ['all', 'hidden', 'uncategorised', 'no-picture'] as const) {
     for (const sort of ProductSort.options) {
       const asked: AdminProductsQuery = { ...query, filter, sort }
       const plan = await planOf(context, () => listProductsForAdmins(context, asked), {

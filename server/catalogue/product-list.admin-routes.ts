@@ -14,6 +14,9 @@ export function productListRoutes(app: FastifyInstance, context: AppContext): vo
     const categoryId = category === null ? null : await idOfCategory(context, category)
     return inBulk(ids, id => changeProduct(context, caller, id, { categoryId }))
   })
+  endpoint(app, 'PUT /api/admin/product/visibility', ({ caller, body: { ids, hidden } }) =>
+    inBulk(ids, id => changeProduct(context, caller, id, { hidden })),
+  )
   endpoint(app, 'POST /api/admin/product/delete', ({ caller, body }) =>
     inBulk(body.ids, id => deleteProduct(context, caller, id)),
   )

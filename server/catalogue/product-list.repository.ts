@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ProductFilter, ProductSort } from '../../contract/product-list.ts'
 import type { Order, Reads } from '../db/database.ts'
 
@@ -23,7 +23,12 @@ export function orderOf(sort: ProductSort): Sorted {
 const tieOf = ({ column }: Sorted) => (column === 'search_name' ? 'products.id' : 'products.seq')
 
 /** Columns that are null of all that a filter lets through. */
-const empty = { all: undefined, uncategorised: 'category_id', 'no-picture': 'image' } as const
+const empty = {
+  all: undefined,
+  hidden: undefined,
+  uncategorised: 'category_id',
+  'no-picture': 'image',
+} as const
 
 export function emptyBy(filter: ProductFilter) {
   return empty[filter]
@@ -52,6 +57,16 @@ export async function findListedBySeq(db: Reads, seqs: number[], order: Sorted) 
   return selectListed(db, order).where('products.seq', 'in', seqs).execute()
 }
 
+/** Those that the counters leave out. @param categoryId null: of no category; all if omitted */
+export async function countHidden(db: Reads, categoryId?: string | null): Promise<number> {
+  const { total } = await matching(db, { filter: 'hidden', categoryId: categoryId ?? undefined })
+    .$if(categoryId === null, query => query.where('category_id', 'is', null))
+    .clearSelect()
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** What the counters leave. */
 export async function countUncategorised(db: Reads): Promise<number> {
   const row = await db
@@ -77,11 +92,15 @@ export async function countListed(db: Reads, wanted: Wanted, most: number): Prom
 
 function matching(db: Reads, { filter, categoryId }: Wanted) {
   const without = emptyBy(filter)
-  return db
-    .selectFrom('products')
-    .select('products.seq')
-    .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
-    .$if(without !== undefined, query => query.where(sql.ref(without ?? ''), 'is', null))
+  return (
+    db
+      .selectFrom('products')
+      .select('products.seq')
+      .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
+      .$if(without !== undefined, query => query.where(sql.ref(without ?? ''), 'is', null))
+      // Written out, because the indexes of hidden products are found by no bound value.
+      .$if(filter === 'hidden', query => query.where(sql<SqlBool>`is_hidden = 1`))
+  )
 }
 
 function selectListed(db: Reads, order: Sorted) {
@@ -95,6 +114,7 @@ function selectListed(db: Reads, order: Sorted) {
       'products.price_cents',
       'products.image',
       'products.category_id',
+      'products.is_hidden',
       'products.created_at',
       'products.updated_at',
       'categories.name as category_name',

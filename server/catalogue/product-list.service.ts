@@ -28,7 +28,9 @@ export async function listProductsForAdmins(
   if (!search) {
     const wanted = { filter, categoryId: category?.id }
     const rows = await list.findListed(db.read, wanted, { order, limit, offset })
-    const total = category?.product_count ?? (await countAll(db, filter))
+    const total = category
+      ? category.product_count + (await list.countHidden(db.read, category.id))
+      : await countAll(db, filter)
     return { products: rows.map(toListed), total }
   }
   const words = searchWords(search)
@@ -40,6 +42,7 @@ export async function listProductsForAdmins(
     index: 'product_search',
     ways,
     without: list.emptyBy(filter),
+    ...(filter === 'hidden' && { only: 'is_hidden' }),
   }
   const seqs = await db.findMatches(match, { limit, offset, order })
   const total = await db.countMatches(match, limits.searchTotal)
@@ -47,12 +50,13 @@ export async function listProductsForAdmins(
   return { products: rows.map(toListed), total }
 }
 
-function countAll({ read }: AppContext['db'], filter: list.Wanted['filter']): Promise<number> {
+async function countAll({ read }: AppContext['db'], filter: list.Wanted['filter']) {
   switch (filter) {
     case 'all':
-      return countProducts(read)
+      return (await countProducts(read)) + (await list.countHidden(read))
     case 'uncategorised':
-      return list.countUncategorised(read)
+      return (await list.countUncategorised(read)) + (await list.countHidden(read, null))
+    case 'hidden':
     case 'no-picture':
       return list.countListed(read, { filter }, limits.offset)
   }
@@ -68,6 +72,7 @@ function toListed(row: Row): ListedProduct {
     price: toEuro(row.price_cents),
     image,
     category: categoryOf(row),
+    hidden: row.is_hidden === 1,
     free: onHand === null || held === null ? null : onHand - held,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

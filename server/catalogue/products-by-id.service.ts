@@ -1,10 +1,15 @@
 import type { Product } from '../../contract/product.ts'
 import type { Reads } from '../db/database.ts'
-import { findProductsById } from './products.repository.ts'
+import { findIds, findVisibleProducts } from './products.repository.ts'
 import { toProduct } from './to-product.ts'
 
-/** Those of the products that are there. */
+/** Those of the products that visitors see. */
 export async function findProducts(db: Reads, ids: string[]): Promise<Map<string, Product>> {
-  const rows = ids.length > 0 ? await findProductsById(db, ids) : []
+  const rows = ids.length > 0 ? await findVisibleProducts(db, ids) : []
   return new Map(rows.map(row => [row.id, toProduct(row)]))
+}
+
+/** Those of the ids of which there is a product, hidden or not. */
+export async function findKnown(db: Reads, ids: string[]): Promise<Set<string>> {
+  return new Set(ids.length > 0 ? await findIds(db, ids) : [])
 }

@@ -1,47 +1,72 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import { invalid } from '../failure.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { fromEuro } from '../money.ts'
 import { idOfCategory } from './categories.service.ts'
 import {
   changeProduct,
+  copyProduct,
   createProduct,
   deleteProduct,
+  getAnyProduct,
   requireCurrentProduct,
 } from './products.service.ts'
 
 export function productAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  endpoint(app, 'GET /api/admin/product/{id}', async ({ params }) => ({
+    product: await getAnyProduct(context, params.id),
+  }))
   endpoint(app, 'POST /api/product', async ({ caller, body }) => {
-    const { price, category, image, stock = null, ...texts } = body
+    const { price, category, image, stock = null, hidden = false, ...texts } = body
     const categoryId = await idOfCategory(context, category)
     const product = await createProduct(context, caller, {
       ...texts,
       priceCents: fromEuro(price),
       categoryId,
       stock,
+      hidden,
       image: await saveUpload(context, 'products', image, caller),
     })
     return { message: 'The product is created.', product }
   })
+  endpoint(app, 'POST /api/admin/product/{id}/copy', async ({ caller, params }) => ({
+    message: 'The product is duplicated.',
+    product: await copyProduct(context, caller, params.id),
+  }))
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
-    const { price, category, image, name, description, stock, stockUpdatedAt, updatedAt } = body
-    await requireCurrentProduct(context, id, updatedAt)
+    const { price, category, image, name, description, hidden, updatedAt } = body
+    const { stock, stockUpdatedAt, focus } = body
+    const current = await requireCurrentProduct(context, id, updatedAt)
+    const picture = image && (await saveUpload(context, 'products', image, caller))
     const change = {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
+      ...(hidden !== undefined && { hidden }),
       ...(price !== undefined && { priceCents: fromEuro(price) }),
       ...(category !== undefined && {
         categoryId: category === null ? null : await idOfCategory(context, category),
       }),
       ...(stock !== undefined && { stock, stockUpdatedAt }),
-      ...(image && { image: await saveUpload(context, 'products', image, caller) }),
+      ...(picture && { image: picture }),
+      ...(focus && { image: await focused(context, picture ?? current.image, focus) }),
     }
-    const product = await changeProduct(context, caller, id, { ...change, updatedAt })
+    // What is focused is the picture that was there.
+    const seen = updatedAt ?? (focus ? current.updatedAt : undefined)
+    const product = await changeProduct(context, caller, id, { ...change, updatedAt: seen })
     return { message: 'The product is updated.', image: product.image, product }
   })
   endpoint(app, 'DELETE /api/product/delete/{id}', async ({ caller, params }) => {
     await deleteProduct(context, caller, params.id)
     return { message: 'The product is deleted.' }
   })
+}
+
+/** @param focus percent from the left and from the top @throws Failure at `focus` without a picture */
+async function focused({ images }: AppContext, file: string | null, focus: string) {
+  const [x = 50, y = 50] = focus.split(' ').map(Number)
+  const named = file && (await images.focus(file, { x, y }))
+  if (!named) throw invalid('focus', 'needs a picture')
+  return named
 }

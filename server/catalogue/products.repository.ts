@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database, Queries, Reads, Way } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
 import { searchColumns } from '../db/search-text.ts'
@@ -11,6 +11,7 @@ const columns = [
   'products.price_cents',
   'products.image',
   'products.category_id',
+  'products.is_hidden',
   'products.created_at',
   'products.updated_at',
   'categories.name as category_name',
@@ -29,7 +30,10 @@ function selectProducts(db: Reads) {
 
 export type ProductWithCategory = Awaited<ReturnType<typeof findProducts>>[number]
 
-/** Newest first. */
+/** Written out, because the indexes of what visitors see are found by no bound value. */
+const isVisible = sql<SqlBool>`products.is_hidden = 0`
+
+/** Those that visitors see, newest first. */
 export function findProducts(
   db: Reads,
   page: { categoryId?: string | undefined; limit: number; offset: number },
@@ -39,6 +43,7 @@ export function findProducts(
   const seqs = db
     .selectFrom('products')
     .select('seq')
+    .where(isVisible)
     .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
     .orderBy('seq', 'desc')
     .limit(limit)
@@ -71,13 +76,27 @@ export function findProductsById(db: Reads, ids: string[]) {
   return selectProducts(db).where('products.id', 'in', ids).execute()
 }
 
-/** The `seq` of the products that match in any of the ways, newest first, and their count up to `most`. */
+/** Those of the ids that visitors see. */
+export function findVisibleProducts(db: Reads, ids: string[]) {
+  return selectProducts(db).where('products.id', 'in', ids).where(isVisible).execute()
+}
+
+/** Those of the ids that there are, hidden or not. */
+export async function findIds(db: Reads, ids: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('products').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The `seq` of the products that visitors see and that match in any of the ways, newest first, and
+ * their count up to `most`.
+ */
 export async function searchProducts(
   db: Pick<Database, 'findMatches' | 'countMatches'>,
   ways: Way[],
   { limit, offset, most }: { limit: number; offset: number; most: number },
 ): Promise<{ seqs: number[]; total: number }> {
-  const match = { table: 'products', index: 'product_search', ways } as const
+  const match = { table: 'products', index: 'product_search', ways, not: 'is_hidden' } as const
   const seqs = await db.findMatches(match, { limit, offset })
   return { seqs, total: await db.countMatches(match, most) }
 }
@@ -102,9 +121,15 @@ export function getProduct(trx: Queries, id: string) {
   return selectProducts(trx).where('products.id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Those that visitors see. */
 export async function countProducts(db: Reads): Promise<number> {
   const row = await db.selectFrom('catalogue').select('product_count').executeTakeFirstOrThrow()
   return row.product_count
+}
+
+/** Whether there is any product, hidden or not. */
+export async function hasProducts(db: Reads): Promise<boolean> {
+  return (await db.selectFrom('products').select('seq').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** A range of the order of creation, counted from 1; some of its products may be deleted. */
@@ -115,6 +140,7 @@ export function findProductTimes(db: Reads, { part, size }: Partial<Part> = {}) 
   return db
     .selectFrom('products')
     .select(['id', 'updated_at'])
+    .where(isVisible)
     .$if(part !== undefined, query =>
       query
         .where('seq', '>', (Number(part) - 1) * Number(size))
@@ -131,6 +157,7 @@ export async function findParts(db: Reads, size: number): Promise<number[]> {
     // A bound number would make SQLite use floating-point division.
     .select(sql<number>`(seq - 1) / ${sql.lit(size)} + 1`.as('part'))
     .distinct()
+    .where(isVisible)
     .orderBy('part')
     .execute()
   return rows.map(({ part }) => part)
@@ -199,13 +226,14 @@ export async function addToProductCount(trx: Queries, more: number): Promise<voi
     .execute()
 }
 
-/** Products that are counted, with fewer free pieces than `enough`. */
+/** Products that visitors see and that are counted, with fewer free pieces than `enough`. */
 export async function countScarce(db: Reads, enough: number): Promise<number> {
   const { total } = await db
     .selectFrom('stock')
     .innerJoin('products', 'products.id', 'stock.product_id')
     .select(count => count.fn.countAll<number | string>().as('total'))
     .where(row => row(row('on_hand', '-', row.ref('held')), '<', enough))
+    .where(isVisible)
     .executeTakeFirstOrThrow()
   return Number(total)
 }

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { focusOf } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Product, ProductPage, ProductQuery } from '../../contract/product.ts'
+import type { AdminProduct, Product, ProductPage, ProductQuery } from '../../contract/product.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.service.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
@@ -9,6 +10,7 @@ import { searchColumns, searchWords } from '../db/search-text.ts'
 import type { NewProductRow, Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { center, withFocus } from '../images/focus.ts'
 import { type Cents, toEuro } from '../money.ts'
 import { changeStock, lockStock } from '../stock/stock.service.ts'
 import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
@@ -19,9 +21,10 @@ import {
   findCategory,
   findCategoryByIdOrName,
 } from './categories.repository.ts'
+import { keepFromOrders } from './orderable.service.ts'
 import * as products from './products.repository.ts'
 import { waysToMatch } from './search-ways.ts'
-import { toProduct } from './to-product.ts'
+import { toAdminProduct, toProduct } from './to-product.ts'
 
 type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
 
@@ -34,6 +37,8 @@ export type NewProduct = {
   categoryId: string | null
   /** Pieces on hand; null, or unless given, they are not counted. */
   stock?: number | null
+  /** Only admins see it; unless given, everybody does. */
+  hidden?: boolean
 }
 
 export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Promise<ProductPage> {
@@ -67,26 +72,34 @@ export function usedProductImages(db: Reads, files: string[]): Promise<string[]>
 
 /** Whether the shop has neither products nor categories. */
 export async function isCatalogueEmpty(db: Reads): Promise<boolean> {
-  return (await products.countProducts(db)) === 0 && (await countCategories(db)) === 0
+  return !(await products.hasProducts(db)) && (await countCategories(db)) === 0
 }
 
+/** As visitors see it. @throws Failure `not_found`, also if it is hidden */
 export async function getProduct({ db }: CatalogueOf, id: string): Promise<Product> {
+  const row = await products.findProduct(db.read, id)
+  if (!row || row.is_hidden) throw noProduct()
+  return toProduct(row)
+}
+
+/** As admins see it. @throws Failure `not_found` */
+export async function getAnyProduct({ db }: CatalogueOf, id: string): Promise<AdminProduct> {
   const product = await findProduct(db.read, id)
   if (!product) throw noProduct()
   return product
 }
 
-/** `getProduct` for a product that may not exist; also within a change of the catalogue. */
-export async function findProduct(db: Reads, id: string): Promise<Product | undefined> {
+/** `getAnyProduct` for a product that may not exist; also within a change of the catalogue. */
+export async function findProduct(db: Reads, id: string): Promise<AdminProduct | undefined> {
   const row = await products.findProduct(db, id)
-  return row && toProduct(row)
+  return row && toAdminProduct(row)
 }
 
 export function createProduct(
   context: CatalogueOf,
   actor: Actor | 'system',
   product: NewProduct,
-): Promise<Product> {
+): Promise<AdminProduct> {
   return changeCatalogue(context, actor, change => addProduct(change, product))
 }
 
@@ -94,12 +107,35 @@ export function createProduct(
 export async function addProduct(
   change: CatalogueChange,
   { id = randomUUIDv7(), ...product }: NewProduct,
-): Promise<Product> {
+): Promise<AdminProduct> {
   await insertProducts(change.trx, [{ id, ...product }])
   await setStock(change, id, product.stock ?? null)
   const row = await products.getProduct(change.trx, id)
   await record(change, null, row)
-  return toProduct(row)
+  return toAdminProduct(row)
+}
+
+/** A hidden product like another one, without its stock. @throws Failure `not_found` */
+export function copyProduct(
+  context: CatalogueOf,
+  actor: Actor | 'system',
+  id: string,
+): Promise<AdminProduct> {
+  return changeCatalogue(context, actor, async change => {
+    const row = await products.findProduct(change.trx, id)
+    if (!row) throw noProduct()
+    const { name, description, price_cents: priceCents, image, category_id: categoryId } = row
+    const copy = { name: nameOfCopy(name), description, priceCents, image, categoryId }
+    return addProduct(change, { ...copy, hidden: true })
+  })
+}
+
+/** Within the length of a name, without half a character at its end. */
+function nameOfCopy(name: string): string {
+  const full = `Copy of ${name}`
+  if (full.length <= limits.productName) return full
+  const cut = full.slice(0, limits.productName - 1).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.trimEnd()}…`
 }
 
 /** Adds many products in a few statements. Records no activity, so admins cannot use it. */
@@ -114,9 +150,19 @@ async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Pr
   const byCategory = Map.groupBy(added, product => product.categoryId)
   for (const id of byCategory.keys()) await mustHaveCategory(trx, id)
   await products.insertProducts(trx, added.map(newRow))
-  await products.addToProductCount(trx, added.length)
-  for (const [id, { length }] of byCategory) await addToCategoryCount(trx, id, length)
+  for (const [categoryId, group] of byCategory) {
+    await addToCounts(trx, categoryId, group.filter(({ hidden }) => !hidden).length)
+  }
 }
+
+/** Of the products that visitors see, in all and in a category. */
+async function addToCounts(trx: Transaction<Tables>, categoryId: string | null, more: number) {
+  if (more === 0) return
+  await products.addToProductCount(trx, more)
+  await addToCategoryCount(trx, categoryId, more)
+}
+
+const visibleOf = ({ is_hidden }: products.ProductWithCategory) => 1 - is_hidden
 
 /**
  * Refuses a change made for an older state of a product, before doing expensive work for it.
@@ -126,9 +172,10 @@ export async function requireCurrentProduct(
   context: CatalogueOf,
   id: string,
   updatedAt: string | undefined,
-): Promise<void> {
-  const product = await getProduct(context, id)
+): Promise<AdminProduct> {
+  const product = await getAnyProduct(context, id)
   requireCurrent('product', product.updatedAt, updatedAt)
+  return product
 }
 
 type ProductChange = Partial<Omit<NewProduct, 'id'>> & {
@@ -143,28 +190,32 @@ export async function changeProduct(
   actor: Actor | 'system',
   id: string,
   { updatedAt, stockUpdatedAt, ...fields }: ProductChange,
-): Promise<Product> {
-  const before = (trx: Transaction<Tables>) => lockStock(trx, id)
+): Promise<AdminProduct> {
+  const before = async (trx: Transaction<Tables>) => {
+    if (fields.hidden) await keepFromOrders(context, trx)
+    await lockStock(trx, id)
+  }
   const work = async (change: CatalogueChange) => {
     const { trx } = change
     const old = await products.findProduct(trx, id)
     if (!old) throw noProduct()
     requireCurrent('product', old.updated_at, updatedAt)
-    const { priceCents, categoryId = old.category_id, stock, ...texts } = fields
+    const { priceCents, categoryId = old.category_id, stock, hidden, ...texts } = fields
     await mustHaveCategory(trx, categoryId)
     if (stock !== undefined) await setStock(change, id, stock, stockUpdatedAt)
     await products.updateProduct(trx, id, {
       ...texts,
       ...(priceCents !== undefined && { price_cents: priceCents }),
+      ...(hidden !== undefined && { is_hidden: hidden ? 1 : 0 }),
       category_id: categoryId,
       ...searchColumns(texts.name ?? old.name, texts.description ?? old.description),
       updated_at: laterThan(old.updated_at),
     })
-    await addToCategoryCount(trx, old.category_id, -1)
-    await addToCategoryCount(trx, categoryId, 1)
     const row = await products.getProduct(trx, id)
+    await addToCounts(trx, old.category_id, -visibleOf(old))
+    await addToCounts(trx, row.category_id, visibleOf(row))
     await record(change, old, row)
-    return toProduct(row)
+    return toAdminProduct(row)
   }
   return changeCatalogue(context, actor, work, before)
 }
@@ -187,7 +238,8 @@ export async function deleteProduct(
   actor: Actor | 'system',
   id: string,
 ): Promise<void> {
-  await changeCatalogue(context, actor, change => removeProduct(change, id))
+  const before = (trx: Transaction<Tables>) => keepFromOrders(context, trx)
+  await changeCatalogue(context, actor, change => removeProduct(change, id), before)
 }
 
 /** `deleteProduct` as part of a larger change of the catalogue. */
@@ -196,8 +248,7 @@ export async function removeProduct(change: CatalogueChange, id: string): Promis
   const old = await products.findProduct(trx, id)
   if (!old) throw noProduct()
   await products.deleteProduct(trx, id)
-  await products.addToProductCount(trx, -1)
-  await addToCategoryCount(trx, old.category_id, -1)
+  await addToCounts(trx, old.category_id, -visibleOf(old))
   await record(change, old, null)
 }
 
@@ -213,7 +264,17 @@ async function record({ trx, actor }: CatalogueChange, old: Row, now: Row) {
 
 function fieldsOf(row: products.ProductWithCategory): Fields {
   const { name, description, price_cents, image, category_name: category } = row
-  return { name, description, price: toEuro(price_cents), image, category }
+  const hidden = row.is_hidden === 1
+  const focus = image && (focusOf(image) ?? 'center')
+  return {
+    name,
+    description,
+    price: toEuro(price_cents),
+    image: image && withFocus(image, center),
+    focus,
+    category,
+    hidden,
+  }
 }
 
 async function mustHaveCategory(trx: Transaction<Tables>, id: string | null) {
@@ -224,6 +285,7 @@ async function mustHaveCategory(trx: Transaction<Tables>, id: string | null) {
 
 function newRow(product: NewProduct): NewProductRow {
   const { id = randomUUIDv7(), name, description, priceCents, image, categoryId } = product
+  const is_hidden = product.hidden ? 1 : 0
   const now = new Date().toISOString()
   return {
     id,
@@ -232,6 +294,7 @@ function newRow(product: NewProduct): NewProductRow {
     price_cents: priceCents,
     image,
     category_id: categoryId,
+    is_hidden,
     ...searchColumns(name, description),
     created_at: now,
     updated_at: now,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { enoughPieces } from '../../contract/limits.ts'
 import type { StockQuery } from '../../contract/stock.ts'
 import type { Reads } from '../db/database.ts'
@@ -43,7 +43,9 @@ function stocked(db: Reads, { state, words }: Wanted) {
     .$if(words.length > 0, found => found.where('products.id', 'in', named(db, words)))
   if (state === 'not-counted') return query.where('stock.product_id', 'is', null)
   if (state === 'all') return query.where('stock.product_id', 'is not', null)
-  return query.where(free, '<', state === 'low' ? enoughPieces : 1)
+  // What visitors do not see need not be restocked.
+  const isVisible = sql<SqlBool>`products.is_hidden = 0`
+  return query.where(free, '<', state === 'low' ? enoughPieces : 1).where(isVisible)
 }
 
 /** Read from the index of names alone, because rows are large. */

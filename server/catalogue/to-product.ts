@@ -1,5 +1,5 @@
 import type { CategorySummary } from '../../contract/category.ts'
-import type { Product } from '../../contract/product.ts'
+import type { AdminProduct, Product } from '../../contract/product.ts'
 import { toEuro } from '../money.ts'
 import { availabilityOf } from '../stock/availability.service.ts'
 import type { ProductWithCategory } from './products.repository.ts'
@@ -17,6 +17,11 @@ export function toProduct(row: ProductWithCategory): Product {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+/** As admins see it. */
+export function toAdminProduct(row: ProductWithCategory): AdminProduct {
+  return { ...toProduct(row), hidden: row.is_hidden === 1 }
 }
 
 type InCategory = Pick<ProductWithCategory, 'category_id' | 'category_name' | 'category_image'>

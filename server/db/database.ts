@@ -22,6 +22,10 @@ export type Match = {
   ways: Way[]
   /** A column that must be null. */
   without?: string | undefined
+  /** A flag that must be 1. */
+  only?: string | undefined
+  /** A flag that must be 0, and is of most rows. */
+  not?: string | undefined
 }
 
 /** Rows of equal value follow in the order of `seq`. */
@@ -57,6 +61,8 @@ export type Database = {
   watch: (changed: () => Promise<void>) => Promise<Watch>
   /** Holds a named lock until the transaction ends; others who lock the same name wait. */
   lock: (trx: Transaction<Tables>, name: string) => Promise<void>
+  /** As `lock`, but others may hold it like this at the same time. */
+  lockShared: (trx: Transaction<Tables>, name: string) => Promise<void>
   close: () => Promise<void>
 }
 

@@ -9,6 +9,7 @@ import { signedIn } from '../test/requests.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 import { migrate } from './migrate.ts'
 import { adminListIndexes } from './migrations/018-admin-lists.ts'
+import { hiddenProductIndexes } from './migrations/019-hidden-products.ts'
 import { activityListIndexes, activityLists } from './migrations/021-activity-lists.ts'
 import type { Tables } from './tables.ts'
 
@@ -144,9 +145,10 @@ async function undoSearch({ db: { write } }: AppContext) {
   await sql`drop index if exists products_by_seq`.execute(write)
   await sql`drop index products_by_name`.execute(write)
   await undoActivityLists({ db: { write } })
-  for (const name of Object.keys(adminListIndexes)) {
+  for (const name of Object.keys({ ...adminListIndexes, ...hiddenProductIndexes })) {
     await sql`drop index if exists ${sql.ref(name)}`.execute(write)
   }
+  await sql`alter table products drop column is_hidden`.execute(write)
   await sql`delete from kysely_migration where name >= '005'`.execute(write)
 }
 

@@ -19,6 +19,7 @@ import { refundsToSend } from './migrations/015-refunds-to-send.ts'
 import { returns } from './migrations/016-returns.ts'
 import { reversals } from './migrations/017-reversals.ts'
 import { adminLists } from './migrations/018-admin-lists.ts'
+import { hiddenProducts } from './migrations/019-hidden-products.ts'
 import { activityLists } from './migrations/021-activity-lists.ts'
 
 const migrations = {
@@ -40,6 +41,7 @@ const migrations = {
   '016-returns': returns,
   '017-reversals': reversals,
   '018-admin-lists': adminLists,
+  '019-hidden-products': hiddenProducts,
   '021-activity-lists': activityLists,
 }
 

@@ -92,6 +92,9 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     lock: async (trx, name) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
     },
+    lockShared: async (trx, name) => {
+      await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx)
+    },
     close: async () => {
       await searches.destroy()
       await kysely.destroy()
@@ -138,13 +141,18 @@ function socketThatEnds(afterMs: number): Socket {
   })
 }
 
-function matching({ ways, without }: Match) {
+function matching({ ways, without, only, not }: Match) {
   const conditions = ways.map(({ words, part }) => {
     const within = part && sql`${sql.ref(part.column)} in (${sql.join(part.values)})`
     return sql`(${sql.join([...having(words), ...(within ? [within] : [])], sql` and `)})`
   })
-  const isWithout = without ? sql` and ${sql.ref(without)} is null` : sql``
-  return sql`(${sql.join(conditions, sql` or `)})${isWithout}`
+  const narrowed = [
+    sql`(${sql.join(conditions, sql` or `)})`,
+    ...(without ? [sql`${sql.ref(without)} is null`] : []),
+    ...(only ? [sql`${sql.ref(only)} = 1`] : []),
+    ...(not ? [sql`${sql.ref(not)} = 0`] : []),
+  ]
+  return sql.join(narrowed, sql` and `)
 }
 
 function having(words: string[]) {

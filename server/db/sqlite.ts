@@ -60,7 +60,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       error instanceof Overloaded || [busy, readOnly, ioError, full].includes(primaryCodeOf(error)),
     withoutTimeLimit: work => work(write),
     findMatches: async (match, { limit, offset, order }) => {
-      if (order || match.without) {
+      if (order || match.without || match.only) {
         const sorted = sql<{ seq: number }>`
           select seq from ${sql.table(match.table)} where ${isMatch(match)}
           order by ${orderBy(order)} limit ${limit} offset ${offset}`
@@ -75,7 +75,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       return (await searches.all(query.compile(read))).map(row => row.seq)
     },
     countMatches: async (match, most) => {
-      if (match.without) {
+      if (match.without || match.only) {
         const counted = sql<{ total: number }>`select count(*) as total from (
           select seq from ${sql.table(match.table)} where ${isMatch(match)} limit ${most})`
         const [row] = await searches.all(counted.compile(read))
@@ -111,6 +111,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     },
     // Every transaction holds SQLite's only lock.
     lock: async () => {},
+    lockShared: async () => {},
     close: async () => {
       await searches.close()
       await read.destroy()
@@ -154,23 +155,33 @@ function inAnyWay(match: Match, select: (source: Source) => RawBuilder<unknown>)
 function isMatch(match: Match) {
   const found = inAnyWay(match, ({ seq, source }) => sql`select ${seq} as seq from ${source}`)
   const without = match.without ? sql` and ${sql.ref(match.without)} is null` : sql``
-  return sql`seq in (${found})${without}`
+  const only = match.only ? sql` and ${sql.ref(match.only)} = 1` : sql``
+  return sql`seq in (${found})${without}${only}`
 }
 
 // In a small part, scan the rows: the full-text index would return mostly rows of other parts.
-function lookedThrough({ table }: Match, { words, part }: Way): Source {
+function lookedThrough({ table, not }: Match, { words, part }: Way): Source {
   const has = words.map(word => sql`instr(${sql.ref(columnOf(word))}, ${word}) > 0`)
-  const conditions = part ? [isIn(part), ...has] : has
+  const conditions = [
+    ...(part ? [isIn(part)] : []),
+    ...has,
+    ...(not ? [sql`${sql.ref(not)} = 0`] : []),
+  ]
   const source = sql`${sql.table(table)} where ${sql.join(conditions, sql` and `)}`
   return { seq: sql.ref('seq'), source }
 }
 
 // The full-text table comes first (cross join keeps the order), so rows stream newest first.
-function found({ table, index }: Match, { words, part }: Way): Source {
+function found({ table, index, not }: Match, { words, part }: Way): Source {
   const phrases = words.map(word => `${columnOf(word)} : "${word.replaceAll('"', '""')}"`)
   const name = sql.ref(index)
   const rows = part && sql`cross join ${sql.table(table)} on seq = found.rowid and ${isIn(part)}`
-  const source = sql`${name} as found ${rows ?? sql``} where ${name} match ${phrases.join(' AND ')}`
+  // The few others are read once: to look at the flag of each row would double the work.
+  const others =
+    not &&
+    sql` and found.rowid not in (select seq from ${sql.table(table)} where ${sql.ref(not)} = 1)`
+  const source = sql`${name} as found ${rows ?? sql``}
+    where ${name} match ${phrases.join(' AND ')}${others ?? sql``}`
   return { seq: sql.ref('found.rowid'), source }
 }
 

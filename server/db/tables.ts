@@ -7,6 +7,7 @@ import type { SellingTables } from './selling-tables.ts'
 export type CatalogueTable = {
   id: number
   version: number
+  /** Without the hidden ones, as that of a category. */
   product_count: number
 }
 
@@ -30,6 +31,8 @@ export type ProductTable = {
   price_cents: Cents
   image: string | null
   category_id: string | null
+  /** 1: only admins see it. */
+  is_hidden: Generated<0 | 1>
   /** What search reads: see search-text.ts. */
   search_name: string
   search_text: string

@@ -3,6 +3,7 @@ import { type ImageKind, imageWidths } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
 import { Failure, invalid } from '../failure.ts'
 import { colorsOf } from './colors.ts'
+import type { Focus } from './focus.ts'
 
 const { megapixels } = limits
 /** A phone with 50 megapixels takes photos of up to 8192 × 6144 pixels. */
@@ -43,8 +44,8 @@ const mailQuality = 80
 /** One picture in one width, without metadata: a WebP, or a JPEG for mails. */
 export type EncodedImage = { width: number; bytes: Buffer }
 
-/** All widths of its kind, only the full picture within 64 kB, or a small square JPEG. */
-export type Form = 'widths' | 'compact' | 'mail'
+/** All widths of its kind, only the full picture within 64 kB, or a small square JPEG around a focus. */
+export type Form = 'widths' | 'compact' | { mail: Focus }
 
 export type EncodedPicture = {
   /** The picture in each width, the narrowest first, the full one last. */
@@ -73,8 +74,9 @@ export async function encodeImage(
     const bytes = await encodeCompact(pixels, whole)
     return { images: [{ width: whole, bytes }], colors: undefined }
   }
-  if (form === 'mail') {
-    return { images: [{ width: mailWidth, bytes: await encodeForMail(pixels) }], colors: undefined }
+  if (typeof form === 'object') {
+    const bytes = await encodeForMail(pixels, form.mail)
+    return { images: [{ width: mailWidth, bytes }], colors: undefined }
   }
   const images: EncodedImage[] = []
   for (const width of imageWidths[kind]) {
@@ -94,10 +96,15 @@ function encode({ data, info }: Pixels, preset: number, quality: number): Promis
 }
 
 /** Square, because not every mail program crops a picture; what is transparent becomes white. */
-function encodeForMail({ data, info }: Pixels): Promise<Buffer> {
+function encodeForMail({ data, info }: Pixels, { x, y }: Focus): Promise<Buffer> {
   const { width, height, channels } = info
+  const side = Math.min(width, height)
+  // As browsers place a picture by `object-position`.
+  const left = Math.round(((width - side) * x) / 100)
+  const top = Math.round(((height - side) * y) / 100)
   return sharp(data, { raw: { width, height, channels } })
-    .resize({ width: mailWidth, height: mailWidth, fit: 'cover' })
+    .extract({ left, top, width: side, height: side })
+    .resize(mailWidth, mailWidth)
     .flatten({ background: '#fff' })
     .jpeg({ quality: mailQuality })
     .toBuffer()

@@ -9,6 +9,7 @@ import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
 import { isDiskFailure } from './disk-failure.ts'
 import type { EncodedPicture } from './encode-image.ts'
 import { type Encoders, openEncoders, type Sender } from './encoders.ts'
+import { type Focus, focusIn, withFocus } from './focus.ts'
 
 /** The width that the pictures of mails are made of. */
 const [, mailSource] = imageWidths.products
@@ -18,9 +19,10 @@ const theMails: Sender = { id: 'mails', isAdmin: true }
 const cacheBytes = 32 * 1024 * 1024
 
 /**
- * The name of a stored picture: a hash of its content, so it never changes. Not all have colors.
+ * The name of a stored picture: a hash of its content, so it never changes. Not all have colors, and
+ * few a focus.
  */
-export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?\.webp$/
+export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?(-\d{4})?\.webp$/
 
 export type ImageStore = {
   /** Checks a picture and re-encodes it as one WebP of at most 64 kB, without storing it. */
@@ -35,6 +37,11 @@ export type ImageStore = {
   keep: (kind: ImageKind, picture: EncodedPicture) => Promise<string>
   /** Encodes and stores a picture. @returns the file name */
   save: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<string>
+  /**
+   * Stores a product's picture once more, under a name that says what its crops keep.
+   * @returns the file name; undefined if there is no such picture
+   */
+  focus: (file: string, focus: Focus) => Promise<string | undefined>
   /** A picture in full or in a width; undefined if it does not exist. */
   read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
   /**
@@ -101,13 +108,25 @@ export function openImageStore(
     return bytes ?? (width ? recent.fetch(keyOf(kind, file)) : undefined)
   }
 
+  const copyFocused = async (file: string, focus: Focus) => {
+    const named = withFocus(file, focus)
+    // The full picture first, as with a new one.
+    for (const width of [undefined, ...imageWidths.products]) {
+      const bytes = await readIfThere(disk, keyOf('products', file, width))
+      if (bytes) await disk.put(keyOf('products', named, width), bytes)
+      else if (width === undefined) return undefined
+    }
+    return named
+  }
+
   const makeForMail = async (file: string) => {
     const key = mailKeyOf('products', file)
     const made = await recent.fetch(key)
     if (made) return made
     const source = await read('products', file, mailSource)
     if (!source) return undefined
-    const { images } = await encode('products', Buffer.from(source), theMails, 'mail')
+    const form = { mail: focusIn(file) }
+    const { images } = await encode('products', Buffer.from(source), theMails, form)
     const bytes = images[0]?.bytes ?? Buffer.alloc(0)
     await disk.put(key, bytes)
     return bytes
@@ -131,6 +150,7 @@ export function openImageStore(
     },
     keep,
     save: async (kind, upload, from) => keep(kind, await encode(kind, upload, from)),
+    focus: (file, focus) => oneByOne(copyFocused, file, focus).catch(reportDisk),
     read,
     readForMail: async file =>
       (await recent.fetch(mailKeyOf('products', file))) ??

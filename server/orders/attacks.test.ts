@@ -70,6 +70,47 @@ test('many buyers of ten pieces at two nodes: ten orders', async ({ context, oth
   expect(await stockOf(context, product)).toEqual({ on_hand: 10, held: 10 })
 }, 300_000)
 
+test('a product is hidden while many buyers check out: ordered before, or refused', async ({
+  context,
+  otherNode,
+}) => {
+  const nodes = [await openNode(context), await openNode(otherNode)]
+  for (const stock of [null, 1_000]) {
+    const product = await newProduct(context, { stock })
+    const buyers = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const browser = open(nodes[n % 2] as (typeof nodes)[0])
+        await insist(() => addToCart(browser, product))
+        const { checkout } = await insist(() => browser.client('GET /api/checkout'))
+        return { browser, body: orderForm(checkout, { email: `${stock}-${n}@example.com` }) }
+      }),
+    )
+    const orders = async () => {
+      const { total } = await context.db.read
+        .selectFrom('order_lines')
+        .select(count => count.fn.countAll<number | string>().as('total'))
+        .where('product_id', '=', product)
+        .executeTakeFirstOrThrow()
+      return Number(total)
+    }
+    const order = ({ browser, body }: (typeof buyers)[0]) =>
+      insist(() => browser.client('POST /api/order', { body })).then(
+        () => 'ordered',
+        error => (error as ApiError).code,
+      )
+    const first = buyers.slice(0, 10).map(order)
+    await Promise.race(first)
+    const ends = [...first, ...buyers.slice(10).map(order)]
+    await changeProduct(otherNode, 'system', product, { hidden: true })
+    const before = await orders()
+    const all = await Promise.all(ends)
+    expect(await orders()).toBe(before)
+    expect(all.filter(end => end === 'ordered')).toHaveLength(before)
+    expect(all.filter(end => end !== 'ordered').every(end => end === 'cart_changed')).toBe(true)
+    expect(before).toBeGreaterThan(0)
+  }
+}, 300_000)
+
 test('carts of several products in any order never wait for each other', async ({
   context,
   otherNode,

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { limits } from '../../contract/limits.ts'
 import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order.ts'
+import { orderLimits } from '../../contract/order-limits.ts'
 import type { Next } from '../../contract/payment.ts'
 import { lockCart, showEmpty, type Visitor } from '../cart/cart.service.ts'
 import { type Line, readLines } from '../cart/read-cart.service.ts'
+import { keepOrderable } from '../catalogue/orderable.service.ts'
 import { timeIn } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents } from '../money.ts'
@@ -90,6 +91,7 @@ async function write(
   // Whoever had the lock before may have ordered the same.
   const twin = await repository.findOrderOfCheckout(trx, hashToken(wanted.checkoutKey))
   if (twin) return { order: twin, isNew: false }
+  await keepOrderable(context, trx)
   const draft = draftOf(await readLines(trx, cart?.id), wanted)
   if (digestOf(draft) !== wanted.digest) throw cartChanged(toCheckout(context, draft))
   if (!cart || draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
@@ -129,8 +131,8 @@ function mustBeOrderable({ lines, sums }: Draft): void {
     const left = (line: Line) => ({ productId: line.productId, left: line.left ?? 0 })
     throw soldOut(lines, blocked.map(left))
   }
-  if (sums.total > Math.round(limits.orderTotal * 100)) {
-    const most = inWords(cents(Math.round(limits.orderTotal * 100)))
+  if (sums.total > Math.round(orderLimits.total * 100)) {
+    const most = inWords(cents(Math.round(orderLimits.total * 100)))
     throw new Failure('conflict', `An order comes to ${most} at most: please order in parts.`)
   }
 }

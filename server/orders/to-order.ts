@@ -6,7 +6,7 @@ import type {
   OrderAction,
   OrderSummary,
 } from '../../contract/order.ts'
-import { findProducts } from '../catalogue/products-by-id.service.ts'
+import { findKnown, findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
@@ -32,7 +32,8 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   const toSend = reader === 'admin' ? await sumToSend(db, row.id) : cents(0)
   const parcels = await repository.findParcels(db, row.id)
   const history = await repository.findHistory(db, row.id)
-  const products = await findProducts(
+  const find = reader === 'admin' ? findKnown : findProducts
+  const products = await find(
     db,
     lines.map(line => line.product_id),
   )

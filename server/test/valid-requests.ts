@@ -89,6 +89,11 @@ export const validRequests: {
   }),
   'DELETE /api/product/delete/{id}': async shop => ({ params: await product(shop) }),
   'GET /api/admin/product': async () => ({}),
+  'GET /api/admin/product/{id}': async shop => ({ params: await product(shop) }),
+  'POST /api/admin/product/{id}/copy': async shop => ({ params: await product(shop) }),
+  'PUT /api/admin/product/visibility': async shop => ({
+    body: { ids: [(await product(shop)).id], hidden: true },
+  }),
   'PUT /api/admin/product/category': async shop => ({
     body: { ids: [(await product(shop)).id], category: (await category(shop)).id },
   }),

@@ -9,7 +9,6 @@ import {
   findTakenNames,
   type ProductWithCategory,
 } from '../products.repository.ts'
-
 import { type CategoryBook, categoryBook } from './category-book.ts'
 import type { Layout } from './columns.ts'
 import { changeOf, type Plan, type PlannedLine, shownLine } from './plan.ts'
@@ -104,6 +103,7 @@ function planned(
     priceCents: values.priceCents ?? old?.priceCents ?? noPrice,
     image: old?.image ?? null,
     category: category ?? old?.category ?? null,
+    hidden: old?.hidden ?? false,
   }
   const another = !row && taken.has(now.name)
   const notes = another
@@ -125,7 +125,8 @@ const noPrice = cents(0)
 function writtenOf(row: ProductWithCategory): WrittenProduct {
   const { id, name, description, image, category_id, category_name } = row
   const category = category_id === null ? null : { id: category_id, name: category_name ?? '' }
-  return { id, name, description, priceCents: row.price_cents, image, category }
+  const hidden = row.is_hidden === 1
+  return { id, name, description, priceCents: row.price_cents, image, category, hidden }
 }
 
 function changesOf(old: WrittenProduct, now: WrittenProduct) {

@@ -7,4 +7,6 @@ export const productLabels = {
   stock: 'Stock',
   category: 'Category',
   description: 'Description',
+  hidden: 'Visibility',
+  focus: 'Focus',
 }

@@ -12,7 +12,7 @@ type Loaders = { [K in Kind]: (id: string, signal?: AbortSignal) => Promise<Reco
 export const loadRecord: Loaders = {
   product: async (id, signal) => {
     const input = { params: { id }, ...(signal && { signal }) }
-    return (await api('GET /api/product/{id}', input)).product
+    return (await api('GET /api/admin/product/{id}', input)).product
   },
   category: async (id, signal) => {
     const input = { params: { id }, ...(signal && { signal }) }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Category } from '../../../contract/category.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { AdminProduct } from '../../../contract/product.ts'
 import { knownRecord, useCurrent } from './current.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
 const times = { createdAt: time, updatedAt: time }
 const category: Category = { _id: 'c1', id: 'c1', name: 'Cinderhall', image: null, ...times }
-const product: Product = {
+const product: AdminProduct = {
   _id: 'p1',
   id: 'p1',
   name: 'Frostwarden Plate',
@@ -15,6 +15,7 @@ const product: Product = {
   image: 'a.webp',
   category: { _id: 'c1', id: 'c1', name: 'Cinderhall', image: null },
   availability: 'available',
+  hidden: false,
   ...times,
 }
 

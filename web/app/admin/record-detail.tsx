@@ -19,8 +19,10 @@ type RecordDetailProps = {
   facts: ReactNode
   /** The long description. */
   description?: ReactNode
-  /** The record's public page. */
-  inShop: { to: string; label: string }
+  /** The record's public page, if it has one. */
+  inShop?: { to: string; label: string } | undefined
+  /** Other actions. */
+  more?: ReactNode
   /** What is deleted with it, and what stays. */
   farewell: string
   /** What the history says as long as there is none. */
@@ -50,7 +52,8 @@ export function RecordDetail({ kind, record, edit, ...parts }: RecordDetailProps
           >
             Update
           </ActionButton>
-          <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>
+          {parts.inShop && <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>}
+          {parts.more}
           <DeleteAction name={record.name} busy={edit.busy} onDelete={edit.onDelete}>
             {parts.farewell}
           </DeleteAction>

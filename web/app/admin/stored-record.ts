@@ -1,13 +1,16 @@
 import type { z } from 'zod'
 import { Category } from '../../../contract/category.ts'
-import { Product } from '../../../contract/product.ts'
+import { AdminProduct } from '../../../contract/product.ts'
 import type { Storage } from '../session/stored-session.ts'
 
 /** The records of the catalogue by storage key. */
-export type Records = { product: Product; category: Category }
+export type Records = { product: AdminProduct; category: Category }
 export type Kind = keyof Records
 
-const schemas: { [K in Kind]: z.ZodType<Records[K]> } = { product: Product, category: Category }
+const schemas: { [K in Kind]: z.ZodType<Records[K]> } = {
+  product: AdminProduct,
+  category: Category,
+}
 
 /** Users can edit local storage in the developer tools, so its content is validated. */
 export function readRecord<K extends Kind>(

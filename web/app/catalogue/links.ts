@@ -8,6 +8,8 @@ export type CatalogueQuery = {
   page: number
   /** The last page shown, if there are several. No link has it: see use-kept-place.ts. */
   to?: number
+  /** The list of admins, which has hidden products, too. */
+  path?: '/products-admin'
 }
 
 /** The path of a catalogue list: in the shop, or for admins. */
@@ -16,7 +18,7 @@ export type CataloguePath = '/products' | '/products-admin'
 /** The shortest address of a catalogue list. */
 export function catalogueLink(
   query: Partial<CatalogueQuery> = {},
-  path: CataloguePath = '/products',
+  path: CataloguePath = query.path ?? '/products',
 ): string {
   return listLink(path, query)
 }

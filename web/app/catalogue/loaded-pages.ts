@@ -1,14 +1,19 @@
 import { create } from 'zustand'
 import type { Client } from '../../../contract/client.ts'
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
-import type { Product, ProductPage } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/product.ts'
+import type { ListedProduct } from '../../../contract/product-list.ts'
 import { type CatalogueQuery, catalogueLink, deepestPage } from './links.ts'
 import { loadPages } from './page-calls.ts'
 
+/** Of the shop's list, or of that of admins. */
+export type Listed = Product | ListedProduct
+export type ListedPage<P extends Listed = Listed> = { products: P[]; total: number }
+
 /** The loaded part of a catalogue list. */
-export type LoadedList = {
-  first: ProductPage
-  products: Product[]
+export type LoadedList<P extends Listed = Listed> = {
+  first: ListedPage<P>
+  products: P[]
   total: number
   lastPage: number
   /** Whether there are more products to load. */
@@ -22,7 +27,10 @@ export type LoadedList = {
  */
 export const useLoadedPages = create<{ lists: Record<string, LoadedList> }>(() => ({ lists: {} }))
 
-export function startList(query: CatalogueQuery, first: ProductPage): LoadedList {
+export function startList<P extends Listed>(
+  query: CatalogueQuery,
+  first: ListedPage<P>,
+): LoadedList<P> {
   const products = distinct(first.products)
   const lastPage = query.page + Math.max(1, pagesOf(first)) - 1
   const more = hasMore(query, lastPage, first)
@@ -33,13 +41,18 @@ export function keptList(query: CatalogueQuery): LoadedList | undefined {
   return useLoadedPages.getState().lists[catalogueLink(query)]
 }
 
+/** The kept list of a query, of the products that the query is for. */
+export function useKeptList<P extends Listed>(query: CatalogueQuery): LoadedList<P> | undefined {
+  return useLoadedPages(({ lists }) => lists[catalogueLink(query)]) as LoadedList<P> | undefined
+}
+
 /** Keeps even a short list, so that Back shows it at once. */
-export function keepList(query: CatalogueQuery, first: ProductPage): void {
+export function keepList(query: CatalogueQuery, first: ListedPage): void {
   if (!keptList(query)) put(query, startList(query, first))
 }
 
 /** Restarts a kept list if its reloaded beginning differs. */
-export function reconcile(query: CatalogueQuery, first: ProductPage): void {
+export function reconcile(query: CatalogueQuery, first: ListedPage): void {
   const kept = keptList(query)
   if (kept && !beginsWith(kept, first)) put(query, startList(query, first))
 }
@@ -53,7 +66,7 @@ export function dropLists(): void {
 export async function loadMore(
   client: Client,
   query: CatalogueQuery,
-  first: ProductPage,
+  first: ListedPage,
   pages = 1,
 ): Promise<void> {
   const before = keptList(query) ?? startList(query, first)
@@ -67,7 +80,7 @@ export async function loadMore(
   put(query, next ? appended(query, before, next) : { ...before, state: 'failed' })
 }
 
-function appended(query: CatalogueQuery, before: LoadedList, next: ProductPage): LoadedList {
+function appended(query: CatalogueQuery, before: LoadedList, next: ListedPage): LoadedList {
   const products = distinct([...before.products, ...next.products])
   const lastPage = before.lastPage + pagesOf(next)
   const more = hasMore(query, lastPage, next)
@@ -75,21 +88,21 @@ function appended(query: CatalogueQuery, before: LoadedList, next: ProductPage):
 }
 
 /** A search's total stops at a limit; beyond that, only an incomplete page is the last one. */
-function hasMore({ search }: CatalogueQuery, lastPage: number, { products, total }: ProductPage) {
+function hasMore({ search }: CatalogueQuery, lastPage: number, { products, total }: ListedPage) {
   if (products.length === 0 || products.length % cataloguePageSize > 0) return false
   return lastPage * cataloguePageSize < total || (search !== '' && total >= limits.searchTotal)
 }
 
 /** Removes products that a new product has pushed from one page onto the next. */
-function distinct(products: Product[]): Product[] {
+function distinct<P extends Listed>(products: P[]): P[] {
   return [...new Map(products.map(product => [product.id, product])).values()]
 }
 
-function pagesOf({ products }: ProductPage): number {
+function pagesOf({ products }: ListedPage): number {
   return Math.ceil(products.length / cataloguePageSize)
 }
 
-function beginsWith(list: LoadedList, { products, total }: ProductPage): boolean {
+function beginsWith(list: LoadedList, { products, total }: ListedPage): boolean {
   const first = { products: list.products.slice(0, products.length), total: list.total }
   return JSON.stringify(first) === JSON.stringify({ products, total })
 }

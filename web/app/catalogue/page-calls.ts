@@ -1,6 +1,7 @@
 import type { Client } from '../../../contract/client.ts'
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
-import type { ProductPage } from '../../../contract/product.ts'
+import type { CatalogueQuery } from './links.ts'
+import type { Listed, ListedPage } from './loaded-pages.ts'
 
 type Call = { page: number; limit?: number }
 
@@ -8,19 +9,22 @@ const pagesPerCall = limits.pageSize / cataloguePageSize
 
 type Pages = { from: number; to: number; signal?: AbortSignal }
 
-/** Merges several pages of a list. */
-export async function loadPages(
+/** Merges several pages of a list, which its query says the products of. */
+export async function loadPages<P extends Listed>(
   client: Client,
-  { search, category }: { search: string; category: string },
+  { search, category, path }: Pick<CatalogueQuery, 'search' | 'category' | 'path'>,
   { from, to, ...options }: Pages,
-): Promise<ProductPage> {
+): Promise<ListedPage<P>> {
   const replies = await Promise.all(
     callsFor(from, to).map(call =>
-      client('GET /api/product', { query: { search, category, ...call }, ...options }),
+      client(path ? 'GET /api/admin/product' : 'GET /api/product', {
+        query: { search, category, ...call },
+        ...options,
+      }),
     ),
   )
   return {
-    products: replies.flatMap(({ products }) => products),
+    products: replies.flatMap(({ products }): Listed[] => products) as P[],
     total: replies.at(-1)?.total ?? 0,
   }
 }

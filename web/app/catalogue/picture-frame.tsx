@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { placeholder } from '../../../contract/images.ts'
+import { focusOf, placeholder } from '../../../contract/images.ts'
 import { fadeIn } from './fade-in.ts'
 import styles from './picture-frame.module.css'
 
@@ -25,7 +25,7 @@ export function PictureFrame({ file, className, transition, ...img }: PictureFra
         ...(transition && { viewTransitionName: transition }),
       }}
     >
-      <img alt="" decoding="async" {...img} {...fadeIn} />
+      <img alt="" decoding="async" style={{ objectPosition: focusOf(file) }} {...img} {...fadeIn} />
     </span>
   )
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Product, ProductPage } from '../../../contract/product.ts'
 import { api } from '../api.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
-import { loadMore, startList, useLoadedPages } from './loaded-pages.ts'
+import { type Listed, type ListedPage, loadMore, startList, useKeptList } from './loaded-pages.ts'
 import { MoreProducts } from './more-products.tsx'
 import { type Place, placeOf } from './place.ts'
 import { GridPlace, ProductGrid } from './product-grid.tsx'
@@ -20,21 +19,21 @@ const eagerPictures = 5
 
 type Loading = 'lazy' | 'eager' | 'first'
 
-type ProductListProps = {
+export type ProductListProps<P extends Listed> = {
   query: CatalogueQuery
-  first: ProductPage
+  first: ListedPage<P>
   path?: CataloguePath
   /** Whether one product of each page is larger than the others. */
   led?: boolean
   /** Renders a product's card for its place; `loading` is for its picture. */
-  card: (product: Product, loading: Loading, place: Place) => ReactNode
+  card: (product: P, loading: Loading, place: Place) => ReactNode
   /** Renders the replacement of an empty list. */
   empty: (total: number) => ReactNode
 }
 
-export function ProductList(props: ProductListProps) {
+export function ProductList<P extends Listed>(props: ProductListProps<P>) {
   const { query, first, path = '/products', led = false, card, empty } = props
-  const kept = useLoadedPages(({ lists }) => lists[catalogueLink(query)])
+  const kept = useKeptList<P>(query)
   const list = kept ?? startList(query, first)
   const { grid, focusNext } = useFocusOnNew(list.products.length)
   const load = (pages?: number) => loadMore(api, query, first, pages)

@@ -1,19 +1,19 @@
-import { type ComponentProps, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Await, useAsyncError, useRevalidator } from 'react-router'
-import type { ProductPage } from '../../../contract/product.ts'
 import { ListFailure } from '../ui/list-failure.tsx'
 import { type CataloguePath, catalogueLink } from './links.ts'
+import type { Listed, ListedPage } from './loaded-pages.ts'
 import { ProductGridSkeleton } from './product-grid-skeleton.tsx'
-import { ProductList } from './product-list.tsx'
+import { ProductList, type ProductListProps } from './product-list.tsx'
 import styles from './product-results.module.css'
 import { ResultLine } from './result-line.tsx'
 
-type ProductResultsProps = Omit<ComponentProps<typeof ProductList>, 'first'> & {
-  products: ProductPage | Promise<ProductPage>
+type ProductResultsProps<P extends Listed> = Omit<ProductListProps<P>, 'first'> & {
+  products: ListedPage<P> | Promise<ListedPage<P>>
 }
 
 /** How many products match, and their list; placeholders while loading. */
-export function ProductResults({ products, ...list }: ProductResultsProps) {
+export function ProductResults<P extends Listed>({ products, ...list }: ProductResultsProps<P>) {
   const { query, path, led = false } = list
   const key = catalogueLink(query)
   return (

@@ -1,14 +1,13 @@
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
-import type { ProductPage } from '../../../contract/product.ts'
 import { formatNumber } from '../ui/format-number.ts'
-import { type CatalogueQuery, catalogueLink } from './links.ts'
-import { useLoadedPages } from './loaded-pages.ts'
+import type { CatalogueQuery } from './links.ts'
+import { type ListedPage, useKeptList } from './loaded-pages.ts'
 
-type ResultLineProps = { query: CatalogueQuery; first: ProductPage }
+type ResultLineProps = { query: CatalogueQuery; first: ListedPage }
 
 export function ResultLine({ query, first }: ResultLineProps) {
   // The kept list may have turned out to be outdated.
-  const kept = useLoadedPages(({ lists }) => lists[catalogueLink(query)])
+  const kept = useKeptList(query)
   const shown = kept?.first ?? first
   const words = resultLine(query, shown)
   // The replacement of the list shows it already.
@@ -16,7 +15,7 @@ export function ResultLine({ query, first }: ResultLineProps) {
 }
 
 /** The position of the last product in the list; empty for a short one. */
-export function reachedLine({ search, page }: CatalogueQuery, list: ProductPage): string {
+export function reachedLine({ search, page }: CatalogueQuery, list: ListedPage): string {
   const { products, total } = list
   if (total <= cataloguePageSize) return ''
   const before = (page - 1) * cataloguePageSize
@@ -30,7 +29,7 @@ function isCapped(search: string, total: number): boolean {
 }
 
 /** Describes how many sets match. */
-export function resultLine({ search, category }: CatalogueQuery, first: ProductPage): string {
+export function resultLine({ search, category }: CatalogueQuery, first: ListedPage): string {
   const { products, total } = first
   if (total === 0) return search || category ? 'No sets match' : ''
   const least = isCapped(search, total) ? 'At least ' : ''

@@ -5,6 +5,7 @@ import { pictureTransition } from '../catalogue/links.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { IconZoomIn } from '../ui/icons/zoom-in.ts'
 import { opensElsewhere } from '../ui/opens-elsewhere.ts'
+import { EditLink } from './edit-link.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import styles from './product-zoom.module.css'
 import { usePictureEntry } from './use-picture-entry.ts'
@@ -16,6 +17,7 @@ export function ProductZoom({ product: { id, name, image } }: { product: Product
     return (
       <div className={styles.picture}>
         <ProductPicture image={null} alt={name} sizes={sizes} />
+        <EditLink id={id} />
       </div>
     )
   }
@@ -40,6 +42,7 @@ export function ProductZoom({ product: { id, name, image } }: { product: Product
           Enlarge
         </span>
       </a>
+      <EditLink id={id} />
       <PictureDialog ref={dialog} src={whole} name={name} onClose={closed} />
     </div>
   )

@@ -9,7 +9,7 @@ export function ProductCount({ category }: { category: string }) {
   const count = useRef<HTMLSpanElement>(null)
   const { value, failure, loading, retry } = useAsked({
     key: ['product count', category],
-    ask: signal => api('GET /api/product', { query: { category, limit: 1 }, signal }),
+    ask: signal => api('GET /api/admin/product', { query: { category, limit: 1 }, signal }),
     place: count,
   })
   if (value) {

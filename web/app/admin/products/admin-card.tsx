@@ -1,16 +1,17 @@
 import { Link, useLocation } from 'react-router'
-import type { Product } from '../../../../contract/product.ts'
+import type { ListedProduct } from '../../../../contract/product-list.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import styles from '../../catalogue/product-card.module.css'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
 import { tooltipOf } from '../../catalogue/tooltip.ts'
+import { Badge } from '../badge.tsx'
 import { type ListState, productAdminLink } from '../links.ts'
 
-type AdminCardProps = { product: Product; loading: 'lazy' | 'eager' | 'first' }
+type AdminCardProps = { product: ListedProduct; loading: 'lazy' | 'eager' | 'first' }
 
 /** A product as listed for admins. */
 export function AdminCard({ product, loading }: AdminCardProps) {
-  const { id, name, image, category, price } = product
+  const { id, name, image, category, price, hidden } = product
   const { pathname, search } = useLocation()
   const state: ListState = { from: pathname + search }
   return (
@@ -23,7 +24,10 @@ export function AdminCard({ product, loading }: AdminCardProps) {
           </Link>
         </h2>
         <p className={styles.category}>{category?.name ?? 'Uncategorised'}</p>
-        <p className={styles.price}>{formatPrice(price)}</p>
+        <p className={styles.price}>
+          {formatPrice(price)}
+          {hidden && <Badge tone="off">Hidden</Badge>}
+        </p>
       </div>
     </article>
   )

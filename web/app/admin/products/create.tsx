@@ -44,7 +44,7 @@ export default function CreateProductPage() {
         create={create}
         back={back.to}
         label={title}
-        hint="All fields but the stock are needed. A product that is not counted never sells out."
+        hint="All fields but stock and visibility are needed. A product that is not counted never sells out."
         seconds={5}
         made={made && { name: made.name, to: productAdminLink(made.id) }}
       >

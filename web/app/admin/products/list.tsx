@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Category } from '../../../../contract/category.ts'
+import type { ListedProduct } from '../../../../contract/product-list.ts'
 import { api } from '../../api.ts'
 import { loadCatalogueInBrowser } from '../../catalogue/catalogue-data.ts'
 import { readCatalogueQuery } from '../../catalogue/catalogue-query.ts'
@@ -50,8 +51,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       const { ProductTable } = await import('./product-table.tsx')
       return { view: 'table', query: table, categories, ProductTable } as const
     }
-    const query = readCatalogueQuery(url)
-    return { view: 'cards', query, ...loadCatalogueInBrowser(query, signal) } as const
+    const query = { ...readCatalogueQuery(url), path }
+    return {
+      view: 'cards',
+      query,
+      ...loadCatalogueInBrowser<ListedProduct>(query, signal),
+    } as const
   })
 }
 

@@ -8,6 +8,10 @@ type Option = { value: string; label: string }
 /** Stands for no category, of which there is no id. */
 const none: Option = { value: 'none', label: 'No category' }
 
+function setHidden(ids: string[], hidden: boolean) {
+  return api('PUT /api/admin/product/visibility', { body: { ids, hidden } }).finally(dropLists)
+}
+
 /** What can be done with several products at once. @param categories where they can be moved to */
 export function productActions(categories: Option[]): BulkAction<ListedProduct>[] {
   const options = [...categories, none]
@@ -24,6 +28,20 @@ export function productActions(categories: Option[]): BulkAction<ListedProduct>[
         }).finally(dropLists),
       done: (count, choice) =>
         choice === none.value ? `${count} uncategorised now` : `${count} in ${nameOf(choice)} now`,
+    },
+    {
+      label: 'Hide',
+      question: count => `Hide ${count}?`,
+      consequence: 'Only admins will see them, and nobody can order them.',
+      run: ids => setHidden(ids, true),
+      done: count => `${count} hidden`,
+    },
+    {
+      label: 'Show',
+      question: count => `Show ${count}?`,
+      consequence: 'Everybody will see them in the shop.',
+      run: ids => setHidden(ids, false),
+      done: count => `${count} in the shop`,
     },
     {
       label: 'Delete',

@@ -1,5 +1,5 @@
 import type { Category } from '../../../../contract/category.ts'
-import type { ProductPage } from '../../../../contract/product.ts'
+import type { AdminProductPage } from '../../../../contract/product-list.ts'
 import type { CatalogueQuery } from '../../catalogue/links.ts'
 import { ProductResults } from '../../catalogue/product-results.tsx'
 import { catalogueAdmin } from '../links.ts'
@@ -8,7 +8,7 @@ import { EmptyList } from './empty-list.tsx'
 
 type ProductCardsProps = {
   query: CatalogueQuery
-  products: ProductPage | Promise<ProductPage>
+  products: AdminProductPage | Promise<AdminProductPage>
   categories: Promise<Category[]>
 }
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { Product } from '../../../../contract/product.ts'
+import type { AdminProduct, Product } from '../../../../contract/product.ts'
 import { CategoryPicture } from '../../catalogue/category-picture.tsx'
 import { readDescription } from '../../catalogue/description.ts'
 import { productLink } from '../../catalogue/links.ts'
@@ -12,17 +12,18 @@ import { RecordDetail } from '../record-detail.tsx'
 import { StockPanel } from '../stock/stock-panel.tsx'
 import { useStock } from '../stock/use-stock.ts'
 import type { RecordState } from '../use-record.ts'
+import { DuplicateAction } from './duplicate-action.tsx'
 import styles from './product-detail.module.css'
 import { ProductFields } from './product-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
-type ProductDetailProps = { state: RecordState<Product>; back: string }
+type ProductDetailProps = { state: RecordState<AdminProduct>; back: string }
 
 export function ProductDetail({ state, back }: ProductDetailProps) {
   const product = state.record
   const stock = useStock(product.id)
   const edit = useProductForm(state, stock.now?.stock, back)
-  const { id, name, price, image, category, description } = product
+  const { id, name, price, image, category, description, hidden } = product
   return (
     <RecordDetail
       kind="product"
@@ -42,7 +43,8 @@ export function ProductDetail({ state, back }: ProductDetailProps) {
         </>
       }
       description={<Description description={description} />}
-      inShop={{ to: productLink(id), label: 'See it in the shop' }}
+      inShop={hidden ? undefined : { to: productLink(id), label: 'See it in the shop' }}
+      more={<DuplicateAction id={id} edit={edit} />}
       farewell="It will be gone from the shop, and cannot be brought back."
       // Its stock has a history of its own.
       nothing="No changes to its name, price, category, picture or description yet."

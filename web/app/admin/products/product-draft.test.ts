@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../../../contract/product.ts'
+import type { AdminProduct } from '../../../../contract/product.ts'
 import { checkFields } from '../../forms/read-form.ts'
 import { changesSchema, NewProduct, shownValues } from './product-draft.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
-const product: Product = {
+const product: AdminProduct = {
   _id: 'p1',
   id: 'p1',
   name: 'Frostwarden Plate',
@@ -13,6 +13,7 @@ const product: Product = {
   image: null,
   category: { _id: 'c1', id: 'c1', name: 'Rimefast', image: null },
   availability: 'available',
+  hidden: false,
   createdAt: time,
   updatedAt: time,
 }
@@ -88,6 +89,19 @@ test('what there is no value of may stay empty, and may be given', () => {
   expect(changesSchema(loose, null).parse({ ...filled, category: 'c1', stock: '0' })).toEqual({
     category: 'c1',
     stock: 0,
+  })
+})
+
+test('a choice of who sees it is a change if it is another one', () => {
+  expect(check({ hidden: 'true' })).toEqual({ values: { hidden: true } })
+  expect(check({ hidden: 'false' })).toEqual({ values: {} })
+})
+
+test('a point to keep is a change if it is another one, and must be one', () => {
+  expect(shownValues({ ...product, image: 'p1-5010.webp' }, stock).focus).toBe('50 10')
+  expect(check({ focus: '40 25' })).toEqual({ values: { focus: '40 25' } })
+  expect(check({ focus: 'left' })).toEqual({
+    fields: { focus: expect.stringMatching(/two whole/) },
   })
 })
 

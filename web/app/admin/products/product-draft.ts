@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { focusOf } from '../../../../contract/images.ts'
 import { readPrice } from '../../../../contract/price-text.ts'
-import { CreateProduct, type Product, UpdateProduct } from '../../../../contract/product.ts'
+import { type AdminProduct, CreateProduct, UpdateProduct } from '../../../../contract/product.ts'
 import type { Stock } from '../../../../contract/stock.ts'
 import { changesOf } from '../../forms/changes.ts'
 import { unlessEmptied } from '../unless-emptied.ts'
@@ -28,7 +29,7 @@ const Draft = UpdateProduct.extend({
 
 /** The values of a product as its form shows them. */
 export function shownValues(
-  { name, price, category, description }: Product,
+  { name, price, category, description, image, hidden }: AdminProduct,
   stock: Stock | null | undefined,
 ): Record<string, string> {
   return {
@@ -37,6 +38,8 @@ export function shownValues(
     category: category?.id ?? '',
     description,
     stock: stock ? String(stock.onHand) : '',
+    hidden: String(hidden),
+    focus: focusWords(image),
   }
 }
 
@@ -44,9 +47,20 @@ export function shownValues(
  * Validates the form of a product and turns it into the request: the changes alone.
  * @param stock undefined while it is not known, null if it is not counted
  */
-export function changesSchema(product: Product, stock?: Stock | null): z.ZodType<UpdateProduct> {
-  const now = { ...product, category: product.category?.id ?? null, stock: stock?.onHand }
+export function changesSchema(
+  product: AdminProduct,
+  stock?: Stock | null,
+): z.ZodType<UpdateProduct> {
+  const now = {
+    ...product,
+    category: product.category?.id ?? null,
+    stock: stock?.onHand,
+    focus: focusWords(product.image),
+  }
   return unlessEmptied(Draft, shownValues(product, stock)).transform(
     (draft): UpdateProduct => changesOf(now, draft),
   )
 }
+
+/** Percent from the left and from the top; empty for the center. */
+const focusWords = (image: string | null) => (image && focusOf(image)?.replaceAll('%', '')) || ''

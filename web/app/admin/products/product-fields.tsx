@@ -1,13 +1,15 @@
 import { TextInput } from '@mantine/core'
-import type { Product } from '../../../../contract/product.ts'
+import type { AdminProduct } from '../../../../contract/product.ts'
 import { CatalogueFields } from '../catalogue-fields.tsx'
 import type { FieldOf } from '../form-fields.ts'
 import { CategoryField } from './category-field.tsx'
 import { DescriptionField } from './description-field.tsx'
+import { FocusField } from './focus-field.tsx'
+import { VisibilityField } from './visibility-field.tsx'
 
 type ProductFieldsProps = {
   /** The product to edit; without one, a new product is created. */
-  product?: Product
+  product?: AdminProduct
   field: FieldOf
 }
 
@@ -30,6 +32,8 @@ export function ProductFields({ product, field }: ProductFieldsProps) {
         description={product ? 'The pieces on hand' : 'Pieces on hand; empty: not counted'}
       />
       <CategoryField product={product} field={field} />
+      <VisibilityField isNew={!product} field={field} />
+      {product?.image && <FocusField image={product.image} field={field} />}
       <DescriptionField field={field} required={!product} />
     </CatalogueFields>
   )

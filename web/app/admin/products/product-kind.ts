@@ -10,6 +10,7 @@ export const productKind: TableKind<ProductSort, ProductFilter> = {
   names: { one: 'product', many: 'products' },
   filters: [
     { filter: 'all', label: 'All' },
+    { filter: 'hidden', label: 'Hidden' },
     { filter: 'uncategorised', label: 'Uncategorised' },
     { filter: 'no-picture', label: 'Without picture' },
   ],

@@ -6,6 +6,7 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Ago } from '../ago.tsx'
+import { Badge } from '../badge.tsx'
 import { type ListState, productAdminLink } from '../links.ts'
 import styles from '../table/record-table.module.css'
 import type { Column } from '../table/record-table.tsx'
@@ -53,7 +54,7 @@ export function ProductTable({ query, categories }: ProductTableProps) {
 }
 
 function Cells({ product, from }: { product: ListedProduct; from: string }) {
-  const { id, name, image, category, price, free, updatedAt } = product
+  const { id, name, image, category, price, free, hidden, updatedAt } = product
   return (
     <>
       <Table.Td className={`${styles.record}`}>
@@ -64,6 +65,7 @@ function Cells({ product, from }: { product: ListedProduct; from: string }) {
           <Link to={productAdminLink(id)} state={{ from } satisfies ListState} prefetch="intent">
             {name}
           </Link>
+          {hidden && <Badge tone="off">Hidden</Badge>}
         </div>
       </Table.Td>
       <Table.Td className={`${styles.start}`}>{category?.name ?? 'Uncategorised'}</Table.Td>

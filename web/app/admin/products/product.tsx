@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
+import { Badge } from '../badge.tsx'
 import { useCatalogueRecord } from '../catalogue-record.ts'
 import { catalogueAdmin, wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
@@ -33,7 +34,12 @@ function LoadedProduct({ id }: { id: string }) {
   const { hash, state } = useLocation()
   const back = wayBack(state, hash === `#${stockPlace}` ? stockAdmin : catalogueAdmin)
   return (
-    <RecordPage what={title} back={back} found={found}>
+    <RecordPage
+      what={title}
+      back={back}
+      found={found}
+      stateOf={({ hidden }) => hidden && <Badge tone="off">Hidden</Badge>}
+    >
       {shown => <ProductDetail state={shown} back={back.to} />}
     </RecordPage>
   )

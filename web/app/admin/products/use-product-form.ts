@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Client } from '../../../../contract/client.ts'
-import type { Product, UpdateProduct } from '../../../../contract/product.ts'
+import type { AdminProduct, UpdateProduct } from '../../../../contract/product.ts'
 import type { Stock } from '../../../../contract/stock.ts'
 import { api } from '../../api.ts'
 import { productLabels } from '../catalogue-labels.ts'
@@ -12,7 +12,7 @@ import { changesSchema, shownValues } from './product-draft.ts'
 
 /** @param stock of the product; undefined while it is not known, null if it is not counted */
 export function useProductForm(
-  state: RecordState<Product>,
+  state: RecordState<AdminProduct>,
   stock: Stock | null | undefined,
   back: string,
 ) {

@@ -1,0 +1,25 @@
+import { focusOf } from '../../contract/images.ts'
+
+/** Percent from the left and from the top. */
+export type Focus = { x: number; y: number }
+
+export const center: Focus = { x: 50, y: 50 }
+
+/** The point that crops of a picture keep. */
+export function focusIn(file: string): Focus {
+  const focus = focusOf(file)
+  if (!focus) return center
+  const [x = center.x, y = center.y] = focus.split(' ').map(Number.parseFloat)
+  return { x, y }
+}
+
+/** The name of the same picture with another focus. */
+export function withFocus(file: string, { x, y }: Focus): string {
+  const plain = file.replace(/(-\d{4})?\.webp$/, '')
+  if (x === center.x && y === center.y) return `${plain}.webp`
+  return `${plain}-${twoDigits(x)}${twoDigits(y)}.webp`
+}
+
+function twoDigits(percent: number): string {
+  return String(percent).padStart(2, '0')
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router'
+import { api } from '../../api.ts'
+import { dropLists } from '../../catalogue/loaded-pages.ts'
+import { IconCopy } from '../../ui/icons/copy.ts'
+import { ActionButton } from '../action-button.tsx'
+import { productAdminLink } from '../links.ts'
+import type { RecordFormState } from '../use-record-form.ts'
+
+type DuplicateActionProps = {
+  id: string
+  edit: Pick<RecordFormState, 'busy' | 'run'>
+}
+
+/** Makes a hidden product like this one, and opens it. */
+export function DuplicateAction({ id, edit }: DuplicateActionProps) {
+  const navigate = useNavigate()
+  const duplicate = () =>
+    edit.run('duplicate', async () => {
+      const copied = api('POST /api/admin/product/{id}/copy', { params: { id } })
+      const { product } = await copied.finally(dropLists)
+      navigate(productAdminLink(product.id))
+      return null
+    })
+  return (
+    <ActionButton
+      icon={IconCopy}
+      variant="default"
+      aria-disabled={edit.busy || undefined}
+      onClick={duplicate}
+    >
+      Duplicate
+    </ActionButton>
+  )
+}

@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core'
+import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
+import { productLabels } from '../catalogue-labels.ts'
+import type { FieldOf } from '../form-fields.ts'
+import styles from './fields.module.css'
+
+type VisibilityFieldProps = { isNew: boolean; field: FieldOf }
+
+/** Who sees a product. */
+export function VisibilityField({ isNew, field }: VisibilityFieldProps) {
+  return (
+    <div className={styles.field}>
+      <NativeSelect
+        {...field('hidden')}
+        label={productLabels.hidden}
+        description="What is hidden cannot be ordered. Orders that have it keep it."
+        rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
+      >
+        <option value={isNew ? '' : 'false'}>In the shop: everybody sees it</option>
+        <option value="true">Hidden: only admins see it</option>
+      </NativeSelect>
+    </div>
+  )
+}
