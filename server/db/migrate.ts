@@ -19,6 +19,7 @@ import { refundsToSend } from './migrations/015-refunds-to-send.ts'
 import { returns } from './migrations/016-returns.ts'
 import { reversals } from './migrations/017-reversals.ts'
 import { adminLists } from './migrations/018-admin-lists.ts'
+import { orderSearch } from './migrations/022-order-search.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -39,6 +40,7 @@ const migrations = {
   '016-returns': returns,
   '017-reversals': reversals,
   '018-admin-lists': adminLists,
+  '022-order-search': orderSearch,
 }
 
 /**

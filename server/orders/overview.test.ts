@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { infoTexts, seller } from '../../contract/info.ts'
 import type { ManageOrder } from '../../contract/order.ts'
@@ -6,7 +6,7 @@ import { selling } from '../../contract/selling.ts'
 import { shop } from '../../contract/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { deleteProduct } from '../catalogue/products.service.ts'
-import { migrate } from '../db/migrate.ts'
+import { refundsToSend } from '../db/migrations/015-refunds-to-send.ts'
 import { seqOf } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
@@ -178,9 +178,7 @@ test('a shop that had no such list begins it with the refunds of the last week',
     }
   }
   await write.schema.dropTable('refunds_to_send').execute()
-  await write.schema.dropIndex('order_history_returns').execute()
-  await sql`delete from kysely_migration where name >= '015'`.execute(write)
-  await migrate(context.db)
+  await refundsToSend(write as unknown as Kysely<unknown>, context.db.engine)
   expect((await getOverview(context)).transfersBack).toEqual([{ number: recent, amount: 20 }])
 })
 
