@@ -174,6 +174,16 @@ export function findParcels(db: Reads, orderId: string): Promise<OrderParcelTabl
     .execute()
 }
 
+/** The refunds of an order that the owner has yet to send. */
+export async function findRefundsToSend(db: Reads, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds_to_send')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function insertHistory(
   trx: Queries,
   row: Insertable<OrderHistoryTable>,
