@@ -13,6 +13,7 @@ import {
   VerifyEmail,
 } from './account.ts'
 import { ActivityPage, ActivityQuery } from './activity.ts'
+import { AdminSearchQuery, AdminSearchReply } from './admin-search.ts'
 import { BulkReply } from './bulk.ts'
 import { AddToCart, CartReply, ChangeCartLine } from './cart.ts'
 import {
@@ -496,6 +497,12 @@ export const endpoints = {
     access: 'admin',
     summary: 'What needs a hand, what was sold, the last orders, and settings that are missing',
     reply: OverviewReply,
+  },
+  'GET /api/admin/search': {
+    access: 'admin',
+    summary: 'The newest orders, products, categories and users that have all of the words',
+    query: AdminSearchQuery,
+    reply: AdminSearchReply,
   },
   'GET /api/admin/order': {
     access: 'admin',

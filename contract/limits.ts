@@ -58,6 +58,8 @@ export const stockPageSize = 20
 export const stockMovePageSize = 10
 /** Orders that a page of the admins' list shows. */
 export const adminOrderPageSize = 25
+/** Records of each kind that the search of the admin pages shows. */
+export const adminSearchSize = 5
 /** Hours in which an order waits for a payment of the demonstration. */
 export const demoHoldHours = 1
 /** Days after its payment from which an order that was not shipped is late. */

@@ -41,6 +41,9 @@ export const Overview = z.object({
   /** Products of which few pieces are free, and those without any. */
   lowStock: z.int(),
   soldOut: z.int(),
+  /** Products without a picture, and without a category. */
+  noPicture: z.int(),
+  uncategorised: z.int(),
   /** Cancelled, or returned in part or whole, and the money for it is still here. */
   moneyBack: z.int(),
   /** Orders with refunds that the owner has yet to send by bank transfer. */

@@ -91,6 +91,8 @@ test('each count leads to where it is dealt with', async ({ page, admin }) => {
     ['Withdrawals', '/orders-admin?state=withdrawn'],
     ['Low stock', '/stock-admin?state=low'],
     ['Sold out', '/stock-admin?state=sold-out'],
+    ['Without picture', '/products-admin?view=table&filter=no-picture'],
+    ['Uncategorised', '/products-admin?view=table&filter=uncategorised'],
     ['Money back', '/orders-admin?state=money-back'],
     ['Refunds to send', '/orders-admin?state=refunds-to-send'],
   ] as const) {

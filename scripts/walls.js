@@ -7,6 +7,7 @@ const features = {
   cart: ['catalogue', 'stock'],
   payments: [],
   orders: ['accounts', 'activities', 'cart', 'catalogue', 'payments', 'stock'],
+  desk: ['accounts', 'catalogue', 'orders'],
 }
 /** The folders on which the server's features build. */
 const base = ['csv', 'db', 'http', 'images', 'limits', 'mail', 'pages']

@@ -28,6 +28,7 @@ import { productAdminRoutes } from './catalogue/products.admin-routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
 import { stockAdminRoutes } from './catalogue/stock.admin-routes.ts'
+import { deskRoutes } from './desk/desk.admin-routes.ts'
 import { Failure } from './failure.ts'
 import type { BodyTimes } from './http/body-time.ts'
 import { endpoint, onlyTheContract } from './http/endpoint.ts'
@@ -161,6 +162,7 @@ export async function buildApp(
   importRoutes(app, context)
   userExportRoutes(app, context)
   activityRoutes(app, context)
+  deskRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, context)
   sitemapRoutes(app, context)

@@ -93,6 +93,8 @@ function listsWith({ id, name, category }: Product): string[] {
     '/api/admin/stock?limit=100&state=low',
     `/api/admin/stock?limit=100&state=not-counted&search=${word}`,
     `/api/admin/stock/${id}`,
+    `/api/admin/search?q=${word}`,
+    '/api/admin/order?limit=100&search=buyer',
     ...productLists(category?.id),
     ...userLists(),
     '/api/admin/activity?limit=100',

@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { Expression, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { Tables, TableWith } from './tables.ts'
 
 /** A read-only view of the database: code that writes to it does not compile. */
@@ -53,6 +53,13 @@ export type Database = {
   findMatches: (match: Match, page: MatchPage) => Promise<number[]>
   /** How many rows match, counted up to `most`. @throws Overloaded */
   countMatches: (match: Match, most: number) => Promise<number>
+  /**
+   * For longer searches, bounded as those above: in threads or connections of their own.
+   * @throws Overloaded
+   */
+  searches: Reads
+  /** Whether a row of the table matches, for a query that `searches` makes. */
+  matches: (match: Match) => Expression<SqlBool>
   /** A JSON column's object without some of its fields. */
   jsonWithout: (column: string, fields: string[]) => RawBuilder<string>
   /** Notifies the `watch` of other nodes of a change once the transaction is committed. */

@@ -140,6 +140,7 @@ const selling = [
 
 /** Makes the tables those of the fourth migration. */
 async function undoSearch({ db: { write } }: AppContext) {
+  await sql`drop table if exists order_search`.execute(write)
   for (const table of selling) await write.schema.dropTable(table).execute()
   await sql`drop index registrations_by_browser`.execute(write)
   await sql`drop index if exists products_by_seq`.execute(write)

@@ -21,6 +21,7 @@ import { reversals } from './migrations/017-reversals.ts'
 import { adminLists } from './migrations/018-admin-lists.ts'
 import { hiddenProducts } from './migrations/019-hidden-products.ts'
 import { activityLists } from './migrations/021-activity-lists.ts'
+import { orderSearch } from './migrations/022-order-search.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -43,6 +44,7 @@ const migrations = {
   '018-admin-lists': adminLists,
   '019-hidden-products': hiddenProducts,
   '021-activity-lists': activityLists,
+  '022-order-search': orderSearch,
 }
 
 /**

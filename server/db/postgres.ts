@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import { Kysely, PostgresDialect, type SqlBool, sql } from 'kysely'
 import pg from 'pg'
 import { type Database, type Match, Overloaded, type Watch } from './database.ts'
 import { orderBy } from './order-by.ts'
@@ -49,13 +49,17 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     connectionTimeoutMillis: searchBounds.withinMs,
     stream: () => socketThatEnds(queryMs + 2_000),
   })
-  const searches = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: searchPool }) })
-  const search = <Row>(query: RawBuilder<Row>) => {
-    if (searchPool.waitingCount >= searchBounds.waiting) {
-      throw new Overloaded('Too many searches wait.')
-    }
-    return query.execute(searches)
+  const bounded = {
+    options: searchPool.options,
+    connect: async () => {
+      if (searchPool.waitingCount >= searchBounds.waiting) {
+        throw new Overloaded('Too many searches wait.')
+      }
+      return searchPool.connect()
+    },
+    end: () => searchPool.end(),
   }
+  const searches = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded }) })
 
   return {
     engine: 'postgres',
@@ -73,17 +77,21 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
       await work(patient).finally(() => patient.destroy())
     },
     findMatches: async (match, { limit, offset, order }) => {
-      const { rows } = await search(sql<{ seq: number }>`
+      const { rows } = await sql<{ seq: number }>`
         select seq from ${sql.table(match.table)} where ${matching(match)}
-        order by ${orderBy(order)} limit ${limit} offset ${offset}`)
+        order by ${orderBy(order)} limit ${limit} offset ${offset}`.execute(searches)
       return rows.map(row => row.seq)
     },
     countMatches: async (match, most) => {
-      const { rows } = await search(sql<{ total: number }>`
+      const { rows } = await sql<{ total: number }>`
         select count(*)::int as total
-        from (select 1 from ${sql.table(match.table)} where ${matching(match)} limit ${most}) as found`)
+        from (select 1 from ${sql.table(match.table)} where ${matching(match)} limit ${most}) as found`.execute(
+        searches,
+      )
       return rows[0]?.total ?? 0
     },
+    searches,
+    matches: matching,
     jsonWithout: (column, fields) => sql`(${sql.ref(column)}::jsonb - ${fields}::text[])::text`,
     announce: async trx => {
       await sql`select pg_notify(${channel}, '')`.execute(trx)
@@ -152,7 +160,7 @@ function matching({ ways, without, only, not }: Match) {
     ...(only ? [sql`${sql.ref(only)} = 1`] : []),
     ...(not ? [sql`${sql.ref(not)} = 0`] : []),
   ]
-  return sql.join(narrowed, sql` and `)
+  return sql<SqlBool>`${sql.join(narrowed, sql` and `)}`
 }
 
 function having(words: string[]) {

@@ -77,6 +77,8 @@ export type OrderTable = {
   paid_at: string | null
   /** Until when the pieces are held for who has not paid; null once nobody has to. */
   hold_until: string | null
+  /** What search reads: see search-text.ts. */
+  search_name: string
   search_text: string
   updated_at: string
 }

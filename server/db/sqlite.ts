@@ -4,8 +4,10 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  DummyDriver,
   Kysely,
   type RawBuilder,
+  type SqlBool,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -19,7 +21,7 @@ import { type Database, type Match, Overloaded, type Part, type Way } from './da
 import { orderBy } from './order-by.ts'
 import { smallPart } from './search-bounds.ts'
 import { columnOf } from './search-text.ts'
-import { openSearches } from './sqlite-searches.ts'
+import { openSearches, type Searches } from './sqlite-searches.ts'
 import type { Tables } from './tables.ts'
 
 // Waiting inside SQLite blocks the process, so SQLite waits briefly and we do the rest.
@@ -47,6 +49,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
   const write = new Kysely<Tables>({ dialect: dialectOf(writer) })
   const read = new Kysely<Tables>({ dialect: dialectOf(reader, withWritesAsBugs) })
   const searches = openSearches(file)
+  const longRead = new Kysely<Tables>({ dialect: dialectOfSearches(searches) })
 
   return {
     engine: 'sqlite',
@@ -88,6 +91,8 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       const [row] = await searches.all(query.compile(read))
       return Math.min(row?.total ?? 0, most)
     },
+    searches: longRead,
+    matches: isMatch,
     jsonWithout: (column, fields) =>
       sql`json_remove(${sql.ref(column)}, ${sql.join(fields.map(field => `$.${field}`))})`,
     announce: async () => {},
@@ -156,7 +161,7 @@ function isMatch(match: Match) {
   const found = inAnyWay(match, ({ seq, source }) => sql`select ${seq} as seq from ${source}`)
   const without = match.without ? sql` and ${sql.ref(match.without)} is null` : sql``
   const only = match.only ? sql` and ${sql.ref(match.only)} = 1` : sql``
-  return sql`seq in (${found})${without}${only}`
+  return sql<SqlBool>`seq in (${found})${without}${only}`
 }
 
 // In a small part, scan the rows: the full-text index would return mostly rows of other parts.
@@ -195,6 +200,25 @@ function dialectOf(database: DatabaseSync, wrap: Wrap = connection => connection
   return {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new ImmediateDriver(database, wrap),
+    createIntrospector: db => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** Asks the threads of the searches, which only read. */
+function dialectOfSearches(searches: Searches): Dialect {
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>(query: CompiledQuery) => ({
+      rows: await searches.all(query as CompiledQuery<Row>),
+    }),
+    streamQuery: () => {
+      throw new Error('A search is answered at once.')
+    },
+  }
+  const driver = Object.assign(new DummyDriver(), { acquireConnection: async () => connection })
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => driver,
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }

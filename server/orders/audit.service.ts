@@ -38,6 +38,10 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     lines.reduce((total, line) => total + of(line), 0)
   const isOpen = row.state === 'placed' && row.payment === 'open'
   const balance = balanceOf(entries)
+  const toSend = await repository.findRefundsToSend(db, row.id)
+  const refunds = entries.filter(
+    ({ kind, provider }) => kind === 'refund' && provider === 'transfer',
+  )
   const held = await heldBy(db, row.id)
   const unsent = new Map(lines.map(line => [line.product_id, line.quantity - line.shipped]))
   const claims: [boolean, string][] = [
@@ -51,6 +55,10 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     [sum(line => line.tax_cents) + row.shipping_tax_cents === row.tax_cents, 'has a wrong tax'],
     [paymentStateOf(entries, row.total_cents) === row.payment, 'has a wrong payment state'],
     [balance >= 0 && overdrawn(entries).length === 0, 'had more refunded than was paid'],
+    [
+      toSend.every(id => refunds.some(({ provider_ref }) => provider_ref === id)),
+      'has a refund to send that is no refund by transfer',
+    ],
     [wrongReversals(entries).length === 0, 'had a payment undone with another sum than was booked'],
     [row.payment !== 'open' || row.paid_at === null, 'is open and says when it was paid'],
     [balance <= row.total_cents, 'keeps more than its total'],

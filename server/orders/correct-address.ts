@@ -5,7 +5,7 @@ import type { Actor } from '../activities/activities.service.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import { note } from './history.ts'
-import { searchTextOf } from './order-search.ts'
+import { keepSearchable } from './keep-searchable.ts'
 import { type OrderRow, updateOrder } from './orders.repository.ts'
 
 type Correction = Extract<ManageOrder, { action: 'address' }>
@@ -30,6 +30,7 @@ export async function correctAddress(
   if (changed.length === 0) throw new Failure('conflict', 'The address is as it was.')
   const detail = changed.map(part => `${labels[part]}: ${order[part]} → ${address[part]}`)
   await note(trx, order.id, 'address', actor, detail.join('; '))
-  const search_text = searchTextOf({ ...address, email: order.email })
-  return updateOrder(trx, order, { ...address, search_text })
+  const corrected = await updateOrder(trx, order, address)
+  await keepSearchable(trx, corrected)
+  return corrected
 }

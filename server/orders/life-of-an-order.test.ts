@@ -391,7 +391,7 @@ test('admins find orders by number, words and state', async ({
   expect(await found({ search: two })).toEqual([two])
   expect(await found({ search: 'forge elodie' })).toEqual([three, two, one].filter(n => n === one))
   expect(await found({ search: 'f_way 50%' })).toEqual([two])
-  expect(await found({ search: '%' })).toEqual([two])
+  expect(await found({ search: '%' })).toEqual([])
   expect(await found({ state: 'unpaid' })).toEqual([two])
   expect(await found({ state: 'to-ship' })).toEqual([one])
   expect(await found({ state: 'cancelled' })).toEqual([three])

@@ -2,10 +2,13 @@ import { StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
+import { AdminOrdersQuery, OrderFilter } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
+import { planOf as searchPlanOf } from '../test/plan.ts'
 import { lateness } from './late.ts'
 import { countOrders, findOrders, type Wanted } from './list-orders.repository.ts'
+import { listOrders } from './view-order.service.ts'
 
 /** How the database comes by what `work` asks for. */
 async function planOf({ db }: AppContext, work: () => Promise<unknown>): Promise<string> {
@@ -69,4 +72,33 @@ test('late, withdrawn and returned orders are counted by indexes that hold littl
   expect(moneyBack).toMatch(/order_history_returns/)
   expect(moneyBack).toMatch(/orders_by_state/)
   expect(await ofCount('refunds-to-send')).toMatch(/refunds_to_send_by_order/)
+})
+
+test('a search finds orders by indexes, whatever its filter, and digits by their number too', async ({
+  context,
+}) => {
+  const { engine } = context.db
+  const found = {
+    sqlite: /SCAN found VIRTUAL TABLE INDEX/,
+    postgres: /Index Scan on orders_by_text/,
+  }
+  const numbered = {
+    sqlite: /orders USING INTEGER PRIMARY KEY/,
+    postgres: /Index Scan on orders_pkey/,
+  }
+  const looked = { sqlite: /SCAN orders(?! USING)/, postgres: /Seq Scan on orders\b/ }
+  // In an empty shop PostgreSQL would rather find the few orders of a state.
+  const states = engine === 'sqlite' ? OrderFilter.options : (['all'] as const)
+  for (const state of states) {
+    for (const search of ['wyvern', '10115', '1234567890']) {
+      const asked = AdminOrdersQuery.parse({ search, state })
+      const plan = await searchPlanOf(context, () => listOrders(context, asked), {
+        search: true,
+        avoid: ['seqscan', 'indexscan', 'indexonlyscan'],
+      })
+      expect.soft(plan, state).toMatch(found[engine])
+      expect.soft(plan, state).not.toMatch(looked[engine])
+      if (search === '10115') expect.soft(plan, state).toMatch(numbered[engine])
+    }
+  }
 })

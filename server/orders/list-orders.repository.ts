@@ -1,15 +1,15 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderFilter, OrderSort } from '../../contract/order.ts'
 import type { Reads } from '../db/database.ts'
 import type { Lateness } from './late.ts'
-import { isFoundBy, type OrderSearch } from './order-search.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
 
 /** What a list or a count of orders is narrowed to. */
 export type Wanted = {
   state: OrderFilter
   late: Lateness
-  search?: OrderSearch | undefined
+  /** What a search finds; such orders are read in the searches' own time. */
+  search?: Expression<SqlBool> | undefined
 }
 
 /** An order of a list, with 1 for what it is. */
@@ -42,7 +42,7 @@ const mixed: OrderFilter[] = ['all', 'late', 'withdrawn', 'refunds-to-send']
 /** Which orders a list has, and which a count counts. */
 function found(db: Reads, { state, late, search }: Wanted) {
   const all = db.selectFrom('orders').select(['seq', rank.as('rank')])
-  const orders = search ? all.where(isFoundBy(db, search)) : all
+  const orders = search ? all.where(search) : all
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
   const withdrawn = unanswered(db, 'withdrawal').select('happening.order_id')
   switch (state) {

@@ -13,6 +13,7 @@ import {
   sumToSend,
 } from '../payments/ledger.service.ts'
 import type { StockChange } from '../stock/stock.service.ts'
+import { addNote } from './add-note.ts'
 import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { correctAddress } from './correct-address.ts'
@@ -111,7 +112,7 @@ async function act(
     case 'address':
       return correctAddress(change.trx, order, wanted, actor)
     case 'note':
-      await note(change.trx, order.id, 'note', actor, wanted.text)
+      await addNote(change.trx, order.id, wanted, actor)
       return order
   }
 }

@@ -1,5 +1,8 @@
+import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/order.ts'
+import type { AppContext } from '../app-context.ts'
+import { orderSearch } from '../db/migrations/022-order-search.ts'
 import { seqOf } from '../order-number.ts'
 import { transferReferenceOf } from '../payments/providers.service.ts'
 import { test as base } from '../test/audited.ts'
@@ -44,33 +47,84 @@ test('an order is found by what is on its letters, its parcel and its transfer',
   }
   await act({ action: 'book-payment' })
   await act({ action: 'ship', carrier: 'Post', tracking: 'RR 4738 2916 5DE' })
+  const undone = async () => {
+    await undoOrderSearch(context)
+    await orderSearch(context.db.write as unknown as Kysely<unknown>, context.db.engine)
+  }
 
   const reference = transferReferenceOf(number)
-  for (const search of [
-    ...[
-      number,
-      `#${number}`,
-      ` # ${number}`,
-      reference.replaceAll(' ', ''),
-      reference.toLowerCase(),
-    ],
-    ...['10115', 'müller', 'Mueller', 'MULLER', 'strasse lange', 'Straße 10115'],
-    ...['RR473829165DE', 'rr 4738 2916', '47382916'],
-  ]) {
-    expect([search, await found(search)]).toEqual([search, [number]])
+  // The second time as a shop finds them that had no such index before.
+  for (const prepare of [async () => {}, undone]) {
+    await prepare()
+    for (const search of [
+      ...[
+        number,
+        `#${number}`,
+        ` # ${number}`,
+        reference.replaceAll(' ', ''),
+        reference.toLowerCase(),
+      ],
+      ...[
+        '10115',
+        'müller',
+        'Mueller',
+        'MULLER',
+        'strasse lange',
+        'Straße 10115',
+        'Lange Straße 3',
+      ],
+      ...['RR473829165DE', 'rr 4738 2916', '47382916'],
+    ]) {
+      expect([search, await found(search)]).toEqual([search, [number]])
+    }
+    for (const search of [second, '80331', 'Böse', 'boese', 'Seestraße', `#${second}`]) {
+      expect([search, await found(search)]).toEqual([search, [second]])
+    }
+    for (const search of ['#10115', 'RF0010115', 'Muller 80331', '10116', '4738', '%%%%%%%1']) {
+      expect([search, await found(search)]).toEqual([search, []])
+    }
   }
-  for (const search of [second, '80331', 'Böse', 'boese', 'Seestraße', `#${second}`]) {
-    expect([search, await found(search)]).toEqual([search, [second]])
-  }
-  for (const search of ['#10115', 'RF0010115', 'Muller 80331', '10116', '4738', '%%%%%%%1']) {
-    expect([search, await found(search)]).toEqual([search, []])
-  }
+  const [parcel] = (await admin.client('GET /api/admin/order/{number}', { params: { number } }))
+    .order.parcels
+  await act({
+    action: 'track',
+    parcel: parcel?.id,
+    carrier: 'Post',
+    tracking: 'XX 0000 1111',
+    mail: false,
+  })
+  expect(await found('00001111')).toEqual([number])
+  expect(await found('47382916')).toEqual([])
 })
 
 test('digits are an order number, and also what an address or a parcel has', () => {
-  expect(readOrderSearch(' ')).toBeUndefined()
-  expect(readOrderSearch('#10007')).toEqual({ seq: seqOf('10007'), words: [] })
-  expect(readOrderSearch('10115')).toMatchObject({ seq: seqOf('10115'), words: [['10115']] })
+  const numbered = (number: string) => ({
+    words: [],
+    part: { column: 'seq', values: [seqOf(number)], size: 1 },
+  })
+  expect(readOrderSearch(' ')).toEqual([])
+  expect(readOrderSearch('%')).toEqual([])
+  expect(readOrderSearch('#10007')).toEqual([numbered('10007')])
+  expect(readOrderSearch('10115')).toEqual([numbered('10115'), { words: ['10115'] }])
+  expect(readOrderSearch('1234567890')).toHaveLength(2)
   // A short name is not searched by a part of it.
-  expect(readOrderSearch('Joe')).toMatchObject({ words: [['joe']], tracking: undefined })
+  expect(readOrderSearch('Joe')).toEqual([{ words: ['joe'] }])
 })
+
+/** Makes the orders those of a shop that looked through all of them. */
+async function undoOrderSearch({ db: { engine, write } }: AppContext) {
+  const statements =
+    engine === 'sqlite'
+      ? [
+          ...['insert', 'delete', 'update'].map(event => `drop trigger order_search_${event}`),
+          'drop table order_search',
+        ]
+      : ['drop index orders_by_text']
+  for (const statement of [
+    ...statements,
+    'alter table orders drop column search_name',
+    `update orders set search_text = ''`,
+  ]) {
+    await sql.raw(statement).execute(write)
+  }
+}

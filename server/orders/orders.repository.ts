@@ -64,6 +64,15 @@ export async function updateOrder(
     .executeTakeFirstOrThrow()
 }
 
+/** Changes what an order is found by, which is no change of the order. */
+export async function updateSearch(
+  trx: Queries,
+  id: string,
+  columns: Pick<OrderTable, 'search_name' | 'search_text'>,
+): Promise<void> {
+  await trx.updateTable('orders').set(columns).where('id', '=', id).execute()
+}
+
 /** Gives the guest orders of an email address to an account. */
 export async function assignOrders(trx: Queries, userId: string, email: string): Promise<void> {
   await trx
@@ -163,6 +172,16 @@ export function findParcels(db: Reads, orderId: string): Promise<OrderParcelTabl
     .orderBy('at')
     .orderBy('id')
     .execute()
+}
+
+/** The refunds of an order that the owner has yet to send. */
+export async function findRefundsToSend(db: Reads, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds_to_send')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function insertHistory(

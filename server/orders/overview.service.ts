@@ -2,6 +2,7 @@ import { limits, orderPageSize } from '../../contract/limits.ts'
 import { AdminOrdersQuery, type OrderFilter } from '../../contract/order.ts'
 import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
 import { scarceProducts } from '../catalogue/scarce-products.service.ts'
+import { unfinishedProducts } from '../catalogue/unfinished-products.service.ts'
 import { timeIn } from '../db/time.ts'
 import { cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
@@ -40,6 +41,7 @@ export async function getOverview(
     withdrawn: await countIn('withdrawn'),
     lowStock: low,
     soldOut,
+    ...(await unfinishedProducts(context)),
     moneyBack: await countIn('money-back'),
     refundsToSend: await countIn('refunds-to-send'),
     transfersBack: transfersBack.map(toAmount),

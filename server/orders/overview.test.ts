@@ -9,7 +9,7 @@ import { deleteProduct } from '../catalogue/products.service.ts'
 import { refundsToSend } from '../db/migrations/015-refunds-to-send.ts'
 import { seqOf } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
-import { newProduct } from '../test/builders.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 import { getOverview } from './overview.service.ts'
@@ -188,8 +188,10 @@ test('products are low or sold out while they are in the shop', async ({ context
   for (const stock of stocks)
     ids.push(await newProduct(context, stock === undefined ? {} : { stock }))
   expect(await getOverview(context, now)).toMatchObject({ lowStock: 2, soldOut: 2 })
+  await newProduct(context, { image: 'a'.repeat(64), categoryId: await newCategory(context) })
+  expect(await getOverview(context, now)).toMatchObject({ noPicture: 6, uncategorised: 6 })
   await deleteProduct(context, 'system', ids.at(-1) ?? '')
-  expect(await getOverview(context, now)).toMatchObject({ lowStock: 2, soldOut: 1 })
+  expect(await getOverview(context, now)).toMatchObject({ lowStock: 2, soldOut: 1, noPicture: 5 })
 })
 
 test('the last ten orders are told, newest first', async ({ context, shop }) => {

@@ -21,7 +21,7 @@ import { rules } from './limits.ts'
 import { paymentInMail } from './order-in-mail.ts'
 import { addKey, keepKey, keyOfCheckout } from './order-keys.service.ts'
 import { mailBuyer } from './order-mails.ts'
-import { searchTextOf } from './order-search.ts'
+import { orderSearchColumns } from './order-search.ts'
 import * as repository from './orders.repository.ts'
 import { attemptOf, nextOf } from './pay-order.service.ts'
 import { settle } from './settle.ts'
@@ -174,7 +174,7 @@ function newRow(visitor: Visitor, wanted: PlaceOrder, draft: Draft, provider: Pr
     placed_at: now,
     paid_at: null,
     hold_until: timeIn(provider.holdMs),
-    search_text: searchTextOf(wanted),
+    ...orderSearchColumns(wanted, []),
     updated_at: now,
   } as const
 }

@@ -5,6 +5,7 @@ import { Failure, invalid } from '../failure.ts'
 import { returnStock, type StockChange, shipStock } from '../stock/stock.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
+import { keepSearchable } from './keep-searchable.ts'
 import { piecesOf } from './order-in-mail.ts'
 import { mailBuyer } from './order-mails.ts'
 import * as repository from './orders.repository.ts'
@@ -39,6 +40,7 @@ export async function ship(
     lines: JSON.stringify(parts.map(({ line, quantity }) => ({ id: line.product_id, quantity }))),
     at: new Date().toISOString(),
   })
+  await keepSearchable(trx, order)
   await note(trx, order.id, 'shipped', actor, wordsOf(parts).join(', '))
   const now = await repository.findLines(trx, [order.id])
   const isLast = now.every(line => line.shipped === line.quantity)
@@ -62,6 +64,7 @@ export async function track(
   const parcel = parcels.find(parcel => parcel.id === id)
   if (!parcel) throw invalid('parcel', 'must be one of the order')
   await repository.updateParcel(trx, id, { carrier, tracking })
+  await keepSearchable(trx, order)
   await note(trx, order.id, 'tracking', actor, [carrier, tracking].filter(Boolean).join(', '))
   if (!mail) return order
   const rows = await repository.findLines(trx, [order.id])

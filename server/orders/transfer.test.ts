@@ -15,6 +15,7 @@ import {
   stockOf,
   updatedAtOf,
 } from '../test/selling.ts'
+import { audit } from './audit.service.ts'
 import { reconcile } from './reconcile.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -214,4 +215,25 @@ test('a demonstration pays nothing any more in a shop that takes money', async (
   expect((await refusal(pay)).status).toBe(404)
   await shop.wait(0.01)
   expect(await shop.book(placed.order.number)).toMatchObject({ payment: 'paid' })
+})
+
+test('the audit tells of a refund to send that the ledger does not have', async ({
+  context,
+  shop,
+}) => {
+  const { order } = await buy(shop.open(), await newProduct(context), { payment: 'transfer' })
+  await shop.book(order.number)
+  await shop.act(order.number, { action: 'refund', amount: 10 })
+  expect(await audit(context.db)).toEqual([])
+  const change = (id: string) =>
+    context.db.write.updateTable('refunds_to_send').set({ id }).execute()
+  const { id } = await context.db.read
+    .selectFrom('refunds_to_send')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await change('another')
+  expect(await audit(context.db)).toEqual([
+    `Order ${order.number} has a refund to send that is no refund by transfer.`,
+  ])
+  await change(id)
 })

@@ -110,15 +110,20 @@ export async function listOrders(
   { search, state, sort, page, limit }: AdminOrdersQuery,
 ): Promise<AdminOrderPage> {
   const { read } = db
-  const wanted = { state, search: readOrderSearch(search), late: lateness() }
+  const ways = readOrderSearch(search)
+  if (search && ways.length === 0) return { orders: [], total: 0 }
+  const [from, found] = search
+    ? [db.searches, db.matches({ table: 'orders', index: 'order_search', ways })]
+    : [read]
+  const wanted = { state, search: found, late: lateness() }
   const offset = (page - 1) * limit
-  const rows = await list.findOrders(read, wanted, { sort, limit, offset })
+  const rows = await list.findOrders(from, wanted, { sort, limit, offset })
   const ids = rows.map(idOf)
   const lines = await linesOf(read, ids)
   const entries = await entriesOfAll(read, ids)
   return {
     orders: rows.map(row => toAdminSummary(row, lines, entries)),
-    total: await list.countOrders(read, wanted, limits.searchTotal),
+    total: await list.countOrders(from, wanted, limits.searchTotal),
   }
 }
 

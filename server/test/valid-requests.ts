@@ -151,6 +151,7 @@ export const validRequests: {
     body: { outcome: 'pay' },
   }),
   'GET /api/admin/overview': async () => ({}),
+  'GET /api/admin/search': async () => ({ query: { q: 'wyvern' } }),
   'GET /api/admin/order': async () => ({}),
   'GET /api/admin/order/{number}': async (shop, caller) => ({ params: await order(shop, caller) }),
   'PUT /api/admin/order/{number}': async (shop, caller) => {

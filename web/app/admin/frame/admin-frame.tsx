@@ -5,6 +5,8 @@ import { Footer } from '../../ui/footer.tsx'
 import type { Frame } from '../../ui/frame.ts'
 import { Header } from '../../ui/header.tsx'
 import { resolveVariables, theme } from '../mantine.ts'
+import { SearchButton } from '../search/search-button.tsx'
+import { useSearchDialog } from '../search/use-search-dialog.tsx'
 import styles from './admin-frame.module.css'
 import { AdminLinks } from './admin-links.tsx'
 import { AdminMenu } from './admin-menu.tsx'
@@ -17,6 +19,8 @@ const navbar = { width: 208, breakpoint: 'md', collapsed: { mobile: true } }
 function Around({ children }: { children: ReactNode }) {
   // The shell of a page is rendered without knowing the user; it is nobody's but an admin's.
   const isAdmin = useSession(({ user }) => user === null || user.is_admin === 1)
+  const search = useSearchDialog(isAdmin)
+  const searchButton = <SearchButton onOpen={search.open} failed={search.failed} />
   return (
     <MantineProvider
       theme={theme}
@@ -32,12 +36,14 @@ function Around({ children }: { children: ReactNode }) {
         className={`${styles.shell}`}
       >
         <AppShell.Navbar aria-label="Admin" className={`${styles.side}`}>
+          {searchButton}
           <AdminLinks />
         </AppShell.Navbar>
         <div className={styles.content}>
-          {isAdmin && <AdminMenu />}
+          {isAdmin && <AdminMenu>{searchButton}</AdminMenu>}
           {children}
         </div>
+        {search.dialog}
       </AppShell>
     </MantineProvider>
   )

@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { IconMenu } from '../../ui/icons/menu.ts'
 import { IconX } from '../../ui/icons/x.ts'
 import { AdminLinks } from './admin-links.tsx'
 import styles from './admin-menu.module.css'
 
-/** The same ways in a drawer, where no room is beside the page. A dialog gives the focus back. */
-export function AdminMenu() {
+/**
+ * The same ways in a drawer, where no room is beside the page. A dialog gives the focus back.
+ * @param children what is beside its button
+ */
+export function AdminMenu({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const close = () => dialog.current?.close()
@@ -23,6 +26,7 @@ export function AdminMenu() {
         <IconMenu size={22} stroke={1.75} />
         Admin menu
       </button>
+      <div className={styles.beside}>{children}</div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too. */}
       <dialog
         ref={dialog}

@@ -13,7 +13,8 @@ export type Hand = {
 }
 
 export function handsOf(overview: Overview | undefined): Hand[] {
-  const { toShip, unpaid, late, withdrawn, moneyBack, refundsToSend, soldOut } = overview ?? {}
+  const { toShip, unpaid, late, withdrawn, moneyBack, refundsToSend } = overview ?? {}
+  const { soldOut, noPicture, uncategorised } = overview ?? {}
   return [
     {
       name: 'To ship',
@@ -62,6 +63,18 @@ export function handsOf(overview: Overview | undefined): Hand[] {
       count: soldOut,
       detail: 'Products without a free piece',
       to: '/stock-admin?state=sold-out',
+    },
+    {
+      name: 'Without picture',
+      count: noPicture,
+      detail: 'Products that show a drawing',
+      to: '/products-admin?view=table&filter=no-picture',
+    },
+    {
+      name: 'Uncategorised',
+      count: uncategorised,
+      detail: 'Products in no category',
+      to: '/products-admin?view=table&filter=uncategorised',
     },
   ]
 }

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { owner, signInAs } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
+
+test('an admin finds an order, a product and a page without leaving the keyboard', async ({
+  page,
+  admin,
+}) => {
+  const goods = await newGoods(admin, 'Search Wyvern')
+  await signInAs(page, owner)
+  await fillCart(page, goods)
+  const number = await orderByCalls(page, 'search.torr@example.com')
+  await openHydrated(page, '/stock-admin')
+  const button = page.getByRole('button', { name: 'Search' })
+  await button.focus()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(option(page, 'Overview')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('stock')
+  await expect(chosen(page)).toHaveText('Stock')
+  await field(page).fill('no such thing anywhere')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await expect(dialog.getByRole('status')).toHaveText('No matches for “no such thing anywhere”.')
+  await field(page).fill(goods.name)
+  await expect(option(page, goods.name).first()).toBeVisible()
+  await expectUsable(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/view-product-admin/${goods.id}`)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(dialog).toBeHidden()
+
+  // What was found for less than was typed is not opened.
+  await page.keyboard.press('Control+k')
+  const letGo = await holdBack(page, '**/api/admin/search?*')
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('Loading...')
+  await expect(page).toHaveURL(`/view-product-admin/${goods.id}`)
+  letGo()
+  await expect(page).toHaveURL(`/view-order-admin/${number}`)
+})
+
+test.describe('while the shop is busy', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+
+  test('a search that fails says so and can be tried again', async ({ page }) => {
+    await signInAs(page, owner)
+    await openHydrated(page, '/stock-admin')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const failure = { code: 'unavailable', message: 'The shop is busy.' }
+    await page.route('**/api/admin/search?*', route =>
+      route.fulfill({ status: 503, json: { error: failure } }),
+    )
+    await field(page).fill('pearl')
+    await expect(page.getByText('The search failed. The shop is busy.')).toBeVisible()
+    await page.unroute('**/api/admin/search?*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(option(page, /Pearl Legionary/)).toBeVisible()
+    await expect(field(page)).toBeFocused()
+  })
+})

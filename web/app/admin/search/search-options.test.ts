@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { AdminSearchReply } from '../../../../contract/admin-search.ts'
+import { searchGroups, wordsOf } from './search-options.ts'
+
+const none = { records: [], total: 0 }
+const nothing: AdminSearchReply = { orders: none, products: none, categories: none, users: none }
+const record = { id: '10001', name: '10001', detail: 'Ann · ann@example.com' }
+
+test('pages are found by words of their names, all of them while nothing is typed', () => {
+  const namesOf = (search: string) =>
+    searchGroups(search, undefined).flatMap(({ options }) => options.map(({ name }) => name))
+  expect(namesOf('')).toEqual(expect.arrayContaining(['Overview', 'Stock', 'Create product']))
+  expect(namesOf('STO')).toEqual(['Stock'])
+  expect(namesOf('product create')).toEqual(['Create product'])
+  expect(namesOf('no such page')).toEqual([])
+})
+
+test('records follow by their kind, with a way to all where there are more', () => {
+  const found = {
+    ...nothing,
+    orders: { records: [record], total: 1_234 },
+    users: { records: [{ id: 'a b', name: 'Ann', detail: 'ann' }], total: 1 },
+  }
+  expect(searchGroups('ann', found)).toEqual([
+    {
+      label: 'Orders',
+      options: [
+        { to: '/view-order-admin/10001', name: '10001', detail: 'Ann · ann@example.com' },
+        { to: '/orders-admin?search=ann', name: 'All 1,234 matches in Orders' },
+      ],
+    },
+    { label: 'Users', options: [{ to: '/view-user/a%20b', name: 'Ann', detail: 'ann' }] },
+  ])
+  const many = { ...nothing, products: { records: [record], total: 10_000 } }
+  expect(searchGroups('ann', many)[0]?.options[1]).toEqual({
+    to: '/products-admin?search=ann',
+    name: 'All 10,000+ matches in Products',
+  })
+})
+
+test('what was found is told in words', () => {
+  expect(wordsOf('ann', searchGroups('ann', nothing))).toBe('No matches for “ann”.')
+  expect(wordsOf('stock', searchGroups('stock', nothing))).toBe('1 match')
+  expect(wordsOf('', searchGroups('create', nothing))).toBe('2 matches')
+})

@@ -1,0 +1,78 @@
+import type { AdminSearchReply } from '../../../../contract/admin-search.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { catalogueLink } from '../../catalogue/links.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { entries } from '../frame/entries.ts'
+import {
+  catalogueAdmin,
+  categoryAdminLink,
+  createCategoryLink,
+  createProductLink,
+  productAdminLink,
+} from '../links.ts'
+import { orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
+import { directoryLink } from '../users/directory-data.ts'
+
+export type SearchOption = { to: string; name: string; detail?: string }
+export type SearchGroup = { label: string; options: SearchOption[] }
+
+type Kind = keyof AdminSearchReply
+
+const kinds: Record<
+  Kind,
+  { label: string; to: (id: string) => string; all?: (search: string) => string }
+> = {
+  orders: {
+    label: 'Orders',
+    to: orderAdminLink,
+    all: search => `${ordersAdmin.to}?${new URLSearchParams({ search })}`,
+  },
+  products: {
+    label: 'Products',
+    to: productAdminLink,
+    all: search => catalogueLink({ search }, catalogueAdmin.to),
+  },
+  categories: { label: 'Categories', to: categoryAdminLink },
+  users: {
+    label: 'Users',
+    to: id => `/view-user/${encodeURIComponent(id)}`,
+    all: search => directoryLink({ search }),
+  },
+}
+
+const pages: SearchOption[] = [
+  ...entries.map(({ to, label }) => ({ to, name: label })),
+  { to: createProductLink, name: 'Create product' },
+  { to: createCategoryLink, name: 'Create category' },
+]
+
+/** What can be opened: pages whose names have the words, and records that were found for them. */
+export function searchGroups(search: string, found: AdminSearchReply | undefined): SearchGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const named = pages.filter(({ name }) => words.every(word => name.toLowerCase().includes(word)))
+  const groups = [{ label: 'Pages', options: named }, ...groupsOf(search, found)]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function groupsOf(search: string, found: AdminSearchReply | undefined): SearchGroup[] {
+  if (!found) return []
+  return (Object.keys(kinds) as Kind[]).map(kind => {
+    const { label, to, all } = kinds[kind]
+    const { records, total } = found[kind]
+    const options = records.map(({ id, name, detail }) => ({ to: to(id), name, detail }))
+    if (!all || total <= records.length) return { label, options }
+    return { label, options: [...options, { to: all(search), name: allOf(total, label) }] }
+  })
+}
+
+function allOf(total: number, label: string): string {
+  const count = formatNumber(total) + (total < limits.searchTotal ? '' : '+')
+  return `All ${count} matches in ${label}`
+}
+
+/** What is announced once a search has ended. */
+export function wordsOf(search: string, groups: SearchGroup[]): string {
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  if (count === 0) return `No matches for “${search}”.`
+  return count === 1 ? '1 match' : `${count} matches`
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+
+type Dialog = ComponentType<{ onClose: () => void }>
+
+/**
+ * The dialog, opened by the keyboard or by `open`. Its code is loaded when it is first wanted.
+ * @param isOffered whether the page has it at all: else the browser's own shortcut works
+ */
+export function useSearchDialog(isOffered: boolean) {
+  const [Loaded, setLoaded] = useState<Dialog>()
+  const [isOpen, setOpen] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  const open = useCallback(async () => {
+    setFailed(false)
+    try {
+      const module = await import('./search-dialog.tsx')
+      setLoaded(() => module.default)
+      // One dialog at a time: what is open asks something first.
+      if (!document.querySelector('dialog[open]')) setOpen(true)
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  useEffect(() => {
+    if (!isOffered) return
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+      event.preventDefault()
+      open()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isOffered, open])
+  return {
+    open,
+    failed,
+    dialog: isOffered && isOpen && Loaded && <Loaded onClose={() => setOpen(false)} />,
+  }
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { searchGroups } from './search-options.ts'
+
+const pauseMs = 200
+
+/** What is found for a text as it is typed: answers to what was typed before count no longer. */
+export function useSearch(text: string) {
+  const search = text.trim()
+  const asked = useAfterPause(search)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/search', { query: { q: asked }, signal }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    // Offline, a search fails instead of waiting without a word.
+    networkMode: 'always',
+  })
+  const isSettled = search === '' || (asked === search && !isPlaceholderData && !isFetching)
+  const failed = isSettled && search !== '' && error !== null
+  return {
+    search,
+    isSettled,
+    error: failed ? error : null,
+    retry: () => refetch(),
+    groups: searchGroups(search, search === '' || failed ? undefined : data),
+  }
+}
+
+function useAfterPause(search: string): string {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(search), search === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [search])
+  return asked
+}
