@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { errorCodes } from './errors.ts'
 import { Id } from './fields.ts'
-import { limits } from './limits.ts'
+import { maxBulk } from './limits.ts'
 
 /** The records that something is done with; one that is named twice counts once. */
 export const Ids = z
   .array(Id, 'must be a list of ids')
   .min(1, 'must not be empty')
-  .max(limits.bulk, `must have at most ${limits.bulk} ids`)
+  .max(maxBulk, `must have at most ${maxBulk} ids`)
   .transform(ids => [...new Set(ids)])
 
 /** What became of each: one that fails stops none of the others. */

@@ -16,26 +16,31 @@ export const limits = {
   upload: 8 * 1024 * 1024,
   /** Of a picture. A JPEG is decoded at a reduced scale, which takes little memory. */
   megapixels: { jpeg: 50, others: 25 },
-  /** Lines of an imported file, without the header. */
-  importLines: 10_000,
-  importColumns: 100,
-  /** Characters of one line of an imported file. */
-  importLine: 100_000,
   pageSize: 100,
-  /** Records with which something is done at once. */
-  bulk: 100,
   /** The rows that paging may skip: beyond that, a search is the faster way. */
   offset: 100_000,
-  /** Pieces of a product. */
-  stock: 1_000_000,
   cartLines: 50,
   /** Of one product in a cart. */
   quantity: 99,
   orderNote: 500,
-  carrier: 60,
   /** A search's total is exact up to this number and stops there. */
   searchTotal: 10_000,
 } as const
+
+/** Of an imported file, whose header is no line. */
+export const importLimits = {
+  lines: 10_000,
+  columns: 100,
+  /** Characters of one line. */
+  line: 100_000,
+} as const
+
+/** Records with which something is done at once. */
+export const maxBulk = 100
+/** Pieces of a product. */
+export const maxStock = 1_000_000
+/** Characters of a carrier's name. */
+export const maxCarrier = 60
 
 /** Products per page of the catalogue. */
 export const cataloguePageSize = 5

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cart, Quantity } from './cart.ts'
 import { Id, paging, Time, text, withinReach } from './fields.ts'
-import { limits, orderPageSize } from './limits.ts'
+import { limits, maxCarrier, orderPageSize } from './limits.ts'
 import { orderLimits } from './order-limits.ts'
 import { Next, Payment, PaymentMethod } from './payment.ts'
 import { postcodeTrouble } from './postcodes.ts'
@@ -365,7 +365,7 @@ export const ManageOrder = z.discriminatedUnion(
     z.object({
       action: z.literal('ship'),
       updatedAt,
-      carrier: filled(limits.carrier),
+      carrier: filled(maxCarrier),
       tracking: line(orderLimits.tracking).default(''),
       lines: Pieces,
     }),
@@ -374,7 +374,7 @@ export const ManageOrder = z.discriminatedUnion(
       updatedAt,
       /** The id of a parcel of the order. */
       parcel: Id,
-      carrier: filled(limits.carrier),
+      carrier: filled(maxCarrier),
       tracking: line(orderLimits.tracking),
       /** Whether the buyer gets a mail. */
       mail: z.boolean('must be true or false'),

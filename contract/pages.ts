@@ -52,11 +52,3 @@ export const visitorPages = [
   { path: '/demo-payment/{id}' },
   { path: '/withdraw' },
 ] as const
-
-/** Pages whose forms post to the page itself if scripts do not run. */
-export const formPages = [
-  { path: '/login-user' },
-  { path: '/register-user' },
-  ...linkPages,
-  ...visitorPages,
-] as const

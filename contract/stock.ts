@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { CategorySummary } from './category.ts'
 import { paging, Time, text, withinReach } from './fields.ts'
-import { limits, stockMovePageSize, stockPageSize } from './limits.ts'
+import { limits, maxStock, stockMovePageSize, stockPageSize } from './limits.ts'
 import { orderLimits } from './order-limits.ts'
 
 /** What everybody may know of how many pieces there are. */
 export const Availability = z.enum(['available', 'few', 'sold-out'])
 export type Availability = z.infer<typeof Availability>
 
-const wholeWords = (from: number) => `must be a whole number from ${from} to ${limits.stock}`
+const wholeWords = (from: number) => `must be a whole number from ${from} to ${maxStock}`
 /** A number, or its digits as a form sends them. */
 const pieces = (from: number) =>
   z
@@ -25,7 +25,7 @@ const pieces = (from: number) =>
         error: wholeWords(from),
       },
     )
-    .refine(count => count >= from && count <= limits.stock, wholeWords(from))
+    .refine(count => count >= from && count <= maxStock, wholeWords(from))
 
 /** Pieces on hand; null, or empty as a form sends it: they are not counted, and never sell out. */
 export const Pieces = z.union([z.null(), z.literal('').transform(() => null), pieces(0)], {
@@ -84,7 +84,7 @@ export const ChangeStock = z
     /** How many there are now. */
     onHand: Pieces.optional(),
     /** How many more there are, or fewer. */
-    delta: pieces(-limits.stock).optional(),
+    delta: pieces(-maxStock).optional(),
     reason: text(orderLimits.reason).min(1, 'must not be empty'),
     updatedAt: StockVersion,
   })

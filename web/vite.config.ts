@@ -40,7 +40,7 @@ const groups = [
   // What a product's page tells of its pieces and of delivery; before the schemas, which import it.
   {
     name: 'product',
-    test: /\/contract\/selling\.ts$|\/web\/app\/(cart\/delivery|catalogue\/product-pieces|ui\/icons\/check)\.tsx?$/,
+    test: /\/contract\/selling\.ts$|\/web\/app\/(cart\/de(livery|stinations)|catalogue\/product-pieces|ui\/icons\/check)\.tsx?$/,
   },
   // The schemas of forms, loaded when a form is used.
   {
@@ -61,10 +61,12 @@ const groups = [
     name: 'checkout',
     test: /\/web\/app\/(checkout\/(after-order|order-channel|.*\.css)|forms\/((choice|select|text-area)-field|copy-button).*\.css)/,
   },
+  // Shared by the profile and the list of users, and by neither with the rest of the other.
+  { name: 'settings', test: /\/web\/app\/ui\/icons\/settings\./ },
   // Shared by pages of the account.
   {
     name: 'account',
-    test: /\/web\/app\/(account\/(profile-(frame|loading)|re(gister-call|send-activation)|update-profile-changes|use-(done|from-the-top))|ui\/(profile-card|icons\/(mail|settings)))\.tsx?$/,
+    test: /\/web\/app\/(account\/(profile-(frame|loading)|re(gister-call|send-activation)|update-profile-changes|use-(done|from-the-top))|ui\/(profile-card|icons\/mail))\.tsx?$/,
   },
   // Small, and on so many pages that each of its files would be named often.
   {
@@ -75,7 +77,7 @@ const groups = [
   // but no scripts that would pull in code that the shop needs, too.
   {
     name: 'admin',
-    test: /\/web\/app\/admin\/(?!search\/search-dialog).*\.css|\/node_modules\/(@mantine|@floating-ui|react-textarea-autosize|clsx)\//,
+    test: /\/web\/app\/admin\/(?!import|activity\/activity(-tools)?\.|search\/search-dialog).*\.css|\/node_modules\/(@mantine|@floating-ui|react-textarea-autosize|clsx)\//,
   },
   // What admin pages share. In one file, because the list of pages, which all pages load, names
   // the files of each.
@@ -134,9 +136,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups },
-            // The list of pages names every file: a shorter hash is 36 bits still.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
-            entryFileNames: 'assets/[name]-[hash:6].js',
+            // The list of pages names every file, so what a hash weighs counts. Shorter than seven,
+            // the bundler tells at most 64 files apart.
+            hashCharacters: 'hex',
+            chunkFileNames: ({ name }) =>
+              `assets/${name === 'rolldown-runtime' ? 'run' : '[name]'}-[hash:7].js`,
+            entryFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames,
           },
         },

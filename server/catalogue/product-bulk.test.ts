@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { limits } from '../../contract/limits.ts'
+import { maxBulk } from '../../contract/limits.ts'
 import { refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
@@ -77,7 +77,7 @@ test('products are deleted together; one that is gone already stops none', async
 
 test('a list of ids that is empty, too long or none is refused', async ({ context, app }) => {
   const { client } = await asAdmin({ context, app })
-  const tooMany = Array.from({ length: limits.bulk + 1 }, (_, index) => `id-${index}`)
+  const tooMany = Array.from({ length: maxBulk + 1 }, (_, index) => `id-${index}`)
   for (const ids of [[], tooMany, [''], 'all' as unknown as string[]]) {
     const call = client('POST /api/admin/product/delete', { body: { ids } })
     expect(await refusal(call)).toMatchObject({ status: 422 })

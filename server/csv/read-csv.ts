@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, type Info, type Parser, parse } from 'csv-parse'
-import { limits } from '../../contract/limits.ts'
+import { importLimits } from '../../contract/limits.ts'
 import { Failure, invalid } from '../failure.ts'
 
 /** A line of a file, or several if its cells have line breaks. */
@@ -16,7 +16,7 @@ export async function* readCsv(text: string, separator: string): AsyncGenerator<
   const parser = parse({
     delimiter: separator,
     info: true,
-    max_record_size: limits.importLine,
+    max_record_size: importLimits.line,
     record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
@@ -52,7 +52,7 @@ function broken(error: CsvError, { info }: Parser): unknown {
     case 'CSV_MAX_RECORD_SIZE':
       return invalid(
         'file',
-        `has a line of more than ${limits.importLine} characters: line ${line}`,
+        `has a line of more than ${importLimits.line} characters: line ${line}`,
       )
     case 'CSV_QUOTE_NOT_CLOSED':
       return invalid('file', `has a quotation mark that is never closed, in line ${line}`)

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
-import {
-  formPages,
-  linkPages,
-  privatePages,
-  publicPages,
-  visitorPages,
-} from '../../contract/pages.ts'
+import { linkPages, privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { redactUrl } from '../http/log-url.ts'
@@ -110,10 +104,12 @@ export function pageRoutes(
   }
   for (const { path } of publicPages) serve(path, page)
   for (const { path } of privatePages) serve(path, pageInTurn, noIndex)
-  for (const { path } of [...linkPages, ...visitorPages]) {
+  const perVisitor = [...linkPages, ...visitorPages]
+  for (const { path } of perVisitor) {
     serve(path, visitorPage, { ...noIndex, ...secretAddress })
   }
-  const paths = formPages.map(({ path }) => routeOf(path))
+  // Their forms post to the page itself if scripts do not run.
+  const paths = ['/login-user', '/register-user', ...perVisitor.map(({ path }) => routeOf(path))]
   pageForms(app, paths, (request, reply) =>
     visitorPage(request, reply.headers({ ...noIndex, ...secretAddress })),
   )

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { limits, stockMovePageSize } from '../../contract/limits.ts'
+import { maxStock, stockMovePageSize } from '../../contract/limits.ts'
 import type { StockMovesQuery, StockReply } from '../../contract/stock.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { Reads } from '../db/database.ts'
@@ -148,7 +148,7 @@ export async function changeStock(
   const now = old ?? (await repository.lockStock(trx, productId))
   if (!now) throw new Error('The stock was not made.')
   const wanted = onHand ?? now.on_hand + (delta ?? 0)
-  if (wanted < 0 || wanted > limits.stock) {
+  if (wanted < 0 || wanted > maxStock) {
     throw invalid(field, `would leave ${wanted} pieces`)
   }
   if (wanted < now.held) {

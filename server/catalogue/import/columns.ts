@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { importLimits } from '../../../contract/limits.ts'
 import { invalid } from '../../failure.ts'
 
 export type Field = 'id' | 'name' | 'description' | 'price' | 'category' | 'handle'
@@ -43,8 +43,8 @@ export type Layout = {
 
 /** @throws Failure at `file` if no column is known, or one stands there twice */
 export function layoutOf(cells: string[], columns: Columns): Layout {
-  if (cells.length > limits.importColumns) {
-    throw invalid('file', `has more than ${limits.importColumns} columns`)
+  if (cells.length > importLimits.columns) {
+    throw invalid('file', `has more than ${importLimits.columns} columns`)
   }
   const fields = cells.map(cell => columns[headerKey(cell)])
   const headers: Layout['headers'] = {}

@@ -1,5 +1,5 @@
 import type { ImportLine } from '../../../contract/import.ts'
-import { limits } from '../../../contract/limits.ts'
+import { importLimits } from '../../../contract/limits.ts'
 import { decode } from '../../csv/decode.ts'
 import { armed } from '../../csv/formulas.ts'
 import { pauses } from '../../csv/pause.ts'
@@ -38,8 +38,8 @@ export async function readDrafts(
     await pause()
     if (layout) drafts.push(draftOf(line, layout))
     else layout = layoutOf(line.cells, columnsOf(new Set(line.cells.map(headerKey))))
-    if (drafts.length > limits.importLines) {
-      throw invalid('file', `has more than ${limits.importLines.toLocaleString('en')} lines`)
+    if (drafts.length > importLimits.lines) {
+      throw invalid('file', `has more than ${importLimits.lines.toLocaleString('en')} lines`)
     }
   }
   if (!layout) throw invalid('file', 'is empty')

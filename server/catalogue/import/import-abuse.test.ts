@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
+import { importLimits } from '../../../contract/limits.ts'
 import { refusal } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles } from '../../test/callers.ts'
@@ -21,7 +21,7 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
   ['null bytes', `${header}\nA\0B,Words.,1`, /is not a text file/],
   [
     'too many lines',
-    `${header}\n${'A,B,1\n'.repeat(limits.importLines + 1)}`,
+    `${header}\n${'A,B,1\n'.repeat(importLimits.lines + 1)}`,
     /more than 10,000 lines/,
   ],
   ['millions of lines', `${header}\n${'A\n'.repeat(3_000_000)}`, /more than 10,000 lines/],

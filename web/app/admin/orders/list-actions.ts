@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../contract/client.ts'
-import { limits } from '../../../../contract/limits.ts'
+import { maxCarrier } from '../../../../contract/limits.ts'
 import type { AdminOrderSummary, ManageOrder } from '../../../../contract/order.ts'
 import { selling } from '../../../../contract/selling.ts'
 import { api, isSignedOut } from '../../api.ts'
@@ -39,7 +39,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
     consequence:
       'All pieces that are left leave the stock, and each buyer gets a mail without a tracking number. To give one, ship the order on its own page.',
     leftOut,
-    text: { label: 'Carrier', longest: limits.carrier, suggestions: selling.carriers },
+    text: { label: 'Carrier', longest: maxCarrier, suggestions: selling.carriers },
     run: (_, carrier, { records, onProgress }) =>
       oneByOne(records, onProgress, ({ updatedAt }) => ({
         action: 'ship',
