@@ -112,7 +112,10 @@ const groups = [
 ]
 
 /** The same in what the server renders: it names fonts before the styles do. */
-const assetFileNames = 'assets/[name]-[hash:6][extname]'
+const assetNames = {
+  hashCharacters: 'hex',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+} as const
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
@@ -138,17 +141,16 @@ export default defineConfig(({ command }) => ({
             codeSplitting: { groups },
             // The list of pages names every file, so what a hash weighs counts. Shorter than seven,
             // the bundler tells at most 64 files apart.
-            hashCharacters: 'hex',
             chunkFileNames: ({ name }) =>
               `assets/${name === 'rolldown-runtime' ? 'run' : '[name]'}-[hash:7].js`,
             entryFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames,
+            ...assetNames,
           },
         },
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: './render.ts', output: { assetFileNames } } },
+      build: { rolldownOptions: { input: './render.ts', output: assetNames } },
       ...(command === 'build' && {
         // The server's bundle includes its dependencies, which halves the startup time, and only
         // the production build of React.
