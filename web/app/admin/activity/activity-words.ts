@@ -22,7 +22,7 @@ export function deedsOf({ action, subject, before, after }: Activity): string[] 
 const changes: Record<string, (before: Value, after: Value) => string> = {
   isAdmin: (_, after) => (after ? 'Made admin' : 'No longer an admin'),
   isBanned: (_, after) => (after ? 'Blocked' : 'Unblocked'),
-  isHidden: (_, after) => (after ? 'Hidden' : 'No longer hidden'),
+  hidden: (_, after) => (after ? 'Hidden' : 'No longer hidden'),
   image: (_, after) => (after ? 'New picture' : 'Picture removed'),
   description: () => 'Description changed',
   category: (before, after) => {
