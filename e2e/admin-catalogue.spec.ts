@@ -587,7 +587,7 @@ test.describe('every page for the catalogue', () => {
     await page.goto('/view-product-admin/nothing')
     await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
     await expectUsable(page)
-    await page.route(/\/api\/(product|category)(\?|$)/, route => route.abort())
+    await page.route(/\/api\/(admin\/product|category)(\?|$)/, route => route.abort())
     await page.goto('/products-admin')
     await expect(complaint(page, 'products could not be loaded')).toBeVisible()
     await expectUsable(page)
