@@ -26,8 +26,9 @@ const totals = { passed: 0, failed: 0 }
 /** So many journeys may pass at a second attempt only: beside other work a machine can be that slow. */
 const flakyJourneys = 2
 
-// The server's tests often wait, and so leave time for what computes.
-await Promise.all([checks(), serverSuite(), journeys()])
+// The server's tests often wait, and so leave time for what only computes.
+await Promise.all([checks(), serverSuite()])
+await journeys()
 if (isArtTested()) say('– Art: unchanged since its tests passed, so not run (npm run test:art)')
 else {
   const passed = await suite('Art', 'art.json', report => [[...artTests, ...asJson(report)], {}])

@@ -12,7 +12,7 @@ const rules: Record<string, RegExp> = {
   typefaces: /font(?:-family)?:[^;]*(?:serif|system-ui|["'])/,
   distances: /(?:margin|padding|gap)[a-z-]*: (?!calc)[^;(]*\b(?!0\b)[\d.]+rem/,
   durations: /(?:transition|animation)[a-z-]*:[^;]*\b[1-9]\d*m?s\b/,
-  shadows: /(?:box|text)-shadow: (?!var|none|inset 0 -?\dpx|0 0 0 \dpx)/,
+  shadows: /(?:box|text)-shadow: (?!var|none|inset (?:0 -?\dpx|\dpx 0)|0 0 0 \dpx)/,
   corners: /border-radius: (?!var|50%|inherit|0;)/,
 }
 

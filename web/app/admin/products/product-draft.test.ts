@@ -83,8 +83,8 @@ test('what was emptied is not sent, and asked for', () => {
 
 test('what there is no value of may stay empty, and may be given', () => {
   const loose = { ...product, category: null }
-  const { name, price = '', description } = shown
-  const filled = { name, price, description }
+  const { name = '', price = '', description = '', hidden = '' } = shown
+  const filled = { name, price, description, hidden }
   expect(changesSchema(loose, null).parse(filled)).toEqual({})
   expect(changesSchema(loose, null).parse({ ...filled, category: 'c1', stock: '0' })).toEqual({
     category: 'c1',
