@@ -11,8 +11,8 @@ export const productKind: TableKind<ProductSort, ProductFilter> = {
   filters: [
     { filter: 'all', label: 'All' },
     { filter: 'hidden', label: 'Hidden' },
-    { filter: 'uncategorised', label: 'Uncategorised' },
-    { filter: 'no-picture', label: 'Without picture' },
+    { filter: 'uncategorised', label: 'No category' },
+    { filter: 'no-picture', label: 'No picture' },
   ],
   sorts: [
     { sort: '-added', label: 'Newest first' },
