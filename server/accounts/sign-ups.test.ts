@@ -1,16 +1,13 @@
 import { expect } from 'vitest'
 import { credentials, mailsTo, newUser, signUpForm, tokenFor } from '../test/accounts.ts'
 import { refusal } from '../test/browser.ts'
-import { browserOf, type Shop } from '../test/callers.ts'
+import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf, skippedBy } from '../test/plan.ts'
-import { signedIn } from '../test/requests.ts'
 import { findSignUps } from './sign-ups.repository.ts'
 
 async function asAdmin(shop: Shop) {
-  const { user, cookie } = await signedIn(shop.context, { is_admin: 1 })
-  const session = cookie.replace('session=', '')
-  return browserOf(shop, { account: user, about: user, session })
+  return browserOf(shop, await roles['admin on themselves'].arrive(shop))
 }
 
 test('an admin finds who waits for their link by part of the address, and nothing secret', async ({

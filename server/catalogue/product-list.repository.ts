@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ProductFilter, ProductSort } from '../../contract/product-list.ts'
 import type { Order, Reads } from '../db/database.ts'
+import { listedColumns } from './products.repository.ts'
 
 /** What the list is narrowed to. */
 export type Wanted = { filter: ProductFilter; categoryId?: string | undefined }
@@ -108,20 +109,7 @@ function selectListed(db: Reads, order: Sorted) {
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('stock', 'stock.product_id', 'products.id')
-    .select([
-      'products.id',
-      'products.name',
-      'products.price_cents',
-      'products.image',
-      'products.category_id',
-      'products.is_hidden',
-      'products.created_at',
-      'products.updated_at',
-      'categories.name as category_name',
-      'categories.image as category_image',
-      'stock.on_hand',
-      'stock.held',
-    ])
+    .select(listedColumns)
     .orderBy(`products.${order.column}`, order.direction)
     .orderBy(tieOf(order), order.direction)
 }

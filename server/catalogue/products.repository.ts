@@ -4,10 +4,10 @@ import { inParts } from '../db/in-parts.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { NewProductRow, ProductChange, ProductTable } from '../db/tables.ts'
 
-const columns = [
+/** What a list shows. */
+export const listedColumns = [
   'products.id',
   'products.name',
-  'products.description',
   'products.price_cents',
   'products.image',
   'products.category_id',
@@ -25,7 +25,8 @@ function selectProducts(db: Reads) {
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('stock', 'stock.product_id', 'products.id')
-    .select(columns)
+    .select(listedColumns)
+    .select('products.description')
 }
 
 export type ProductWithCategory = Awaited<ReturnType<typeof findProducts>>[number]
