@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ListFilters } from '../list-filters.tsx'
 import { BlankSearch, ListSearch } from '../list-search.tsx'
+import { TableSelect } from '../table/table-select.tsx'
 import { type ListQuery, listLink } from './list-data.ts'
 import styles from './list-tools.module.css'
 import { filters, sorts } from './list-words.ts'
@@ -42,23 +43,16 @@ export function ListTools({ query, disabled = false }: ListToolsProps) {
 function ListSort({ query, disabled }: Required<ListToolsProps>) {
   const navigate = useNavigate()
   return (
-    <label className={styles.sort}>
-      <span>Sort</span>
-      <select
-        value={query.sort}
-        disabled={disabled}
-        onChange={({ target }) => {
-          const chosen = sorts.find(({ sort }) => sort === target.value)
-          if (!chosen) return
-          navigate(listLink({ ...query, sort: chosen.sort, page: 1 }), { preventScrollReset: true })
-        }}
-      >
-        {sorts.map(({ sort, label }) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <TableSelect
+      label="Sort"
+      value={query.sort}
+      options={sorts.map(({ sort, label }) => ({ value: sort, label }))}
+      disabled={disabled}
+      onChoose={value => {
+        const chosen = sorts.find(({ sort }) => sort === value)
+        if (!chosen) return
+        navigate(listLink({ ...query, sort: chosen.sort, page: 1 }), { preventScrollReset: true })
+      }}
+    />
   )
 }
