@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button-link.tsx'
 import { opensElsewhere } from '../ui/opens-elsewhere.ts'
@@ -32,8 +32,8 @@ export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MorePr
   }
   return (
     <div ref={end} className={styles.more}>
-      {reached && <p>{reached}</p>}
-      {state === 'failed' && <p role="alert">More sets could not be loaded. Nothing is lost.</p>}
+      <p>{reached}</p>
+      {state === 'failed' && <p role="alert">More sets could not be loaded.</p>}
       {open && (
         <Link
           to={nextPage}
@@ -45,9 +45,7 @@ export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MorePr
         </Link>
       )}
       {more && !open && <p>The list is too long to page further. Searching narrows it.</p>}
-      <p role="status" className={styles.status}>
-        {state === 'loading' ? 'Products loading...' : ''}
-      </p>
+      <p role="status">{state === 'loading' && 'Products loading...'}</p>
     </div>
   )
 }
@@ -60,14 +58,20 @@ function useReached(active: boolean, batch: number, onReach: () => void) {
   const end = useRef<HTMLDivElement>(null)
   const reachEnd = useEffectEvent(onReach)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a new batch the end may still be visible, which only a new observer reports.
-  useEffect(() => {
-    if (!active || !end.current) return
+  useLayoutEffect(() => {
+    const { current } = end
+    if (!active || !current) return
+    // Known before the first paint, it is never seen where it then makes way for more products.
+    if (current.getBoundingClientRect().top < 2 * innerHeight) {
+      reachEnd()
+      return
+    }
     // A busy page reports several changes at once; the last one holds.
     const observer = new IntersectionObserver(
       changes => changes.at(-1)?.isIntersecting && reachEnd(),
       { rootMargin: '1000000px 0px 100% 0px' },
     )
-    observer.observe(end.current)
+    observer.observe(current)
     return () => observer.disconnect()
   }, [active, batch])
   return end
