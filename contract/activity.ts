@@ -11,11 +11,17 @@ export const SubjectKind = z.enum([
   'stock',
   'order',
   'settings',
+  'export',
+  'mail',
 ])
 export type SubjectKind = z.infer<typeof SubjectKind>
 
 export const ActivityAction = z.enum(['create', 'update', 'delete'])
 export type ActivityAction = z.infer<typeof ActivityAction>
+
+/** A change of one field, to be asked for by itself. */
+export const ActivityDeed = z.enum(['block', 'rights', 'price', 'hide'])
+export type ActivityDeed = z.infer<typeof ActivityDeed>
 
 export const ActivityQuery = z
   .object({
@@ -25,10 +31,15 @@ export const ActivityQuery = z
     actor: Id.optional(),
     kind: SubjectKind.optional(),
     action: ActivityAction.optional(),
+    deed: ActivityDeed.optional(),
     from: Time.optional(),
     /** The first moment that is too late. */
     until: Time.optional(),
     ...paging(activityPageSize),
+  })
+  .refine(({ deed, kind, action }) => !deed || (!kind && !action), {
+    path: ['deed'],
+    message: 'cannot be combined with a kind or an action',
   })
   .check(withinReach('activities'))
 export type ActivityQuery = z.infer<typeof ActivityQuery>

@@ -23,7 +23,9 @@ import {
   ManageCategoryReply,
   UpdateCategory,
 } from './category.ts'
+import { AdminCategoriesQuery, AdminCategoryPage, DeleteCategories } from './category-list.ts'
 import { CsvFile, csvType } from './csv.ts'
+import { FailedMailPage, FailedMails, FailedMailsQuery } from './failed-mail.ts'
 import { IdParams } from './fields.ts'
 import { ImportFile, ImportPreview, ImportReply, PreviewImport } from './import.ts'
 import {
@@ -34,6 +36,7 @@ import {
   CancelOrder,
   CheckoutQuery,
   CheckoutReply,
+  ExportOrdersQuery,
   ManageOrder,
   ManageOrderReply,
   OrderPage,
@@ -69,6 +72,13 @@ import {
   HideProducts,
   MoveProducts,
 } from './product-list.ts'
+import {
+  AdminSettingsReply,
+  ChangeSettings,
+  ChangeSettingsReply,
+  FeaturedReply,
+  SettingsReply,
+} from './settings.ts'
 import { SignUpPage, SignUps, SignUpsQuery } from './sign-up-list.ts'
 import { ChangeStock, StockMovesQuery, StockPage, StockQuery, StockReply } from './stock.ts'
 import {
@@ -101,7 +111,7 @@ export type Endpoint = {
   status?: 201
   /** For a GET with side effects: applies the protection of the other methods. */
   changes?: true
-  /** The reply is the same for everyone until the catalogue changes. */
+  /** The reply is the same for everyone until the catalogue or the settings change. */
   cache?: 'catalogue'
 }
 
@@ -252,6 +262,25 @@ export const endpoints = {
     summary: 'All users and admins as a CSV file, in the order in which they joined',
     reply: CsvFile,
     download: csvType,
+    changes: true,
+  },
+  'GET /api/admin/mail': {
+    access: 'admin',
+    summary: 'The mails that the shop gave up sending, the last ones first',
+    query: FailedMailsQuery,
+    reply: FailedMailPage,
+  },
+  'POST /api/admin/mail/retry': {
+    access: 'admin',
+    summary: 'Sends several failed mails again, unless they would come too late',
+    body: FailedMails,
+    reply: BulkReply,
+  },
+  'POST /api/admin/mail/delete': {
+    access: 'admin',
+    summary: 'Deletes several failed mails',
+    body: FailedMails,
+    reply: BulkReply,
   },
   'GET /api/admin/activity': {
     access: 'admin',
@@ -306,6 +335,7 @@ export const endpoints = {
     summary: 'All products as a CSV file, which the import reads, in the order of their creation',
     reply: CsvFile,
     download: csvType,
+    changes: true,
   },
   'GET /api/admin/product/{id}': {
     access: 'admin',
@@ -373,11 +403,24 @@ export const endpoints = {
     params: IdParams,
     reply: Message,
   },
+  'GET /api/admin/category': {
+    access: 'admin',
+    summary: 'The categories with the numbers of their products, by name unless said',
+    query: AdminCategoriesQuery,
+    reply: AdminCategoryPage,
+  },
+  'POST /api/admin/category/delete': {
+    access: 'admin',
+    summary: 'Deletes several categories, each by itself; their products stay, uncategorised',
+    body: DeleteCategories,
+    reply: BulkReply,
+  },
   'GET /api/admin/category/export': {
     access: 'admin',
     summary: 'All categories as a CSV file, which the import reads, by name',
     reply: CsvFile,
     download: csvType,
+    changes: true,
   },
   'POST /api/admin/import/preview': {
     access: 'admin',
@@ -498,6 +541,29 @@ export const endpoints = {
     summary: 'What needs a hand, what was sold, the last orders, and settings that are missing',
     reply: OverviewReply,
   },
+  'GET /api/settings': {
+    access: 'public',
+    summary: 'What the footer of every page has: how to reach the shop, its profiles, legal links',
+    reply: SettingsReply,
+    cache: 'catalogue',
+  },
+  'GET /api/featured': {
+    access: 'public',
+    summary: 'The products of the home page, with the newest in place of any that are gone',
+    reply: FeaturedReply,
+    cache: 'catalogue',
+  },
+  'GET /api/admin/settings': {
+    access: 'admin',
+    summary: 'What admins can set, and what of it they have',
+    reply: AdminSettingsReply,
+  },
+  'PATCH /api/admin/settings': {
+    access: 'admin',
+    summary: 'Changes settings, or resets them to what came with the shop',
+    body: ChangeSettings,
+    reply: ChangeSettingsReply,
+  },
   'GET /api/admin/search': {
     access: 'admin',
     summary: 'The newest orders, products, categories and users that have all of the words',
@@ -509,6 +575,14 @@ export const endpoints = {
     summary: 'The orders, newest first unless said',
     query: AdminOrdersQuery,
     reply: AdminOrderPage,
+  },
+  'GET /api/admin/order/export': {
+    access: 'admin',
+    summary: 'The orders that a filter and a search find as a CSV file, oldest first',
+    query: ExportOrdersQuery,
+    reply: CsvFile,
+    download: csvType,
+    changes: true,
   },
   'GET /api/admin/order/{number}': {
     access: 'admin',

@@ -45,6 +45,10 @@ export const maxCarrier = 60
 /** Products per page of the catalogue. */
 export const cataloguePageSize = 5
 
+/** Failed mails per page of the admins' list. */
+export const failedMailPageSize = 25
+/** Categories per page of the admins' list. */
+export const categoryPageSize = 25
 /** Users per page of the directory. */
 export const userPageSize = 5
 /** The maximum number of admins in the directory. */

@@ -307,15 +307,17 @@ export type OrderFilter = z.infer<typeof OrderFilter>
 export const OrderSort = z.enum(['newest', 'oldest', 'unpaid'])
 export type OrderSort = z.infer<typeof OrderSort>
 
-export const AdminOrdersQuery = z
-  .object({
-    /** A number, words of the buyer or the address, a transfer's reference, or a tracking number. */
-    search: text(limits.search).default(''),
-    state: OrderFilter.default('all'),
-    sort: OrderSort.default('newest'),
-    ...paging(orderPageSize),
-  })
-  .check(withinReach('orders'))
+export const ExportOrdersQuery = z.object({
+  /** A number, words of the buyer or the address, a transfer's reference, or a tracking number. */
+  search: text(limits.search).default(''),
+  state: OrderFilter.default('all'),
+})
+export type ExportOrdersQuery = z.infer<typeof ExportOrdersQuery>
+
+export const AdminOrdersQuery = ExportOrdersQuery.extend({
+  sort: OrderSort.default('newest'),
+  ...paging(orderPageSize),
+}).check(withinReach('orders'))
 export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>
 
 /** Euro, more than nothing. */

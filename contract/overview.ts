@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Activity } from './activity.ts'
 import { AdminOrderSummary } from './order.ts'
 import { PaymentMethod } from './payment.ts'
 
@@ -23,14 +24,26 @@ export const ShopSetting = z.object({
   state: z.enum(['missing', 'example']),
   /** What is so until it is set. */
   means: z.string(),
-  /** A file, or the environment. */
+  /** A file, the environment, or the page of settings. */
   file: z.string(),
   /** What it is called there. */
   setting: z.string(),
+  /** Where an admin sets it. */
+  page: z.string().optional(),
 })
 export type ShopSetting = z.infer<typeof ShopSetting>
 
-/** Counts are exact up to `limits.searchTotal`. */
+const People = z.object({
+  /** Admins included; counted up to 100,000. */
+  users: z.int(),
+  /** Those whose address was confirmed today in UTC, and in the last 7 and 30 days, today included. */
+  joined: z.object({ today: z.int(), week: z.int(), month: z.int() }),
+  /** Sign-ups whose link was not opened yet. */
+  waiting: z.int(),
+})
+export type People = z.infer<typeof People>
+
+/** Counts are exact up to `limits.searchTotal`, but for those of all there is. */
 export const Overview = z.object({
   toShip: z.int(),
   unpaid: z.int(),
@@ -41,9 +54,13 @@ export const Overview = z.object({
   /** Products of which few pieces are free, and those without any. */
   lowStock: z.int(),
   soldOut: z.int(),
+  /** All of them, hidden ones included; counted up to 100,000. */
+  products: z.int(),
   /** Products without a picture, and without a category. */
   noPicture: z.int(),
   uncategorised: z.int(),
+  /** Mails that the shop gave up sending. */
+  failedMails: z.int(),
   /** Cancelled, or returned in part or whole, and the money for it is still here. */
   moneyBack: z.int(),
   /** Orders with refunds that the owner has yet to send by bank transfer. */
@@ -63,6 +80,9 @@ export const Overview = z.object({
     days: z.array(Sales.extend({ day: z.iso.date() })),
   }),
   latest: z.array(AdminOrderSummary),
+  people: People,
+  /** What admins did last. */
+  changes: z.array(Activity),
   /** How buyers pay; null: the checkout is closed. */
   payment: PaymentMethod.nullable(),
   settings: z.array(ShopSetting),

@@ -1,6 +1,6 @@
 /**
  * The public pages. They are the same for everyone, so one rendering serves all until the catalogue
- * changes. `query` names the parameters that a page reads; it ignores others.
+ * or the settings change. `query` names the parameters that a page reads; it ignores others.
  */
 export const publicPages = [
   { path: '/', query: [] },
@@ -28,6 +28,8 @@ export const privatePages = [
   { path: '/view-user/{id}', access: 'admin' },
   { path: '/orders-admin', access: 'admin' },
   { path: '/products-admin', access: 'admin' },
+  { path: '/categories-admin', access: 'admin' },
+  { path: '/mails-admin', access: 'admin' },
   { path: '/import-admin', access: 'admin' },
   { path: '/view-product-admin/{id}', access: 'admin' },
   { path: '/view-categories-admin/{id}', access: 'admin' },
@@ -36,6 +38,7 @@ export const privatePages = [
   { path: '/view-order-admin/{number}', access: 'admin' },
   { path: '/stock-admin', access: 'admin' },
   { path: '/activity-admin', access: 'admin' },
+  { path: '/settings-admin', access: 'admin' },
 ] as const
 
 /** Pages of mailed links, rendered per visitor. Opening one changes nothing; its button does. */

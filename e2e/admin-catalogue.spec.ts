@@ -121,14 +121,14 @@ test('an admin fills, changes and clears the shop, and visitors see it at once',
   await expect(description).toHaveText(/Second line\.\nThird line\.$/, { useInnerText: true })
 
   await button(page, 'Update').click()
-  await page.getByLabel('Visibility').selectOption('Hidden: only admins see it')
+  await page.getByLabel('Visibility').selectOption('Hidden')
   await button(page, 'Save').click()
   await expect(page.locator('main span', { hasText: /^Hidden$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveCount(0)
   expect((await visitor.reload())?.status()).toBe(404)
   await expectUsable(page)
   await button(page, 'Update').click()
-  await page.getByLabel('Visibility').selectOption('In the shop: everybody sees it')
+  await page.getByLabel('Visibility').selectOption('In the shop')
   await button(page, 'Save').click()
   await page.getByRole('link', { name: 'See it in the shop' }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -403,7 +403,7 @@ test('a double click creates, saves and deletes once', async ({ page }) => {
   await expect(said(page, 'The category is updated.')).toBeVisible()
   await button(page, 'Delete').click()
   await button(page.getByRole('dialog'), 'Delete').dblclick()
-  await expect(page).toHaveURL('/products-admin')
+  await expect(page).toHaveURL('/categories-admin')
   await expect(said(page, 'The category is deleted.')).toBeVisible()
   expect(sent.map(line => line.split(' ')[0])).toEqual(['POST', 'PUT', 'DELETE'])
 })
@@ -474,9 +474,14 @@ test('what was changed last is kept by the browser, until it is deleted', async 
   const product = await newProduct(page)
   const kept = (key: string) =>
     page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
-  for (const [kind, path, id] of [
-    ['product', `/view-product-admin/${product.id}`, product.id],
-    ['category', `/view-categories-admin/${product.category.id}`, product.category.id],
+  for (const [kind, path, id, list] of [
+    ['product', `/view-product-admin/${product.id}`, product.id, '/products-admin'],
+    [
+      'category',
+      `/view-categories-admin/${product.category.id}`,
+      product.category.id,
+      '/categories-admin',
+    ],
   ] as const) {
     const name = unique(kind)
     await openForm(page, path)
@@ -496,7 +501,7 @@ test('what was changed last is kept by the browser, until it is deleted', async 
     answer()
     await button(page, 'Delete').click()
     await button(page.getByRole('dialog'), 'Delete').click()
-    await expect(page).toHaveURL('/products-admin')
+    await expect(page).toHaveURL(list)
     expect(await kept(kind)).toBeNull()
   }
 })
@@ -633,6 +638,9 @@ test('an admin is led from the empty shop to its first product', async ({ browse
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(category)
   await button(page, 'Delete').click()
   await button(page.getByRole('dialog'), 'Delete').click()
+  await expect(page).toHaveURL('/categories-admin')
+  const rooms = page.getByRole('navigation', { name: 'Admin' })
+  await rooms.getByRole('link', { name: 'Products' }).click()
   await page.getByRole('link', { name }).click()
   await button(page, 'Delete').click()
   await button(page.getByRole('dialog'), 'Delete').click()

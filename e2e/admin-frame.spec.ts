@@ -13,8 +13,10 @@ test.describe('with room beside the page', () => {
       'Orders',
       'Stock',
       'Products',
+      'Categories',
       'Users',
       'Activity',
+      'Settings',
       'To the shop',
     ])
     const users = menu.getByRole('link', { name: 'Users' })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { tabTo } from './keyboard.ts'
 import { linkIn } from './mailbox.ts'
 import { newPerson, owner, pictureFile, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
@@ -86,6 +85,58 @@ test('an admin moves six products at once, and finds the table as it was', async
   await expect(page).toHaveURL(/\?view=table&category=[^&]+&sort=price$/)
 })
 
+test('an admin finds categories in their table, comes back to it, and deletes two', async ({
+  page,
+  admin,
+}) => {
+  const tag = `Tag${randomUUID().slice(0, 8)}`
+  const buffer = await readFile(pictureFile)
+  const image = { name: 'realm.webp', mimeType: 'image/webp', buffer }
+  const made: string[] = []
+  for (const name of [`${tag} one`, `${tag} two`, `${tag} three`]) {
+    const reply = await admin.post('/api/category', { multipart: { name, image } })
+    made.push((await reply.json()).category.id)
+  }
+  const sets = [false, true].map(hidden =>
+    admin.post('/api/product', {
+      multipart: {
+        ...{ name: tag, price: '5', description: 'Made for a test.', category: made[1] ?? '' },
+        ...(hidden && { hidden: 'true' }),
+        image,
+      },
+    }),
+  )
+  for (const reply of await Promise.all(sets)) expect(reply.status()).toBe(201)
+
+  const table = rows(page, 'Categories')
+  await signInAs(page, owner)
+  await openHydrated(page, '/products-admin')
+  await page.getByRole('navigation', { name: 'Admin' }).getByText('Categories').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories')
+  await page.getByPlaceholder('Search categories').fill(tag)
+  await expect(said(page, `3 categories for “${tag}”`)).toBeVisible()
+  await page.getByRole('table').getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(table.first()).toContainText(/two\s*2 1 hidden/)
+  await expectUsable(page)
+  await table
+    .first()
+    .getByRole('link', { name: `${tag} two`, exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${tag} two`)
+  await page.getByRole('main').getByRole('link', { name: 'Categories', exact: true }).click()
+  await expect(page).toHaveURL(`/categories-admin?search=${tag}&sort=-products`)
+
+  await page.getByLabel(`Select ${tag} one`).check()
+  await page.getByLabel(`Select ${tag} two`).check()
+  await selected(page, 'categories').getByRole('button', { name: 'Delete (2)' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Their products stay, uncategorised: 2 in total.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  const outcome = page.getByRole('main').getByRole('status').filter({ hasText: 'deleted' })
+  await expect(outcome).toContainText('2 categories are deleted.')
+  await expect(table).toHaveCount(1)
+})
+
 test('an admin finds two users by their address, blocks them and lets them in again', async ({
   page,
   shop,
@@ -130,37 +181,6 @@ test('an admin finds two users by their address, blocks them and lets them in ag
   await expect(said(page, '2 users are unblocked.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
   expect(await blocked()).toEqual([false, false])
-
-  await test.step('and reads on a phone, with keys alone, who did that', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await tabTo(page, /^Admin menu$/)
-    await page.keyboard.press('Enter')
-    await tabTo(page, /^Activity$/)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
-    await tabTo(page, /^Everything/)
-    await page.keyboard.type('Users')
-    await expect(page).toHaveURL('/activity-admin?kind=user')
-    const entries = page.getByRole('main').getByRole('listitem')
-    await expect(entries.filter({ hasText: `${tag}-1` })).toHaveText([
-      /^User \S+Unblockedby admin/,
-      /^User \S+Blockedby admin/,
-    ])
-    await expectUsable(page)
-    await page.getByLabel('To', { exact: true }).fill('2001-01-01')
-    await expect(page).toHaveURL('/activity-admin?kind=user&to=2001-01-01')
-    await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
-    await tabTo(page, /^See all activity$/)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/activity-admin')
-    await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
-    await page
-      .getByRole('link', { name: `User ${tag}-1` })
-      .first()
-      .press('Enter')
-    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
-    await expect(history).toHaveText([/^Unblockedby admin/, /^Blockedby admin/])
-  })
 })
 
 test('an admin sends the link of a sign-up again, and deletes the sign-up', async ({

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { asOwner } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
+import { removeSeries } from './sets.ts'
 import { expectUsable } from './usable.ts'
 
 // A price that was changed since the preview is a conflict, which is an error to the browser.
@@ -86,5 +87,6 @@ test('an owner imports 200 products, of which three are wrong at first', async (
   await expect(lines).toHaveText([/Price\s*5.00 →\s+becomes 777.00/])
   await preview.getByRole('button', { name: 'Import 1 line' }).click()
   await expect(page.getByRole('status').filter({ hasText: '0 created, 1 changed' })).toBeVisible()
+  await removeSeries(admin, series)
   await admin.dispose()
 })

@@ -8,6 +8,8 @@ export type Mailbox = {
   mails: Email[]
   /** The newest mail to an address, once there are that many. */
   mailTo: (address: string, count?: number) => Promise<Email>
+  /** Refuses what is for an address, or takes it again. */
+  refuse: (address: string, refusing: boolean) => void
   close: () => Promise<void>
 }
 
@@ -16,12 +18,19 @@ const waitAtMostMs = 10_000
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Email[] = []
   const waiting = new Set<() => void>()
+  const refused = new Set<string>()
   const server = new SMTPServer({
     logger: false,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1,
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(
+        refused.has(address)
+          ? Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+          : null,
+      ),
     onData: (stream, _session, callback) => {
       const parsed = buffer(stream).then(raw => PostalMime.parse(raw))
       parsed.then(mail => {
@@ -57,6 +66,10 @@ export async function openMailbox(): Promise<Mailbox> {
         waiting.add(look)
         look()
       }),
+    refuse: (address, refusing) => {
+      if (refusing) refused.add(address)
+      else refused.delete(address)
+    },
     close: () => new Promise(closed => server.close(() => closed())),
   }
 }

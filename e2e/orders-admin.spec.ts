@@ -146,6 +146,8 @@ test.describe('of several at once', () => {
       await expect(question).toContainText('€320.70')
       await expectUsableNow(page)
       await question.getByRole('button', { name: 'Cancel' }).click()
+      // Focus is back before the dialog is told that it is closed.
+      await expect(question).toHaveCount(0)
       await expect(bar.getByRole('button', { name: 'Book payment (3)' })).toBeFocused()
       await page.keyboard.press('Enter')
       await question.getByRole('button', { name: 'Book payment' }).click()
@@ -195,32 +197,18 @@ test('what became of the last ones stays in sight when their list is empty', asy
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
 })
 
-test('what the filter matches is downloaded, and no cell is a formula', async ({
-  page,
-  admin,
-  email,
-  place,
-}) => {
+test('what the filter matches is exported', async ({ page, admin, email, place }) => {
   const [first = '', second = ''] = await place(2)
   await manageOrder(admin, first, { action: 'cancel' })
-  await page.route('**/api/admin/order?*', async route => {
-    const reply = await route.fetch()
-    const { orders, total } = await reply.json()
-    const named = orders.map((order: object) => ({ ...order, name: '=1+1' }))
-    await route.fulfill({ json: { orders: named, total } })
-  })
   await openSearch(page, email, '&state=unpaid')
   await expect(rows(page)).toHaveCount(1)
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await page.getByRole('link', { name: 'Export' }).click()
   const download = await started
-  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  expect(download.suggestedFilename()).toBe('orders.csv')
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toMatch(
-    new RegExp(`^${second},[^,]+,"Unpaid, Not shipped",'=1\\+1,${email},7 Forge Lane,`),
-  )
-  await expect(page.getByText('Downloaded 1 order.')).toBeVisible()
+  expect(lines[1]).toMatch(new RegExp(`^${second},[^,]+,placed,open,unfulfilled,no,no,`))
 })
 
 test.describe('an answer that does not come', () => {

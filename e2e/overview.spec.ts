@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Overview } from '../contract/overview.ts'
 import { fillCart, manageOrder, newGoods, orderByCalls } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { owner, signInAs } from './people.ts'
+import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 const calls = '**/api/admin/overview'
@@ -50,6 +50,11 @@ for (const width of [1280, 390]) {
 
       await manageOrder(admin, number, { action: 'book-payment' })
       await comeBack(page)
+      const changes = page.getByRole('region', { name: 'Last changes' })
+      await expect(changes.getByRole('link', { name: 'All activity' })).toBeVisible()
+      await expect(changes.getByText('Payment booked').first()).toBeVisible()
+      const people = page.getByRole('region', { name: 'Users and products' })
+      await expect(people.getByRole('listitem').filter({ hasText: 'All users' })).toHaveText(/\d+$/)
       await expect(row).toContainText('Not shipped')
       await expect(tile(page, 'To ship')).toContainText(String(before.toShip + 1))
       const today = before.sales.today
@@ -92,6 +97,7 @@ test('each count leads to where it is dealt with', async ({ page, admin }) => {
     ['Low stock', '/stock-admin?state=low'],
     ['Sold out', '/stock-admin?state=sold-out'],
     ['Without picture', '/products-admin?view=table&filter=no-picture'],
+    ['Failed mails', '/mails-admin'],
     ['Uncategorised', '/products-admin?view=table&filter=uncategorised'],
     ['Money back', '/orders-admin?state=money-back'],
     ['Refunds to send', '/orders-admin?state=refunds-to-send'],
@@ -109,6 +115,40 @@ test('each count leads to where it is dealt with', async ({ page, admin }) => {
   const transfers = page.getByRole('region', { name: 'Refunds by bank transfer' })
   await expect(transfers.getByRole('listitem').filter({ hasText: number })).toContainText('€50.00')
   await expectUsable(page)
+})
+
+test('an owner has a mail sent again that was refused', async ({ page, admin, mailbox }) => {
+  const to = newAddress()
+  mailbox.refuse(to, true)
+  await signInAs(page, owner)
+  await fillCart(page, await newGoods(admin, 'Moss Wyvern'))
+  await orderByCalls(page, to)
+  await openHydrated(page, '/overview')
+  await expect(asOf(page)).toBeVisible()
+  await expect
+    .poll(async () => {
+      await comeBack(page)
+      return countOf(page, 'Failed mails')
+    })
+    .toBeGreaterThan(0)
+  await tile(page, 'Failed mails').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed mails')
+  const mail = page.getByRole('row').filter({ hasText: to })
+  await expect(mail).toContainText('Order received')
+  await expect(mail).toContainText('550 No such mailbox')
+  await expectUsable(page)
+
+  mailbox.refuse(to, false)
+  await page.getByLabel(`Select ${to}`).press('Space')
+  await page
+    .getByRole('region', { name: 'Selected failed mails' })
+    .getByRole('button', { name: 'Retry (1)' })
+    .press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).press('Enter')
+  const said = page.getByRole('status').filter({ hasText: '1 failed mail is on the way again.' })
+  await expect(said).toBeFocused()
+  await expect(mail).toHaveCount(0)
+  expect((await mailbox.mailTo(to)).subject).toContain('Your order')
 })
 
 test('a shop without orders says how to get one, and what is still to be set', async ({

@@ -43,3 +43,18 @@ async function newSet(
   expect(reply.ok()).toBe(true)
   return (await reply.json()).product
 }
+
+/** Deletes all sets whose names have the words, and the category of that name: other tests count. */
+export async function removeSeries(admin: APIRequestContext, series: string) {
+  const params = { search: series, limit: 100 }
+  for (;;) {
+    const { products } = await (await admin.get('/api/admin/product', { params })).json()
+    if (products.length === 0) break
+    const ids = products.map(({ id }: Made) => id)
+    const reply = await admin.post('/api/admin/product/delete', { data: { ids } })
+    expect((await reply.json()).failed).toEqual([])
+  }
+  const { categories } = await (await admin.get('/api/category')).json()
+  const category = categories.find(({ name }: Made) => name === series)
+  expect((await admin.delete(`/api/category/delete/${category.id}`)).ok()).toBe(true)
+}

@@ -7,7 +7,8 @@ const features = {
   cart: ['catalogue', 'stock'],
   payments: [],
   orders: ['accounts', 'activities', 'cart', 'catalogue', 'payments', 'stock'],
-  desk: ['accounts', 'catalogue', 'orders'],
+  settings: ['activities', 'catalogue'],
+  desk: ['accounts', 'activities', 'catalogue', 'orders'],
 }
 /** The folders on which the server's features build. */
 const base = ['csv', 'db', 'http', 'images', 'limits', 'mail', 'pages']

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
+import type { KeptSettings } from './settings/kept-settings.ts'
 
 /** Events that one part emits and another waits for. */
 type Events = {
@@ -18,6 +19,7 @@ export type AppContext = {
   log: FastifyBaseLogger
   db: Database
   catalogueVersion: CatalogueVersion
+  settings: KeptSettings
   images: ImageStore
   rateLimits: RateLimits
   events: EventEmitter<Events>

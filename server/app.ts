@@ -50,6 +50,7 @@ import { pageRoutes } from './pages/pages.ts'
 import { ReplyCache } from './pages/reply-cache.ts'
 import { robotsRoutes } from './pages/robots.ts'
 import { webManifest } from './pages/web-manifest.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import type { Web } from './web.ts'
 
 const seconds = 1_000
@@ -163,6 +164,7 @@ export async function buildApp(
   userExportRoutes(app, context)
   activityRoutes(app, context)
   deskRoutes(app, context)
+  settingsRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, context)
   sitemapRoutes(app, context)

@@ -1,15 +1,21 @@
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
+import { OrderFilter } from '../contract/order.ts'
 import { findUsersAfter } from './accounts/users.repository.ts'
+import { listActivities } from './activities/activities.service.ts'
 import type { AppContext } from './app-context.ts'
 import { exportProducts } from './catalogue/catalogue-export.service.ts'
 import { findProductsAfter } from './catalogue/products.repository.ts'
 import { seedMany } from './demo/seed-many.ts'
 import { cents } from './money.ts'
+import { lateness } from './orders/late.ts'
+import { findOrdersAfter } from './orders/list-orders.repository.ts'
 import { newCategory, newProduct } from './test/builders.ts'
+import { browserOf, roles } from './test/callers.ts'
 import { test } from './test/fixtures.ts'
 import { planOf } from './test/plan.ts'
 import { signedIn } from './test/requests.ts'
+import { buy } from './test/selling.ts'
 
 test('an admin exports products, categories and users', async ({ context, app }) => {
   const { user, cookie } = await signedIn(context, {
@@ -50,6 +56,7 @@ test('an admin exports products, categories and users', async ({ context, app })
       Description: description,
       Price: '1299.05',
       Category: 'Galespire',
+      Hidden: 'no',
       Picture: `${context.config.publicUrl}/public/images/products/${image}`,
       'In stock': '7',
       'Held for orders': '0',
@@ -77,6 +84,79 @@ test('an admin exports products, categories and users', async ({ context, app })
   ])
 })
 
+test('an admin exports the orders that a filter and a search find, oldest first', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const shop = { context, app }
+  const { client, answer } = browserOf(shop, await roles.admin.arrive(shop))
+  const id = await newProduct(context, { priceCents: cents(10_000) })
+  const [first, second, third] = [
+    (await buy(openBrowser(), id)).order,
+    (await buy(openBrowser(), id)).order,
+    (await buy(openBrowser(), id)).order,
+  ]
+  await context.db.write
+    .updateTable('orders')
+    .set({ name: '=1+1', payment: 'paid', paid_at: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', second.id)
+    .execute()
+  const read = async (query: { state?: 'unpaid' | 'to-ship'; search?: string }) => {
+    await client('GET /api/admin/order/export', { query }).catch(() => {})
+    return parse<Record<string, string>>(answer().body, { bom: true, columns: true })
+  }
+  const all = await read({})
+  expect(all.map(({ Number: number }) => number)).toEqual(
+    [first, second, third].map(({ number }) => number),
+  )
+  expect(all[1]).toMatchObject({
+    Name: "'=1+1",
+    State: 'placed',
+    Payment: 'paid',
+    Fulfillment: 'unfulfilled',
+    Late: 'yes',
+    Withdrawn: 'no',
+    Pieces: '1',
+    'Pieces shipped': '0',
+    'Sum in EUR': second.total.toFixed(2),
+    'Received in EUR': '0.00',
+  })
+  const numbers = async (query: Parameters<typeof read>[0]) =>
+    (await read(query)).map(({ Number: number }) => number)
+  expect(await numbers({ state: 'unpaid' })).toEqual([first.number, third.number])
+  expect(await numbers({ search: third.number })).toEqual([third.number])
+  expect(await numbers({ search: third.number, state: 'to-ship' })).toEqual([])
+  expect(await numbers({ search: '…' })).toEqual([])
+
+  const { activities } = await client('GET /api/admin/activity', { query: { kind: 'export' } })
+  expect(activities.map(({ subject, after }) => [subject.name, subject.exists, after])).toEqual([
+    ['orders', false, { what: 'orders', searched: true }],
+    ['orders', false, { what: 'orders', state: 'to-ship', searched: true }],
+    ['orders', false, { what: 'orders', searched: true }],
+    ['orders', false, { what: 'orders', state: 'unpaid' }],
+    ['orders', false, { what: 'orders' }],
+  ])
+})
+
+test('each export is recorded, not too often, and by no other site', async ({ context, app }) => {
+  const { user, cookie } = await signedIn(context, { is_admin: 1 })
+  const call = (kind: string, headers = {}) =>
+    app.inject({ url: `/api/admin/${kind}/export`, headers: { cookie, ...headers } })
+  const elsewhere = await call('user', { 'sec-fetch-site': 'cross-site' })
+  expect(elsewhere.json()).toMatchObject({ error: { code: 'cross_site' } })
+  const kinds = ['product', 'category', 'user', 'order']
+  for (const kind of kinds) expect((await call(kind)).statusCode).toBe(200)
+  const { activities } = await listActivities(context, { subject: '', page: 1, limit: 10 })
+  expect(activities.map(({ actor, subject }) => [actor.id, subject.kind, subject.id])).toEqual(
+    ['orders', 'users', 'categories', 'products'].map(what => [user.id, 'export', what]),
+  )
+  for (let time = kinds.length; time < 30; time += 1) await call('category')
+  const { statusCode, headers } = await call('user')
+  expect([statusCode, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  expect((await listActivities(context, { subject: '', page: 1, limit: 1 })).total).toBe(30)
+})
+
 test('an export reads its rows as they are sent, each part by the key', async ({ context }) => {
   await seedMany(context, { products: 1_201, users: 2 }, () => {})
   const rows: string[] = []
@@ -88,6 +168,12 @@ test('an export reads its rows as they are sent, each part by the key', async ({
   expect(plan).not.toMatch(/SCAN products|TEMP B-TREE|Sort/)
   const users = await planOf(context, () => findUsersAfter(context.db.read, 500, 500))
   expect(users).toMatch(byItsKey(context, 'users'))
+  for (const state of OrderFilter.options) {
+    const wanted = { state, late: lateness() }
+    const find = () => findOrdersAfter(context.db.read, wanted, 500, 500)
+    const orders = await planOf(context, find, { avoid: ['seqscan', 'bitmapscan'] })
+    expect.soft(orders, state).not.toMatch(/SCAN orders(?! USING)|Seq Scan on orders\b/)
+  }
 })
 
 function byItsKey({ db }: AppContext, table: string) {

@@ -5,7 +5,7 @@ import { forgetCarts } from './cart/cart.service.ts'
 import { imageUses } from './image-uses.ts'
 import { sweepImages } from './images/sweep.ts'
 import { forgetWindows } from './limits/rate-limits.ts'
-import { deleteOldMails } from './mail/outbox.ts'
+import { forgetMails } from './mail/outbox.ts'
 
 const hour = 60 * 60 * 1_000
 const seconds = 1_000
@@ -34,7 +34,7 @@ export function startHousekeeping(
       await attempt('forgetting what expired', () => forgetExpired(context, now))
       await attempt('forgetting old carts', () => forgetCarts(context, now))
       await attempt('forgetting old counts', () => forgetWindows(context.db, now.getTime()))
-      await attempt('deleting old mails', () => deleteOldMails(context.db, now))
+      await attempt('forgetting old mails', () => forgetMails(context.db, now))
       await attempt('deleting old activities', () => deleteOldActivities(context, now))
       // Left over from versions that did not do this at once, or from changes during a deletion.
       await attempt('forgetting deleted users', () =>

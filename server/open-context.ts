@@ -10,6 +10,7 @@ import { openDatabase } from './db/open.ts'
 import type { Encoders } from './images/encoders.ts'
 import { openImageStore } from './images/image-store.ts'
 import { openRateLimits } from './limits/rate-limits.ts'
+import { keepSettings } from './settings/kept-settings.ts'
 
 /** Opens the shop's context, with its database migrated. */
 export async function openContext(
@@ -28,6 +29,7 @@ export async function openContext(
       log,
       db,
       catalogueVersion,
+      settings: keepSettings(db, catalogueVersion),
       images: openImageStore(config, encoders),
       rateLimits: openRateLimits(db, { on: config.rateLimits }),
       events: new EventEmitter(),

@@ -3,6 +3,7 @@ import { StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
+import { CategorySort } from '../contract/category-list.ts'
 import { limits } from '../contract/limits.ts'
 import type { Product } from '../contract/product.ts'
 import { ProductSort } from '../contract/product-list.ts'
@@ -87,6 +88,7 @@ function listsWith({ id, name, category }: Product): string[] {
     '/api/admin/dashboard?limit=8&page=2',
     '/api/admin/dashboard?limit=100&search=armory',
     '/api/order?limit=100',
+    '/api/admin/settings',
     '/api/admin/order?limit=100',
     '/api/admin/stock?limit=100',
     '/api/admin/stock?limit=100&sort=name',
@@ -97,8 +99,13 @@ function listsWith({ id, name, category }: Product): string[] {
     '/api/admin/order?limit=100&search=buyer',
     ...productLists(category?.id),
     ...userLists(),
+    ...CategorySort.options.map(sort => `/api/admin/category?limit=100&sort=${sort}`),
+    '/api/admin/category?limit=100&search=armory',
+    '/api/admin/mail?limit=100',
+    '/api/admin/overview',
     '/api/admin/activity?limit=100',
     '/api/admin/activity?limit=100&subject=subject',
+    '/api/admin/activity?limit=100&deed=price',
     '/api/admin/activity?limit=100&kind=product&action=create&from=2026-01-01T00:00:00Z',
     '/api/admin/sign-up?limit=100',
     '/api/admin/sign-up?limit=100&search=armory',

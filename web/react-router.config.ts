@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressAssets } from './compress-assets.ts'
+import { sortManifest } from './sort-manifest.ts'
 
 export default {
   appDirectory: 'app',
@@ -9,6 +10,9 @@ export default {
   splitRouteModules: false,
   // The first page knows all routes: nothing asks the server for more of them.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) =>
-    compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    sortManifest(join(client, 'assets'))
+    compressAssets(client)
+  },
 } satisfies Config

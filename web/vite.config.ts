@@ -77,7 +77,7 @@ const groups = [
   // but no scripts that would pull in code that the shop needs, too.
   {
     name: 'admin',
-    test: /\/web\/app\/admin\/(?!import|activity\/activity(-tools)?\.|search\/search-dialog).*\.css|\/node_modules\/(@mantine|@floating-ui|react-textarea-autosize|clsx)\//,
+    test: /\/web\/app\/admin\/(?!import|settings|activity\/activity(-tools)?\.|search\/search-dialog).*\.css|\/node_modules\/(@mantine|@floating-ui|react-textarea-autosize|clsx)\//,
   },
   // What admin pages share. In one file, because the list of pages, which all pages load, names
   // the files of each.
@@ -86,8 +86,8 @@ const groups = [
     test: new RegExp(
       [
         '/web/app/admin/(?!(action|activity|asked|catalogue|create|current|delete|file|form|kept|record|stored|unless|use-(activities|create|draft|record))\\b)[^/]+\\.tsx?$',
-        '/web/app/admin/table/(kept-table|table-query|view-switch)\\.',
-        '/web/app/admin/(orders/(list-words|order-(badges|states|links))|stock/(availability-badge|stock-(query|words)|use-move)|users/(directory-data|user-(kind|picture))|products/product-kind)\\.',
+        '/web/app/admin/table/(kept-table|table-(query|select|words)|view-switch)\\.',
+        '/web/app/admin/(orders/(list-words|order-(badges|states|links))|stock/(availability-badge|stock-(query|words))|users/(directory-data|user-(kind|picture))|(products/product|categories/category|mails/failed-mail)-kind)\\.',
         '/web/app/ui/icons/shield-star\\.',
         '/node_modules/@tanstack/',
       ].join('|'),
@@ -96,13 +96,14 @@ const groups = [
   // What is done with several rows at once, in tables and in the list of orders.
   {
     name: 'bulk',
-    test: /\/web\/app\/admin\/table\/(bulk|table-(select|words)|use-)[^/]*\.tsx?$/,
+    test: /\/web\/app\/admin\/table\/(bulk|use-)[^/]*\.tsx?$/,
   },
-  // The tables of products and users, loaded when one of them is shown, and what admins did, which
-  // is too small for a file of its own.
+  // What admins did: on its page, and on those of single records.
+  { name: 'deeds', test: /\/web\/app\/admin\/activity\/activity-(entry|items|words)\.tsx?$/ },
+  // The tables of all kinds, loaded when one of them is shown.
   {
     name: 'table',
-    test: /\/web\/app\/admin\/(table\/[^/]+|activity\/activity-(entry|words)|(products\/product|users\/(sign-up|user))-(actions|table))\.tsx?$/,
+    test: /\/web\/app\/admin\/(table\/[^/]+|(products\/product|categories\/category|mails\/failed-mail|users\/(sign-up|user))-(actions|table))\.tsx?$/,
   },
   // What the pages of single records share, with the schemas, which lists do without.
   {

@@ -7,6 +7,7 @@ import {
   scrollToEnd,
   shiftsOf,
   slowDown,
+  tellLateOfViews,
   watchShifts,
   watchTraffic,
 } from './shifts.ts'
@@ -80,6 +81,7 @@ for (const width of [390, 1280]) {
       await watchShifts(page)
       // So late that a shift is not put down to the click before it.
       const settled = await slowDown(page, 600)
+      await tellLateOfViews(page)
       await openHydrated(page, '/')
       await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
       await expect(page).toHaveURL('/products')

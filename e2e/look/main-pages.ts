@@ -31,6 +31,7 @@ export const privatePages: MainPage[] = [
   { name: 'user', path: ({ person }) => `/view-user/${person}`, mark: /./ },
   { name: 'orders-admin', path: () => '/orders-admin', mark: 'Orders' },
   { name: 'products-admin', path: () => '/products-admin', mark: 'Products & Categories' },
+  { name: 'categories-admin', path: () => '/categories-admin', mark: 'Categories' },
   { name: 'product-admin', path: ({ product }) => `/view-product-admin/${product}`, mark: /./ },
   {
     name: 'category-admin',
@@ -40,9 +41,11 @@ export const privatePages: MainPage[] = [
   { name: 'create-product', path: () => '/create-product-admin', mark: 'Create product' },
   { name: 'create-category', path: () => '/create-category-admin', mark: 'Create category' },
   { name: 'order-admin', path: ({ order }) => `/view-order-admin/${order}`, mark: /^Order \d/ },
+  { name: 'mails-admin', path: () => '/mails-admin', mark: 'Failed mails' },
   { name: 'import-admin', path: () => '/import-admin', mark: 'Import and export' },
   { name: 'stock-admin', path: () => '/stock-admin', mark: 'Stock' },
   { name: 'activity-admin', path: () => '/activity-admin', mark: 'Activity' },
+  { name: 'settings-admin', path: () => '/settings-admin', mark: 'Settings' },
 ]
 
 export async function addressesFor(page: Page): Promise<Addresses> {

@@ -60,6 +60,19 @@ export async function slowDown(page: Page, ms = 120) {
   }
 }
 
+/** Tells a page late of what comes into view, as a busy browser does. */
+export const tellLateOfViews = (page: Page) =>
+  page.addInitScript(() => {
+    class Late extends IntersectionObserver {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const late: IntersectionObserverCallback = (...seen) =>
+          window.setTimeout(() => tell(...seen), 2000)
+        super(late, options)
+      }
+    }
+    window.IntersectionObserver = Late
+  })
+
 /**
  * Lets no picture come, however long the rest takes; but for the icons of the footer, which scripts
  * wait for. @returns what lets them come

@@ -9,6 +9,7 @@ import { creating } from './creating.ts'
 import { entrance } from './entrance.ts'
 import { importAdmin } from './import-admin.ts'
 import { links } from './links.ts'
+import { mailsAdmin } from './mails-admin.ts'
 import { mediaScreens } from './media.ts'
 import { messages } from './messages.ts'
 import { orderAdmin } from './order-admin.ts'
@@ -17,6 +18,7 @@ import { ordersAdmin } from './orders-admin.ts'
 import { overview } from './overview.ts'
 import { products } from './products.ts'
 import { type Screen, type Size, sizes } from './screen.ts'
+import { settingsAdmin } from './settings-admin.ts'
 import { type Browsers, test } from './stage.ts'
 import { stockAdmin } from './stock-admin.ts'
 import { storefront } from './storefront.ts'
@@ -26,6 +28,7 @@ import type { World } from './world.ts'
 const everyState = [
   ...[storefront, products, cart, buying, orders, messages, entrance, links, account],
   ...[overview, ordersAdmin, orderAdmin, stockAdmin, usersAdmin, activityAdmin],
+  ...[settingsAdmin, mailsAdmin],
   ...[catalogueAdmin, creating, importAdmin],
   ...[mediaScreens],
 ].flat()

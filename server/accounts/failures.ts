@@ -1,4 +1,3 @@
-import { shop } from '../../contract/shop.ts'
 import { Failure } from '../failure.ts'
 
 export function noUser(): Failure {
@@ -12,7 +11,8 @@ export function userNameTaken(cause?: unknown): Failure {
   })
 }
 
-export function accountBanned(contact: string = shop.contact): Failure {
+/** @param contact where to write; empty if nowhere */
+export function accountBanned(contact: string): Failure {
   const where = contact && ` Please write to ${contact}.`
   return new Failure('account_banned', `This account is blocked.${where}`)
 }

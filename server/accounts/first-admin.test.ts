@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
 import { ensureAdmin } from './first-admin.ts'
+import { generatedPasswords } from './people.service.ts'
 
 const withSettings = (
   context: AppContext,
@@ -31,6 +32,27 @@ describe('the first admin', () => {
     const { client } = openBrowser()
     const { user } = await client('POST /api/auth/login', { body: { email, password: typed } })
     expect(user).toMatchObject({ isAdmin: 1, is_admin: 1 })
+  })
+
+  test('is known to have that password until they change it', async ({ context, openBrowser }) => {
+    const said: string[] = []
+    await ensureAdmin(context, lines => said.push(lines))
+    const [, email = '', typed = ''] = /is (\S+) with the password (\S+)/.exec(said[0] ?? '') ?? []
+    expect(await generatedPasswords(context)).toEqual(['admin'])
+    const { client } = openBrowser()
+    const { user } = await client('POST /api/auth/login', { body: { email, password: typed } })
+    const update = (body: object) =>
+      client('PUT /api/users/update/{id}', { params: { id: user.id }, body })
+    await update({ name: 'Ann Owner' })
+    expect(await generatedPasswords(context)).toEqual(['admin'])
+    await update({ password, currentPassword: typed })
+    expect(await generatedPasswords(context)).toEqual([])
+  })
+
+  test('whose password was chosen is not known so', async ({ context }) => {
+    const settings = { adminEmail: 'owner@example.com', adminPassword: password }
+    await ensureAdmin(withSettings(context, settings), undefined)
+    expect(await generatedPasswords(context)).toEqual([])
   })
 
   test('has it in a file for their eyes alone, where nobody watches', async ({

@@ -42,7 +42,8 @@ export async function ensureAdmin(
     await writeSecret(file, `${email}\n${password}\n`)
     context.log.warn({ file }, 'the first admin was made: their password is in this file')
   }
-  await makeAdmin(context, email, password, { unlessThereIsOne: true, announce })
+  const isGenerated = adminPassword === undefined
+  await makeAdmin(context, email, password, { unlessThereIsOne: true, isGenerated, announce })
 }
 
 /** Writes a file that only its owner can read, even if a file of that name exists already. */
@@ -57,13 +58,14 @@ async function writeSecret(file: string, text: string): Promise<void> {
 
 /**
  * Creates an admin, or promotes the user who has the address: unbans them and sets their password.
+ * @param options.isGenerated whether nobody chose the password
  * @param options.announce shows the password before the commit, so that it is never lost
  */
 export async function makeAdmin(
   context: AppContext,
   email: string,
   password: string,
-  { unlessThereIsOne = false, announce = async () => {} } = {},
+  { unlessThereIsOne = false, isGenerated = false, announce = async () => {} } = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   return transact(context, async trx => {
@@ -73,9 +75,11 @@ export async function makeAdmin(
     const found = await findUserByEmail(trx, email)
     if (found) await lockUser(context, trx, found.id)
     const user = await findUserByEmail(trx, email)
+    const generated = isGenerated ? 1 : 0
     const rights = { password_hash: passwordHash, is_admin: 1, is_banned: 0 } as const
+    const change = { ...rights, has_generated_password: generated } as const
     if (user) {
-      await updateUser(trx, user, rights)
+      await updateUser(trx, user, change)
       await endSessionsAndLinks(trx, user.id)
       await forgetBrowsers(trx, user.id)
       return announce()
@@ -83,7 +87,7 @@ export async function makeAdmin(
     const id = randomUUIDv7()
     const userName = (await isUserNameTaken(trx, 'admin')) ? `admin-${id.slice(-12)}` : 'admin'
     const person = { name: 'Admin', user_name: userName, phone: '', image: null }
-    await insertUser(trx, { id, email, ...person, ...rights })
+    await insertUser(trx, { id, email, ...person, ...change })
     await announce()
   })
 }

@@ -1,5 +1,6 @@
 import type { LinkReply } from '../../contract/account.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Reads } from '../db/database.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
@@ -42,6 +43,14 @@ export async function describeLink(
       ? isTokenOf(link.browser_hash, clientInfo.cookie(cookies.reset))
       : caller?.id === link.user_id
   return { kind: link.kind, needs: needs(proved) }
+}
+
+/** Whether the link of a mail works: one of an account until it is used or replaced, others always. */
+export async function isUsableLink(db: Reads, link: string): Promise<boolean> {
+  const token = /\/api\/users\/(?:activate|reset-password)\/([^/]+)$/.exec(link)?.[1]
+  if (!token) return true
+  const hash = hashToken(token)
+  return Boolean((await findRegistration(db, hash)) ?? (await findLink(db, hash)))
 }
 
 /**

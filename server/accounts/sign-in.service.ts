@@ -13,7 +13,7 @@ import { toUser } from './to-user.ts'
 import { tryPassword } from './try-password.ts'
 import { findCredentials, findCredentialsByEmail } from './users.repository.ts'
 
-type AccountsOf = Pick<AppContext, 'db' | 'rateLimits' | 'events' | 'log'>
+type AccountsOf = Pick<AppContext, 'db' | 'rateLimits' | 'events' | 'log' | 'settings'>
 
 /**
  * Signs a user in with a new session, in place of the browser's old one.
@@ -24,20 +24,20 @@ export async function login(
   { email, password }: Login,
   clientInfo: ClientInfo,
 ): Promise<User> {
-  const { db } = context
+  const { db, settings } = context
   const user = await findCredentialsByEmail(db.read, email)
   const right = await tryPassword(context, clientInfo, { email, account: user, password })
   if (!user || !right) {
     context.log.info({ userId: user?.id, address: clientInfo.address }, 'sign-in refused')
     throw wrongCredentials()
   }
-  if (user.is_banned) throw accountBanned()
+  if (user.is_banned) throw accountBanned((await settings.read()).contact)
 
   const { row, browser, token } = await changeAccount(context, user.id, async trx => {
     const row = await findCredentials(trx, user.id)
     // The password may have changed during the comparison.
     if (row?.password_hash !== user.password_hash) throw wrongCredentials()
-    if (row.is_banned) throw accountBanned()
+    if (row.is_banned) throw accountBanned((await settings.read(trx)).contact)
     const old = clientInfo.cookie(cookies.session)
     if (old) await sessions.deleteSession(trx, hashToken(old))
     const browser = await rememberBrowser(trx, user.id, clientInfo)

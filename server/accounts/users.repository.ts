@@ -185,6 +185,7 @@ export function updateUser(trx: Queries, old: UserRow, change: Change): Promise<
   return trx
     .updateTable('users')
     .set({
+      ...(change.password_hash !== undefined && { has_generated_password: 0 as const }),
       ...change,
       user_name_key: caseless(user_name),
       email_key: caseless(email),

@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type Insertable, type RawBuilder, sql } from 'kysely'
-import type { ActivityQuery } from '../../contract/activity.ts'
+import { type ExpressionBuilder, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ActivityDeed, ActivityQuery } from '../../contract/activity.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
 import type { ActivityTable, Tables } from '../db/tables.ts'
@@ -40,7 +40,21 @@ export async function countActivities(db: Reads, filters: Filters, most: number)
   return Number(total)
 }
 
-function matching(db: Reads, { subject, actor, kind, action, from, until }: Filters) {
+/** Written out, because their indexes are found by no bound value. */
+const changeOf = (field: string) => {
+  const named = sql.lit(`%"${field}":%`)
+  return sql<SqlBool>`before like ${named} and after like ${named}`
+}
+
+const deeds: Record<ActivityDeed, RawBuilder<SqlBool>> = {
+  block: changeOf('isBanned'),
+  rights: changeOf('isAdmin'),
+  price: changeOf('price'),
+  hide: changeOf('hidden'),
+}
+
+function matching(db: Reads, filters: Filters) {
+  const { subject, actor, kind, action, deed, from, until } = filters
   return db
     .selectFrom('activities')
     .select('seq')
@@ -48,11 +62,12 @@ function matching(db: Reads, { subject, actor, kind, action, from, until }: Filt
     .$if(actor !== undefined, query => query.where('actor_id', '=', actor ?? ''))
     .$if(kind !== undefined, query => query.where('subject_kind', '=', kind ?? 'user'))
     .$if(action !== undefined, query => query.where('action', '=', action ?? 'update'))
+    .$if(deed !== undefined, query => query.where(deeds[deed ?? 'block']))
     .$if(from !== undefined, query => query.where('at', '>=', from ?? ''))
     .$if(until !== undefined, query => query.where('at', '<', until ?? ''))
 }
 
-/** Settings are always there; sign-ups have no page. */
+/** Settings are always there; sign-ups, exports and mails have no page. */
 const subjectExists = sql<number>`
   case activities.subject_kind
     when 'user' then (select count(*) from users where id = activities.subject_id)
@@ -60,6 +75,8 @@ const subjectExists = sql<number>`
     when 'order' then (select count(*) from orders where id = activities.subject_id)
     when 'settings' then 1
     when 'sign-up' then 0
+    when 'export' then 0
+    when 'mail' then 0
     else (select count(*) from products where id = activities.subject_id)
   end`.as('subject_exists')
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { ActivityQuery } from '../../contract/activity.ts'
 import { newUser } from '../test/accounts.ts'
+import { refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
@@ -59,12 +60,19 @@ test('activities are found by who did what, to what kind of thing, and when', as
     [{ actor: bron.me.id, kind: 'product', action: 'update' }, [priced]],
     [{ actor: ada.me.id, kind: 'product' }, []],
     [{ subject: user.id }, [unblocked, blocked]],
+    [{ deed: 'block' }, [unblocked, blocked]],
+    [{ deed: 'block', actor: ada.me.id }, [blocked]],
+    [{ deed: 'price' }, [priced]],
+    [{ deed: 'rights' }, []],
+    [{ deed: 'hide', from: priced?.at }, []],
     [{ from: priced?.at }, all.filter(({ at }) => at >= (priced?.at ?? ''))],
     [{ until: priced?.at }, all.filter(({ at }) => at < (priced?.at ?? ''))],
     [{ from: '2001-01-01T00:00:00.000Z', until: '2001-01-02T00:00:00.000Z' }, []],
   ] as const) {
     expect([query, await list(query as Partial<ActivityQuery>)]).toEqual([query, found])
   }
+  const both = ada.client('GET /api/admin/activity', { query: { deed: 'block', kind: 'user' } })
+  expect(await refusal(both)).toMatchObject({ status: 422, fields: { deed: expect.any(String) } })
   const { activities, total } = await ada.client('GET /api/admin/activity', {
     query: { page: 2, limit: 3 },
   })

@@ -5,9 +5,11 @@ import { saveUpload } from '../images/save-upload.ts'
 import {
   changeCategory,
   createCategory,
+  deleteCategories,
   deleteCategory,
   requireCurrentCategory,
 } from './categories.service.ts'
+import { listCategoriesForAdmins } from './category-list.service.ts'
 
 export function categoryAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'POST /api/category', async ({ caller, body: { name, image } }) => {
@@ -29,4 +31,8 @@ export function categoryAdminRoutes(app: FastifyInstance, context: AppContext): 
     await deleteCategory(context, caller, params.id)
     return { message: 'The category is deleted. Its products are uncategorised now.' }
   })
+  endpoint(app, 'GET /api/admin/category', ({ query }) => listCategoriesForAdmins(context, query))
+  endpoint(app, 'POST /api/admin/category/delete', ({ caller, body }) =>
+    deleteCategories(context, caller, body.ids),
+  )
 }

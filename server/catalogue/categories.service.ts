@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import type { BulkReply } from '../../contract/bulk.ts'
 import type { Category } from '../../contract/category.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { AppContext } from '../app-context.ts'
+import { inBulk } from '../bulk.ts'
 import type { Reads } from '../db/database.ts'
 import { laterThan } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
@@ -160,6 +162,19 @@ export async function deleteCategory(
   }
 }
 
+/** `deleteCategory` for several, which have the time of one. */
+export function deleteCategories(
+  context: CatalogueOf,
+  actor: Actor,
+  ids: string[],
+  { withinMs = deletingMs } = {},
+): Promise<BulkReply> {
+  const deadline = performance.now() + withinMs
+  return inBulk(ids, id =>
+    deleteCategory(context, actor, id, { withinMs: deadline - performance.now() }),
+  )
+}
+
 /** @returns the `seq` after which to continue; undefined once the category is deleted */
 async function removeInPart(
   change: CatalogueChange,
@@ -200,7 +215,7 @@ async function record({ trx, actor }: CatalogueChange, old: Row, now: Row) {
   })
 }
 
-function toCategory(row: CategoryRow): Category {
+export function toCategory(row: CategoryRow): Category {
   const { id, name, image, created_at, updated_at } = row
   return { _id: id, id, name, image, createdAt: created_at, updatedAt: updated_at }
 }

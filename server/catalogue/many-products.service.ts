@@ -25,7 +25,7 @@ export type ChangedProduct = {
   after: WrittenProduct
 }
 
-/** Adds many products, which visitors see, to existing categories. Other work of the process goes on meanwhile. */
+/** Adds many products to existing categories. Other work of the process goes on meanwhile. */
 export async function addManyProducts(
   { trx, actor }: CatalogueChange,
   added: WrittenProduct[],
@@ -45,8 +45,7 @@ export async function addManyProducts(
     )
     await pause()
   }
-  await products.addToProductCount(trx, added.length)
-  await addToCategoryCounts({ trx, actor }, [], added)
+  await addToCounts(trx, [], added)
 }
 
 /** Changes many products, each once. Other work of the process goes on meanwhile. */
@@ -68,16 +67,17 @@ export async function changeManyProducts(
     await pause()
   }
   const [before, after] = [changed.map(({ before }) => before), changed.map(({ after }) => after)]
-  await addToCategoryCounts({ trx, actor }, before, after)
+  await addToCounts(trx, before, after)
 }
 
-function columnsOf({ id, name, description, priceCents, category }: WrittenProduct) {
+function columnsOf({ id, name, description, priceCents, category, hidden }: WrittenProduct) {
   return {
     id,
     name,
     description,
     price_cents: priceCents,
     category_id: category?.id ?? null,
+    is_hidden: hidden ? (1 as const) : (0 as const),
     ...searchColumns(name, description),
   }
 }
@@ -87,22 +87,26 @@ function deedOf(before: WrittenProduct | null, after: WrittenProduct) {
   return { subject, before: before && fieldsOf(before), after: fieldsOf(after) }
 }
 
-function fieldsOf({ name, description, priceCents, image, category }: WrittenProduct) {
-  return { name, description, price: toEuro(priceCents), image, category: category?.name ?? null }
+function fieldsOf({ name, description, priceCents, image, category, hidden }: WrittenProduct) {
+  const price = toEuro(priceCents)
+  return { name, description, price, image, category: category?.name ?? null, hidden }
 }
 
-async function addToCategoryCounts(
-  { trx }: CatalogueChange,
+/** Of the products that visitors see, in all and in each category. */
+async function addToCounts(
+  trx: CatalogueChange['trx'],
   left: WrittenProduct[],
   joined: WrittenProduct[],
 ) {
   const counts = new Map<string, number>()
-  // They count what visitors see.
-  const count = ({ category, hidden }: WrittenProduct, more: number) => {
-    if (category && !hidden) counts.set(category.id, (counts.get(category.id) ?? 0) + more)
+  const visible = (products: WrittenProduct[]) => products.filter(({ hidden }) => !hidden)
+  const count = ({ category }: WrittenProduct, more: number) => {
+    if (category) counts.set(category.id, (counts.get(category.id) ?? 0) + more)
   }
-  for (const product of left) count(product, -1)
-  for (const product of joined) count(product, 1)
+  for (const product of visible(left)) count(product, -1)
+  for (const product of visible(joined)) count(product, 1)
+  const more = visible(joined).length - visible(left).length
+  if (more !== 0) await products.addToProductCount(trx, more)
   for (const [id, more] of counts) if (more !== 0) await addToCategoryCount(trx, id, more)
 }
 

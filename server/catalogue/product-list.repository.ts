@@ -68,6 +68,19 @@ export async function countHidden(db: Reads, categoryId?: string | null): Promis
   return Number(total)
 }
 
+/** The hidden products of each category that has some. */
+export async function countHiddenByCategory(db: Reads): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select('category_id')
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .where(sql<SqlBool>`is_hidden = 1`)
+    .where('category_id', 'is not', null)
+    .groupBy('category_id')
+    .execute()
+  return new Map(rows.map(({ category_id, total }) => [category_id ?? '', Number(total)]))
+}
+
 /** What the counters leave. */
 export async function countUncategorised(db: Reads): Promise<number> {
   const row = await db

@@ -182,19 +182,21 @@ type ChangedProduct = Pick<
   | 'search_name'
   | 'search_text'
   | 'updated_at'
->
+> & { is_hidden: 0 | 1 }
 
 /** Changes each of the rows, all of them in one statement per part. */
 export async function updateProducts(trx: Queries, rows: ChangedProduct[]): Promise<void> {
   for (const part of inParts(rows)) {
     const values = part.map(
       row => sql`(${row.id}, ${row.name}, ${row.description}, ${row.price_cents},
-        ${row.category_id}, ${row.search_name}, ${row.search_text}, ${row.updated_at})`,
+        ${row.category_id}, ${row.is_hidden}, ${row.search_name}, ${row.search_text},
+        ${row.updated_at})`,
     )
-    await sql`with changed (id, name, description, price_cents, category_id, search_name,
-        search_text, updated_at) as (values ${sql.join(values)})
+    await sql`with changed (id, name, description, price_cents, category_id, is_hidden,
+        search_name, search_text, updated_at) as (values ${sql.join(values)})
       update products set name = changed.name, description = changed.description,
         price_cents = cast(changed.price_cents as integer), category_id = changed.category_id,
+        is_hidden = cast(changed.is_hidden as integer),
         search_name = changed.search_name, search_text = changed.search_text,
         updated_at = changed.updated_at
       from changed where products.id = changed.id`.execute(trx)

@@ -11,6 +11,8 @@ import { migrate } from './migrate.ts'
 import { adminListIndexes } from './migrations/018-admin-lists.ts'
 import { hiddenProductIndexes } from './migrations/019-hidden-products.ts'
 import { activityListIndexes, activityLists } from './migrations/021-activity-lists.ts'
+import { activityDeedIndexes } from './migrations/025-activity-deeds.ts'
+import { peopleIndexes } from './migrations/027-people.ts'
 import type { Tables } from './tables.ts'
 
 test('migrating again changes nothing, also when several nodes do it at once', async ({
@@ -133,6 +135,7 @@ test('what admins did with orders and stock before is in the record of activitie
 
 /** Later tables, each after those that refer to it. */
 const selling = [
+  'settings',
   ...['refunds_to_send', 'payment_attempts', 'payment_entries', 'payment_refunds', 'demo_payments'],
   ...['order_lines', 'order_keys', 'order_parcels', 'order_history', 'orders'],
   ...['cart_lines', 'carts', 'stock_holds', 'stock_moves', 'stock'],
@@ -146,15 +149,25 @@ async function undoSearch({ db: { write } }: AppContext) {
   await sql`drop index if exists products_by_seq`.execute(write)
   await sql`drop index products_by_name`.execute(write)
   await undoActivityLists({ db: { write } })
-  for (const name of Object.keys({ ...adminListIndexes, ...hiddenProductIndexes })) {
+  await sql`drop index failed_mails`.execute(write)
+  for (const column of ['failed_at', 'failure']) {
+    await write.schema.alterTable('outbox').dropColumn(column).execute()
+  }
+  for (const name of Object.keys({
+    ...adminListIndexes,
+    ...hiddenProductIndexes,
+    ...peopleIndexes,
+  })) {
     await sql`drop index if exists ${sql.ref(name)}`.execute(write)
   }
   await sql`alter table products drop column is_hidden`.execute(write)
+  await sql`alter table users drop column has_generated_password`.execute(write)
   await sql`delete from kysely_migration where name >= '005'`.execute(write)
 }
 
 async function undoActivityLists({ db: { write } }: { db: Pick<AppContext['db'], 'write'> }) {
-  for (const name of [...Object.keys(activityListIndexes), 'registrations_by_id']) {
+  const indexes = Object.keys({ ...activityListIndexes, ...activityDeedIndexes })
+  for (const name of [...indexes, 'registrations_by_id']) {
     await sql`drop index ${sql.ref(name)}`.execute(write)
   }
   for (const column of ['id', 'signed_up_at']) {

@@ -22,6 +22,10 @@ import { adminLists } from './migrations/018-admin-lists.ts'
 import { hiddenProducts } from './migrations/019-hidden-products.ts'
 import { activityLists } from './migrations/021-activity-lists.ts'
 import { orderSearch } from './migrations/022-order-search.ts'
+import { settings } from './migrations/023-settings.ts'
+import { failedMails } from './migrations/024-failed-mails.ts'
+import { activityDeeds } from './migrations/025-activity-deeds.ts'
+import { people } from './migrations/027-people.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -45,6 +49,10 @@ const migrations = {
   '019-hidden-products': hiddenProducts,
   '021-activity-lists': activityLists,
   '022-order-search': orderSearch,
+  '023-settings': settings,
+  '024-failed-mails': failedMails,
+  '025-activity-deeds': activityDeeds,
+  '027-people': people,
 }
 
 /**

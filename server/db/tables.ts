@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Updateable } from 'kysely'
 import type { ActivityAction, SubjectKind } from '../../contract/activity.ts'
+import type { Setting } from '../../contract/settings.ts'
 import type { Cents } from '../money.ts'
 import type { SellingTables } from './selling-tables.ts'
 
@@ -9,6 +10,12 @@ export type CatalogueTable = {
   version: number
   /** Without the hidden ones, as that of a category. */
   product_count: number
+}
+
+/** One row: what admins have set. Each value is JSON; null: as it came with the shop. */
+export type SettingsTable = Record<Setting, string | null> & {
+  id: number
+  updated_at: string
 }
 
 export type CategoryTable = {
@@ -57,6 +64,8 @@ export type UserTable = {
   image: string | null
   is_admin: 0 | 1
   is_banned: 0 | 1
+  /** The shop made their password, and they have not changed it. */
+  has_generated_password: Generated<0 | 1>
   /** What search reads: see search-text.ts. */
   search_name: string
   search_text: string
@@ -120,7 +129,7 @@ export type OutboxTable = {
   /** The kind of mail. */
   mail: string
   recipient: string
-  /** What its template needs, including the link, as JSON; null once it was sent or given up. */
+  /** What its template needs, including the link, as JSON; null once it was sent or is too late. */
   content: string | null
   tries: Generated<number>
   /** How many attempts sent the whole mail and got no reply in time: it may have arrived. */
@@ -131,6 +140,10 @@ export type OutboxTable = {
   /** After this it is not worth sending. */
   expires_at: string
   sent_at: string | null
+  /** When it was given up. */
+  failed_at: string | null
+  /** Why the last attempt failed, without anything secret. */
+  failure: string | null
 }
 
 /** A change by an admin, see activities/activities.service.ts. */
@@ -161,6 +174,7 @@ export type RateLimitTable = {
 
 export type Tables = SellingTables & {
   catalogue: CatalogueTable
+  settings: SettingsTable
   categories: CategoryTable
   products: ProductTable
   users: UserTable

@@ -1,4 +1,4 @@
-import { contactLink } from '../../contract/shop.ts'
+import { contactLink } from '../../contract/defaults.ts'
 import { bareLink, blockHtml } from './block-html.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter, Sender } from './letter.ts'

@@ -33,14 +33,14 @@ export function claimMail(db: Queries, { id, next_try_at }: Waiting, until: stri
     .where('id', '=', id)
     .where('next_try_at', '=', next_try_at)
     .returning(['id', 'mail', 'recipient', 'content', 'tries', 'unanswered'])
-    .returning(['expires_at', 'next_try_at'])
+    .returning(['expires_at', 'next_try_at', 'failure'])
     .executeTakeFirst()
 }
 
 export async function markSent(db: Queries, id: string, sentAt: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: sentAt, content: null, next_try_at: null })
+    .set({ sent_at: sentAt, content: null, next_try_at: null, failure: null })
     .where('id', '=', id)
     .execute()
 }
@@ -48,13 +48,17 @@ export async function markSent(db: Queries, id: string, sentAt: string): Promise
 export function postponeMail(
   db: Queries,
   claimed: ClaimedMail,
-  { next_try_at, unanswered }: Pick<ClaimedMail, 'next_try_at' | 'unanswered'>,
+  change: Pick<ClaimedMail, 'next_try_at' | 'unanswered'> & { failure?: string },
 ): Promise<void> {
-  return updateClaimed(db, claimed, { next_try_at, unanswered })
+  return updateClaimed(db, claimed, change)
 }
 
-export function giveUpMail(db: Queries, claimed: ClaimedMail): Promise<void> {
-  return updateClaimed(db, claimed, { content: null, next_try_at: null })
+export function giveUpMail(
+  db: Queries,
+  claimed: ClaimedMail,
+  failed: { failed_at: string; failure: string; content?: null },
+): Promise<void> {
+  return updateClaimed(db, claimed, { ...failed, next_try_at: null })
 }
 
 /** Does nothing if the claim expired and another node has claimed the mail. */
@@ -68,6 +72,16 @@ async function updateClaimed(
     .set(change)
     .where('id', '=', id)
     .where('next_try_at', '=', next_try_at)
+    .execute()
+}
+
+export async function eraseTooLate(db: Queries, now: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ content: null })
+    .where('failed_at', 'is not', null)
+    .where('content', 'is not', null)
+    .where('expires_at', '<=', now)
     .execute()
 }
 

@@ -12,7 +12,7 @@ import {
   test,
   transportTo,
 } from './mail-server.fixture.ts'
-import { deleteOldMails, queueMail } from './outbox.ts'
+import { forgetMails, queueMail } from './outbox.ts'
 import type { Message, Transport } from './transport.ts'
 
 const minute = 60_000
@@ -131,10 +131,18 @@ describe('the outbox', () => {
       'p2@example.com',
     ])
     await eventually(async () =>
-      (await rowsOf(context)).map(({ content, next_try_at }) => content ?? next_try_at),
+      (await rowsOf(context)).map(({ next_try_at }) => next_try_at),
     ).toEqual([null, null, null])
     const [, refused] = await rowsOf(context)
-    expect(refused?.sent_at).toBeNull()
+    // What it says is kept, to be sent again if an admin says so.
+    expect(refused).toMatchObject({
+      ...{
+        sent_at: null,
+        failed_at: expect.any(String),
+        content: expect.stringContaining('token'),
+      },
+      failure: expect.stringMatching(/550 no p1@example.com here/),
+    })
     expect(logged.lines).toEqual([
       expect.objectContaining({
         level: 40,
@@ -296,7 +304,10 @@ describe('the outbox', () => {
     await queue(context, [activationTo('ann@example.com')], new Date(Date.now() - 1))
     send(context, transport)
     await eventually(() => rowsOf(context)).toEqual([
-      expect.objectContaining({ content: null, next_try_at: null, sent_at: null }),
+      expect.objectContaining({
+        ...{ content: null, next_try_at: null, sent_at: null },
+        failure: 'It would come too late',
+      }),
     ])
     expect(given).toEqual([])
     await eventually(() => logged.lines.length).toBe(1)
@@ -453,7 +464,11 @@ describe('a mail that is wholly sent', () => {
       expect(await rowsOf(context)).toMatchObject([{ tries, unanswered: tries, next_try_at }])
       vi.setSystemTime(next_try_at)
     }
-    await eventually(() => rowsOf(context)).toMatchObject([{ content: null, next_try_at: null }])
+    const failed = {
+      failed_at: expect.any(String),
+      failure: expect.stringContaining('does not say'),
+    }
+    await eventually(() => rowsOf(context)).toMatchObject([{ next_try_at: null, ...failed }])
     // A busy machine reads the last one only after its sender has given up.
     await eventually(() => server.read.length).toBe(3)
     expect(new Set(server.read).size).toBe(1)
@@ -574,6 +589,6 @@ test('mails of more than 30 days ago are deleted unless they still wait', async 
       { ...row, id: 'young-sent', created_at: young, sent_at: young, next_try_at: null },
     ])
     .execute()
-  await deleteOldMails(context.db, now)
+  await forgetMails(context.db, now)
   expect((await rowsOf(context)).map(({ id }) => id).sort()).toEqual(['old-waiting', 'young-sent'])
 })

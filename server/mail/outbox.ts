@@ -59,6 +59,8 @@ export async function queueMail<Queued extends Mail>(
     next_try_at: now,
     expires_at: expiresAt.toISOString(),
     sent_at: null,
+    failed_at: null,
+    failure: null,
   })
 }
 
@@ -71,8 +73,9 @@ export async function deleteMailsTo(
   await outbox.deleteMailsTo(trx, address.toLowerCase(), mail)
 }
 
-/** Deletes sent or abandoned mails after 30 days. */
-export async function deleteOldMails({ write }: Database, now: Date): Promise<void> {
+/** Erases what mails say that failed and would come too late; deletes settled mails after 30 days. */
+export async function forgetMails({ write }: Database, now: Date): Promise<void> {
+  await outbox.eraseTooLate(write, now.toISOString())
   await outbox.deleteSettled(write, new Date(now.getTime() - keptMs).toISOString())
 }
 

@@ -6,7 +6,9 @@ import { renderLetter } from './render-letter.ts'
 import { isFinalRefusal, isReply } from './smtp.ts'
 import type { Message, Transport } from './transport.ts'
 
-export type Outbox = Pick<AppContext, 'db' | 'log' | 'config'> & { letters: Letters }
+const longestReason = 300
+
+export type Outbox = Pick<AppContext, 'db' | 'log' | 'config' | 'settings'> & { letters: Letters }
 
 export type Pauses = {
   /** The pause after a mail's first failure; it doubles with each failure, up to the longest. */
@@ -36,14 +38,19 @@ export async function tryToSend(
   const { id, mail, tries } = claimed
   const told = { id, mail, tries }
   const giveUp = async (mine: outbox.ClaimedMail, why: string, reason?: string) => {
-    await outbox.giveUpMail(db.write, mine)
+    const failed_at = new Date().toISOString()
+    const failure = reason ?? mine.failure ?? why
+    // What it says, an admin may have sent again until it would come too late.
+    const isTooLate = claimed.expires_at <= failed_at
+    const kept = isTooLate ? { content: null } : {}
+    await outbox.giveUpMail(db.write, mine, { failed_at, failure, ...kept })
     log.warn({ ...told, reason }, `a mail was given up: ${why}`)
   }
   if (Date.parse(claimed.expires_at) <= Date.now()) {
-    return giveUp(claimed, 'it would come too late')
+    return giveUp(claimed, 'It would come too late')
   }
   if (claimed.unanswered >= pauses.mostUnanswered) {
-    return giveUp(claimed, 'the mail server does not say whether it took it')
+    return giveUp(claimed, 'The mail server does not say whether it took it')
   }
 
   const claim = longClaim(context, claimed, pauses)
@@ -57,7 +64,9 @@ export async function tryToSend(
     }, pauses.slowReplyMs)
   }
   try {
-    await transport.send(toMessage(context, claimed), onSent).finally(() => clearTimeout(slow))
+    await transport
+      .send(await toMessage(context, claimed), onSent)
+      .finally(() => clearTimeout(slow))
   } catch (error) {
     const reason = reasonOf(error, claimed)
     if (sent && !isReply(error)) {
@@ -66,10 +75,11 @@ export async function tryToSend(
       return
     }
     const mine = await claim.settled()
-    if (isFinalRefusal(error)) return giveUp(mine, 'it was refused', reason)
+    if (isFinalRefusal(error)) return giveUp(mine, 'It was refused', reason)
     const pause = Math.min(pauses.firstPauseMs * 2 ** (tries - 1), pauses.longestPauseMs)
     const next_try_at = new Date(Date.now() + pause).toISOString()
-    await outbox.postponeMail(db.write, mine, { next_try_at, unanswered: claimed.unanswered })
+    const change = { next_try_at, unanswered: claimed.unanswered, failure: reason }
+    await outbox.postponeMail(db.write, mine, change)
     log.warn({ ...told, reason }, 'a mail could not be sent and will be tried again')
     return
   }
@@ -102,24 +112,24 @@ function longClaim({ db, log }: Outbox, claimed: outbox.ClaimedMail, pauses: Pau
   }
 }
 
-function toMessage(
-  { config, letters }: Outbox,
+async function toMessage(
+  { config, letters, settings }: Outbox,
   { id, mail, recipient, content }: outbox.ClaimedMail,
-): Message {
+): Promise<Message> {
   const write = letters[mail]
   if (!write) throw new Error(`There is no letter named ${mail}.`)
-  const { name, contact } = shop
-  const sender = { name, contact, publicUrl: config.publicUrl }
+  const { contact } = await settings.read()
+  const sender = { name: shop.name, contact, publicUrl: config.publicUrl }
   const needed = JSON.parse(content ?? '{}') as { link?: string }
   // The queue stores the data of the mail's letter.
   const letter = write({ ...needed, mail, to: recipient } as never, sender)
   return { id, to: recipient, link: needed.link, ...renderLetter(letter, sender) }
 }
 
-/** The reason for the log, without the secret link, which a mail server may quote. */
+/** The reason for the log and for admins, without the secret link, which a mail server may quote. */
 function reasonOf(error: unknown, { content }: outbox.ClaimedMail): string {
   const reason = error instanceof Error ? error.message : String(error)
   const { link } = JSON.parse(content ?? '{}') as { link?: string }
   const token = link?.split(/[/=]/).at(-1)
-  return token ? reason.replaceAll(token, '…') : reason
+  return (token ? reason.replaceAll(token, '…') : reason).slice(0, longestReason)
 }

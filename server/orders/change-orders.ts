@@ -5,7 +5,7 @@ import type { StockChange } from '../stock/stock.service.ts'
 /** What orders need of the shop. */
 export type OrdersOf = Pick<
   AppContext,
-  'config' | 'log' | 'db' | 'catalogueVersion' | 'rateLimits' | 'events'
+  'config' | 'log' | 'db' | 'catalogueVersion' | 'settings' | 'rateLimits' | 'events'
 >
 
 /**

@@ -134,7 +134,6 @@ export function findOrders(
   wanted: Wanted,
   { sort, limit, offset }: { sort: OrderSort; limit: number; offset: number },
 ): Promise<ListedRow[]> {
-  const { isUnpaidLate, isUnsentLate } = lateParts(wanted.late)
   const byRank = sort === 'unpaid' && mixed.includes(wanted.state)
   const direction = sort === 'oldest' ? 'asc' : 'desc'
   const page = db
@@ -144,12 +143,34 @@ export function findOrders(
     .orderBy('seq', direction)
     .limit(limit)
     .offset(offset)
-  return selectSummaries(db)
-    .select(sql<number>`case when ${isUnpaidLate} or ${isUnsentLate} then 1 else 0 end`.as('late'))
+  return selectListed(db, wanted)
     .where('seq', 'in', page)
     .$if(byRank, query => query.orderBy(rank))
     .orderBy('seq', direction)
     .execute()
+}
+
+/** Orders after a `seq`, in its order. */
+export function findOrdersAfter(
+  db: Reads,
+  wanted: Wanted,
+  after: number,
+  limit: number,
+): Promise<ListedRow[]> {
+  const page = db
+    .selectFrom(found(db, wanted).as('found'))
+    .select('seq')
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+  return selectListed(db, wanted).where('seq', 'in', page).orderBy('seq').execute()
+}
+
+function selectListed(db: Reads, { late }: Wanted) {
+  const { isUnpaidLate, isUnsentLate } = lateParts(late)
+  return selectSummaries(db).select(
+    sql<number>`case when ${isUnpaidLate} or ${isUnsentLate} then 1 else 0 end`.as('late'),
+  )
 }
 
 /** Counts up to a limit. */

@@ -27,9 +27,9 @@ const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
 
 /** Sends all mails that wait. @returns those to an address, as they stand in their files */
 async function sentTo(context: AppContext, to: string) {
-  const { db, log, config } = context
+  const { db, log, config, settings } = context
   const transport = openTransport(config, log)
-  const sending = startSending({ db, log, config, letters: orderLetters }, transport)
+  const sending = startSending({ db, log, config, settings, letters: orderLetters }, transport)
   const waiting = () =>
     db.read.selectFrom('outbox').select('mail').where('next_try_at', 'is not', null).execute()
   await expect.poll(waiting, { timeout: 60_000 }).toEqual([])

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { shop } from '../../contract/shop.ts'
 import { Email } from '../../contract/user.ts'
 import type { Tables } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -33,13 +32,14 @@ export async function mailBuyer(
 
 /** Tells the shop's owner of an order that needs a person. */
 export async function mailOwner(
-  { config, log }: Pick<OrdersOf, 'config' | 'log'>,
+  { config, log, settings }: Pick<OrdersOf, 'config' | 'log' | 'settings'>,
   trx: Transaction<Tables>,
   order: OrderRow,
   notice: string,
 ): Promise<void> {
   const number = numberOf(order.seq)
-  const to = Email.safeParse(shop.contact).success ? shop.contact : config.adminEmail
+  const { contact } = await settings.read(trx)
+  const to = Email.safeParse(contact).success ? contact : config.adminEmail
   log.warn({ order: number }, notice)
   if (!to) return
   const link = `${config.publicUrl}/view-order-admin/${number}`

@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import { exported } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { manageOrder } from './manage-order.service.ts'
+import { exportOrders } from './order-export.service.ts'
 import { getOverview } from './overview.service.ts'
 import { listOrders, viewAsAdmin } from './view-order.service.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/overview', async () => ({ overview: await getOverview(context) }))
   endpoint(app, 'GET /api/admin/order', ({ query }) => listOrders(context, query))
+  endpoint(app, 'GET /api/admin/order/export', ({ caller, query }) => {
+    const { state, search } = query
+    return exported(context, caller, {
+      what: 'orders',
+      narrowed: { ...(state !== 'all' && { state }), ...(search && { searched: true }) },
+      content: () => exportOrders(context, query),
+    })
+  })
   endpoint(app, 'GET /api/admin/order/{number}', async ({ params }) => ({
     order: await viewAsAdmin(context, params.number),
   }))

@@ -1,9 +1,13 @@
+import { ActivityQuery } from '../../contract/activity.ts'
 import { limits, orderPageSize } from '../../contract/limits.ts'
 import { AdminOrdersQuery, type OrderFilter } from '../../contract/order.ts'
 import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
+import { countPeople, generatedPasswords } from '../accounts/people.service.ts'
+import { listActivities } from '../activities/activities.service.ts'
+import { productCounts } from '../catalogue/product-counts.service.ts'
 import { scarceProducts } from '../catalogue/scarce-products.service.ts'
-import { unfinishedProducts } from '../catalogue/unfinished-products.service.ts'
 import { timeIn } from '../db/time.ts'
+import { countFailedMails } from '../mail/failed-mails.repository.ts'
 import { cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { offeredProviders } from '../payments/providers.service.ts'
@@ -22,9 +26,11 @@ const named = 20
 
 const newest = { ...AdminOrdersQuery.parse({}), limit: orderPageSize }
 
+const lastChanges = { ...ActivityQuery.parse({}), limit: 6 }
+
 /** How the shop does, for who runs it. */
 export async function getOverview(
-  context: Pick<OrdersOf, 'config' | 'db'>,
+  context: Pick<OrdersOf, 'config' | 'db' | 'settings'>,
   now = new Date(),
 ): Promise<Overview> {
   const { read } = context.db
@@ -33,6 +39,11 @@ export async function getOverview(
   const late = lateness(now.getTime())
   const countIn = (state: OrderFilter) => countOrders(read, { state, late }, most)
   const { low, soldOut } = await scarceProducts(context)
+  const since = {
+    today: startOf(ago(0)),
+    week: startOf(ago(week - 1)),
+    month: startOf(ago(month - 1)),
+  }
   const transfersBack = await repository.findTransfersBack(read, named)
   return {
     toShip: await countIn('to-ship'),
@@ -41,14 +52,21 @@ export async function getOverview(
     withdrawn: await countIn('withdrawn'),
     lowStock: low,
     soldOut,
-    ...(await unfinishedProducts(context)),
+    ...(await productCounts(context)),
+    failedMails: await countFailedMails(read, most),
     moneyBack: await countIn('money-back'),
     refundsToSend: await countIn('refunds-to-send'),
     transfersBack: transfersBack.map(toAmount),
     sales: salesOf(await repository.findSales(read, dayOf(ago(month - 1))), now),
     latest: (await listOrders(context, newest)).orders,
+    people: await countPeople(context, since),
+    changes: (await listActivities(context, lastChanges)).activities,
     payment: offeredProviders(context)[0]?.id ?? null,
-    settings: openSettings(context),
+    settings: openSettings(
+      context,
+      await context.settings.read(),
+      await generatedPasswords(context),
+    ),
   }
 }
 
@@ -72,6 +90,10 @@ function sum(days: repository.DaySales[]): Sales {
     orders: days.reduce((count, { orders }) => count + orders, 0),
     amount: toEuro(cents(days.reduce((total, { cents }) => total + cents, 0))),
   }
+}
+
+function startOf(time: string): string {
+  return `${dayOf(time)}T00:00:00.000Z`
 }
 
 /** In UTC, as all that the shop shows on its own. */

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import { shopDefaults } from '../../contract/defaults.ts'
 import { infoTexts, seller } from '../../contract/info.ts'
 import type { ManageOrder } from '../../contract/order.ts'
 import { selling } from '../../contract/selling.ts'
-import { shop } from '../../contract/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { deleteProduct } from '../catalogue/products.service.ts'
 import { refundsToSend } from '../db/migrations/015-refunds-to-send.ts'
 import { seqOf } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
-import { newCategory, newProduct } from '../test/builders.ts'
+import { newCategory, newFailedMail, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 import { getOverview } from './overview.service.ts'
@@ -187,11 +187,37 @@ test('products are low or sold out while they are in the shop', async ({ context
   const ids = []
   for (const stock of stocks)
     ids.push(await newProduct(context, stock === undefined ? {} : { stock }))
-  expect(await getOverview(context, now)).toMatchObject({ lowStock: 2, soldOut: 2 })
+  expect(await getOverview(context, now)).toMatchObject({ lowStock: 2, soldOut: 2, failedMails: 0 })
+  await newFailedMail(context)
   await newProduct(context, { image: 'a'.repeat(64), categoryId: await newCategory(context) })
   expect(await getOverview(context, now)).toMatchObject({ noPicture: 6, uncategorised: 6 })
   await deleteProduct(context, 'system', ids.at(-1) ?? '')
-  expect(await getOverview(context, now)).toMatchObject({ lowStock: 2, soldOut: 1, noPicture: 5 })
+  expect(await getOverview(context, now)).toMatchObject({
+    lowStock: 2,
+    soldOut: 1,
+    noPicture: 5,
+    failedMails: 1,
+  })
+})
+
+test('people, products and what admins did last are told', async ({ context, app }) => {
+  const { client } = browserOf(
+    { context, app },
+    await roles['admin on themselves'].arrive({ context, app }),
+  )
+  await newProduct(context, { hidden: true })
+  const id = await newProduct(context)
+  for (let n = 0; n < 7; n += 1) {
+    await client('PUT /api/product/update/{id}', { params: { id }, body: { price: n + 1 } })
+  }
+  const { people, products, changes } = await getOverview(context)
+  expect([people.users, people.joined, people.waiting, products]).toEqual([
+    1,
+    { today: 1, week: 1, month: 1 },
+    0,
+    2,
+  ])
+  expect(changes.map(({ after }) => after.price)).toEqual([7, 6, 5, 4, 3, 2])
 })
 
 test('the last ten orders are told, newest first', async ({ context, shop }) => {
@@ -222,7 +248,11 @@ test('settings that an owner has not made are named, with where they are set', a
   expect(names.includes('seller')).toBe(seller.example)
   expect(names.includes('infoTexts.delivery')).toBe(infoTexts.delivery?.example)
   expect(names.includes('countries')).toBe(selling.examples.includes('countries'))
-  expect(names.includes('contact')).toBe(shop.contact === '')
+  expect(names.includes('contact')).toBe(shopDefaults.contact === '')
+  const contact = 'help@shop.example'
+  const settings = { read: async () => ({ ...(await context.settings.read()), contact }) }
+  const reachable = await getOverview({ ...context, settings }, now)
+  expect(reachable.settings.map(({ setting }) => setting)).not.toContain('contact')
 
   const https = { https: true, publicUrl: 'https://shop.example', smtpUrl: 'smtp://mail.example' }
   const closed = await overviewOf(https)

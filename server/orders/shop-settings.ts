@@ -1,15 +1,37 @@
 import { infoTexts, seller } from '../../contract/info.ts'
 import type { ShopSetting } from '../../contract/overview.ts'
 import { selling } from '../../contract/selling.ts'
+import type { Settings } from '../../contract/settings.ts'
 import { shop } from '../../contract/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { offeredProviders } from '../payments/providers.service.ts'
 
 type SettingsOf = Pick<AppContext, 'config' | 'db'>
 
-/** What an owner sets before they sell, and has not. What keeps them from selling is first. */
-export function openSettings(context: SettingsOf): ShopSetting[] {
-  return [...ofEnvironment(context), ...ofShop(), ...ofInfo()]
+/**
+ * What an owner sets before they sell, and has not. What keeps them from selling is first.
+ * @param generated the user names of admins whose password the shop made
+ */
+export function openSettings(
+  context: SettingsOf,
+  settings: Settings,
+  generated: string[],
+): ShopSetting[] {
+  return [
+    ...ofEnvironment(context),
+    ...generated.map(ofPassword),
+    ...ofPage(settings),
+    ...ofSelling(),
+    ...ofInfo(),
+  ]
+}
+
+function ofPassword(userName: string): ShopSetting {
+  return {
+    ...{ name: `Password of ${userName}`, state: 'example', file: 'an account' },
+    means: 'The shop made it and showed it once. They change it where their profile is updated.',
+    setting: userName,
+  }
 }
 
 function ofEnvironment(context: SettingsOf): ShopSetting[] {
@@ -43,19 +65,18 @@ const examples: Record<string, Pick<ShopSetting, 'name' | 'means'>> = {
   fit: { name: 'Whom it fits', means: 'Each product says a size that is made up.' },
 }
 
-function ofShop(): ShopSetting[] {
+function ofPage({ contact }: Settings): ShopSetting[] {
+  if (contact !== '') return []
+  const means = 'The footer says nothing of how to reach you.'
+  const place = { file: 'the settings', setting: 'contact', page: '/settings-admin' }
+  return [{ name: 'Contact', state: 'missing', means, ...place }]
+}
+
+function ofSelling(): ShopSetting[] {
   const file = 'contract/selling.ts'
-  const settings: ShopSetting[] = Object.entries(examples)
+  return Object.entries(examples)
     .filter(([setting]) => selling.examples.includes(setting))
     .map(([setting, words]) => ({ ...words, file, setting, state: 'example' }))
-  if (shop.contact === '') {
-    const means = 'The footer says nothing of how to reach you.'
-    settings.push({
-      ...{ name: 'Contact', state: 'missing', means },
-      ...{ file: 'contract/shop.ts', setting: 'contact' },
-    })
-  }
-  return settings
 }
 
 function ofInfo(): ShopSetting[] {

@@ -1,7 +1,9 @@
 import { limits } from '../../contract/limits.ts'
 import type {
   AdminOrderPage,
+  AdminOrderSummary,
   AdminOrdersQuery,
+  ExportOrdersQuery,
   Order,
   OrderPage,
   OrderReply,
@@ -107,24 +109,44 @@ export async function listOwnOrders(
 
 export async function listOrders(
   { db }: Pick<OrdersOf, 'db'>,
-  { search, state, sort, page, limit }: AdminOrdersQuery,
+  { sort, page, limit, ...narrowed }: AdminOrdersQuery,
 ): Promise<AdminOrderPage> {
-  const { read } = db
-  const ways = readOrderSearch(search)
-  if (search && ways.length === 0) return { orders: [], total: 0 }
-  const [from, found] = search
-    ? [db.searches, db.matches({ table: 'orders', index: 'order_search', ways })]
-    : [read]
-  const wanted = { state, search: found, late: lateness() }
+  const asked = readNarrowed(db, narrowed)
+  if (!asked) return { orders: [], total: 0 }
+  const { from, wanted } = asked
   const offset = (page - 1) * limit
   const rows = await list.findOrders(from, wanted, { sort, limit, offset })
-  const ids = rows.map(idOf)
-  const lines = await linesOf(read, ids)
-  const entries = await entriesOfAll(read, ids)
   return {
-    orders: rows.map(row => toAdminSummary(row, lines, entries)),
+    orders: await summariesOf(db.read, rows),
     total: await list.countOrders(from, wanted, limits.searchTotal),
   }
+}
+
+/** Reads orders as `listOrders` shows them, but those after a `seq`, in its order. */
+export function ordersAfter({ db }: Pick<OrdersOf, 'db'>, narrowed: ExportOrdersQuery) {
+  const asked = readNarrowed(db, narrowed)
+  return async (after: number, limit: number) => {
+    if (!asked) return []
+    const rows = await list.findOrdersAfter(asked.from, asked.wanted, after, limit)
+    const orders = await summariesOf(db.read, rows)
+    return orders.map((order, at) => ({ seq: rows[at]?.seq ?? after, order }))
+  }
+}
+
+/** What a filter and a search look for, and where; undefined if no order can be that. */
+function readNarrowed(db: OrdersOf['db'], { search, state }: ExportOrdersQuery) {
+  const ways = readOrderSearch(search)
+  if (search && ways.length === 0) return
+  const found = search ? db.matches({ table: 'orders', index: 'order_search', ways }) : undefined
+  const wanted: list.Wanted = { state, search: found, late: lateness() }
+  return { from: search ? db.searches : db.read, wanted }
+}
+
+async function summariesOf(db: Reads, rows: list.ListedRow[]): Promise<AdminOrderSummary[]> {
+  const ids = rows.map(idOf)
+  const lines = Map.groupBy(await linesOf(db, ids), ({ order_id }) => order_id)
+  const entries = Map.groupBy(await entriesOfAll(db, ids), ({ order_id }) => order_id)
+  return rows.map(row => toAdminSummary(row, lines.get(row.id) ?? [], entries.get(row.id) ?? []))
 }
 
 async function linesOf(db: Reads, ids: string[]) {

@@ -1,8 +1,13 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { createCategory } from '../catalogue/categories.service.ts'
 import { createProduct, type NewProduct } from '../catalogue/products.service.ts'
+import type { OutboxTable } from '../db/tables.ts'
+import { timeIn } from '../db/time.ts'
 import { cents } from '../money.ts'
 
+const hour = 60 * 60 * 1_000
 let made = 0
 
 /** @returns the new product's id */
@@ -19,6 +24,27 @@ export async function newProduct(
     categoryId: null,
     ...product,
   })
+  return id
+}
+
+/** A mail that the shop gave up sending, an hour before it would come too late. @returns its id */
+export async function newFailedMail(
+  { db }: Pick<AppContext, 'db'>,
+  mail: Partial<Insertable<OutboxTable>> = {},
+): Promise<string> {
+  made += 1
+  const at = new Date().toISOString()
+  const id = randomUUIDv7()
+  const content = JSON.stringify({ name: 'Ann' })
+  const row = {
+    ...{ id, mail: 'password-changed', recipient: `ann${made}@example.com`, content },
+    ...{ tries: 1, created_at: at, expires_at: timeIn(hour), next_try_at: null, sent_at: null },
+    ...{ failed_at: at, failure: '550 No such mailbox' },
+  }
+  await db.write
+    .insertInto('outbox')
+    .values({ ...row, ...mail })
+    .execute()
   return id
 }
 

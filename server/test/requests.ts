@@ -54,6 +54,7 @@ export async function reopen(
 }
 
 const written = [
+  'settings',
   'users',
   'registrations',
   'sessions',

@@ -6,7 +6,7 @@ import { askEmailChange } from '../accounts/email-change.service.ts'
 import { previewImport } from '../catalogue/import/import.service.ts'
 import { password, pictureFile, signUpForm, tokenFor } from './accounts.ts'
 import { openBrowser } from './browser.ts'
-import { newCategory, newProduct } from './builders.ts'
+import { newCategory, newFailedMail, newProduct } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
 import { importOf } from './imports.ts'
 import { demoPaymentOf, orderForm, orderOf, updatedAtOf } from './selling.ts'
@@ -57,6 +57,10 @@ export const validRequests: {
   'GET /api/admin/user': async () => ({}),
   'GET /api/admin/user/export': async () => ({}),
   'GET /api/admin/product/export': async () => ({}),
+  'GET /api/admin/category': async () => ({ query: { sort: '-products', limit: '5' } }),
+  'POST /api/admin/category/delete': async shop => ({
+    body: { ids: [(await category(shop)).id] },
+  }),
   'GET /api/admin/category/export': async () => ({}),
   'POST /api/admin/import/preview': async () => ({ body: importOf(newCsv()) }),
   'POST /api/admin/import': async ({ context }) => {
@@ -71,6 +75,13 @@ export const validRequests: {
   'GET /api/admin/sign-up': async () => ({}),
   'POST /api/admin/sign-up/resend': async shop => ({ body: { ids: [await signUp(shop)] } }),
   'POST /api/admin/sign-up/delete': async shop => ({ body: { ids: [await signUp(shop)] } }),
+  'GET /api/admin/mail': async () => ({}),
+  'POST /api/admin/mail/retry': async ({ context }) => ({
+    body: { ids: [await newFailedMail(context)] },
+  }),
+  'POST /api/admin/mail/delete': async ({ context }) => ({
+    body: { ids: [await newFailedMail(context)] },
+  }),
   'GET /api/admin/activity': async () => ({}),
   'GET /api/product': async () => ({}),
   'GET /api/product/{id}': async shop => ({ params: await product(shop) }),
@@ -150,9 +161,16 @@ export const validRequests: {
     params: { id: demoPaymentOf(await orderOf(shop, caller.about)) },
     body: { outcome: 'pay' },
   }),
+  'GET /api/settings': async () => ({}),
+  'GET /api/featured': async () => ({}),
+  'GET /api/admin/settings': async () => ({}),
+  'PATCH /api/admin/settings': async shop => ({
+    body: { contact: 'help@shop.example', featured: [(await product(shop)).id] },
+  }),
   'GET /api/admin/overview': async () => ({}),
   'GET /api/admin/search': async () => ({ query: { q: 'wyvern' } }),
   'GET /api/admin/order': async () => ({}),
+  'GET /api/admin/order/export': async () => ({ query: { state: 'unpaid' } }),
   'GET /api/admin/order/{number}': async (shop, caller) => ({ params: await order(shop, caller) }),
   'PUT /api/admin/order/{number}': async (shop, caller) => {
     const params = await order(shop, caller)

@@ -6,13 +6,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
 } from 'react-router'
 import { shop } from '../../contract/shop.ts'
 import type { Route } from './+types/root'
-import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
+import { api, clientContext, orFail } from './api.ts'
 import { NonceContext } from './rendering.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { Footer } from './ui/footer.tsx'
@@ -31,6 +32,16 @@ export function meta({ error }: Route.MetaArgs) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return pageMeta(missing ? 'Page not found' : 'Something went wrong')
 }
+
+export function loader({ context }: Route.LoaderArgs) {
+  return orFail(context.get(clientContext)('GET /api/settings'))
+}
+
+export const clientLoader = () => orFail(api('GET /api/settings'))
+
+/** What all pages show is loaded with the first one, and anew only where it is set. */
+export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === '/settings-admin'
 
 export default function App() {
   return <Outlet />

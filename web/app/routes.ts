@@ -26,6 +26,8 @@ export default [
     route('view-user/:id', 'admin/users/user.tsx'),
     route('orders-admin', 'admin/orders/list.tsx'),
     route('products-admin', 'admin/products/list.tsx'),
+    route('categories-admin', 'admin/categories/list.tsx'),
+    route('mails-admin', 'admin/mails/list.tsx'),
     route('import-admin', 'admin/import/import.tsx'),
     route('view-product-admin/:id', 'admin/products/product.tsx'),
     route('create-product-admin', 'admin/products/create.tsx'),
@@ -34,6 +36,7 @@ export default [
     route('view-order-admin/:number', 'admin/orders/order.tsx'),
     route('stock-admin', 'admin/stock/stock.tsx'),
     route('activity-admin', 'admin/activity/activity.tsx'),
+    route('settings-admin', 'admin/settings/settings.tsx'),
   ]),
   route('*', 'shop/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,16 @@
 import { importLimits } from '../../../contract/limits.ts'
 import { invalid } from '../../failure.ts'
 
-export type Field = 'id' | 'name' | 'description' | 'price' | 'category' | 'handle'
+export type Field =
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'category'
+  | 'handle'
+  | 'hidden'
+  | 'status'
+  | 'published'
 
 /** Headers in small letters, and what their columns have. */
 export type Columns = Readonly<Record<string, Field>>
@@ -14,6 +23,7 @@ export const productColumns: Columns = {
   price: 'price',
   'price (eur)': 'price',
   category: 'category',
+  hidden: 'hidden',
 }
 
 /** Of the products that Shopify exports. */
@@ -23,6 +33,8 @@ export const shopifyColumns: Columns = {
   'body (html)': 'description',
   type: 'category',
   'variant price': 'price',
+  status: 'status',
+  published: 'published',
 }
 
 export const categoryColumns: Columns = { id: 'id', name: 'name' }

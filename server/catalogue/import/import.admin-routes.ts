@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
-import { Failure } from '../../failure.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { defineRules, limited } from '../../limits/rate-limits.ts'
 import { importFile, previewImport } from './import.service.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const rules = defineRules({ importByAdmin: { points: 60, duration: 10 * 60 } })
 
 export function importRoutes(app: FastifyInstance, context: AppContext): void {
-  const alone = oneAtATime()
+  const alone = oneAtATime(context)
   const bounded = <T>({ id }: { id: string }, work: () => Promise<T>) =>
     limited(context.rateLimits, [[rules.importByAdmin, id]], () => alone(work))
 
@@ -25,21 +25,4 @@ function doneWords({ create, change }: { create: number; change: number }): stri
   if (create + change === 0) return 'Nothing had to be changed.'
   const number = (count: number) => count.toLocaleString('en')
   return `Imported: ${number(create)} created, ${number(change)} changed.`
-}
-
-/** Bounds the memory that files take. */
-function oneAtATime() {
-  let isBusy = false
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (isBusy) {
-      const message = 'Another import is being read just now. Please try again in a moment.'
-      throw new Failure('unavailable', message, { retryAfter: 5 })
-    }
-    isBusy = true
-    try {
-      return await work()
-    } finally {
-      isBusy = false
-    }
-  }
 }

@@ -5,7 +5,8 @@ import type { AppContext } from '../../app-context.ts'
 import type { Reads } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
 import { findVersion } from '../catalogue-version.repository.ts'
-import { changeCatalogue } from '../catalogue-version.ts'
+import { type CatalogueChange, changeCatalogue } from '../catalogue-version.ts'
+import { keepFromOrders } from '../orderable.service.ts'
 import { categoryColumns, productColumns, shopifyColumns } from './columns.ts'
 import { type DraftFile, readDrafts } from './drafts.ts'
 import { type Plan, previewOf } from './plan.ts'
@@ -61,11 +62,15 @@ class Overtaken extends Error {}
 async function write(context: CatalogueOf, actor: Actor, plan: Plan, version: number) {
   if (plan.lines.every(({ shown }) => shown.outcome === 'keep')) return true
   try {
-    await changeCatalogue(context, actor, async change => {
+    const work = async (change: CatalogueChange) => {
       // The change has raised it once.
       if ((await findVersion(change.trx)) !== version + 1) throw new Overtaken()
       await plan.write(change)
-    })
+    }
+    const before = async (trx: CatalogueChange['trx']) => {
+      if (plan.hides) await keepFromOrders(context, trx)
+    }
+    await changeCatalogue(context, actor, work, before)
     return true
   } catch (error) {
     if (error instanceof Overtaken) return false

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { ImportKind, ImportPreview } from '../../../contract/import.ts'
 import { listActivities } from '../../activities/activities.service.ts'
 import { cents } from '../../money.ts'
@@ -7,6 +7,7 @@ import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { importOf } from '../../test/imports.ts'
+import { findCategory } from '../categories.service.ts'
 import { changeProduct, deleteProduct, getProduct, listProducts } from '../products.service.ts'
 
 async function asAdmin(shop: Shop) {
@@ -39,7 +40,7 @@ test('an export is read back and changes nothing', async ({ context, app }) => {
   for (const name of texts) {
     await newProduct(context, { name, description: `${name}\n\n=more`, categoryId, stock: 3 })
   }
-  await newProduct(context, { priceCents: cents(0) })
+  await newProduct(context, { priceCents: cents(0), hidden: true })
   const products = await exported('product')
   const categories = await exported('category')
   const version = await context.catalogueVersion.read()
@@ -309,4 +310,76 @@ test('products of Shopify are read: one per handle, its text without HTML', asyn
     { name: 'Ash Mail', description: 'Plain', price: 5, image: null },
     { name: 'Moss Mantle', description: 'Scales & moss.', price: 1299 },
   ])
+})
+
+test('products are hidden and shown by a column, which the preview says and the counts follow', async ({
+  context,
+  app,
+}) => {
+  const { preview, importIt, both } = await asAdmin({ context, app })
+  const categoryId = await newCategory(context, { name: 'Forge' })
+  const [shown, hidden, kept] = [
+    await newProduct(context, { name: 'Shown', categoryId }),
+    await newProduct(context, { name: 'Hidden', categoryId, hidden: true }),
+    await newProduct(context, { name: 'Kept', categoryId, hidden: true }),
+  ]
+  const csv = [
+    'ID,Name,Description,Price,Category,Hidden',
+    `${shown},,,,,Yes`,
+    `${hidden},,,,,no`,
+    `${kept},,,,,`,
+    ',New,Words.,1,Forge,TRUE',
+    ',Other,Words.,1,Forge,',
+  ].join('\n')
+  const page = await preview(csv)
+  expect(page.lines.map(({ changes, notes }) => [changes, notes])).toEqual([
+    [[{ field: 'Hidden', from: 'no', to: 'yes' }], []],
+    [[{ field: 'Hidden', from: 'yes', to: 'no' }], []],
+    [[], []],
+    [[], ['It would be hidden: only admins see it.']],
+    [[], []],
+  ])
+  await importIt(csv, page.digest)
+  const { products, total } = await listProducts(context, query({ category: 'Forge' }))
+  expect([products.map(({ name }) => name), total]).toEqual([['Other', 'Hidden'], 2])
+  expect((await listProducts(context, query())).total).toBe(2)
+  expect(await findCategory(context.db.read, categoryId)).toMatchObject({ productCount: 5 })
+  const { activities } = await listActivities(context, { subject: shown, page: 1, limit: 10 })
+  expect(activities).toMatchObject([{ before: { hidden: false }, after: { hidden: true } }])
+
+  expect(problems(await preview(`ID,Hidden\n${shown},maybe\n`))).toEqual([
+    '2 Hidden: must be yes or no',
+  ])
+  expect((await both(`ID,Hidden\n${shown},no\n`)).counts).toMatchObject({ change: 1 })
+  expect((await listProducts(context, query())).total).toBe(3)
+})
+
+test('drafts of Shopify, and what it does not publish, come hidden', async ({ context, app }) => {
+  const { preview, both } = await asAdmin({ context, app })
+  const lines = [
+    ['Active', 'TRUE', 'active'],
+    ['Draft', 'true', 'draft'],
+    ['Archived', '', 'archived'],
+    ['Unlisted', '', 'Unlisted'],
+    ['Not published', 'FALSE', 'active'],
+    ['Of old', '', ''],
+  ].map(([title, published, status]) => `${title},${title},Text,5,${published},${status}`)
+  const csv = ['Handle,Title,Body (HTML),Variant Price,Published,Status', ...lines].join('\n')
+  await both(csv)
+  const { products, total } = await listProducts(context, query())
+  expect([products.map(({ name }) => name), total]).toEqual([['Of old', 'Active'], 2])
+  expect(problems(await preview(csv.replace('draft', 'asleep')))).toEqual([
+    '3 Status: must be active, draft, archived or unlisted',
+  ])
+})
+
+test('what an import hides waits for the orders in progress', async ({ context, app }) => {
+  const { both } = await asAdmin({ context, app })
+  const id = await newProduct(context)
+  const lock = vi.spyOn(context.db, 'lock')
+  const locked = () => lock.mock.calls.some(([, name]) => name === 'orderable')
+  await both(`ID,Name\n${id},Other\n`)
+  expect(locked()).toBe(false)
+  await both(`ID,Hidden\n${id},yes\n`)
+  expect(locked()).toBe(true)
 })

@@ -58,6 +58,7 @@ export async function planCategories(
   return {
     lines: drafts.map(planned),
     newCategories: [],
+    hides: false,
     write: async change => {
       for (const name of added) await addCategory(change, { name, image: null })
       for (const { row, name } of renamed) await replaceCategory(change, row.id, { name })

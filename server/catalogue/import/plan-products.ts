@@ -47,6 +47,7 @@ export async function planProducts(
   return {
     lines,
     newCategories: book.added.map(({ name }) => name),
+    hides: writes.changed.some(({ before, after }) => after.hidden && !before.hidden),
     write: change => writeProducts(change, writes),
   }
 }
@@ -103,12 +104,14 @@ function planned(
     priceCents: values.priceCents ?? old?.priceCents ?? noPrice,
     image: old?.image ?? null,
     category: category ?? old?.category ?? null,
-    hidden: old?.hidden ?? false,
+    hidden: values.hidden ?? old?.hidden ?? false,
   }
   const another = !row && taken.has(now.name)
-  const notes = another
-    ? [...product.notes, 'There is a product of this name. This would be another one.']
-    : product.notes
+  const notes = [
+    ...product.notes,
+    ...(another ? ['There is a product of this name. This would be another one.'] : []),
+    ...(!old && now.hidden ? ['It would be hidden: only admins see it.'] : []),
+  ]
   const changes = old && changesOf(old, now)
   const shown = shownLine({ line, name: now.name || called, notes }, problems, changes)
   if (shown.outcome === 'create') writes.added.push(now)
@@ -129,6 +132,8 @@ function writtenOf(row: ProductWithCategory): WrittenProduct {
   return { id, name, description, priceCents: row.price_cents, image, category, hidden }
 }
 
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
+
 function changesOf(old: WrittenProduct, now: WrittenProduct) {
   const price = ({ priceCents }: WrittenProduct) => toEuro(priceCents).toFixed(2)
   const changes = [
@@ -136,6 +141,7 @@ function changesOf(old: WrittenProduct, now: WrittenProduct) {
     changeOf('Description', old.description, now.description),
     changeOf('Price', price(old), price(now)),
     changeOf('Category', old.category?.name ?? '', now.category?.name ?? ''),
+    changeOf('Hidden', yesOrNo(old.hidden), yesOrNo(now.hidden)),
   ]
   return changes.flatMap(change => change ?? [])
 }

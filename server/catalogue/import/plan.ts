@@ -10,6 +10,8 @@ export type PlannedLine = { shown: ImportLine; basis: string[] }
 export type Plan = {
   lines: PlannedLine[]
   newCategories: string[]
+  /** Products that visitors could order would be hidden. */
+  hides: boolean
   /** Does it, in a transaction. */
   write: (change: CatalogueChange) => Promise<void>
 }

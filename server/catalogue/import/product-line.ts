@@ -4,13 +4,20 @@ import { CategoryIdOrName, CreateProduct } from '../../../contract/product.ts'
 import { type Cents, fromEuro } from '../../money.ts'
 import type { Field, Layout } from './columns.ts'
 import type { Noted } from './shopify-drafts.ts'
+import { readVisibility } from './visibility.ts'
 
 export type CheckedProduct = Omit<Noted, 'texts'> & {
   /** undefined of a new one */
   id: string | undefined
   /** The name as far as it can be read. */
   called: string
-  values: { name?: string; description?: string; priceCents?: Cents; category?: string }
+  values: {
+    name?: string
+    description?: string
+    priceCents?: Cents
+    category?: string
+    hidden?: boolean
+  }
 }
 
 const { name: Name, description: Description, price: Price } = CreateProduct.shape
@@ -42,11 +49,14 @@ export function checkProduct(draft: Noted, headers: Layout['headers']): CheckedP
   if (price && 'wrong' in price) refuse('price', priceWords[price.wrong])
   const euro = price && 'cents' in price ? price.cents / 100 : undefined
   const checkedPrice = check('price', Price, euro)
+  const { hidden, problems: unread } = readVisibility(texts)
+  for (const { field, words } of unread) refuse(field, words)
   const values = {
     name: check('name', Name, texts.name),
     description: check('description', Description, texts.description),
     priceCents: checkedPrice === undefined ? undefined : fromEuro(checkedPrice),
     category: check('category', CategoryIdOrName, texts.category),
+    hidden,
   }
   return { line, id: texts.id, called: texts.name ?? '', values: given(values), problems, notes }
 }

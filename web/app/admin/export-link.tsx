@@ -8,12 +8,18 @@ type Path = EndpointKey extends infer K
     : never
   : never
 
-type ExportLinkProps = { path: Path; children?: ReactNode }
+type ExportLinkProps = {
+  path: Path
+  /** What of the list is exported, if not all. */
+  query?: Record<string, string>
+  children?: ReactNode
+}
 
 /** Saves a list as a CSV file. */
-export function ExportLink({ path, children = 'Export' }: ExportLinkProps) {
+export function ExportLink({ path, query, children = 'Export' }: ExportLinkProps) {
+  const href = query ? `${path}?${new URLSearchParams(query)}` : path
   return (
-    <a href={path} download className={buttonClass(false)}>
+    <a href={href} download className={buttonClass(false)}>
       {children}
     </a>
   )

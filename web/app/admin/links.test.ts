@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { catalogueAdmin, wayBack } from './links.ts'
+import { catalogueAdmin, categoriesAdmin, wayBack } from './links.ts'
 
 test('the way back leads to the list as it was', () => {
   const from = '/products-admin?view=table&search=moss&page=2'
   expect(wayBack({ from }, catalogueAdmin)).toEqual({ ...catalogueAdmin, to: from })
+})
+
+test('a record that two lists lead to leads back to the one that did', () => {
+  const back = (from: string) => wayBack({ from }, categoriesAdmin, catalogueAdmin)
+  expect(back('/products-admin?page=2')).toEqual({
+    ...catalogueAdmin,
+    to: '/products-admin?page=2',
+  })
+  expect(back('/users')).toEqual(categoriesAdmin)
 })
 
 test.for([

@@ -1,6 +1,12 @@
 /** The page where admins see the whole catalogue. */
 export const catalogueAdmin = { to: '/products-admin', label: 'Products & Categories' } as const
 
+/** The table of all categories. */
+export const categoriesAdmin = { to: '/categories-admin', label: 'Categories' } as const
+
+/** The page of the mails that could not be sent. */
+export const failedMailsAdmin = { to: '/mails-admin', label: 'Failed mails' } as const
+
 export const createProductLink = '/create-product-admin'
 export const createCategoryLink = '/create-category-admin'
 export const importLink = '/import-admin'
@@ -16,9 +22,15 @@ export function categoryAdminLink(id: string): string {
 /** Passed to a record's page: the address of the list, as it was. */
 export type ListState = { from: string }
 
-/** The way back from a record to a list: as it was, if it led there. */
-export function wayBack(state: unknown, list: { to: string; label: string }) {
+type List = { to: string; label: string }
+
+/**
+ * The way back from a record to a list: as it was, if it led there.
+ * @param others lists that lead to such records, too
+ */
+export function wayBack(state: unknown, list: List, ...others: List[]): List {
   const { from } = (state ?? {}) as { from?: unknown }
-  const known = typeof from === 'string' && from.split('?')[0] === list.to
-  return known ? { ...list, to: from } : list
+  if (typeof from !== 'string') return list
+  const known = [list, ...others].find(({ to }) => from.split('?')[0] === to)
+  return known ? { ...known, to: from } : list
 }

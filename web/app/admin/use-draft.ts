@@ -55,6 +55,8 @@ export function useDraft({ place, values = {}, version }: DraftOf) {
       const value = heldBy(target as EventTarget as Field)
       write(value === undefined ? others : { ...others, [target.name]: value })
     },
+    /** Changes a field that is no input. */
+    set: (name: string, value: string) => write({ ...latest.current, [name]: value }),
     /** What was sent is the record's now; returns whether more was typed since then. */
     settle: (sent: Draft) => {
       const typed = Object.entries(latest.current).filter(([name, value]) => value !== sent[name])

@@ -22,9 +22,10 @@ type RecordForm<R, V> = {
   /** @param version the record's updatedAt when it was typed */
   save: (client: Client, changes: V, version: string) => Promise<{ message: string; record: R }>
   load: () => Promise<R>
-  remove: () => Promise<{ message: string }>
+  /** Deletes the record, if it can be. */
+  remove?: () => Promise<{ message: string }>
   /** Where a deletion leads. */
-  back: string
+  back?: string
 }
 
 export const stillHere =
@@ -34,7 +35,7 @@ export const stillHere =
 export function useRecordForm<
   R extends { updatedAt: string },
   V extends { image?: File | undefined },
->({ state, labels, values, schema, save, load, remove, back }: RecordForm<R, V>) {
+>({ state, labels, values, schema, save, load, remove, back = '' }: RecordForm<R, V>) {
   const { updatedAt } = state.record
   const draft = useDraft({ place: state.key.join(), values, version: updatedAt })
   const [open, setOpen] = useState(draft.kept !== null)
@@ -117,6 +118,7 @@ export function useRecordForm<
 
   const onDelete = () =>
     run('delete', async () => {
+      if (!remove) return null
       const { message } = await remove()
       state.forget()
       // Without asking whether to discard what was typed.
@@ -154,6 +156,7 @@ export function useRecordForm<
       },
     },
     field: fieldsWith(draft.valueOf, submission.fields),
+    change: draft.set,
     unsaved: draft.unsaved,
     /** Only one thing is done at a time: a second one would find the record changed. */
     busy: saving || doing !== null,

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../contract/cart.ts'
-import { contactLink, shop } from '../../../contract/shop.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice, WaysOn } from '../ui/notice.tsx'
+import { useSettings } from '../ui/use-settings.ts'
 
 export function EmptyCheckout() {
   return (
@@ -20,14 +20,15 @@ export function EmptyCheckout() {
 }
 
 export function ClosedCheckout() {
+  const { contact } = useSettings()
   return (
     <Notice title="The checkout is closed">
       <p>
         The shop takes no orders at the moment: there is no way to pay yet. Your cart is kept.
-        {shop.contact && (
+        {contact && (
           <>
             {' '}
-            Questions? <a href={contactLink(shop.contact)}>Write to us.</a>
+            Questions? <a href={contact}>Write to us.</a>
           </>
         )}
       </p>

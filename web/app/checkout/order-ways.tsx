@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { selling } from '../../../contract/selling.ts'
-import { contactLink, shop } from '../../../contract/shop.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
+import { useSettings } from '../ui/use-settings.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { Moment } from './moment.tsx'
 
@@ -14,6 +14,7 @@ type OrderWaysProps = {
 
 /** What a buyer can still do about an order. */
 export function OrderWays({ order, refused, onCancelled }: OrderWaysProps) {
+  const { contact } = useSettings()
   const { number, can, history } = order
   const withdrawal = history.findLast(({ what }) => what === 'withdrawal')
   if (withdrawal) {
@@ -39,9 +40,9 @@ export function OrderWays({ order, refused, onCancelled }: OrderWaysProps) {
           read <Link to="/info/returns">how returns work</Link>.
         </p>
       )}
-      {shop.contact && (
+      {contact && (
         <p>
-          Something else? <a href={contactLink(shop.contact)}>Write to us.</a>
+          Something else? <a href={contact}>Write to us.</a>
         </p>
       )}
     </section>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import type { Featured } from '../../../contract/settings.ts'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import page from '../ui/page.module.css'
-import type { Featured } from './featured.ts'
 import styles from './featured-products.module.css'
 import home from './home.module.css'
 

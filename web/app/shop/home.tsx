@@ -6,7 +6,6 @@ import type { Route } from './+types/home'
 import { About } from './about.tsx'
 import { Blurbs } from './blurbs.tsx'
 import { Closing } from './closing.tsx'
-import { loadFeatured } from './featured.ts'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Film } from './film.tsx'
 import { Hero } from './hero.tsx'
@@ -36,8 +35,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function loadHome(client: Client, signal?: AbortSignal) {
-  const loading = [loadFeatured(client, signal), loadRealms(client, signal)] as const
-  const [featured, realms] = await orFail(Promise.all(loading))
+  const loading = [
+    client('GET /api/featured', { ...(signal && { signal }) }),
+    loadRealms(client, signal),
+  ] as const
+  const [{ featured }, realms] = await orFail(Promise.all(loading))
   return { featured, ...realms }
 }
 

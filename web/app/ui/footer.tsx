@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
-import { contactLink, shop } from '../../../contract/shop.ts'
+import { shop } from '../../../contract/shop.ts'
 import styles from './footer.module.css'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'
 import page from './page.module.css'
 import { SocialLinks } from './social-links.tsx'
+import { useSettings } from './use-settings.ts'
 
 export function Footer() {
+  const { contact, social } = useSettings()
   return (
     <footer className={styles.footer}>
       <div className={`${page.page} ${styles.columns}`}>
@@ -16,7 +18,7 @@ export function Footer() {
             <p className={styles.name}>{shop.name}</p>
             <p>{shop.tagline}</p>
           </div>
-          <SocialLinks profiles={shop.social} />
+          <SocialLinks profiles={social} />
         </div>
         <ul className={styles.links}>
           <li>
@@ -28,9 +30,9 @@ export function Footer() {
           <li>
             <Link to="/credits">Credits</Link>
           </li>
-          {shop.contact && (
+          {contact && (
             <li>
-              <a href={contactLink(shop.contact)}>Contact</a>
+              <a href={contact}>Contact</a>
             </li>
           )}
         </ul>

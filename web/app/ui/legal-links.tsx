@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { shop } from '../../../contract/shop.ts'
+import { useSettings } from './use-settings.ts'
 
 /** The pages of information, as entries of a list; the law wants the way to withdraw on every page. */
 export function LegalLinks({ about }: { about: 'help' | 'law' }) {
+  const { legal } = useSettings()
   return (
     <>
       {shop.info
@@ -17,7 +19,7 @@ export function LegalLinks({ about }: { about: 'help' | 'law' }) {
           <Link to="/withdraw">Withdraw from contract</Link>
         </li>
       ) : (
-        shop.legal.map(({ name, href }) => (
+        legal?.map(({ name, href }) => (
           <li key={href}>
             <a href={href}>{name}</a>
           </li>

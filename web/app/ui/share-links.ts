@@ -1,18 +1,16 @@
-import { type Network, shop } from '../../../contract/shop.ts'
+import type { Network } from '../../../contract/defaults.ts'
+import { shop } from '../../../contract/shop.ts'
 
 type ShareLink = { network: Network; href: string }
 
-/** Links to share a page. @param url its absolute address */
-export function shareLinks(url: string): ShareLink[] {
-  const title = `${shop.name}: ${shop.tagline}`
-  const link = (network: Network, page: string, told: Record<string, string>): ShareLink => ({
-    network,
-    href: `${page}?${new URLSearchParams(told)}`,
-  })
+/** Links to share a page. @param address absolute */
+export function shareLinks(address: string): ShareLink[] {
+  const url = encodeURIComponent(address)
+  const title = encodeURIComponent(`${shop.name}: ${shop.tagline}`)
   return [
-    link('Reddit', 'https://www.reddit.com/submit', { url, title }),
-    link('X', 'https://x.com/intent/post', { url, text: title }),
-    link('Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: url }),
-    link('WhatsApp', 'https://wa.me/', { text: `${title} ${url}` }),
+    { network: 'Reddit', href: `https://www.reddit.com/submit?url=${url}&title=${title}` },
+    { network: 'X', href: `https://x.com/intent/post?url=${url}&text=${title}` },
+    { network: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { network: 'WhatsApp', href: `https://wa.me/?text=${title}%20${url}` },
   ]
 }

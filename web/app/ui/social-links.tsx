@@ -1,22 +1,23 @@
 import { useContext } from 'react'
-import { type Network, shop } from '../../../contract/shop.ts'
+import type { Network } from '../../../contract/defaults.ts'
+import type { ShownSettings } from '../../../contract/settings.ts'
+import { shop } from '../../../contract/shop.ts'
 import { OriginContext } from '../rendering.ts'
 import styles from './footer.module.css'
 import { shareLinks } from './share-links.ts'
 
 /** The shop's profiles or, without any, links to share its home page. */
-export function SocialLinks({ profiles }: { profiles: typeof shop.social }) {
+export function SocialLinks({ profiles }: { profiles: ShownSettings['social'] }) {
   const origin = useContext(OriginContext) ?? location.origin
-  const shares = profiles.length === 0
   return (
     <ul className={styles.social}>
-      {(shares ? shareLinks(`${origin}/`) : profiles).map(({ network, href }) => (
+      {(profiles ?? shareLinks(`${origin}/`)).map(({ network, href }) => (
         <li key={network}>
           {/* The browser may have reached the shop by another address than its public one. */}
           <a
             href={href}
             rel="noreferrer"
-            aria-label={`${shares ? 'Share ' : ''}${shop.name} on ${network}`}
+            aria-label={`${profiles ? '' : 'Share '}${shop.name} on ${network}`}
             suppressHydrationWarning
           >
             <Drawing network={network} />

@@ -27,7 +27,8 @@ export function ActivityItems({ activities }: { activities: Activity[] }) {
 function Subject({ activity: { subject, action } }: { activity: Activity }) {
   const words = subjectWords(subject)
   if (subject.exists) return <Link to={subjectLink(subject)}>{words}</Link>
-  return subject.name && action !== 'delete' ? `${words} (deleted since)` : words
+  const isRecord = subject.kind !== 'export'
+  return isRecord && subject.name && action !== 'delete' ? `${words} (deleted since)` : words
 }
 
 function subjectLink({ kind, id, name }: Activity['subject']): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activityLink, isNarrowed, readActivityQuery, toApiQuery } from './activity-query.ts'
 
 const read = (search: string) => readActivityQuery(new URLSearchParams(search))
-const all = { actor: '', kind: '', action: '', from: '', to: '', page: 1 } as const
+const all = { actor: '', kind: '', action: '', deed: '', from: '', to: '', page: 1 } as const
 
 test('an address without anything shows everything, from its first page', () => {
   expect(read('')).toEqual(all)
@@ -35,4 +35,10 @@ test('a day is from its first moment to the next day’s, by the reader’s cloc
   const { from, until } = toApiQuery(read('from=2026-11-30&to=2026-11-30'))
   expect(new Date(from ?? '')).toEqual(new Date(2026, 10, 30))
   expect(new Date(until ?? '')).toEqual(new Date(2026, 11, 1))
+})
+
+test('a change of one field is asked for by itself', () => {
+  expect(toApiQuery(read('deed=block&from=2026-11-30'))).toMatchObject({ deed: 'block' })
+  expect(toApiQuery(read('deed=block&kind=user'))).toEqual({ kind: 'user', page: 1, limit: 25 })
+  expect(activityLink({ ...read(''), deed: 'price' })).toBe('/activity-admin?deed=price')
 })

@@ -1,4 +1,9 @@
-import type { ActivityAction, ActivityQuery, SubjectKind } from '../../../../contract/activity.ts'
+import type {
+  ActivityAction,
+  ActivityDeed,
+  ActivityQuery,
+  SubjectKind,
+} from '../../../../contract/activity.ts'
 import { limits } from '../../../../contract/limits.ts'
 
 /** The page of all that admins did. */
@@ -14,8 +19,11 @@ export const kinds: SubjectKind[] = [
   'stock',
   'order',
   'settings',
+  'export',
+  'mail',
 ]
 export const actions: ActivityAction[] = ['create', 'update', 'delete']
+export const deeds: ActivityDeed[] = ['block', 'rights', 'price', 'hide']
 
 /** What of it is shown; all of it is in the address. Nothing is filtered by what is empty. */
 export type ShownActivity = {
@@ -23,6 +31,8 @@ export type ShownActivity = {
   actor: string
   kind: SubjectKind | ''
   action: ActivityAction | ''
+  /** Not together with a kind or an action. */
+  deed: ActivityDeed | ''
   /** Days, as in 2026-11-22. */
   from: string
   to: string
@@ -34,10 +44,14 @@ const lastPage = limits.offset / activitySize + 1
 /** What cannot be asked is not asked. */
 export function readActivityQuery(parameters: URLSearchParams): ShownActivity {
   const page = parameters.get('page') ?? ''
+  const kind = kinds.find(kind => kind === parameters.get('kind')) ?? ''
+  const action = actions.find(action => action === parameters.get('action')) ?? ''
+  const deed = deeds.find(deed => deed === parameters.get('deed')) ?? ''
   return {
     actor: (parameters.get('actor') ?? '').trim().slice(0, 64),
-    kind: kinds.find(kind => kind === parameters.get('kind')) ?? '',
-    action: actions.find(action => action === parameters.get('action')) ?? '',
+    kind,
+    action,
+    deed: kind || action ? '' : deed,
     from: dayOf(parameters.get('from')),
     to: dayOf(parameters.get('to')),
     page: /^[1-9]\d{0,8}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
@@ -47,7 +61,7 @@ export function readActivityQuery(parameters: URLSearchParams): ShownActivity {
 /** The shortest address of a page of the list. */
 export function activityLink(query: Partial<ShownActivity> = {}): string {
   const parameters = new URLSearchParams()
-  for (const key of ['actor', 'kind', 'action', 'from', 'to'] as const) {
+  for (const key of ['actor', 'kind', 'action', 'deed', 'from', 'to'] as const) {
     const value = query[key]
     if (value) parameters.set(key, value)
   }
@@ -60,11 +74,12 @@ export function isNarrowed(query: ShownActivity): boolean {
 }
 
 /** What the API is asked. Days are those of the reader. */
-export function toApiQuery({ actor, kind, action, from, to, page }: ShownActivity) {
+export function toApiQuery({ actor, kind, action, deed, from, to, page }: ShownActivity) {
   return {
     ...(actor && { actor }),
     ...(kind && { kind }),
     ...(action && { action }),
+    ...(deed && { deed }),
     ...(from && { from: startOf(from, 0) }),
     ...(to && { until: startOf(to, 1) }),
     page,

@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { TableSelect } from '../table/table-select.tsx'
-import { actions, activityLink, kinds, type ShownActivity } from './activity-query.ts'
+import { actions, activityLink, deeds, kinds, type ShownActivity } from './activity-query.ts'
 import styles from './activity-tools.module.css'
 import { kindWords } from './activity-words.ts'
 import { DayField } from './day-field.tsx'
 
 const actionWords = { create: 'Created', update: 'Changed', delete: 'Deleted' } as const
+const deedWords = {
+  block: 'Blocked, unblocked',
+  rights: 'Made admin, or no longer',
+  price: 'Price changed',
+  hide: 'Hidden, shown again',
+} as const
 
 type ActivityToolsProps = {
   query: ShownActivity
@@ -42,17 +48,22 @@ export function ActivityTools({ query, chosen }: ActivityToolsProps) {
           { value: '', label: 'Everything' },
           ...kinds.map(kind => ({ value: kind, label: kindWords[kind].many })),
         ]}
-        onChoose={value => show({ kind: kinds.find(kind => kind === value) ?? '' })}
+        onChoose={value => show({ kind: kinds.find(kind => kind === value) ?? '', deed: '' })}
       />
       <TableSelect
         label="Done"
         wide
-        value={query.action}
+        value={query.action || query.deed}
         options={[
           { value: '', label: 'Anything' },
           ...actions.map(action => ({ value: action, label: actionWords[action] })),
+          ...deeds.map(deed => ({ value: deed, label: deedWords[deed] })),
         ]}
-        onChoose={value => show({ action: actions.find(action => action === value) ?? '' })}
+        onChoose={value => {
+          const deed = deeds.find(deed => deed === value) ?? ''
+          const action = actions.find(action => action === value) ?? ''
+          show({ action, deed, ...(deed && { kind: '' }) })
+        }}
       />
       <div className={styles.days}>
         <DayField label="From" value={query.from} onChoose={from => show({ from })} />

@@ -38,6 +38,13 @@ test.each<[string, Activity['before'], Activity['after']]>([
   ['Stock no longer counted', { stock: 5 }, { stock: null, reason: '' }],
   ['Contact email set to “a@b.c”', { contactEmail: '' }, { contactEmail: 'a@b.c' }],
   ['Contact email removed', { contactEmail: 'a@b.c' }, { contactEmail: null }],
+  ['Featured products: “Oak” added', { featuredProducts: '' }, { featuredProducts: 'Oak' }],
+  [
+    'Social links: “X https://x.com/b” added, “X https://x.com/a” removed',
+    { socialLinks: 'X https://x.com/a\nReddit https://r.b' },
+    { socialLinks: 'X https://x.com/b\nReddit https://r.b' },
+  ],
+  ['Legal links: another order', { legalLinks: 'A\nB' }, { legalLinks: 'B\nA' }],
   ['Imprint changed', { imprint: long }, { imprint: 'short' }],
   ['Open from no to yes', { open: false }, { open: true }],
   ['Changed', {}, {}],
@@ -67,6 +74,7 @@ test('of orders and sign-ups it is told what was done', () => {
   ])
   expect(deedsOf(activity({ after: { what: 'of later' } }, 'order'))).toEqual(['Changed'])
   expect(deedsOf(activity({ after: { link: 'sent again' } }, 'sign-up'))).toEqual(['New link sent'])
+  expect(deedsOf(activity({ after: { mail: 'reset' } }, 'mail'))).toEqual(['Sent again'])
 })
 
 test.each([
@@ -79,4 +87,17 @@ test.each([
   ['Settings', { kind: 'settings', name: null }],
 ] as const)('%s', (words, subject) => {
   expect(subjectWords({ id: 's1', exists: true, ...subject })).toBe(words)
+})
+
+test('an export says what left the shop, and how it was narrowed', () => {
+  const words = (what: string, after: Activity['after']) =>
+    deedsOf(
+      activity({
+        after: { what, ...after },
+        subject: { kind: 'export', id: what, name: what, exists: false },
+      }),
+    )
+  expect(words('users', {})).toEqual(['Exported users'])
+  expect(words('orders', { state: 'to-ship' })).toEqual(['Exported orders by the filter “to ship”'])
+  expect(words('orders', { searched: true })).toEqual(['Exported orders by a search'])
 })

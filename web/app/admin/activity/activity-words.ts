@@ -7,15 +7,23 @@ type Value = Fields[string] | undefined
 
 /** What was done to something, in words: `Price from €549.00 to €499.00`. */
 export function deedsOf({ action, subject, before, after }: Activity): string[] {
+  if (subject.kind === 'export') return [`Exported ${exportWords(subject.id, after)}`]
   if (action === 'create') return ['Created']
   if (action === 'delete') return ['Deleted']
   if (subject.kind === 'sign-up') return ['New link sent']
+  if (subject.kind === 'mail') return ['Sent again']
   if (subject.kind === 'order') return [happenings[after.what as HappeningKind] ?? 'Changed']
   const fields = Object.keys({ ...before, ...after }).filter(field => field !== 'reason')
   // Who a deleted user was is not kept, nor what of that was changed.
   if (fields.length === 0) return ['Changed']
   const reason = after.reason ? ` (${after.reason})` : ''
   return fields.map(field => changeOf(field, before[field], after[field]) + reason)
+}
+
+/** Which of it, if not all. */
+function exportWords(what: string, { state, searched }: Fields): string {
+  const filter = typeof state === 'string' ? ` by the filter “${state.replaceAll('-', ' ')}”` : ''
+  return `${what}${filter}${searched ? ' by a search' : ''}`
 }
 
 /** Fields that have words of their own. */
@@ -29,6 +37,9 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
     if (!before) return `Moved to ${after}`
     return after ? `Moved from ${before} to ${after}` : `Taken out of ${before}`
   },
+  socialLinks: (before, after) => entriesOf('Social links', before, after),
+  legalLinks: (before, after) => entriesOf('Legal links', before, after),
+  featuredProducts: (before, after) => entriesOf('Featured products', before, after),
   stock: (before, after) => {
     if (before === null) return `Stock counted: ${after}`
     return after === null ? 'Stock no longer counted' : `Stock from ${before} to ${after}`
@@ -43,6 +54,22 @@ function changeOf(field: string, before: Value, after: Value): string {
   if (isLong(before) || isLong(after)) return `${name} changed`
   const to = say(field, after)
   return isNothing(before) ? `${name} set to ${to}` : `${name} from ${say(field, before)} to ${to}`
+}
+
+/** Of a list, which has an entry on each line: `Featured products: “Oakheart” added`. */
+function entriesOf(name: string, before: Value, after: Value): string {
+  const [old, now] = [before, after].map(value =>
+    String(value ?? '')
+      .split('\n')
+      .filter(Boolean),
+  )
+  const without = (some: string[] = [], others: string[] = []) =>
+    some.filter(entry => !others.includes(entry))
+  const deeds = [
+    ...without(now, old).map(entry => `“${entry}” added`),
+    ...without(old, now).map(entry => `“${entry}” removed`),
+  ]
+  return `${name}: ${deeds.length > 0 ? deeds.join(', ') : 'another order'}`
 }
 
 /** `userName` is the field "User name". */
@@ -92,6 +119,8 @@ export const kindWords: Record<SubjectKind, { one: string; many: string }> = {
   stock: { one: 'Stock of', many: 'Stock' },
   order: { one: 'Order', many: 'Orders' },
   settings: { one: 'Settings', many: 'Settings' },
+  export: { one: 'Export of', many: 'Exports' },
+  mail: { one: 'Failed mail', many: 'Mails' },
 }
 
 /** What was changed, as it was called then: `Product Oakheart`. */

@@ -3,7 +3,7 @@ import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { useCatalogueRecord } from '../catalogue-record.ts'
-import { catalogueAdmin, wayBack } from '../links.ts'
+import { catalogueAdmin, categoriesAdmin, wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { RecordPage } from '../record-page.tsx'
 import type { Route } from './+types/category'
@@ -20,7 +20,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title={title} back={catalogueAdmin} />
+  return <LoadingPage title={title} back={categoriesAdmin} />
 }
 
 export default function CategoryPage({ params: { id } }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ export default function CategoryPage({ params: { id } }: Route.ComponentProps) {
 
 function LoadedCategory({ id }: { id: string }) {
   const found = useCatalogueRecord('category', id)
-  const back = wayBack(useLocation().state, catalogueAdmin)
+  const back = wayBack(useLocation().state, categoriesAdmin, catalogueAdmin)
   return (
     <RecordPage what={title} back={back} found={found}>
       {state => <CategoryDetail state={state} back={back.to} />}
@@ -38,5 +38,5 @@ function LoadedCategory({ id }: { id: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={catalogueAdmin} />
+  return <AdminFailure error={error} what={title} back={categoriesAdmin} />
 }

@@ -7,7 +7,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { CatalogueFields } from '../catalogue-fields.tsx'
 import { categoryLabels } from '../catalogue-labels.ts'
 import { CreateForm } from '../create-form.tsx'
-import { catalogueAdmin, categoryAdminLink, wayBack } from '../links.ts'
+import { catalogueAdmin, categoriesAdmin, categoryAdminLink, wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { useCreate } from '../use-create.ts'
 import type { Route } from './+types/create'
@@ -23,12 +23,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title={title} back={catalogueAdmin} narrow />
+  return <LoadingPage title={title} back={categoriesAdmin} narrow />
 }
 
 export default function CreateCategoryPage() {
   const { state } = useLocation()
-  const back = wayBack(state, catalogueAdmin)
+  const back = wayBack(state, categoriesAdmin, catalogueAdmin)
   const { made, ...create } = useCreate({
     place: title,
     labels: categoryLabels,
@@ -54,5 +54,5 @@ export default function CreateCategoryPage() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={catalogueAdmin} />
+  return <AdminFailure error={error} what={title} back={categoriesAdmin} />
 }

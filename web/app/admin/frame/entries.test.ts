@@ -8,12 +8,15 @@ test.each([
   ['/view-order-admin/10001', 'Orders', 'true'],
   ['/products-admin', 'Products', 'page'],
   ['/view-product-admin/1', 'Products', 'true'],
-  ['/view-categories-admin/1', 'Products', 'true'],
+  ['/categories-admin', 'Categories', 'page'],
+  ['/view-categories-admin/1', 'Categories', 'true'],
   ['/create-product-admin', 'Products', 'true'],
-  ['/create-category-admin', 'Products', 'true'],
+  ['/create-category-admin', 'Categories', 'true'],
   ['/stock-admin', 'Stock', 'page'],
   ['/activity-admin', 'Activity', 'page'],
+  ['/settings-admin', 'Settings', 'page'],
   ['/overview', 'Overview', 'page'],
+  ['/mails-admin', 'Overview', 'true'],
 ])('on %s the entry %s is the current one', (pathname, label, current) => {
   const marked = entries.filter(entry => currentOf(entry, pathname))
   expect(marked.map(entry => [entry.label, currentOf(entry, pathname)])).toEqual([[label, current]])

@@ -6,17 +6,22 @@ type Entry = {
 }
 
 export const entries: Entry[] = [
-  { to: '/overview', label: 'Overview' },
+  { to: '/overview', label: 'Overview', within: /^\/mails-admin$/ },
   { to: '/orders-admin', label: 'Orders', within: /^\/view-order-admin\// },
   { to: '/stock-admin', label: 'Stock' },
   {
     to: '/products-admin',
     label: 'Products',
-    within:
-      /^\/(view-product-admin|view-categories-admin)\/|^\/(create-(product|category)|import)-admin$/,
+    within: /^\/view-product-admin\/|^\/(create-product|import)-admin$/,
+  },
+  {
+    to: '/categories-admin',
+    label: 'Categories',
+    within: /^\/view-categories-admin\/|^\/create-category-admin$/,
   },
   { to: '/users', label: 'Users', within: /^\/view-user\// },
   { to: '/activity-admin', label: 'Activity' },
+  { to: '/settings-admin', label: 'Settings' },
   { to: '/', label: 'To the shop' },
 ]
 

@@ -41,7 +41,8 @@ export function ImportForm({ busy, onPreview }: ImportFormProps) {
           {
             value: 'products',
             label: 'Products',
-            words: 'Columns: ID, Name, Description, Price, Category. Or what Shopify exports.',
+            words:
+              'Columns: ID, Name, Description, Price, Category, Hidden. Or what Shopify exports.',
           },
           { value: 'categories', label: 'Categories', words: 'Columns: ID, Name.' },
         ]}

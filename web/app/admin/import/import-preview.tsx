@@ -33,7 +33,7 @@ export function PreviewPanel({ shown, busy, onImport, children }: ImportPreviewP
         Preview of {file.name}
       </h2>
       <p>{verdict(counts)}</p>
-      <Facts preview={preview} />
+      <Facts shown={shown} />
       {canImport && (
         <div className={styles.actions}>
           <Button primary busy={busy} onClick={() => !busy && onImport()}>
@@ -47,12 +47,19 @@ export function PreviewPanel({ shown, busy, onImport, children }: ImportPreviewP
   )
 }
 
-function Facts({ preview: { readAs, newCategories, ignored } }: { preview: ImportPreview }) {
+function Facts({ shown: { kind, preview } }: { shown: Shown }) {
+  const { readAs, newCategories, ignored, counts } = preview
   return (
     <ul className={styles.facts}>
       <li>
         Read as {readAs.encoding}, with {readAs.separator} between the cells.
       </li>
+      {kind === 'products' && counts.create > 0 && (
+        <li>
+          New products have no picture, and their stock is not counted. Everybody sees them, but for
+          those that the file hides.
+        </li>
+      )}
       {newCategories.length > 0 && (
         <li>New categories, without pictures: {newCategories.join(', ')}.</li>
       )}

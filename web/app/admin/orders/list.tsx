@@ -5,13 +5,12 @@ import { ListFailure } from '../../ui/list-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { ExportLink } from '../export-link.tsx'
 import { ListPages } from '../list-pages.tsx'
 import type { Route } from './+types/list'
-import { CsvDownload } from './csv-download.tsx'
 import styles from './list.module.css'
 import { listLink, listQuery, readListQuery } from './list-data.ts'
 import { ListEmpty } from './list-empty.tsx'
-import { ListOrders } from './list-orders.tsx'
 import { BlankTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { foundWords, pagesOf } from './list-words.ts'
@@ -23,8 +22,11 @@ export function meta() {
   return pageMeta(title)
 }
 
+/** Kept, because waiting for it again would hold up each change of the list. */
+let loaded: typeof import('./list-orders.tsx') | undefined
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => null)
+  return loadForAdmin(request, async () => (loaded ??= await import('./list-orders.tsx')))
 }
 
 export function HydrateFallback() {
@@ -41,7 +43,7 @@ export function HydrateFallback() {
   )
 }
 
-export default function OrdersPage() {
+export default function OrdersPage({ loaderData: { ListOrders } }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
   const query = readListQuery(parameters)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(query))
@@ -53,7 +55,10 @@ export default function OrdersPage() {
           {!data || isPlaceholderData ? !error && 'Orders loading...' : foundWords(query, data)}
         </p>
         {data && data.orders.length > 0 && (
-          <CsvDownload key={listLink({ ...query, page: 1 })} query={query} />
+          <ExportLink
+            path="/api/admin/order/export"
+            query={{ search: query.search, state: query.state }}
+          />
         )}
       </div>
       <div className={styles.list} aria-busy={isPlaceholderData}>

@@ -1,6 +1,7 @@
 import { enoughPieces, lateAfterDays, limits } from '../../../../contract/limits.ts'
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatNumber } from '../../ui/format-number.ts'
+import { failedMailsAdmin } from '../links.ts'
 
 /** What needs a hand. */
 export type Hand = {
@@ -75,6 +76,12 @@ export function handsOf(overview: Overview | undefined): Hand[] {
       count: uncategorised,
       detail: 'Products in no category',
       to: '/products-admin?view=table&filter=uncategorised',
+    },
+    {
+      name: 'Failed mails',
+      count: overview?.failedMails,
+      detail: 'Given up, to be sent again',
+      to: failedMailsAdmin.to,
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ShopSetting } from '../../../../contract/overview.ts'
 import { Badge } from '../badge.tsx'
 import styles from './open-settings.module.css'
@@ -12,7 +13,7 @@ export function OpenSettings({ settings }: { settings: ShopSetting[] }) {
     <Panel title="Before you sell">
       <p className={overview.note}>
         These settings are missing, or still the examples that came with the shop. Each goes from
-        this list once it is set and the shop has started anew.
+        this list once it is set, those of files once the shop has started anew.
       </p>
       {files.map(file => (
         <section key={file} className={styles.file}>
@@ -30,7 +31,7 @@ export function OpenSettings({ settings }: { settings: ShopSetting[] }) {
   )
 }
 
-function Setting({ name, state, means, setting }: ShopSetting) {
+function Setting({ name, state, means, setting, page }: ShopSetting) {
   return (
     <li>
       <p>
@@ -43,7 +44,13 @@ function Setting({ name, state, means, setting }: ShopSetting) {
       </p>
       <p className={styles.means}>{means}</p>
       <p>
-        <code>{setting}</code>
+        {page ? (
+          <>
+            Set it on the page <Link to={page}>Settings</Link>.
+          </>
+        ) : (
+          <code>{setting}</code>
+        )}
       </p>
     </li>
   )

@@ -1,10 +1,12 @@
 import type { Ref } from 'react'
 import type { Overview } from '../../../../contract/overview.ts'
+import { LastChanges } from './last-changes.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { NeedsAHand } from './needs-a-hand.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OpenSettings } from './open-settings.tsx'
 import styles from './overview.module.css'
+import { People } from './people.tsx'
 import { Sales } from './sales.tsx'
 import { TransfersBack } from './transfers-back.tsx'
 
@@ -27,6 +29,10 @@ export function OverviewContent({ overview, place }: OverviewContentProps) {
           <LatestOrders orders={overview?.latest} />
         </div>
       )}
+      <div className={styles.columns}>
+        <People overview={overview} />
+        {overview && <LastChanges changes={overview.changes} />}
+      </div>
       {overview && <TransfersBack transfers={overview.transfersBack} />}
       {overview && <OpenSettings settings={overview.settings} />}
     </div>

@@ -7,9 +7,12 @@ import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
 import { AskedAgain } from '../asked-again.tsx'
 import { productLabels } from '../catalogue-labels.ts'
 import type { FieldOf } from '../form-fields.ts'
-import { createCategoryLink } from '../links.ts'
+import { catalogueAdmin, createCategoryLink, type ListState } from '../links.ts'
 import { useAsked } from '../use-asked.ts'
 import styles from './fields.module.css'
+
+/** Whoever lacks a category has a product to create. */
+const back: ListState = { from: catalogueAdmin.to }
 
 type CategoryFieldProps = {
   /** The product to edit; without one, the field is for a new product. */
@@ -59,7 +62,10 @@ export function CategoryField({ product, field }: CategoryFieldProps) {
       )}
       {value?.categories.length === 0 && (
         <p className={styles.below}>
-          The shop has no category yet. <Link to={createCategoryLink}>Create category</Link>
+          The shop has no category yet.{' '}
+          <Link to={createCategoryLink} state={back}>
+            Create category
+          </Link>
         </p>
       )}
     </div>

@@ -25,13 +25,13 @@ import {
   importLink,
   type ListState,
 } from '../links.ts'
+import styles from '../list-head.module.css'
 import { ListSearch } from '../list-search.tsx'
 import { LoadingPage } from '../loading-page.tsx'
 import { tableOf } from '../table/kept-table.ts'
 import { tableLink } from '../table/table-query.ts'
 import { cardsLink, ViewSwitch } from '../table/view-switch.tsx'
 import type { Route } from './+types/list'
-import styles from './list.module.css'
 import { ProductCards } from './product-cards.tsx'
 import { productKind } from './product-kind.ts'
 

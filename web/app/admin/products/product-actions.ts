@@ -20,7 +20,7 @@ export function productActions(categories: Option[]): BulkAction<ListedProduct>[
     {
       label: 'Move',
       question: count => `Move ${count} to another category?`,
-      consequence: 'Everything else about them stays as it is.',
+      consequence: 'Nothing else changes.',
       choice: { label: 'Category', options },
       run: (ids, choice) =>
         api('PUT /api/admin/product/category', {
@@ -31,6 +31,7 @@ export function productActions(categories: Option[]): BulkAction<ListedProduct>[
     },
     {
       label: 'Hide',
+      fits: ({ hidden }) => !hidden,
       question: count => `Hide ${count}?`,
       consequence: 'Only admins will see them, and nobody can order them.',
       run: ids => setHidden(ids, true),
@@ -38,6 +39,7 @@ export function productActions(categories: Option[]): BulkAction<ListedProduct>[
     },
     {
       label: 'Show',
+      fits: ({ hidden }) => hidden,
       question: count => `Show ${count}?`,
       consequence: 'Everybody will see them in the shop.',
       run: ids => setHidden(ids, false),

@@ -13,11 +13,11 @@ export function VisibilityField({ isNew, field }: VisibilityFieldProps) {
       <NativeSelect
         {...field('hidden')}
         label={productLabels.hidden}
-        description="What is hidden cannot be ordered. Orders that have it keep it."
+        description="Hidden, only admins see it, and nobody can order it."
         rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
       >
-        <option value={isNew ? '' : 'false'}>In the shop: everybody sees it</option>
-        <option value="true">Hidden: only admins see it</option>
+        <option value={isNew ? '' : 'false'}>In the shop</option>
+        <option value="true">Hidden</option>
       </NativeSelect>
     </div>
   )

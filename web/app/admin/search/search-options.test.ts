@@ -12,6 +12,8 @@ test('pages are found by words of their names, all of them while nothing is type
   expect(namesOf('')).toEqual(expect.arrayContaining(['Overview', 'Stock', 'Create product']))
   expect(namesOf('STO')).toEqual(['Stock'])
   expect(namesOf('product create')).toEqual(['Create product'])
+  // As of "Categories".
+  expect(namesOf('ri')).toEqual([])
   expect(namesOf('no such page')).toEqual([])
 })
 

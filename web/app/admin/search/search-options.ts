@@ -2,15 +2,18 @@ import type { AdminSearchReply } from '../../../../contract/admin-search.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { catalogueLink } from '../../catalogue/links.ts'
 import { formatNumber } from '../../ui/format-number.ts'
+import { categoryKind } from '../categories/category-kind.ts'
 import { entries } from '../frame/entries.ts'
 import {
   catalogueAdmin,
   categoryAdminLink,
   createCategoryLink,
   createProductLink,
+  failedMailsAdmin,
   productAdminLink,
 } from '../links.ts'
 import { orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
+import { tableLink } from '../table/table-query.ts'
 import { directoryLink } from '../users/directory-data.ts'
 
 export type SearchOption = { to: string; name: string; detail?: string }
@@ -32,7 +35,11 @@ const kinds: Record<
     to: productAdminLink,
     all: search => catalogueLink({ search }, catalogueAdmin.to),
   },
-  categories: { label: 'Categories', to: categoryAdminLink },
+  categories: {
+    label: 'Categories',
+    to: categoryAdminLink,
+    all: search => tableLink(categoryKind, { search }),
+  },
   users: {
     label: 'Users',
     to: id => `/view-user/${encodeURIComponent(id)}`,
@@ -44,12 +51,16 @@ const pages: SearchOption[] = [
   ...entries.map(({ to, label }) => ({ to, name: label })),
   { to: createProductLink, name: 'Create product' },
   { to: createCategoryLink, name: 'Create category' },
+  { to: failedMailsAdmin.to, name: failedMailsAdmin.label },
 ]
 
-/** What can be opened: pages whose names have the words, and records that were found for them. */
+/** What can be opened: pages with words that begin so, and records that were found for them. */
 export function searchGroups(search: string, found: AdminSearchReply | undefined): SearchGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const named = pages.filter(({ name }) => words.every(word => name.toLowerCase().includes(word)))
+  const named = pages.filter(({ name }) => {
+    const parts = name.toLowerCase().split(' ')
+    return words.every(word => parts.some(part => part.startsWith(word)))
+  })
   const groups = [{ label: 'Pages', options: named }, ...groupsOf(search, found)]
   return groups.filter(({ options }) => options.length > 0)
 }

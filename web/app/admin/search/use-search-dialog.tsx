@@ -14,14 +14,17 @@ export function useSearchDialog(isOffered: boolean) {
   const open = useCallback(async () => {
     setFailed(false)
     try {
-      const module = await import('./search-dialog.tsx')
-      setLoaded(() => module.default)
+      // At once if it is there: somebody types on.
+      if (!Loaded) {
+        const module = await import('./search-dialog.tsx')
+        setLoaded(() => module.default)
+      }
       // One dialog at a time: what is open asks something first.
       if (!document.querySelector('dialog[open]')) setOpen(true)
     } catch {
       setFailed(true)
     }
-  }, [])
+  }, [Loaded])
   useEffect(() => {
     if (!isOffered) return
     const onKey = (event: KeyboardEvent) => {

@@ -16,6 +16,8 @@ export type TableQuery<S extends string, F extends string> = {
 /** What is listed, and how it can be; the first of each is meant unless the address says another. */
 export type TableKind<S extends string, F extends string> = {
   path: string
+  /** There are no cards beside it, so its address need not say that it is a table. */
+  alone?: boolean
   /** One of them and several, as in a sentence. */
   names: { one: string; many: string }
   filters: readonly { filter: F; label: string }[]
@@ -52,12 +54,12 @@ export function tableLink<S extends string, F extends string>(
   query: Partial<TableQuery<S, F>> = {},
 ): string {
   const first = readTableQuery(kind, new URLSearchParams())
-  const parameters = new URLSearchParams({ view: 'table' })
+  const parameters = new URLSearchParams(kind.alone ? '' : { view: 'table' })
   for (const key of keys) {
     const value = query[key] ?? first[key]
     if (value !== first[key]) parameters.set(key, String(value))
   }
-  return `${kind.path}?${parameters}`
+  return parameters.size > 0 ? `${kind.path}?${parameters}` : kind.path
 }
 
 /** The last page that the API serves: beyond it, a search is the faster way. */

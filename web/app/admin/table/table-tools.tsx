@@ -19,24 +19,28 @@ export function TableTools<S extends string, F extends string>(props: TableTools
     navigate(tableLink(kind, { ...query, ...change, page: 1 }), { preventScrollReset: true })
   return (
     <div className={styles.tools}>
-      <ListFilters
-        label="Filters"
-        filters={kind.filters.map(({ filter, label }) => ({
-          label,
-          to: tableLink(kind, { ...query, filter, category: '', page: 1 }),
-          isChosen: filter === query.filter && !query.category,
-        }))}
-      />
+      {kind.filters.length > 1 && (
+        <ListFilters
+          label="Filters"
+          filters={kind.filters.map(({ filter, label }) => ({
+            label,
+            to: tableLink(kind, { ...query, filter, category: '', page: 1 }),
+            isChosen: filter === query.filter && !query.category,
+          }))}
+        />
+      )}
       {children}
-      <TableSelect
-        label="Sort"
-        value={query.sort}
-        options={kind.sorts.map(({ sort, label }) => ({ value: sort, label }))}
-        onChoose={value => {
-          const chosen = kind.sorts.find(({ sort }) => sort === value)
-          if (chosen) show({ sort: chosen.sort })
-        }}
-      />
+      {kind.sorts.length > 1 && (
+        <TableSelect
+          label="Sort"
+          value={query.sort}
+          options={kind.sorts.map(({ sort, label }) => ({ value: sort, label }))}
+          onChoose={value => {
+            const chosen = kind.sorts.find(({ sort }) => sort === value)
+            if (chosen) show({ sort: chosen.sort })
+          }}
+        />
+      )}
       <TableSelect
         label="Per page"
         value={String(query.size)}

@@ -87,6 +87,7 @@ function useFullAddress(here: string) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (search === '') navigate(here, { replace: true, state, preventScrollReset: true })
+    if (search === '' && here.includes('?'))
+      navigate(here, { replace: true, state, preventScrollReset: true })
   }, [here, search, state, navigate])
 }

@@ -1,12 +1,23 @@
 import type { User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
+import { useSession } from '../../session/session-store.ts'
 import type { BulkAction } from '../table/bulk-action.ts'
+
+function isAnother({ id }: User): boolean {
+  return id !== useSession.getState().userId
+}
+
+function leftOut(others: User[]): string {
+  const names = others.map(user => (isAnother(user) ? user.name : 'you'))
+  return `Not among them: ${names.join(', ')}.`
+}
 
 /** What can be done with several users at once. The server refuses what would lock an admin out. */
 export const userActions: BulkAction<User>[] = [
   {
     label: 'Block',
-    fits: ({ isBanned }) => !isBanned,
+    fits: user => !user.isBanned && isAnother(user),
+    leftOut,
     question: count => `Block ${count}?`,
     consequence: 'They are signed out at once, and cannot sign in until they are unblocked.',
     run: ids => api('PUT /api/admin/user/block', { body: { ids, isBanned: 1 } }),
@@ -23,6 +34,8 @@ export const userActions: BulkAction<User>[] = [
   {
     label: 'Delete',
     danger: true,
+    fits: isAnother,
+    leftOut,
     question: count => `Are you sure you want to delete ${count}?`,
     consequence: 'They will be gone from the shop, and cannot be brought back.',
     run: ids => api('POST /api/admin/user/delete', { body: { ids } }),

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Ids } from './bulk.ts'
+import { Category } from './category.ts'
+import { paging, text } from './fields.ts'
+import { categoryPageSize, limits } from './limits.ts'
+
+/** With a minus the other way round: `-products` has the largest first. */
+export const CategorySort = z.enum([
+  'name',
+  '-name',
+  '-products',
+  'products',
+  '-changed',
+  'changed',
+])
+export type CategorySort = z.infer<typeof CategorySort>
+
+export const AdminCategoriesQuery = z.object({
+  search: text(limits.search).default(''),
+  sort: CategorySort.default('name'),
+  ...paging(categoryPageSize),
+})
+export type AdminCategoriesQuery = z.infer<typeof AdminCategoriesQuery>
+
+export const ListedCategory = Category.extend({
+  /** All of its products, also hidden ones. */
+  products: z.int(),
+  hidden: z.int(),
+})
+export type ListedCategory = z.infer<typeof ListedCategory>
+
+export const AdminCategoryPage = z.object({
+  categories: z.array(ListedCategory),
+  /** All matches. */
+  total: z.int(),
+})
+export type AdminCategoryPage = z.infer<typeof AdminCategoryPage>
+
+export const DeleteCategories = z.object({ ids: Ids })

@@ -1,0 +1,33 @@
+/** Those whose icons are in `web/public/networks.svg`. */
+export const networks = [
+  'Discord',
+  'Facebook',
+  'Instagram',
+  'Reddit',
+  'Twitch',
+  'WhatsApp',
+  'X',
+  'YouTube',
+] as const
+export type Network = (typeof networks)[number]
+
+/** What counts where an admin has set nothing else on the page of settings. */
+export const shopDefaults = {
+  /** Where people write to the owner: an email address or an https link. Empty for none. */
+  contact: '',
+  /** The shop's own profiles. If empty, the footer has links to share the shop. */
+  social: [] as { network: Network; href: string }[],
+  /** Links in the footer. */
+  legal: [] as { name: string; href: string }[],
+  /** The sets on the home page. The space after the second id belongs to its link. */
+  featured: [
+    '01a0ab96-1b18-71b1-aeb2-f57195486b91',
+    '01a0b166-e4e4-7bea-82d5-f0b728ffb7a9 ',
+    '01a027b4-7f6c-753f-bfc1-df26e9bad0d7',
+  ],
+}
+
+/** The link to contact the owner. @param contact an email address, or a link */
+export function contactLink(contact: string): string {
+  return URL.canParse(contact) ? contact : `mailto:${contact}`
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { networks } from './defaults.ts'
+import { Id, Time, text } from './fields.ts'
+import { Product } from './product.ts'
+import { Email } from './user.ts'
+
+/** Products that the home page features. */
+export const maxFeatured = 3
+export const maxLegal = 6
+const maxLink = 500
+const maxLinkName = 40
+
+/** An address that is safe to follow from a page: never `javascript:`, nor one with a password. */
+export const HttpsLink = text(maxLink).refine(
+  value => {
+    if (!/^https:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false
+    const { hostname, username, password } = new URL(value)
+    return hostname.includes('.') && username === '' && password === ''
+  },
+  { error: 'must be an address that begins with https://', abort: true },
+)
+
+/** Empty for none. */
+export const Contact = text(maxLink).refine(
+  value => value === '' || [Email, HttpsLink].some(kind => kind.safeParse(value).success),
+  'must be an email address, or a link that begins with https://',
+)
+
+const Network = z.enum(networks)
+const SocialLink = z.object({ network: Network, href: HttpsLink })
+export const LegalLink = z.object({
+  name: text(maxLinkName)
+    .min(1, 'must not be empty')
+    .refine(value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'must be one line'),
+  href: HttpsLink,
+})
+
+const distinct = <T>(of: (item: T) => string) =>
+  z.refine<T[]>(items => new Set(items.map(of)).size === items.length, 'must not repeat')
+
+export const Settings = z.object({
+  contact: Contact,
+  /** The shop's own profiles. If empty, the footer has links to share the shop. */
+  social: z
+    .array(SocialLink)
+    .max(networks.length)
+    .check(distinct(({ network }) => network)),
+  /** Links in the footer, beside those of information. */
+  legal: z
+    .array(LegalLink)
+    .max(maxLegal, `must be at most ${maxLegal} links`)
+    .check(distinct(({ href }) => href)),
+  /** The ids of the products on the home page. */
+  featured: z
+    .array(Id)
+    .max(maxFeatured, `must be at most ${maxFeatured} products`)
+    .check(distinct(id => id)),
+})
+export type Settings = z.infer<typeof Settings>
+export type Setting = keyof Settings
+
+/** What pages say of the settings: only what is set. */
+export const SettingsReply = z.object({
+  /** A link. */
+  contact: z.string().optional(),
+  social: z.array(SocialLink).optional(),
+  legal: z.array(LegalLink).optional(),
+})
+export type ShownSettings = z.infer<typeof SettingsReply>
+
+/** A product of the home page, and its id as the link to it has it. */
+const Featured = z.object({ linkId: z.string(), product: Product })
+export type Featured = z.infer<typeof Featured>
+export const FeaturedReply = z.object({ featured: z.array(Featured) })
+
+const FeaturedChoice = z.object({
+  id: z.string(),
+  /** null if it is deleted. */
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+  hidden: z.boolean(),
+})
+export type FeaturedChoice = z.infer<typeof FeaturedChoice>
+
+export const AdminSettings = Settings.extend({
+  /** The products of `featured`, also those that the home page leaves out. */
+  featured: z.array(FeaturedChoice),
+  /** What an admin has set; the others are as they came with the shop. */
+  own: z.array(Settings.keyof()),
+  updatedAt: Time,
+})
+export type AdminSettings = z.infer<typeof AdminSettings>
+export const AdminSettingsReply = z.object({ settings: AdminSettings })
+
+/** null: as it came with the shop. */
+export const ChangeSettings = z.object({
+  contact: Settings.shape.contact.nullish(),
+  social: Settings.shape.social.nullish(),
+  legal: Settings.shape.legal.nullish(),
+  featured: Settings.shape.featured.nullish(),
+  /** The settings' updatedAt when the admin began to edit: a later change is a conflict. */
+  updatedAt: Time.optional(),
+})
+export type ChangeSettings = z.infer<typeof ChangeSettings>
+export const ChangeSettingsReply = AdminSettingsReply.extend({ message: z.string() })

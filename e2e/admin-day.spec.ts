@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+import { newPerson, owner, signInAs } from './people.ts'
+import { removeSeries } from './sets.ts'
+import { expectUsable } from './usable.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** 200 lines of products; some of the prices given. */
+function csvOf(series: string, prices: Record<number, string>) {
+  const lines = Array.from({ length: 200 }, (_, at) => {
+    return `${series} ${at},Plates and mail.,${prices[at] ?? '99.50'},${series}`
+  })
+  return ['Name,Description,Price,Category', ...lines].join('\r\n')
+}
+
+async function pressOn(page: Page, name: RegExp) {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+async function goTo(page: Page, entry: string) {
+  await pressOn(page, /^Admin menu$/)
+  await pressOn(page, new RegExp(`^${entry}$`))
+  const heading = entry === 'Products' ? 'Products & Categories' : entry
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+}
+
+async function preview(page: Page, name: string, text: string) {
+  const choosing = page.waitForEvent('filechooser')
+  await pressOn(page, /^File/)
+  await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await pressOn(page, /^Preview$/)
+  await expect(page.getByRole('heading', { name: `Preview of ${name}` })).toBeFocused()
+}
+
+test('a day of an admin, on a phone and with keys alone', async ({
+  page,
+  shop,
+  mailbox,
+  admin,
+}) => {
+  test.slow()
+  const said = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+  const heading = page.getByRole('heading', { level: 1 })
+  const person = await newPerson(shop, mailbox)
+  const series = `Day ${randomUUID().slice(0, 8)}`
+  const { categories } = await (await admin.get('/api/category')).json()
+  const category = categories[0].name
+  await signInAs(page, owner)
+  await openHydrated(page, '/overview')
+
+  await test.step('block a user found by a part of their address, and unblock them', async () => {
+    await goTo(page, 'Users')
+    await pressOn(page, /^Table$/)
+    await tabTo(page, /^Search users/)
+    await page.keyboard.type(`${person.userName}@exam`)
+    await expect(said('1 user for')).toBeVisible()
+    await pressOn(page, /^Ilse Torr/)
+    await expect(heading).toHaveText('Ilse Torr')
+    await pressOn(page, /^Block$/)
+    await pressOn(page, /^Block them$/)
+    await expect(said('is blocked')).toBeVisible()
+    await pressOn(page, /^Unblock$/)
+    await pressOn(page, /^Unblock them$/)
+    await expect(said('is no longer blocked')).toBeVisible()
+  })
+
+  await test.step('import 200 products, three of them mended first', async () => {
+    await goTo(page, 'Products')
+    await pressOn(page, /^Import$/)
+    await preview(page, 'wrong.csv', csvOf(series, { 7: 'cheap', 99: '', 150: '1.299' }))
+    await expect(page.getByText('Mend the 3 refused lines in the file')).toBeVisible()
+    await preview(page, 'mended.csv', csvOf(series, {}))
+    await pressOn(page, /^Import 200 lines$/)
+    await expect(said('Imported: 200 created, 0 changed.')).toBeVisible()
+  })
+
+  await test.step('move six products to another category', async () => {
+    await goTo(page, 'Products')
+    await pressOn(page, /^Table$/)
+    await tabTo(page, /^Search the sets/)
+    await page.keyboard.type(series)
+    await expect(said('200 products for')).toBeVisible()
+    await tabTo(page, new RegExp(`^Select ${series}`))
+    await page.keyboard.press('Space')
+    for (let more = 1; more < 6; more++) await tabTo(page, new RegExp(`^Select ${series}`))
+    await page.keyboard.press('Shift+Space')
+    await pressOn(page, /^Move \(6\)$/)
+    const question = page.getByRole('dialog', { name: 'Move 6 products to another category?' })
+    await expect(question.getByLabel('Category')).toBeFocused()
+    await page.keyboard.type(category)
+    await pressOn(page, /^Move$/)
+    await expect(said(`6 products are in ${category} now.`)).toBeFocused()
+  })
+
+  await test.step('change a price', async () => {
+    await pressOn(page, new RegExp(`^${series}`))
+    await pressOn(page, /^Update$/)
+    await tabTo(page, /^Price/)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('120')
+    await pressOn(page, /^Save$/)
+    await expect(said('updated')).toBeVisible()
+  })
+
+  await test.step('and read who changed what', async () => {
+    await goTo(page, 'Activity')
+    const entries = page.getByRole('main').getByRole('listitem')
+    await expect(entries.first()).toHaveText(
+      /^Product Day.*Price from €99\.50 to €120\.00.*by admin/,
+    )
+    await expect(entries.filter({ hasText: 'Moved' })).toHaveCount(6)
+    await tabTo(page, /^Everything/)
+    await page.keyboard.type('Users')
+    await expect(entries.filter({ hasText: person.userName })).toHaveText([
+      /Unblockedby admin/,
+      /Blockedby admin/,
+    ])
+    await tabTo(page, /^Anything/)
+    await page.keyboard.type('Blocked')
+    await expect(page).toHaveURL('/activity-admin?deed=block')
+    await expect(entries.filter({ hasText: person.userName })).toHaveCount(2)
+    await page.getByLabel(/^What/).selectOption('Users')
+    await expect(page).toHaveURL('/activity-admin?kind=user')
+    await page.getByLabel('To', { exact: true }).fill('2001-01-01')
+    await expect(page).toHaveURL('/activity-admin?kind=user&to=2001-01-01')
+    await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
+    await pressOn(page, /^See all activity$/)
+    await expect(page).toHaveURL('/activity-admin')
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
+    await expectUsable(page)
+  })
+  await removeSeries(admin, series)
+})

@@ -1,0 +1,58 @@
+import { openHydrated } from '../fixtures.ts'
+import { button, holdBack, refuse } from './moves.ts'
+import type { Screen } from './screen.ts'
+
+const path = '/settings-admin'
+const calls = '**/api/admin/settings'
+
+const screens: Omit<Screen, 'as'>[] = [
+  { name: 'settings', open: ({ page }) => openHydrated(page, path) },
+  { name: 'settings-empty', emptyShop: true, open: ({ page }) => openHydrated(page, path) },
+  {
+    name: 'settings-form',
+    open: async ({ page }) => {
+      await openHydrated(page, path)
+      await button(page, 'Update').click()
+      await page.getByLabel('Contact').fill('nowhere')
+      await page.getByLabel('Discord').fill('javascript:alert(1)')
+      await page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click()
+      await page.getByLabel('Add a product').fill('a')
+      await page.getByRole('option').first().waitFor()
+      await button(page, 'Save').click()
+      await page.getByText('Discord must be').waitFor()
+    },
+  },
+  {
+    name: 'settings-reset',
+    open: async ({ page }) => {
+      const data = { contact: 'help@shop.example' }
+      await page.request.patch('/api/admin/settings', { data })
+      await openHydrated(page, path)
+      await button(page, 'Reset').click()
+      await page.request.patch('/api/admin/settings', { data: { contact: null } })
+    },
+    top: true,
+  },
+  {
+    name: 'settings-loading',
+    open: async ({ page }) => {
+      await holdBack(page, calls)
+      await page.goto(path)
+      await page.getByRole('main').getByText('Loading...').waitFor()
+    },
+  },
+  {
+    name: 'settings-failed',
+    open: async ({ page }) => {
+      await refuse(page, calls)
+      await page.goto(path)
+      await button(page, 'Retry').waitFor()
+    },
+  },
+]
+
+/** What owners set of their shop. */
+export const settingsAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

@@ -1,0 +1,97 @@
+import { asOwner, newGoods } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { owner, signInAs } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+const asItCame = { contact: null, social: null, legal: null, featured: null }
+
+// The shop is that of other tests, too.
+test.afterEach(async ({ shop }) => {
+  const admin = await asOwner(shop)
+  expect((await admin.patch('/api/admin/settings', { data: asItCame })).status()).toBe(200)
+})
+
+test('an owner sets contact, links and featured products by keyboard, sees them, and resets', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const admin = await asOwner(shop)
+  const goods = await newGoods(admin, 'Moss Wyvern')
+  await signInAs(page, owner)
+  await openHydrated(page, '/settings-admin')
+  const main = page.getByRole('main')
+  const footer = page.getByRole('contentinfo')
+  await expect(main).toContainText('None: the footer has links to share the shop.')
+  const reset = main.getByRole('button', { name: 'Reset' })
+  await expect(reset).toBeDisabled()
+  await expectUsable(page)
+
+  await main.getByRole('button', { name: 'Update' }).press('Enter')
+  await expect(page.getByLabel('Contact')).toBeFocused()
+  await page.keyboard.type('nowhere')
+  await page.keyboard.press('Enter')
+  await expect(main).toContainText('Contact must be an email address')
+  await expect(page.getByLabel('Contact')).toBeFocused()
+  await page.getByLabel('Contact').fill('help@shop.example')
+  await page.getByLabel('Discord').fill('https://discord.gg/armory')
+  await page.getByLabel('Name of link 1').fill('Accessibility')
+  await page.getByLabel('Address of link 1').fill('https://shop.example/accessibility')
+  await expect(page.getByLabel('Name of link 2')).toBeVisible()
+
+  const chosen = main.getByRole('group', { name: 'Featured products' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(3)
+  await chosen
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .press('Enter')
+  const search = page.getByRole('combobox', { name: 'Add a product' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type(goods.name)
+  await expect(page.getByRole('option', { name: goods.name })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(chosen.nth(2)).toContainText(goods.name)
+  const up = main.getByRole('button', { name: `Move ${goods.name} up` })
+  // Past its buttons to remove it and to move it down.
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Shift+Tab')
+  await expect(up).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chosen.nth(1)).toContainText(goods.name)
+  await expect(up).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chosen.first()).toContainText(goods.name)
+  await expectUsable(page)
+  await main.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(main).toContainText('The settings are saved.')
+  await expect(footer.getByRole('link', { name: 'Armory on Discord' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'History' }).locator('..')).toContainText(
+    'Contact set to “help@shop.example”',
+  )
+
+  await page.getByRole('link', { name: 'To the shop' }).first().click()
+  const visitor = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false })
+  await visitor.goto('/')
+  for (const seen of [page, visitor]) {
+    const featured = seen.locator('main a[href^="/view-product/"]')
+    await expect(featured.first()).toHaveText(goods.name)
+    await expect(featured).toHaveCount(3)
+    const bottom = seen.getByRole('contentinfo')
+    for (const [name, href] of [
+      ['Contact', 'mailto:help@shop.example'],
+      ['Armory on Discord', 'https://discord.gg/armory'],
+      ['Accessibility', 'https://shop.example/accessibility'],
+    ] as const) {
+      await expect(bottom.getByRole('link', { name })).toHaveAttribute('href', href)
+    }
+    await expect(bottom.getByRole('link', { name: /^Share/ })).toHaveCount(0)
+  }
+  await visitor.close()
+
+  await openHydrated(page, '/settings-admin')
+  await expect(main.getByRole('link', { name: goods.name })).toBeVisible()
+  await reset.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).press('Enter')
+  await expect(main).toContainText('The settings are as they came with the shop.')
+  await expect(reset).toBeDisabled()
+  await expect(footer.getByRole('link', { name: /^Share/ })).toHaveCount(4)
+})

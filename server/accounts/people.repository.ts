@@ -1,0 +1,24 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Reads } from '../db/database.ts'
+
+/** How many users joined since then, up to a limit. */
+export async function countJoined(db: Reads, since: string, most: number): Promise<number> {
+  const joined = db.selectFrom('users').select('created_at').where('created_at', '>=', since)
+  const { total } = await db
+    .selectFrom(joined.limit(most).as('joined'))
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** The admins whose password was generated, and not changed since. */
+export async function findGenerated(db: Reads): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['user_name', 'is_admin'])
+    // Written out, as the index of few rows has it.
+    .where(sql<SqlBool>`has_generated_password = 1`)
+    .orderBy('seq')
+    .execute()
+  return rows.filter(row => row.is_admin === 1).map(row => row.user_name)
+}

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+import { requireAdmin } from './accounts/admins.service.ts'
+import { type Actor, type Fields, recordActivity } from './activities/activities.service.ts'
+import type { AppContext } from './app-context.ts'
+import type { Download } from './http/download.ts'
+import { defineRules, limited } from './limits/rate-limits.ts'
+
+const rules = defineRules({ exportByAdmin: { points: 30, duration: 10 * 60 } })
+
+type Export = {
+  /** What leaves the shop, as in `users`. */
+  what: string
+  /** What it was narrowed to, without anything personal. */
+  narrowed?: Fields
+  content: () => Readable
+}
+
+/**
+ * A file with what admins see, which others may see from then on: it is in the record of activities.
+ * @throws Failure `rate_limited` if it was exported too often
+ */
+export function exported(
+  { db, rateLimits }: Pick<AppContext, 'db' | 'rateLimits'>,
+  actor: Actor,
+  { what, narrowed, content }: Export,
+): Promise<Download> {
+  return limited(rateLimits, [[rules.exportByAdmin, actor.id]], async () => {
+    await db.write.transaction().execute(async trx => {
+      await requireAdmin(trx, actor)
+      await recordActivity(trx, {
+        actor,
+        subject: { kind: 'export', id: what, name: what },
+        before: null,
+        after: { what, ...narrowed },
+      })
+    })
+    return { name: `${what}.csv`, content: content() }
+  })
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { Queries, Reads } from '../db/database.ts'
+import type { OutboxTable } from '../db/tables.ts'
+
+export type FailedMailRow = Selectable<OutboxTable> & { failed_at: string }
+
+/** The mails that were given up, the last ones first. */
+export function findFailedMails(
+  db: Reads,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FailedMailRow[]> {
+  return selectFailed(db)
+    .orderBy('failed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many there are, up to a limit. */
+export async function countFailedMails(db: Reads, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(selectFailed(db).clearSelect().select('id').limit(most).as('failed'))
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export function findFailedMail(db: Reads, id: string): Promise<FailedMailRow | undefined> {
+  return selectFailed(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Queues a mail that was given up anew; false if somebody else did. */
+export async function requeueMail(trx: Queries, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ next_try_at: now, failed_at: null, failure: null, tries: 0, unanswered: 0 })
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .where('content', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a mail that was given up; false if it is not one. */
+export async function deleteFailedMail(trx: Queries, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function selectFailed(db: Reads) {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('failed_at', 'is not', null)
+    .$narrowType<{ failed_at: string }>()
+}

@@ -1,0 +1,18 @@
+import type { AdminProduct } from '../../contract/product.ts'
+import type { Settings } from '../../contract/settings.ts'
+import type { Fields } from '../activities/activities.service.ts'
+
+/** The settings as their activities show them: of a list, each entry is a line. */
+export function fieldsOf(
+  { contact, social, legal, featured }: Settings,
+  products: Map<string, AdminProduct>,
+): Fields {
+  return {
+    contact,
+    socialLinks: social.map(({ network, href }) => `${network} ${href}`).join('\n'),
+    legalLinks: legal.map(({ name, href }) => `${name} ${href}`).join('\n'),
+    featuredProducts: featured
+      .map(id => products.get(id.trim())?.name ?? 'a deleted product')
+      .join('\n'),
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { getFeatured } from './featured.service.ts'
+import { changeSettings, getSettings } from './settings.service.ts'
+import { getShownSettings } from './shown-settings.service.ts'
+
+export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
+  endpoint(app, 'GET /api/settings', () => getShownSettings(context))
+  endpoint(app, 'GET /api/featured', async () => ({ featured: await getFeatured(context) }))
+  endpoint(app, 'GET /api/admin/settings', async () => ({ settings: await getSettings(context) }))
+  endpoint(app, 'PATCH /api/admin/settings', async ({ caller, body }) => {
+    const settings = await changeSettings(context, caller, body)
+    return { message: 'The settings are saved.', settings }
+  })
+}

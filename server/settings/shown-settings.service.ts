@@ -1,0 +1,15 @@
+import { contactLink } from '../../contract/defaults.ts'
+import type { ShownSettings } from '../../contract/settings.ts'
+import type { AppContext } from '../app-context.ts'
+
+/** What every page shows of the settings: nothing of what is empty, for it is sent with each page. */
+export async function getShownSettings({
+  settings,
+}: Pick<AppContext, 'settings'>): Promise<ShownSettings> {
+  const { contact, social, legal } = await settings.read()
+  return {
+    ...(contact !== '' && { contact: contactLink(contact) }),
+    ...(social.length > 0 && { social }),
+    ...(legal.length > 0 && { legal }),
+  }
+}

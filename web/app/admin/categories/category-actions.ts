@@ -1,0 +1,24 @@
+import type { ListedCategory } from '../../../../contract/category-list.ts'
+import { api } from '../../api.ts'
+import { dropLists } from '../../catalogue/loaded-pages.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import type { BulkAction } from '../table/bulk-action.ts'
+
+/** What can be done with several categories at once. */
+export const categoryActions: BulkAction<ListedCategory>[] = [
+  {
+    label: 'Delete',
+    danger: true,
+    question: count => `Are you sure you want to delete ${count}?`,
+    consequence: categories =>
+      `They will be gone from the shop, and cannot be brought back. ${leftBy(categories)}`,
+    run: ids => api('POST /api/admin/category/delete', { body: { ids } }).finally(dropLists),
+    done: count => `${count} deleted`,
+  },
+]
+
+function leftBy(categories: ListedCategory[]): string {
+  const count = categories.reduce((sum, { products }) => sum + products, 0)
+  if (count === 0) return 'There are no products in them.'
+  return `Their products stay, uncategorised: ${formatNumber(count)} in total.`
+}

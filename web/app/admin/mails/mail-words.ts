@@ -1,0 +1,25 @@
+/** The kinds of mail, as an admin would call them. */
+const words: Record<string, string> = {
+  activate: 'Link to activate an account',
+  'confirm-email': 'Link to confirm an address',
+  reset: 'Link for a new password',
+  'no-account': 'No account to reset',
+  'already-registered': 'Has an account already',
+  'email-in-use': 'Address asked for by another',
+  'password-changed': 'Password changed',
+  'email-changed': 'Address changed',
+  'order-received': 'Order received',
+  'order-paid': 'Order paid',
+  'order-unpaid': 'Order not paid yet',
+  'order-shipped': 'Order shipped',
+  'order-tracking': 'Order tracked anew',
+  'order-cancelled': 'Order cancelled',
+  'order-revived': 'Order revived',
+  'order-refunded': 'Order refunded',
+  'withdrawal-received': 'Withdrawal received',
+  'owner-notice': 'Notice to you',
+}
+
+export function mailWords(mail: string): string {
+  return words[mail] ?? mail
+}

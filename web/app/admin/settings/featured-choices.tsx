@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { FeaturedChoice } from '../../../../contract/settings.ts'
+import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
+import { IconX } from '../../ui/icons/x.ts'
+import styles from './settings.module.css'
+import { Absence } from './settings-values.tsx'
+
+type FeaturedChoicesProps = {
+  choices: FeaturedChoice[]
+  onMove: (choice: FeaturedChoice, to: number) => void
+  onRemove: (choice: FeaturedChoice) => void
+}
+
+/** The chosen products, each with buttons that move and remove it. */
+export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const moved = useRef<string>(undefined)
+  // A browser takes the focus from what is moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another text.
+  useEffect(() => {
+    if (moved.current) list.current?.querySelector<HTMLElement>(`#${moved.current}`)?.focus()
+    moved.current = undefined
+  }, [choices.map(({ id }) => id).join()])
+  if (choices.length === 0)
+    return (
+      <p className={styles.note}>
+        None: the home page shows those that came with the shop, or the newest.
+      </p>
+    )
+  return (
+    <ol ref={list} className={styles.choices}>
+      {choices.map((choice, place) => {
+        const name = choice.name ?? 'the deleted product'
+        const move = (way: 'up' | 'down', to: number) => {
+          const possible = to >= 0 && to < choices.length
+          const id = `${way}-${choice.id}`
+          return (
+            <button
+              type="button"
+              id={id}
+              className={styles[way]}
+              aria-label={`Move ${name} ${way}`}
+              aria-disabled={!possible || undefined}
+              onClick={() => {
+                if (!possible) return
+                moved.current = CSS.escape(id)
+                onMove(choice, to)
+              }}
+            >
+              <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+            </button>
+          )
+        }
+        return (
+          <li key={choice.id} className={styles.choice}>
+            <span className={styles.picture}>
+              <ProductPicture image={choice.image} alt="" sizes="48px" />
+            </span>
+            <span className={styles.words}>
+              {choice.name ?? 'A product that does not exist'}
+              <Absence {...choice} />
+            </span>
+            <span className={styles.ways}>
+              {move('up', place - 1)}
+              {move('down', place + 1)}
+              <button type="button" aria-label={`Remove ${name}`} onClick={() => onRemove(choice)}>
+                <IconX size={20} stroke={1.75} aria-hidden="true" />
+              </button>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { type FeaturedChoice, maxFeatured } from '../../../../contract/settings.ts'
+import type { FieldOf } from '../form-fields.ts'
+import { FeaturedChoices } from './featured-choices.tsx'
+import { FeaturedSearch } from './featured-search.tsx'
+import styles from './settings.module.css'
+import { readChoices } from './settings-draft.ts'
+
+type FeaturedFieldProps = {
+  field: ReturnType<FieldOf>
+  change: (name: string, value: string) => void
+}
+
+/** Chooses products, and their order. */
+export function FeaturedField({ field: { name, value, error }, change }: FeaturedFieldProps) {
+  const search = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+  const choices = readChoices(value)
+  const choose = (next: FeaturedChoice[], words: string) => {
+    change(name, JSON.stringify(next))
+    setSaid(words)
+  }
+  return (
+    <div className={styles.featured}>
+      <input type="hidden" name={name} value={value} />
+      <FeaturedChoices
+        choices={choices}
+        onMove={(choice, to) => {
+          const others = choices.filter(({ id }) => id !== choice.id)
+          choose(others.toSpliced(to, 0, choice), `${sayName(choice)} is number ${to + 1} now.`)
+        }}
+        onRemove={choice => {
+          const others = choices.filter(({ id }) => id !== choice.id)
+          choose(others, `${sayName(choice)} is removed.`)
+          search.current?.focus()
+        }}
+      />
+      <FeaturedSearch
+        ref={search}
+        chosen={choices}
+        full={choices.length >= maxFeatured}
+        onPick={choice =>
+          choose([...choices, choice], `${sayName(choice)} is number ${choices.length + 1}.`)
+        }
+      />
+      {error && <p className={styles.error}>{error}</p>}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function sayName({ name }: FeaturedChoice): string {
+  return name ?? 'The deleted product'
+}

@@ -1,0 +1,104 @@
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import type { FeaturedChoice } from '../../../../contract/settings.ts'
+import { Badge } from '../badge.tsx'
+import styles from './settings.module.css'
+import { useProductSearch } from './use-product-search.ts'
+
+type FeaturedSearchProps = {
+  ref: Ref<HTMLInputElement>
+  chosen: FeaturedChoice[]
+  /** No more can be chosen. */
+  full: boolean
+  onPick: (choice: FeaturedChoice) => void
+}
+
+/** A combobox as the ARIA Authoring Practices describe it: the focus stays in the field. */
+export function FeaturedSearch({ ref, chosen, full, onPick }: FeaturedSearchProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const { found, status } = useProductSearch(text, chosen)
+  const list = useRef<HTMLUListElement>(null)
+  const last = found.length - 1
+  const current = Math.min(active, last)
+  // Above the bar at the lower edge of the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen, or others are found.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [current, found.length])
+  const type = (next: string) => {
+    setText(next)
+    setActive(0)
+  }
+  const pick = (choice: FeaturedChoice | undefined) => {
+    if (!choice) return
+    onPick(choice)
+    type('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') pick(found[current])
+    else if (event.key === 'ArrowDown') setActive(current < last ? current + 1 : 0)
+    else if (event.key === 'ArrowUp') setActive(current > 0 ? current - 1 : last)
+    else if (event.key === 'Escape' && text !== '') type('')
+    else return
+    event.preventDefault()
+  }
+  return (
+    // What is typed here is no field of the form.
+    <div className={styles.search} onChange={event => event.stopPropagation()}>
+      <TextInput
+        ref={ref}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
+        label="Add a product"
+        description={
+          full ? 'There is room for no more: remove one first.' : 'Search, then press Enter.'
+        }
+        maxLength={limits.search}
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={full}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox.
+        role="listbox"
+        aria-label="Products"
+        className={styles.found}
+        hidden={found.length === 0}
+      >
+        {found.map((choice, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+          <li
+            key={choice.id}
+            id={`${id}-${place}`}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === current}
+            className={styles.option}
+            onPointerMove={() => place !== current && setActive(place)}
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => pick(choice)}
+          >
+            {choice.name}
+            {choice.hidden && <Badge tone="off">Hidden</Badge>}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.note}>
+        {status}
+      </p>
+    </div>
+  )
+}
