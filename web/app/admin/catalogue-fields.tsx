@@ -13,6 +13,8 @@ type CatalogueFieldsProps = {
   field: FieldOf
   /** The fields between the name and the picture. */
   children?: ReactNode
+  /** What is set of the picture. */
+  ofPicture?: ReactNode
 }
 
 const pictureOf = {
@@ -21,7 +23,7 @@ const pictureOf = {
 }
 
 /** The fields that a product and a category share. */
-export function CatalogueFields({ of, record, field, children }: CatalogueFieldsProps) {
+export function CatalogueFields({ of, record, field, children, ofPicture }: CatalogueFieldsProps) {
   return (
     <>
       <TextInput {...field('name')} label={labels.name} autoComplete="off" required={!record} />
@@ -33,6 +35,7 @@ export function CatalogueFields({ of, record, field, children }: CatalogueFields
         error={field('image').error}
         required={!record}
       />
+      {ofPicture}
     </>
   )
 }

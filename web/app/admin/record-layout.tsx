@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
+import { Toast } from '../ui/toast.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { panel } from './admin-page.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -25,6 +26,12 @@ type RecordLayoutProps = {
 
 /** A record with its actions, its values or the form that edits them, and its history. */
 export function RecordLayout({ kind, record, it, nothing, edit, ...parts }: RecordLayoutProps) {
+  const { outcome } = edit
+  const close = () => edit.tell(null)
+  // Without a form, what became of an action has no place of its own.
+  const floats = !edit.open && outcome?.kind !== 'outdated'
+  const said = (kind: 'success' | 'error') =>
+    floats && outcome?.kind === kind ? outcome.message : null
   return (
     <div className={styles.layout}>
       <div className={styles.record}>
@@ -39,12 +46,14 @@ export function RecordLayout({ kind, record, it, nothing, edit, ...parts }: Reco
           )}
           <EditOutcome
             progress={edit.progress}
-            outcome={edit.outcome}
-            onClose={() => edit.tell(null)}
+            outcome={floats ? null : outcome}
+            onClose={close}
             onLoadNewer={edit.loadNewer}
           />
         </div>
         {parts.below}
+        <Toast kind="success" message={said('success')} onClose={close} />
+        <Toast kind="error" message={said('error')} onClose={close} />
       </div>
       <ActivityList subject={record.id} version={record.updatedAt} it={it} nothing={nothing} />
     </div>

@@ -49,6 +49,8 @@ export function useDraft({ place, values = {}, version }: DraftOf) {
       const value = draft[name] ?? values[name] ?? ''
       return typeof value === 'string' ? value : ''
     },
+    /** The file that was chosen in a field. */
+    fileOf: (name: string) => (draft[name] instanceof File ? draft[name] : undefined),
     /** Follows the fields of a form. */
     read: ({ target }: ChangeEvent<HTMLFormElement>) => {
       const { [target.name]: _, ...others } = latest.current

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { ApiError, type Client } from '../../../contract/client.ts'
 import { api } from '../api.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
+import { useArrivalMessage } from '../forms/use-arrival-message.ts'
 import { useMutation } from '../forms/use-mutation.ts'
 import { isOutdated, newerLoaded, nothing, type Outcome } from '../forms/use-record-edit.ts'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -15,8 +16,8 @@ type RecordForm<R, V> = {
   state: RecordState<R>
   /** The labels of the fields. */
   labels: Record<string, string>
-  /** The values of the record, as the fields show them. */
-  values: Record<string, string>
+  /** The values of a record, as the fields show them. */
+  valuesOf: (record: R) => Record<string, string>
   /** Validates the fields and turns them into the request: the changes only. */
   schema: () => z.ZodType<V>
   /** @param version the record's updatedAt when it was typed */
@@ -35,14 +36,16 @@ export const stillHere =
 export function useRecordForm<
   R extends { updatedAt: string },
   V extends { image?: File | undefined },
->({ state, labels, values, schema, save, load, remove, back = '' }: RecordForm<R, V>) {
+>({ state, labels, valuesOf, schema, save, load, remove, back = '' }: RecordForm<R, V>) {
   const { updatedAt } = state.record
+  const values = valuesOf(state.record)
   const draft = useDraft({ place: state.key.join(), values, version: updatedAt })
   const [open, setOpen] = useState(draft.kept !== null)
   const [outcome, setOutcome] = useState<Outcome | null>(
     draft.kept && { kind: 'success', message: stillHere, lasting: true },
   )
   const [version, setVersion] = useState(draft.kept?.version)
+  const arrival = useArrivalMessage()
   const opener = useRef<HTMLButtonElement>(null)
 
   const follow = async (record: R) => {
@@ -78,10 +81,14 @@ export function useRecordForm<
     },
   })
   const { message, closeMessage, reset, busy: saving } = submission
-  const refused: Outcome | null = message ? { kind: 'error', message } : null
+  const arrived: Outcome | null = arrival.message
+    ? { kind: 'success', message: arrival.message }
+    : null
+  const refused: Outcome | null = message ? { kind: 'error', message } : arrived
 
   const tell = (said: Outcome | null) => {
     closeMessage()
+    arrival.onClose()
     setOutcome(said)
   }
   const { doing, run: runAlone } = useMutation(tell)
@@ -106,8 +113,13 @@ export function useRecordForm<
 
   const loadNewer = async () => {
     try {
-      await follow(await load())
-      setOutcome({ kind: 'success', message: newerLoaded })
+      const newer = await load()
+      const theirs = valuesOf(newer)
+      const both = Object.keys(draft.now()).filter(name => theirs[name] !== values[name])
+      await follow(newer)
+      const names = both.map(name => labels[name]).join(', ')
+      const overlap = names && ` Changed there, too, and by you now: ${names}.`
+      setOutcome({ kind: 'success', message: `${newerLoaded}${overlap}` })
       // The pressed button is gone; this is the next one to press.
       submission.form.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     } catch (error) {
@@ -115,6 +127,14 @@ export function useRecordForm<
       setOutcome({ kind: 'outdated', message: error.message })
     }
   }
+
+  /** Saves a change that no form asked for. */
+  const apply = (changes: V, done?: string) =>
+    run('apply', async () => {
+      const { message, record } = await save(api, changes, updatedAt)
+      await follow(record)
+      return done ?? message
+    })
 
   const onDelete = () =>
     run('delete', async () => {
@@ -134,6 +154,7 @@ export function useRecordForm<
       ref: opener,
       'aria-expanded': open,
       onClick: () => {
+        if (!open) tell(null)
         setOpen(true)
         start()
       },
@@ -156,6 +177,7 @@ export function useRecordForm<
       },
     },
     field: fieldsWith(draft.valueOf, submission.fields),
+    fileOf: draft.fileOf,
     change: draft.set,
     unsaved: draft.unsaved,
     /** Only one thing is done at a time: a second one would find the record changed. */
@@ -167,8 +189,9 @@ export function useRecordForm<
     tell,
     loadNewer,
     run,
+    apply,
     onDelete,
   }
 }
 
-export type RecordFormState = ReturnType<typeof useRecordForm>
+export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'apply'>

@@ -10,7 +10,8 @@ export function useArrivalMessage() {
   useEffect(() => {
     if (typeof given !== 'string') return
     setMessage(given)
-    navigate(pathname + search, { replace: true, preventScrollReset: true })
-  }, [given, pathname, search, navigate])
+    const { message: _, ...kept } = state
+    navigate(pathname + search, { replace: true, state: kept, preventScrollReset: true })
+  }, [given, state, pathname, search, navigate])
   return { message, onClose: () => setMessage(null) }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureTrouble } from './picture-file.ts'
 import { clearInput } from './sent-fields.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 /** Follows a file input: the preview of its file, or what is wrong with it. */
 export function usePicture() {
@@ -47,15 +48,4 @@ export function usePicture() {
   useEffect(() => onStart(), [])
 
   return { input, preview: useObjectUrl(file), trouble, look, drop, remove, onUnreadable }
-}
-
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return setUrl(null)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

@@ -32,7 +32,7 @@ export type RecordEdit<R, V> = {
 
 export const nothing = 'There is nothing to update: fill in what you want to change.'
 export const newerLoaded =
-  'This is the newer state. What you typed is still here: update again if it still holds.'
+  'This is the newer state. What you typed is still here: save it if it still holds.'
 
 /** Sends the changes of a draft, and reports the outcome. */
 export function useRecordEdit<R, V extends object>({

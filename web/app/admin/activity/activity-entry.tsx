@@ -15,13 +15,13 @@ type ActivityEntryProps = {
 /** What was done, by whom and when: an entry of a list. */
 export function ActivityEntry({ activity, subject, actor }: ActivityEntryProps) {
   return (
-    <li tabIndex={-1} className={styles.entry}>
+    <li tabIndex={-1} className={subject ? `${styles.entry} ${styles.row}` : styles.entry}>
       {subject && <p className={styles.subject}>{subject}</p>}
-      {deedsOf(activity).map(deed => (
-        <p key={deed} className={styles.deed}>
-          {deed}
-        </p>
-      ))}
+      <div className={styles.deeds}>
+        {deedsOf(activity).map(deed => (
+          <p key={deed}>{deed}</p>
+        ))}
+      </div>
       <p className={styles.by}>
         by <strong>{actor ?? actorWords(activity)}</strong>, <When at={activity.at} />
       </p>

@@ -15,7 +15,7 @@ export function useCategoryForm(state: RecordState<Category>, back: string) {
     state,
     back,
     labels: categoryLabels,
-    values: { name },
+    valuesOf: ({ name }) => ({ name }),
     schema: () =>
       unlessEmptied(UpdateCategory, { name }).transform(
         (draft): UpdateCategory => changesOf(category, draft),

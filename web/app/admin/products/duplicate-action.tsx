@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { IconCopy } from '../../ui/icons/copy.ts'
@@ -14,11 +14,14 @@ type DuplicateActionProps = {
 /** Makes a hidden product like this one, and opens it. */
 export function DuplicateAction({ id, edit }: DuplicateActionProps) {
   const navigate = useNavigate()
+  // The way back is that of the product.
+  const { state } = useLocation()
   const duplicate = () =>
     edit.run('duplicate', async () => {
       const copied = api('POST /api/admin/product/{id}/copy', { params: { id } })
       const { product } = await copied.finally(dropLists)
-      navigate(productAdminLink(product.id))
+      const message = 'This is the copy. It is hidden until you show it.'
+      navigate(productAdminLink(product.id), { state: { ...state, message } })
       return null
     })
   return (

@@ -1,12 +1,18 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { imageUrl } from '../../../../contract/images.ts'
+import { useObjectUrl } from '../../forms/use-object-url.ts'
 import { productLabels } from '../catalogue-labels.ts'
 import type { FieldOf } from '../form-fields.ts'
 import styles from './focus-field.module.css'
 import { moved, readPoint, sayPoint } from './focus-point.ts'
 
-type FocusFieldProps = { image: string; field: FieldOf }
+type FocusFieldProps = {
+  image: string | null
+  /** A picture that takes its place. */
+  chosen: File | undefined
+  field: FieldOf
+}
 
 const center = { x: 50, y: 50 }
 
@@ -14,7 +20,10 @@ const center = { x: 50, y: 50 }
  * Sets what the square crops of a picture keep: by a click or a drag on the whole picture, by its
  * arrow keys, or by two numbers.
  */
-export function FocusField({ image, field }: FocusFieldProps) {
+export function FocusField({ image, chosen, field }: FocusFieldProps) {
+  const preview = useObjectUrl(chosen)
+  const whole = preview ?? (image && imageUrl('products', image, 640))
+  const square = preview ?? (image && imageUrl('products', image, 320))
   const input = useRef<HTMLInputElement>(null)
   const focus = field('focus')
   const point = readPoint(focus.value) ?? center
@@ -32,6 +41,7 @@ export function FocusField({ image, field }: FocusFieldProps) {
     event.preventDefault()
     type(input.current, sayPoint(next))
   }
+  if (!whole || !square) return null
   return (
     <div className={styles.field}>
       <TextInput
@@ -60,12 +70,12 @@ export function FocusField({ image, field }: FocusFieldProps) {
           onPointerMove={event => event.buttons === 1 && choose(event)}
           onKeyDown={onKeyDown}
         >
-          <img src={imageUrl('products', image, 640)} alt="" draggable={false} />
+          <img src={whole} alt="" draggable={false} />
           <span className={styles.point} style={place} />
         </div>
         <img
           className={styles.square}
-          src={imageUrl('products', image, 320)}
+          src={square}
           style={{ objectPosition: `${point.x}% ${point.y}%` }}
           alt="As it is cropped"
         />

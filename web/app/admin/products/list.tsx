@@ -86,10 +86,9 @@ function AsCards({ query, products, categories }: Extract<Loaded, { view: 'cards
       view="cards"
       query={query}
       search={<CatalogueSearch query={query} path={path} />}
-      categories={categories}
-      isFailed={failed}
       isEmpty={empty}
     >
+      <Categories categories={categories} bare={failed} />
       <ProductCards query={query} products={products} categories={categories} />
     </ListPage>
   )
@@ -108,7 +107,6 @@ function AsTable({ query, categories, ProductTable }: Extract<Loaded, { view: 't
           linkTo={search => tableLink(productKind, { ...query, search, page: 1 })}
         />
       }
-      categories={categories}
     >
       <ProductTable query={query} categories={value} />
     </ListPage>
@@ -119,18 +117,14 @@ type ListPageProps = {
   view: Loaded['view']
   query: { search: string; category: string }
   search: ReactNode
-  categories: Category[] | Promise<Category[]>
-  /** The products could not be loaded. */
-  isFailed?: boolean
   isEmpty?: boolean
   children: ReactNode
 }
 
 /** What both views have. */
 function ListPage(props: ListPageProps) {
-  const { view, query, search, categories, isFailed = false, isEmpty = false, children } = props
-  const { pathname, search: parameters } = useLocation()
-  const state: ListState = { from: pathname + parameters }
+  const { view, query, search, isEmpty = false, children } = props
+  const state = useWayBack()
   const asked = { search: query.search, category: query.category }
   return (
     <AdminPage title={title}>
@@ -156,19 +150,33 @@ function ListPage(props: ListPageProps) {
           />
         </div>
       </div>
-      <CategoryStrip categories={categories} none="There is no category yet." bare={isFailed}>
-        {all =>
-          all.map(category => (
-            <li key={category.id}>
-              <CategoryLink category={category} to={categoryAdminLink(category.id)} state={state} />
-            </li>
-          ))
-        }
-      </CategoryStrip>
       {children}
       <Toast kind="success" {...useArrivalMessage()} />
     </AdminPage>
   )
+}
+
+type CategoriesProps = { categories: Promise<Category[]>; bare: boolean }
+
+/** Beside cards alone: the table can be narrowed to one. */
+function Categories({ categories, bare }: CategoriesProps) {
+  const state = useWayBack()
+  return (
+    <CategoryStrip categories={categories} none="There is no category yet." bare={bare}>
+      {all =>
+        all.map(category => (
+          <li key={category.id}>
+            <CategoryLink category={category} to={categoryAdminLink(category.id)} state={state} />
+          </li>
+        ))
+      }
+    </CategoryStrip>
+  )
+}
+
+function useWayBack(): ListState {
+  const { pathname, search } = useLocation()
+  return { from: pathname + search }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

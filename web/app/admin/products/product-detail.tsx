@@ -16,6 +16,7 @@ import { DuplicateAction } from './duplicate-action.tsx'
 import styles from './product-detail.module.css'
 import { ProductFields } from './product-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
+import { VisibilityAction } from './visibility-action.tsx'
 
 type ProductDetailProps = { state: RecordState<AdminProduct>; back: string }
 
@@ -44,13 +45,18 @@ export function ProductDetail({ state, back }: ProductDetailProps) {
       }
       description={<Description description={description} />}
       inShop={hidden ? undefined : { to: productLink(id), label: 'See it in the shop' }}
-      more={<DuplicateAction id={id} edit={edit} />}
+      more={
+        <>
+          <VisibilityAction product={product} busy={edit.busy} onChange={edit.apply} />
+          <DuplicateAction id={id} edit={edit} />
+        </>
+      }
       farewell="It will be gone from the shop, and cannot be brought back."
       // Its stock has a history of its own.
       nothing="No changes to its name, price, category, picture or description yet."
       below={<StockPanel id={id} stock={stock} />}
     >
-      <ProductFields product={product} field={edit.field} />
+      <ProductFields product={product} field={edit.field} chosen={edit.fileOf('image')} />
     </RecordDetail>
   )
 }

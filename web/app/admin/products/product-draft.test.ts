@@ -105,6 +105,15 @@ test('a point to keep is a change if it is another one, and must be one', () => 
   })
 })
 
+test('a new picture gets the point that its form shows, also that of the picture before', () => {
+  const pictured = { ...product, image: 'p1-4025.webp' }
+  const image = new File(['x'], 'a.png', { type: 'image/png' })
+  const typed = { ...shownValues(pictured, stock), image }
+  expect(checkFields(changesSchema(pictured, stock), typed)).toEqual({
+    values: { image, focus: '40 25' },
+  })
+})
+
 test('a new product needs everything', () => {
   const { fields } = checkFields(NewProduct, {}) as { fields: Record<string, string> }
   expect(fields).toEqual({

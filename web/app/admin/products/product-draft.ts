@@ -58,7 +58,8 @@ export function changesSchema(
     focus: focusWords(product.image),
   }
   return unlessEmptied(Draft, shownValues(product, stock)).transform(
-    (draft): UpdateProduct => changesOf(now, draft),
+    // A new picture keeps no point of the one before.
+    (draft): UpdateProduct => changesOf(draft.image ? { ...now, focus: '' } : now, draft),
   )
 }
 

@@ -11,11 +11,18 @@ type ProductFieldsProps = {
   /** The product to edit; without one, a new product is created. */
   product?: AdminProduct
   field: FieldOf
+  /** The picture that was chosen in place of the product's. */
+  chosen?: File | undefined
 }
 
-export function ProductFields({ product, field }: ProductFieldsProps) {
+export function ProductFields({ product, field, chosen }: ProductFieldsProps) {
   return (
-    <CatalogueFields of="product" record={product} field={field}>
+    <CatalogueFields
+      of="product"
+      record={product}
+      field={field}
+      ofPicture={product && <FocusField image={product.image} chosen={chosen} field={field} />}
+    >
       <TextInput
         {...field('price')}
         label="Price in euro"
@@ -33,7 +40,6 @@ export function ProductFields({ product, field }: ProductFieldsProps) {
       />
       <CategoryField product={product} field={field} />
       <VisibilityField isNew={!product} field={field} />
-      {product?.image && <FocusField image={product.image} field={field} />}
       <DescriptionField field={field} required={!product} />
     </CatalogueFields>
   )

@@ -34,7 +34,7 @@ export function useProductForm(
     state,
     back,
     labels: productLabels,
-    values: shownValues(product, stock),
+    valuesOf: record => shownValues(record, stock),
     schema: () => changesSchema(product, stock),
     save: (...sent) => savedRecord('product', save(...sent)),
     load: async () => {

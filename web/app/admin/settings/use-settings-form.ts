@@ -30,7 +30,7 @@ export function useSettingsForm(state: RecordState<SettingsRecord>) {
   const edit = useRecordForm({
     state,
     labels: settingsLabels,
-    values: valuesOf(settings),
+    valuesOf,
     schema: () => changesSchema(settings),
     save: (client, { image: _, ...changes }, updatedAt) =>
       change(client, { ...changes, updatedAt }),

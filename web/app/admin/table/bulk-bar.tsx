@@ -17,25 +17,27 @@ export function BulkBar<R>({ names, actions, selected, onAsk, onClear }: BulkBar
     <section className={styles.bar} aria-label={`Selected ${names.many}`}>
       <p role="status">{selected.length > 0 && `${countOf(selected.length, names)} selected`}</p>
       {selected.length > 0 && (
-        <div className={styles.actions}>
-          {actions.map(action => {
-            const { label, fits } = action
-            const fitting = fits ? selected.filter(fits) : selected
-            return (
-              <Button
-                key={label}
-                variant="default"
-                disabled={fitting.length === 0}
-                onClick={() => onAsk(action, fitting)}
-              >
-                {`${label} (${fitting.length})`}
-              </Button>
-            )
-          })}
+        <>
           <Button variant="subtle" onClick={onClear}>
             Clear
           </Button>
-        </div>
+          <div className={styles.actions}>
+            {actions.map(action => {
+              const { label, fits } = action
+              const fitting = fits ? selected.filter(fits) : selected
+              return (
+                <Button
+                  key={label}
+                  variant="default"
+                  disabled={fitting.length === 0}
+                  onClick={() => onAsk(action, fitting)}
+                >
+                  {fitting.length === selected.length ? label : `${label} (${fitting.length})`}
+                </Button>
+              )
+            })}
+          </div>
+        </>
       )}
     </section>
   )

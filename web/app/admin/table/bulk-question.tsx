@@ -23,8 +23,6 @@ type BulkQuestionProps<R> = {
   onClose: () => void
 }
 
-const namesShown = 25
-
 /** Asks once for all of them. */
 export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
   const { naming, action, records, others, isRunning, progress, error, onConfirm, onClose } = props
@@ -37,8 +35,10 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
   useLayoutEffect(() => {
     dialog.current?.showModal()
     // Enter must default to the harmless action.
-    if (!choice && !text) cancel.current?.focus()
-  }, [choice, text])
+    const first = cancel.current?.form?.querySelector<HTMLElement>('select, input')
+    const place = first ?? cancel.current
+    place?.focus()
+  }, [])
   const confirm = (event: SubmitEvent) => {
     event.preventDefault()
     if (isRunning) return
@@ -62,7 +62,7 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
       <form className={styles.form} onSubmit={confirm} noValidate>
         <h2 id={`${id}-question`}>{action.question(countOf(records.length, naming.names))}</h2>
         <div id={`${id}-words`}>
-          <p>{namesOf(records.map(naming.nameOf))}</p>
+          <Names of={records.map(naming.nameOf)} />
           <p>{typeof consequence === 'string' ? consequence : consequence(records)}</p>
           {others.length > 0 && action.leftOut && <p>{action.leftOut(others)}</p>}
         </div>
@@ -123,8 +123,14 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
   )
 }
 
-function namesOf(names: string[]): string {
-  const shown = names.slice(0, namesShown)
-  const rest = names.length - shown.length
-  return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+function Names({ of: names }: { of: string[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do.
+    <ul className={question.names} aria-label="Which" tabIndex={0}>
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and do not change.
+        <li key={index}>{name}</li>
+      ))}
+    </ul>
+  )
 }

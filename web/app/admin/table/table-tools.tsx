@@ -11,12 +11,10 @@ type TableToolsProps<S extends string, F extends string> = {
   children?: ReactNode
 }
 
-/** What of a table is shown, in which order, and how much at once. */
+/** What of a table is shown, and in which order. */
 export function TableTools<S extends string, F extends string>(props: TableToolsProps<S, F>) {
   const { kind, query, children } = props
   const navigate = useNavigate()
-  const show = (change: Partial<TableQuery<S, F>>) =>
-    navigate(tableLink(kind, { ...query, ...change, page: 1 }), { preventScrollReset: true })
   return (
     <div className={styles.tools}>
       {kind.filters.length > 1 && (
@@ -37,18 +35,32 @@ export function TableTools<S extends string, F extends string>(props: TableTools
           options={kind.sorts.map(({ sort, label }) => ({ value: sort, label }))}
           onChoose={value => {
             const chosen = kind.sorts.find(({ sort }) => sort === value)
-            if (chosen) show({ sort: chosen.sort })
+            if (!chosen) return
+            const link = tableLink(kind, { ...query, sort: chosen.sort, page: 1 })
+            navigate(link, { preventScrollReset: true })
           }}
         />
       )}
-      <TableSelect
-        label="Per page"
-        value={String(query.size)}
-        options={pageSizes
-          .toSorted((one, other) => one - other)
-          .map(size => ({ value: String(size), label: String(size) }))}
-        onChoose={size => show({ size: Number(size) })}
-      />
     </div>
+  )
+}
+
+/** How many are shown at once. */
+export function PageSize<S extends string, F extends string>(props: TableToolsProps<S, F>) {
+  const { kind, query } = props
+  const navigate = useNavigate()
+  return (
+    <TableSelect
+      label="Per page"
+      value={String(query.size)}
+      options={pageSizes
+        .toSorted((one, other) => one - other)
+        .map(size => ({ value: String(size), label: String(size) }))}
+      onChoose={size =>
+        navigate(tableLink(kind, { ...query, size: Number(size), page: 1 }), {
+          preventScrollReset: true,
+        })
+      }
+    />
   )
 }

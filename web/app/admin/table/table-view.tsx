@@ -8,7 +8,7 @@ import { BlankTable, type Column, type Listed } from './record-table.tsx'
 import { TableEmpty } from './table-empty.tsx'
 import { pagesOf, type TableKind, type TableQuery, tableLink } from './table-query.ts'
 import { TableRows } from './table-rows.tsx'
-import { TableTools } from './table-tools.tsx'
+import { PageSize, TableTools } from './table-tools.tsx'
 import styles from './table-view.module.css'
 import { foundWords } from './table-words.ts'
 
@@ -43,9 +43,12 @@ export function TableView<R extends Listed, S extends string, F extends string>(
       <TableTools kind={kind} query={query}>
         {tools}
       </TableTools>
-      <p role="status" className={styles.line}>
-        {data && !isPlaceholderData ? foundWords(names, query, data) : !error && loading}
-      </p>
+      <div className={styles.line}>
+        <p role="status">
+          {data && !isPlaceholderData ? foundWords(names, query, data) : !error && loading}
+        </p>
+        <PageSize kind={kind} query={query} />
+      </div>
       <div className={styles.list} aria-busy={isPlaceholderData}>
         {!data && !error && <BlankTable rows={Math.min(query.size, 25)} />}
         {data && (

@@ -28,7 +28,7 @@ export function useUserForm(shown: RecordState<User>, back: string) {
     state: { ...shown, follow },
     back,
     labels: personLabels,
-    values,
+    valuesOf: ({ name, userName, phone }) => ({ name, userName, phone }),
     schema: () =>
       unlessEmptied(ManageUser, values).transform((draft): ManageUser => changesOf(user, draft)),
     save: async (client, changes, updatedAt) => {

@@ -1,5 +1,6 @@
 import type { User } from '../../../../contract/user.ts'
 import { useSession } from '../../session/session-store.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconBan } from '../../ui/icons/ban.ts'
 import { IconPencil } from '../../ui/icons/pencil.ts'
 import { IconShieldStar } from '../../ui/icons/shield-star.ts'
@@ -7,6 +8,7 @@ import { ProfileCard } from '../../ui/profile-card.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { Actions } from '../admin-page.tsx'
 import { DeleteAction } from '../delete-action.tsx'
+import { ordersOfLink } from '../orders/order-links.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { RecordLayout } from '../record-layout.tsx'
 import type { RecordState } from '../use-record.ts'
@@ -59,6 +61,7 @@ export function UserDetail({ state, back }: UserDetailProps) {
             >
               {user.isBanned ? 'Unblock' : 'Block'}
             </ActionButton>
+            <ButtonLink to={ordersOfLink(user.email)}>See orders</ButtonLink>
             <DeleteAction
               name={`${user.name} (${user.userName})`}
               busy={edit.busy}
