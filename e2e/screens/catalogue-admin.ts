@@ -97,7 +97,7 @@ const screens: Omit<Screen, 'as'>[] = [
     top: true,
     open: async ({ page }) => {
       await choose(page)
-      await page.getByRole('button', { name: /^Move \(/ }).click()
+      await page.getByRole('button', { name: /^Move/ }).click()
       await button(page.getByRole('dialog'), 'Move').click()
       await page.getByText('Choose a category.').waitFor()
     },
@@ -107,7 +107,7 @@ const screens: Omit<Screen, 'as'>[] = [
     top: true,
     open: async ({ page }) => {
       await choose(page)
-      await page.getByRole('button', { name: /^Delete \(/ }).click()
+      await page.getByRole('button', { name: /^Delete/ }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -121,7 +121,7 @@ const screens: Omit<Screen, 'as'>[] = [
         await route.fulfill({ json: { done, failed } })
       })
       await choose(page)
-      await page.getByRole('button', { name: /^Delete \(/ }).click()
+      await page.getByRole('button', { name: /^Delete/ }).click()
       await button(page.getByRole('dialog'), 'Delete').click()
       await button(page, 'Close this message').waitFor()
     },

@@ -5,6 +5,7 @@ import { activityAdmin } from './activity-admin.ts'
 import { buying } from './buying.ts'
 import { cart } from './cart.ts'
 import { catalogueAdmin } from './catalogue-admin.ts'
+import { categoriesAdmin } from './categories-admin.ts'
 import { creating } from './creating.ts'
 import { entrance } from './entrance.ts'
 import { importAdmin } from './import-admin.ts'
@@ -28,7 +29,7 @@ import type { World } from './world.ts'
 const everyState = [
   ...[storefront, products, cart, buying, orders, messages, entrance, links, account],
   ...[overview, ordersAdmin, orderAdmin, stockAdmin, usersAdmin, activityAdmin],
-  ...[settingsAdmin, mailsAdmin],
+  ...[settingsAdmin, mailsAdmin, categoriesAdmin],
   ...[catalogueAdmin, creating, importAdmin],
   ...[mediaScreens],
 ].flat()

@@ -76,7 +76,7 @@ const screens: Omit<Screen, 'as'>[] = [
     top: true,
     open: async ({ page }) => {
       await choose(page)
-      await page.getByRole('button', { name: /^Block \(/ }).click()
+      await page.getByRole('button', { name: /^Block/ }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -86,7 +86,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async ({ page }) => {
       await refuse(page, '**/api/admin/user/delete')
       await choose(page)
-      await page.getByRole('button', { name: /^Delete \(/ }).click()
+      await page.getByRole('button', { name: /^Delete/ }).click()
       await button(page.getByRole('dialog'), 'Delete').click()
       await page.getByRole('dialog').getByRole('alert').waitFor()
     },
