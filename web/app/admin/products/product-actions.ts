@@ -49,7 +49,8 @@ export function productActions(categories: Option[]): BulkAction<ListedProduct>[
       label: 'Delete',
       danger: true,
       question: count => `Are you sure you want to delete ${count}?`,
-      consequence: 'They will be gone from the shop, and cannot be brought back.',
+      consequence:
+        'They will be gone from the shop, and cannot be brought back. Hiding them keeps them for you.',
       run: ids => api('POST /api/admin/product/delete', { body: { ids } }).finally(dropLists),
       done: count => `${count} deleted`,
     },

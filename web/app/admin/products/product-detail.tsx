@@ -51,7 +51,7 @@ export function ProductDetail({ state, back }: ProductDetailProps) {
           <DuplicateAction id={id} edit={edit} />
         </>
       }
-      farewell="It will be gone from the shop, and cannot be brought back."
+      farewell="It will be gone from the shop, and cannot be brought back. Hiding it keeps it for you."
       // Its stock has a history of its own.
       nothing="No changes to its name, price, category, picture or description yet."
       below={<StockPanel id={id} stock={stock} />}
