@@ -28,7 +28,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async ({ page }) => {
       await openMails(page)
       await page.getByLabel('Select all failed mails of this page').check()
-      await button(page, 'Retry').click()
+      await button(page, 'Retry (1)').click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -155,7 +155,7 @@ const screens: Omit<Screen, 'as'>[] = [
     top: true,
     open: async stage => {
       const page = await ofChanged(stage)
-      await button(page, 'Block').click()
+      await button(page, 'Unblock').click()
       await page.getByRole('dialog').waitFor()
     },
   },
