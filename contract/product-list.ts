@@ -48,6 +48,8 @@ export const ListedProduct = z.object({
   category: CategorySummary.nullable(),
   /** The pieces that no order holds; null if they are not counted. */
   free: z.int().nullable(),
+  /** Whether a reduction is running. */
+  reduced: z.boolean(),
   hidden: z.boolean(),
   createdAt: Time,
   updatedAt: Time,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CategorySummary } from './category.ts'
 import { Picture, paging, Time, text, withinReach } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
+import { Pricing, Reduction } from './reduction.ts'
 import { Availability, Pieces, StockVersion } from './stock.ts'
 
 export const Product = z.object({
@@ -11,6 +12,7 @@ export const Product = z.object({
   description: z.string(),
   /** In euros, with at most two decimals. */
   price: z.number(),
+  reduction: Reduction.optional(),
   /** A file under /public/images/products. */
   image: z.string().nullable(),
   /** null if uncategorised. */
@@ -25,6 +27,7 @@ export type Product = z.infer<typeof Product>
 export const AdminProduct = Product.extend({
   /** Whether visitors see nothing of it. */
   hidden: z.boolean(),
+  pricing: Pricing,
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
 
@@ -94,9 +97,20 @@ const Focus = z
   .trim()
   .regex(/^\d{1,2} \d{1,2}$/, focusWords)
 
+/** null, or empty as a form sends it, takes a value away. */
+const empty = z.literal('').transform(() => null)
+const Moment = z.union([z.null(), empty, Time], 'must be a day and a time, or empty')
+
 export const UpdateProduct = z.object({
   name: ProductName.optional(),
+  /** What it costs while it is not reduced. */
   price: Price.optional(),
+  /** null ends the reduction. */
+  reducedPrice: z.union([z.null(), empty, Price], priceWords).optional(),
+  /** null: now. */
+  reducedFrom: Moment.optional(),
+  /** null: until the reduction is ended. */
+  reducedUntil: Moment.optional(),
   description: Description.optional(),
   /** null removes the product from its category. */
   category: CategoryIdOrName.nullable().optional(),

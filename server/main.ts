@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { accountLetters } from './accounts/letters.ts'
 import { buildApp } from './app.ts'
+import { startTurningReductions, turnReductions } from './catalogue/reduction-turns.service.ts'
 import { type Config, readConfig, StartFailure } from './config.ts'
 import { seedNewShop } from './demo/seed.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -52,6 +53,8 @@ async function start() {
   if (offeredProviders(context).length === 0) {
     say('The checkout is closed: set BANK_ACCOUNT to take orders.')
   }
+  // Before anybody sees a price of yesterday.
+  await turnReductions(context)
   const app = await buildApp(context, await loadWeb(config))
   // Otherwise Fastify would repeat in JSON what the last line tells the person.
   log.level = 'warn'
@@ -62,6 +65,7 @@ async function start() {
   const stopHousekeeping = startHousekeeping(context)
   const transport = openTransport(config, log)
   const stopReconciling = startReconciling(context)
+  const stopTurning = startTurningReductions(context)
   const letters = { ...accountLetters, ...orderLetters }
   const sender = startSending({ ...context, letters }, transport)
   context.events.on('mailQueued', sender.wake)
@@ -70,7 +74,8 @@ async function start() {
     // A request that never finishes must not keep the shop from ending.
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
     // In parallel: each may take 4 s, and the shop may be killed soon after.
-    await Promise.all([app.close(), stopHousekeeping(), stopReconciling(), sender.stop()])
+    const workers = [stopHousekeeping(), stopReconciling(), stopTurning(), sender.stop()]
+    await Promise.all([app.close(), ...workers])
     await transport.close()
     await closeContext(context)
   }

@@ -36,8 +36,9 @@ describe('an admin’s products', () => {
     const { product } = await admin.client('POST /api/product', { body })
     expect(admin.answer().statusCode).toBe(201)
     expect(product).toMatchObject({ name: 'Ash Mail', price: 129.9, category: { name: 'Forge' } })
-    const { hidden, ...seen } = product
+    const { hidden, pricing, ...seen } = product
     expect(hidden).toBe(false)
+    expect(pricing).toEqual({ regular: 129.9, reduction: null, lowest: 129.9 })
     expect((await client('GET /api/product')).products).toEqual([seen])
 
     const params = { id: product.id }
@@ -46,7 +47,12 @@ describe('an admin’s products', () => {
       params,
       body: change,
     })
-    expect(cheaper).toEqual({ ...product, price: 99.99, updatedAt: cheaper.updatedAt })
+    expect(cheaper).toEqual({
+      ...product,
+      price: 99.99,
+      pricing: { regular: 99.99, reduction: null, lowest: 99.99 },
+      updatedAt: cheaper.updatedAt,
+    })
     const late = admin.client('PUT /api/product/update/{id}', { params, body: change })
     expect(await refusal(late)).toMatchObject({ status: 409, code: 'conflict' })
     const bare = { category: null }
@@ -55,7 +61,7 @@ describe('an admin’s products', () => {
       body: bare,
     })
     expect(alone.category).toBeNull()
-    const { hidden: _, ...bared } = alone
+    const { hidden: _hidden, pricing: _pricing, ...bared } = alone
     expect((await client('GET /api/product/{id}', { params })).product).toEqual(bared)
 
     await admin.client('DELETE /api/product/delete/{id}', { params })

@@ -5,6 +5,7 @@ import { byKey } from '../csv/by-key.ts'
 import { csvFile } from '../csv/csv-file.ts'
 import { toEuro } from '../money.ts'
 import { findCategories } from './categories.repository.ts'
+import { regularOf } from './prices.service.ts'
 import { findProductsAfter } from './products.repository.ts'
 
 type ShopOf = Pick<AppContext, 'db' | 'config'>
@@ -35,7 +36,7 @@ export function exportProducts({ db, config }: ShopOf): Readable {
         product.id,
         product.name,
         product.description,
-        toEuro(product.price_cents).toFixed(2),
+        toEuro(regularOf(product)).toFixed(2),
         product.category_name ?? '',
         product.is_hidden ? 'yes' : 'no',
         address(config, 'products', product.image),

@@ -31,6 +31,7 @@ test('a copy has all fields and the picture, is hidden and has no stock', async 
     name: 'Copy of Ash Mail',
     availability: 'available',
     hidden: true,
+    pricing: { ...product.pricing, lowest: null },
     createdAt: copy.createdAt,
     updatedAt: copy.updatedAt,
   })

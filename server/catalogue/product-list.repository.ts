@@ -122,6 +122,7 @@ function selectListed(db: Reads, order: Sorted) {
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('stock', 'stock.product_id', 'products.id')
+    .leftJoin('reductions', 'reductions.product_id', 'products.id')
     .select(listedColumns)
     .orderBy(`products.${order.column}`, order.direction)
     .orderBy(tieOf(order), order.direction)

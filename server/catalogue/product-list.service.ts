@@ -72,6 +72,7 @@ function toListed(row: Row): ListedProduct {
     price: toEuro(row.price_cents),
     image,
     category: categoryOf(row),
+    reduced: row.reduction === 'running',
     hidden: row.is_hidden === 1,
     free: onHand === null || held === null ? null : onHand - held,
     createdAt: row.created_at,

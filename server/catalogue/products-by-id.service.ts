@@ -1,7 +1,7 @@
-import type { AdminProduct, Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/product.ts'
 import type { Reads } from '../db/database.ts'
 import { findIds, findProductsById, findVisibleProducts } from './products.repository.ts'
-import { toAdminProduct, toProduct } from './to-product.ts'
+import { toProduct } from './to-product.ts'
 
 /** Those of the products that visitors see. */
 export async function findProducts(db: Reads, ids: string[]): Promise<Map<string, Product>> {
@@ -13,9 +13,9 @@ export async function findProducts(db: Reads, ids: string[]): Promise<Map<string
 export async function findAnyProducts(
   db: Reads,
   ids: string[],
-): Promise<Map<string, AdminProduct>> {
+): Promise<Map<string, Product & { hidden: boolean }>> {
   const rows = ids.length > 0 ? await findProductsById(db, ids) : []
-  return new Map(rows.map(row => [row.id, toAdminProduct(row)]))
+  return new Map(rows.map(row => [row.id, { ...toProduct(row), hidden: row.is_hidden === 1 }]))
 }
 
 /** Those of the ids of which there is a product, hidden or not. */

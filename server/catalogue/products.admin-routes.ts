@@ -38,6 +38,9 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
     const { price, category, image, name, description, hidden, updatedAt } = body
     const { stock, stockUpdatedAt, focus } = body
+    const { reducedPrice, reducedFrom: from, reducedUntil: until } = body
+    const cents = typeof reducedPrice === 'number' ? fromEuro(reducedPrice) : reducedPrice
+    const isReduction = [cents, from, until].some(field => field !== undefined)
     const current = await requireCurrentProduct(context, id, updatedAt)
     const picture = image && (await saveUpload(context, 'products', image, caller))
     const change = {
@@ -45,6 +48,7 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
       ...(description !== undefined && { description }),
       ...(hidden !== undefined && { hidden }),
       ...(price !== undefined && { priceCents: fromEuro(price) }),
+      ...(isReduction && { reduction: { cents, from, until } }),
       ...(category !== undefined && {
         categoryId: category === null ? null : await idOfCategory(context, category),
       }),

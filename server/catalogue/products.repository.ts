@@ -18,6 +18,12 @@ export const listedColumns = [
   'categories.image as category_image',
   'stock.on_hand',
   'stock.held',
+  'reductions.state as reduction',
+  'reductions.cents as reduced_cents',
+  'reductions.starts_at as reduced_from',
+  'reductions.ends_at as reduced_until',
+  'reductions.regular_cents',
+  'reductions.former_cents',
 ] as const
 
 function selectProducts(db: Reads) {
@@ -25,6 +31,7 @@ function selectProducts(db: Reads) {
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('stock', 'stock.product_id', 'products.id')
+    .leftJoin('reductions', 'reductions.product_id', 'products.id')
     .select(listedColumns)
     .select('products.description')
 }

@@ -22,6 +22,7 @@ import {
   findCategoryByIdOrName,
 } from './categories.repository.ts'
 import { keepFromOrders } from './orderable.service.ts'
+import { changePrice, findLowestPrice, type ReductionChange, regularOf } from './prices.service.ts'
 import * as products from './products.repository.ts'
 import { waysToMatch } from './search-ways.ts'
 import { toAdminProduct, toProduct } from './to-product.ts'
@@ -92,7 +93,11 @@ export async function getAnyProduct({ db }: CatalogueOf, id: string): Promise<Ad
 /** `getAnyProduct` for a product that may not exist; also within a change of the catalogue. */
 export async function findProduct(db: Reads, id: string): Promise<AdminProduct | undefined> {
   const row = await products.findProduct(db, id)
-  return row && toAdminProduct(row)
+  return row && adminProductOf(db, row)
+}
+
+async function adminProductOf(db: Reads, row: products.ProductWithCategory): Promise<AdminProduct> {
+  return toAdminProduct(row, await findLowestPrice(db, row.id, laterThan(row.updated_at)))
 }
 
 export function createProduct(
@@ -112,7 +117,7 @@ export async function addProduct(
   await setStock(change, id, product.stock ?? null)
   const row = await products.getProduct(change.trx, id)
   await record(change, null, row)
-  return toAdminProduct(row)
+  return adminProductOf(change.trx, row)
 }
 
 /** A hidden product like another one, without its stock. @throws Failure `not_found` */
@@ -124,8 +129,9 @@ export function copyProduct(
   return changeCatalogue(context, actor, async change => {
     const row = await products.findProduct(change.trx, id)
     if (!row) throw noProduct()
-    const { name, description, price_cents: priceCents, image, category_id: categoryId } = row
-    const copy = { name: nameOfCopy(name), description, priceCents, image, categoryId }
+    const { name, description, image, category_id: categoryId } = row
+    const texts = { name: nameOfCopy(name), description }
+    const copy = { ...texts, priceCents: regularOf(row), image, categoryId }
     return addProduct(change, { ...copy, hidden: true })
   })
 }
@@ -179,6 +185,7 @@ export async function requireCurrentProduct(
 }
 
 type ProductChange = Partial<Omit<NewProduct, 'id'>> & {
+  reduction?: ReductionChange | undefined
   updatedAt?: string | undefined
   /** Of the stock when the actor began; null: not counted */
   stockUpdatedAt?: string | null | undefined
@@ -200,22 +207,24 @@ export async function changeProduct(
     const old = await products.findProduct(trx, id)
     if (!old) throw noProduct()
     requireCurrent('product', old.updated_at, updatedAt)
-    const { priceCents, categoryId = old.category_id, stock, hidden, ...texts } = fields
+    const { priceCents, reduction, categoryId = old.category_id, stock, hidden, ...texts } = fields
+    const updated_at = laterThan(old.updated_at)
+    const price = { regular: priceCents, reduction }
     await mustHaveCategory(trx, categoryId)
     if (stock !== undefined) await setStock(change, id, stock, stockUpdatedAt)
     await products.updateProduct(trx, id, {
       ...texts,
-      ...(priceCents !== undefined && { price_cents: priceCents }),
+      price_cents: await changePrice(trx, old, price, updated_at),
       ...(hidden !== undefined && { is_hidden: hidden ? 1 : 0 }),
       category_id: categoryId,
       ...searchColumns(texts.name ?? old.name, texts.description ?? old.description),
-      updated_at: laterThan(old.updated_at),
+      updated_at,
     })
     const row = await products.getProduct(trx, id)
     await addToCounts(trx, old.category_id, -visibleOf(old))
     await addToCounts(trx, row.category_id, visibleOf(row))
     await record(change, old, row)
-    return toAdminProduct(row)
+    return adminProductOf(trx, row)
   }
   return changeCatalogue(context, actor, work, before)
 }
@@ -270,11 +279,19 @@ function fieldsOf(row: products.ProductWithCategory): Fields {
     name,
     description,
     price: toEuro(price_cents),
+    ...reductionFields(row),
     image: image && withFocus(image, center),
     focus,
     category,
     hidden,
   }
+}
+
+function reductionFields(row: products.ProductWithCategory): Fields {
+  const { reduction, reduced_cents, reduced_from: reducedFrom, reduced_until: reducedUntil } = row
+  if (reduced_cents === null || reduction === 'ended') return {}
+  const regularPrice = toEuro(regularOf(row))
+  return { regularPrice, reducedPrice: toEuro(reduced_cents), reducedFrom, reducedUntil }
 }
 
 async function mustHaveCategory(trx: Transaction<Tables>, id: string | null) {

@@ -1,16 +1,21 @@
 import type { CategorySummary } from '../../contract/category.ts'
 import type { AdminProduct, Product } from '../../contract/product.ts'
-import { toEuro } from '../money.ts'
+import type { DeclaredReduction, Reduction } from '../../contract/reduction.ts'
+import { type Cents, toEuro } from '../money.ts'
 import { availabilityOf } from '../stock/availability.service.ts'
+import { percentLess } from './former-price.ts'
+import { regularOf } from './prices.service.ts'
 import type { ProductWithCategory } from './products.repository.ts'
 
 export function toProduct(row: ProductWithCategory): Product {
+  const reduction = reductionOf(row)
   return {
     _id: row.id,
     id: row.id,
     name: row.name,
     description: row.description,
     price: toEuro(row.price_cents),
+    ...(reduction && { reduction }),
     image: row.image,
     category: categoryOf(row),
     availability: availabilityOf(row),
@@ -19,9 +24,30 @@ export function toProduct(row: ProductWithCategory): Product {
   }
 }
 
-/** As admins see it. */
-export function toAdminProduct(row: ProductWithCategory): AdminProduct {
-  return { ...toProduct(row), hidden: row.is_hidden === 1 }
+/** As admins see it. @param lowest its lowest price of the last 30 days */
+export function toAdminProduct(row: ProductWithCategory, lowest: Cents | null): AdminProduct {
+  return {
+    ...toProduct(row),
+    hidden: row.is_hidden === 1,
+    pricing: {
+      regular: toEuro(regularOf(row)),
+      reduction: declaredReductionOf(row),
+      lowest: lowest === null ? null : toEuro(lowest),
+    },
+  }
+}
+
+function reductionOf(row: ProductWithCategory): Reduction | undefined {
+  const { price_cents, former_cents, reduced_until: until } = row
+  if (former_cents === null) return undefined
+  const percent = percentLess(former_cents, price_cents)
+  return { formerPrice: toEuro(former_cents), percent, ...(until !== null && { until }) }
+}
+
+function declaredReductionOf(row: ProductWithCategory): DeclaredReduction | null {
+  const { reduction: state, reduced_cents, reduced_from: from, reduced_until: until } = row
+  if (state === null || reduced_cents === null || from === null) return null
+  return { price: toEuro(reduced_cents), from, until, state }
 }
 
 type InCategory = Pick<ProductWithCategory, 'category_id' | 'category_name' | 'category_image'>

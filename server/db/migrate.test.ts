@@ -142,7 +142,9 @@ const selling = [
 ]
 
 /** Makes the tables those of the fourth migration. */
-async function undoSearch({ db: { write } }: AppContext) {
+async function undoSearch(context: AppContext) {
+  const { write } = context.db
+  await undoPrices(context)
   await sql`drop table if exists order_search`.execute(write)
   for (const table of selling) await write.schema.dropTable(table).execute()
   await sql`drop index registrations_by_browser`.execute(write)
@@ -163,6 +165,17 @@ async function undoSearch({ db: { write } }: AppContext) {
   await sql`alter table products drop column is_hidden`.execute(write)
   await sql`alter table users drop column has_generated_password`.execute(write)
   await sql`delete from kysely_migration where name >= '005'`.execute(write)
+}
+
+/** Before what its triggers read. */
+async function undoPrices({ db: { engine, write } }: AppContext) {
+  for (const name of ['price_of_new_product', 'price_of_product']) {
+    const on = engine === 'sqlite' ? sql`` : sql` on products`
+    await sql`drop trigger ${sql.ref(name)}${on}`.execute(write)
+  }
+  if (engine === 'postgres') await sql`drop function record_price`.execute(write)
+  await write.schema.dropTable('price_history').execute()
+  await write.schema.dropTable('reductions').execute()
 }
 
 async function undoActivityLists({ db: { write } }: { db: Pick<AppContext['db'], 'write'> }) {

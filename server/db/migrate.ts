@@ -26,6 +26,7 @@ import { settings } from './migrations/023-settings.ts'
 import { failedMails } from './migrations/024-failed-mails.ts'
 import { activityDeeds } from './migrations/025-activity-deeds.ts'
 import { people } from './migrations/027-people.ts'
+import { prices } from './migrations/028-prices.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -53,6 +54,7 @@ const migrations = {
   '024-failed-mails': failedMails,
   '025-activity-deeds': activityDeeds,
   '027-people': people,
+  '028-prices': prices,
 }
 
 /**

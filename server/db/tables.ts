@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Updateable } from 'kysely'
 import type { ActivityAction, SubjectKind } from '../../contract/activity.ts'
 import type { Setting } from '../../contract/settings.ts'
 import type { Cents } from '../money.ts'
+import type { PriceHistoryTable, ReductionTable } from './price-tables.ts'
 import type { SellingTables } from './selling-tables.ts'
 
 /** One row: the catalogue's current state. Every catalogue write updates it in its transaction. */
@@ -177,6 +178,8 @@ export type Tables = SellingTables & {
   settings: SettingsTable
   categories: CategoryTable
   products: ProductTable
+  price_history: PriceHistoryTable
+  reductions: ReductionTable
   users: UserTable
   registrations: RegistrationTable
   sessions: SessionTable

@@ -1,6 +1,6 @@
 /** Now, but always later than the given time, so that `updated_at` increases with each change. */
-export function laterThan(time: string): string {
-  return new Date(Math.max(Date.now(), Date.parse(time) + 1)).toISOString()
+export function laterThan(time: string, now = Date.now()): string {
+  return new Date(Math.max(now, Date.parse(time) + 1)).toISOString()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { priceDifferences } from '../catalogue/prices.service.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { numberOf } from '../order-number.ts'
 import {
@@ -13,14 +14,15 @@ import * as repository from './orders.repository.ts'
 const atOnce = 200
 
 /**
- * Derives what is stored: stock from its moves, the states of payments from the ledger, and sums
- * from the lines.
+ * Derives what is stored: stock from its moves, the states of payments from the ledger, sums from
+ * the lines, and prices from their history.
  * @returns each difference, in words
  */
 export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]> {
   const differences = (await stockDifferences(read)).map(
     id => `The stock of product ${id} is not what its moves and holds come to.`,
   )
+  differences.push(...(await priceDifferences(read)))
   let last = ''
   for (;;) {
     const rows = await repository.findOrdersAfter(read, last, atOnce)

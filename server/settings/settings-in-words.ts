@@ -1,11 +1,11 @@
-import type { AdminProduct } from '../../contract/product.ts'
+import type { Product } from '../../contract/product.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Fields } from '../activities/activities.service.ts'
 
 /** The settings as their activities show them: of a list, each entry is a line. */
 export function fieldsOf(
   { contact, social, legal, featured }: Settings,
-  products: Map<string, AdminProduct>,
+  products: Map<string, Pick<Product, 'name'>>,
 ): Fields {
   return {
     contact,

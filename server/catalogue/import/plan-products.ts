@@ -4,6 +4,7 @@ import { pauses } from '../../csv/pause.ts'
 import type { Reads } from '../../db/database.ts'
 import { cents, toEuro } from '../../money.ts'
 import type { WrittenProduct } from '../many-products.service.ts'
+import { regularOf } from '../prices.service.ts'
 import {
   findProductsById,
   findTakenNames,
@@ -96,12 +97,17 @@ function planned(
     const words = `would be one too many: a shop has at most ${limits.categories} categories`
     problems.push({ column: headers.category ?? '', words })
   }
+  const isReduced = row !== undefined && (row.reduction ?? 'ended') !== 'ended'
+  if (isReduced && (values.priceCents ?? regularOf(row)) !== regularOf(row)) {
+    const words = 'cannot be changed while a reduction is planned or running'
+    problems.push({ column: headers.price ?? '', words })
+  }
   const old = row && writtenOf(row)
   const now: WrittenProduct = {
     id: old?.id ?? randomUUIDv7(),
     name: values.name ?? old?.name ?? '',
     description: values.description ?? old?.description ?? '',
-    priceCents: values.priceCents ?? old?.priceCents ?? noPrice,
+    priceCents: (isReduced ? undefined : values.priceCents) ?? old?.priceCents ?? noPrice,
     image: old?.image ?? null,
     category: category ?? old?.category ?? null,
     hidden: values.hidden ?? old?.hidden ?? false,
