@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from './fields.ts'
 import { limits } from './limits.ts'
+import { Reduction } from './reduction.ts'
 import { Availability } from './stock.ts'
 
 const quantityWords = `must be a whole number from 1 to ${limits.quantity}`
@@ -31,6 +32,7 @@ export const CartLine = z.object({
     category: z.string().nullable(),
     /** Euro; of a product that is gone what it was. */
     price: z.number(),
+    reduction: Reduction.optional(),
     availability: Availability,
   }),
   quantity: z.int(),

@@ -72,6 +72,7 @@ function toLine(line: Line): CartLine {
       image: product?.image ?? null,
       category: product?.category?.name ?? null,
       price: toEuro(priceCents),
+      ...(product?.reduction && { reduction: product.reduction }),
       availability: product?.availability ?? 'sold-out',
     },
     quantity,

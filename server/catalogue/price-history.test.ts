@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { seedMany } from '../demo/seed-many.ts'
@@ -56,6 +56,7 @@ test('the history has the price of each way to create and to change a product', 
 })
 
 test('the history has the prices of the demo and of made-up products', async ({ context }) => {
+  vi.spyOn(context.images, 'save').mockResolvedValue('a.webp')
   await seedDemo(context, () => {})
   await seedMany(context, { products: 120, users: 0 }, () => {})
   const { db } = context

@@ -10,9 +10,6 @@ type ShopOf = Pick<AppContext, 'db' | 'catalogueVersion' | 'log'>
 
 /** In one transaction; the others follow at once. */
 const atOnce = 100
-/** How often to look for what another node has planned. */
-const lookEveryMs = 10_000
-
 /** Starts and ends the reductions that are due: the price of each product, and all that shows it. */
 export async function turnReductions(
   context: Pick<ShopOf, 'db' | 'catalogueVersion'>,
@@ -35,9 +32,13 @@ export async function turnReductions(
 
 /**
  * Starts and ends reductions at their instants.
+ * @param options.lookEveryMs how often to look for what was planned meanwhile
  * @returns what ends it, once nothing is under way
  */
-export function startTurningReductions(context: ShopOf): () => Promise<void> {
+export function startTurningReductions(
+  context: ShopOf,
+  { lookEveryMs = 10_000 } = {},
+): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const work = (async () => {

@@ -4,9 +4,9 @@ import type { AppContext } from '../app-context.ts'
 import { timeIn } from '../db/time.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
-import { refusal } from '../test/browser.ts'
+import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { type Browser, browserOf, roles } from '../test/callers.ts'
+import { browserOf, roles } from '../test/callers.ts'
 import { importOf } from '../test/imports.ts'
 import { planOf } from '../test/plan.ts'
 import { addToCart, checkOut, orderForm } from '../test/selling.ts'
@@ -160,18 +160,20 @@ test('nodes that come at the same instant change a price once', async ({
   expect(history.map(row => row.cents)).toEqual([54_900, 49_900, 54_900])
 })
 
+const often = { lookEveryMs: 50 }
+
 test('a node starts and ends reductions by itself, and ends', async ({ context, put, seen }) => {
-  const stop = startTurningReductions(context)
+  const stop = startTurningReductions(context, often)
   await put({ reducedPrice: 499, reducedUntil: timeIn(1_000) })
-  await vi.waitFor(async () => expect(await seen()).toEqual(regular), 15_000)
+  await vi.waitFor(async () => expect(await seen()).toEqual(regular), 10_000)
   await stop()
   const failed = vi.spyOn(context.log, 'error')
   await put({ reducedPrice: 489, reducedFrom: timeIn(500) })
-  const next = startTurningReductions(context)
-  await vi.waitFor(async () => expect(await seen()).toMatchObject({ price: 489 }), 15_000)
+  const next = startTurningReductions(context, often)
+  await vi.waitFor(async () => expect(await seen()).toMatchObject({ price: 489 }), 10_000)
   await next()
   expect(failed).not.toHaveBeenCalled()
-}, 40_000)
+})
 
 test('what was due while no node ran is made up for', async ({ context, put, seen, id }) => {
   await put({ reducedPrice: 499, reducedFrom: inDays(1), reducedUntil: inDays(2) })

@@ -1,9 +1,11 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
-import type { Order } from '../../contract/order.ts'
+import type { Checkout, Order } from '../../contract/order.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { changeProduct } from '../catalogue/products.service.ts'
+import { turnReductions } from '../catalogue/reduction-turns.service.ts'
+import { timeIn } from '../db/time.ts'
 import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
@@ -108,6 +110,56 @@ test('a product is hidden while many buyers check out: ordered before, or refuse
     expect(all.filter(end => end === 'ordered')).toHaveLength(before)
     expect(all.filter(end => end !== 'ordered').every(end => end === 'cart_changed')).toBe(true)
     expect(before).toBeGreaterThan(0)
+  }
+}, 300_000)
+
+test('a reduction starts and ends while 50 buyers check out: charged what was shown, or refused', async ({
+  context,
+  otherNode,
+}) => {
+  const nodes = [await openNode(context), await openNode(otherNode)]
+  const id = await newProduct(context, { priceCents: cents(54_900), stock: 1_000 })
+  const [from, until] = [timeIn(hour), timeIn(2 * hour)]
+  const reduction = { cents: cents(49_900), from, until }
+  await changeProduct(context, 'system', id, { reduction })
+  for (const [instant, before, after] of [
+    [from, 549, 499],
+    [until, 499, 549],
+  ] as const) {
+    const buyers = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const browser = open(nodes[n % 2] as (typeof nodes)[0])
+        await insist(() => addToCart(browser, id))
+        const { checkout } = await insist(() => browser.client('GET /api/checkout'))
+        const body = orderForm(checkout, { email: `${instant.slice(11, 13)}-${n}@example.com` })
+        return { browser, body }
+      }),
+    )
+    /** At the price that was shown, or else at the one that the refusal shows. */
+    const order = ({ browser, body }: (typeof buyers)[0]) =>
+      insist(() => browser.client('POST /api/order', { body })).then(
+        placed => {
+          expect(placed.order.lines).toMatchObject([{ price: before }])
+          return before
+        },
+        async error => {
+          const { checkout } = (error as ApiError).details
+          expect([(error as ApiError).code, checkout?.subtotal]).toEqual(['cart_changed', after])
+          const next = orderForm(checkout as Checkout, { email: body.email })
+          const placed = await insist(() => browser.client('POST /api/order', { body: next }))
+          expect(placed.order.lines).toMatchObject([{ price: after }])
+          return after
+        },
+      )
+    const first = buyers.slice(0, 10).map(order)
+    await Promise.race(first)
+    const others = buyers.slice(10).map(order)
+    await Promise.all(
+      Object.values({ context, otherNode }).map(node => turnReductions(node, new Date(instant))),
+    )
+    const charged = await Promise.all([...first, ...others])
+    expect(charged).toContain(before)
+    expect((await nodes[1]?.inject(`/api/product/${id}`))?.json().product.price).toBe(after)
   }
 }, 300_000)
 
