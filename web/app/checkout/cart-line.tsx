@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
 import { productLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
+import { PriceOf } from '../catalogue/price-of.tsx'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { CartForm } from './cart-form.tsx'
@@ -40,7 +41,11 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
       <div className={styles.words}>
         <h2 className={styles.name}>{gone ? name : <Link to={productLink(id)}>{name}</Link>}</h2>
         {category && <p className={styles.category}>{category}</p>}
-        {!gone && <p className={styles.price}>{formatPrice(price)} each</p>}
+        {!gone && (
+          <p className={styles.price}>
+            <PriceOf {...product} each />
+          </p>
+        )}
         {oldPrice !== null && !gone && (
           <p className={styles.note}>
             The price has changed: it was {formatPrice(oldPrice)}, now it is {formatPrice(price)}.

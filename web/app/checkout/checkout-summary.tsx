@@ -1,6 +1,7 @@
 import type { CartLine } from '../../../contract/cart.ts'
 import type { Checkout } from '../../../contract/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
+import { PriceOf } from '../catalogue/price-of.tsx'
 import type { Changes } from './checkout-changes.ts'
 import { OrderSums } from './order-sums.tsx'
 
@@ -14,6 +15,7 @@ export function CheckoutSummary({ checkout, changes }: CheckoutSummaryProps) {
     <OrderSums
       lines={cart.lines.map(line => ({
         ...line.product,
+        unitPrice: line.product.reduction && <PriceOf {...line.product} each />,
         quantity: line.quantity,
         total: line.total,
         note: noteOn(line, changes),

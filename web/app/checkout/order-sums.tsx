@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import styles from './order-sums.module.css'
@@ -7,6 +8,8 @@ export type SummaryLine = {
   name: string
   image: string | null
   quantity: number
+  /** What a piece costs, where that needs words. */
+  unitPrice?: ReactNode
   total: number
   /** What the buyer has to notice about it. */
   note?: string | undefined
@@ -34,6 +37,7 @@ export function OrderSums({ lines, sums }: { lines: SummaryLine[]; sums: Sums })
             <div className={styles.words}>
               <p className={styles.name}>{line.name}</p>
               <p className={styles.quantity}>Quantity: {line.quantity}</p>
+              {line.unitPrice && <p className={styles.quantity}>{line.unitPrice}</p>}
               {line.note && <p className={styles.note}>{line.note}</p>}
             </div>
             <p className={styles.price}>{formatPrice(line.total)}</p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Featured } from '../../../contract/settings.ts'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
-import { formatPrice } from '../catalogue/price.ts'
+import { PriceOf } from '../catalogue/price-of.tsx'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import page from '../ui/page.module.css'
 import styles from './featured-products.module.css'
@@ -23,17 +23,19 @@ export function FeaturedProducts({ featured }: { featured: Featured[] }) {
         </p>
       )}
       <ul className={styles.featured}>
-        {featured.map(({ linkId, product: { id, name, image, category, price } }) => (
-          <li key={id}>
+        {featured.map(({ linkId, product }) => (
+          <li key={product.id}>
             <article className={styles.card}>
-              <ProductPicture image={image} alt="" sizes={sizes} />
+              <ProductPicture image={product.image} alt="" sizes={sizes} />
               <div className={styles.words}>
-                <p className={styles.category}>{category?.name ?? 'Of no realm'}</p>
+                <p className={styles.category}>{product.category?.name ?? 'Of no realm'}</p>
                 <h3>
-                  <Link to={productLink(linkId)}>{name}</Link>
+                  <Link to={productLink(linkId)}>{product.name}</Link>
                 </h3>
                 <p className={styles.foot}>
-                  <span className={styles.price}>{formatPrice(price)}</span>
+                  <span className={styles.price}>
+                    <PriceOf {...product} brief />
+                  </span>
                   <span className={styles.way} aria-hidden="true">
                     See this set
                   </span>

@@ -6,7 +6,7 @@ import { CategoryPicture } from '../catalogue/category-picture.tsx'
 import { firstSentence, readDescription } from '../catalogue/description.ts'
 import { pictureTransition, productLink } from '../catalogue/links.ts'
 import type { Place } from '../catalogue/place.ts'
-import { formatPrice } from '../catalogue/price.ts'
+import { PriceOf } from '../catalogue/price-of.tsx'
 import styles from '../catalogue/product-card.module.css'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { tooltipOf } from '../catalogue/tooltip.ts'
@@ -48,7 +48,7 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <p className={styles.description}>{large ? words : firstSentence(words)}</p>
         <p className={styles.price}>
-          {formatPrice(product.price)}
+          <PriceOf {...product} brief />
           {availability !== 'available' && (
             <span className={styles.stock} data-availability={availability}>
               {availabilityWords[availability]}

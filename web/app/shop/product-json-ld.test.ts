@@ -51,6 +51,25 @@ test('a set is a product with a price', () => {
   })
 })
 
+test('a set that is reduced has the former price, and how long it is', () => {
+  const until = '2026-12-01T11:00:00.000Z'
+  const reduction = { formerPrice: 149, percent: 13, until }
+  const offersOf = (reduced: Product) =>
+    productJsonLd(reduced, 'https://shop.test', undefined)['@graph'][0]
+  expect(offersOf({ ...product, reduction })).toMatchObject({
+    offers: {
+      price: '129.50',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: '149.00',
+        priceCurrency: 'EUR',
+      },
+      priceValidUntil: until,
+    },
+  })
+})
+
 test.each([
   ['few', 'LimitedAvailability'],
   ['sold-out', 'SoldOut'],

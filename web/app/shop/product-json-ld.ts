@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/product.ts'
+import type { Reduction } from '../../../contract/reduction.ts'
 import { type ShippingMethod, selling } from '../../../contract/selling.ts'
 import { shop } from '../../../contract/shop.ts'
 import type { Availability } from '../../../contract/stock.ts'
@@ -33,9 +34,22 @@ function shippingJsonLd(method: ShippingMethod, price: number) {
   }
 }
 
+/** What a set cost before, and until when it costs less. */
+function reductionJsonLd({ formerPrice, until }: Reduction) {
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: formerPrice.toFixed(2),
+      priceCurrency: shop.currency,
+    },
+    ...(until && { priceValidUntil: until }),
+  }
+}
+
 /** A set and its place in the shop, as structured data for search engines. */
 export function productJsonLd(product: Product, origin: string, picture: string | undefined) {
-  const { id, name, description, price, category, availability } = product
+  const { id, name, description, price, reduction, category, availability } = product
   const url = origin + productLink(id)
   const list = category
     ? { name: category.name, item: origin + catalogueLink({ category: category.id }) }
@@ -57,6 +71,7 @@ export function productJsonLd(product: Product, origin: string, picture: string 
           url,
           price: price.toFixed(2),
           priceCurrency: shop.currency,
+          ...(reduction && reductionJsonLd(reduction)),
           availability: `https://schema.org/${availabilities[availability]}`,
           shippingDetails: selling.shippingMethods.map(method => shippingJsonLd(method, price)),
           ...(selling.withdrawalDays > 0 && { hasMerchantReturnPolicy: returnPolicy }),

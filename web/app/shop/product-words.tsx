@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/product.ts'
 import { selling } from '../../../contract/selling.ts'
 import { availabilityWords } from '../cart/availability.ts'
 import { catalogueLink } from '../catalogue/links.ts'
-import { formatPrice } from '../catalogue/price.ts'
+import { PriceOf } from '../catalogue/price-of.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './buy.module.css'
 import { Buy } from './buy.tsx'
@@ -25,7 +25,9 @@ export function ProductWords({ product, description }: ProductWordsProps) {
   return (
     <div className={words.words}>
       <h1>{name}</h1>
-      <p className={words.price}>{formatPrice(price)}</p>
+      <p className={words.price}>
+        <PriceOf {...product} />
+      </p>
       <PriceNote price={price} />
       {selling.goods && <p className={styles.goods}>{selling.goods}</p>}
       <p className={styles.stock} data-availability={availability}>
