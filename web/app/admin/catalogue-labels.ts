@@ -4,6 +4,9 @@ export const categoryLabels = { name: 'Name', image: 'Picture' }
 export const productLabels = {
   ...categoryLabels,
   price: 'Price',
+  reducedPrice: 'Reduced price',
+  reducedFrom: 'Reduced from',
+  reducedUntil: 'Reduced until',
   stock: 'Stock',
   category: 'Category',
   description: 'Description',

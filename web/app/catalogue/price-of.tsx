@@ -17,7 +17,9 @@ export function PriceOf({ price, reduction, brief, each }: PriceOfProps) {
     <span>
       <small>
         Was <s>{formatPrice(formerPrice)}</s>
-        <span className={brief ? "visually-hidden" : undefined}>, lowest price of the last 30 days. Now</span>
+        <span className={brief ? 'visually-hidden' : undefined}>
+          , lowest price of the last 30 days. Now
+        </span>
       </small>{' '}
       {now}
       {percent > 0 && <small>, {percent}% less</small>}

@@ -14,6 +14,10 @@ function activity(
   }
 }
 
+const reduction = {
+  ...{ regularPrice: 549, reducedPrice: 499 },
+  ...{ reducedFrom: '2025-12-31T23:59:59.000Z', reducedUntil: null },
+}
 const long = 'x'.repeat(121)
 
 test.each<[string, Activity['before'], Activity['after']]>([
@@ -24,6 +28,28 @@ test.each<[string, Activity['before'], Activity['after']]>([
   ['Hidden', { hidden: false }, { hidden: true }],
   ['No longer hidden', { hidden: true }, { hidden: false }],
   ['Price from €549.00 to €1,499.00', { price: 549 }, { price: 1499 }],
+  [
+    'Reduced from €549.00 to €499.00 until 25 Nov 2026, 09:00',
+    { price: 549 },
+    { price: 499, ...reduction, reducedUntil: '2026-11-25T09:00:00.000Z' },
+  ],
+  [
+    'Reduction planned from €549.00 to €499.00, from 20 Nov 2026, 09:00',
+    {},
+    { ...reduction, reducedFrom: '2026-11-20T09:00:00.000Z' },
+  ],
+  ['Reduction to €499.00 ended', { price: 499, ...reduction }, { price: 549 }],
+  [
+    'Reduced price from €499.00 to €449.00',
+    { price: 499, reducedPrice: 499 },
+    { price: 449, reducedPrice: 449 },
+  ],
+  [
+    'Reduced until set to 25 Nov 2026, 09:00',
+    { reducedUntil: null },
+    { reducedUntil: '2026-11-25T09:00:00.000Z' },
+  ],
+  ['Regular price from €549.00 to €559.00', { regularPrice: 549 }, { regularPrice: 559 }],
   ['Moved from Ember to Galespire', { category: 'Ember' }, { category: 'Galespire' }],
   ['Moved to Galespire', { category: null }, { category: 'Galespire' }],
   ['Taken out of Ember', { category: 'Ember' }, { category: null }],

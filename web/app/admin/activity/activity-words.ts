@@ -1,23 +1,29 @@
 import type { Activity, SubjectKind } from '../../../../contract/activity.ts'
 import type { HappeningKind } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { formatShopTime } from '../shop-time.ts'
+import { reductionDeed } from './reduction-deed.ts'
 
 type Fields = Activity['before']
 type Value = Fields[string] | undefined
 
 /** What was done to something, in words: `Price from €549.00 to €499.00`. */
-export function deedsOf({ action, subject, before, after }: Activity): string[] {
+export function deedsOf({ action, subject, at, before, after }: Activity): string[] {
   if (subject.kind === 'export') return [`Exported ${exportWords(subject.id, after)}`]
   if (action === 'create') return ['Created']
   if (action === 'delete') return ['Deleted']
   if (subject.kind === 'sign-up') return ['New link sent']
   if (subject.kind === 'mail') return ['Sent again']
   if (subject.kind === 'order') return [happenings[after.what as HappeningKind] ?? 'Changed']
-  const fields = Object.keys({ ...before, ...after }).filter(field => field !== 'reason')
+  const reduced = reductionDeed(before, after, at)
+  const fields = Object.keys({ ...before, ...after }).filter(
+    field => field !== 'reason' && !reduced?.fields.includes(field),
+  )
   // Who a deleted user was is not kept, nor what of that was changed.
-  if (fields.length === 0) return ['Changed']
+  if (fields.length === 0 && !reduced) return ['Changed']
   const reason = after.reason ? ` (${after.reason})` : ''
-  return fields.map(field => changeOf(field, before[field], after[field]) + reason)
+  const others = fields.map(field => changeOf(field, before[field], after[field]) + reason)
+  return [...(reduced ? [reduced.words] : []), ...others]
 }
 
 /** Which of it, if not all. */
@@ -80,7 +86,8 @@ function labelOf(field: string): string {
 
 function say(field: string, value: Value): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return field === 'price' ? formatPrice(value) : String(value)
+  if (typeof value === 'number') return /price$/i.test(field) ? formatPrice(value) : String(value)
+  if (/^reduced/.test(field)) return formatShopTime(String(value))
   return `“${value}”`
 }
 

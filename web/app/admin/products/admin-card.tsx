@@ -11,7 +11,7 @@ type AdminCardProps = { product: ListedProduct; loading: 'lazy' | 'eager' | 'fir
 
 /** A product as listed for admins. */
 export function AdminCard({ product, loading }: AdminCardProps) {
-  const { id, name, image, category, price, hidden } = product
+  const { id, name, image, category, price, hidden, reduced } = product
   const { pathname, search } = useLocation()
   const state: ListState = { from: pathname + search }
   return (
@@ -27,6 +27,7 @@ export function AdminCard({ product, loading }: AdminCardProps) {
         <p className={styles.price}>
           {formatPrice(price)}
           {hidden && <Badge tone="off">Hidden</Badge>}
+          {reduced && <Badge tone="done">Reduced</Badge>}
         </p>
       </div>
     </article>

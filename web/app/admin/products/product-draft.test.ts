@@ -14,6 +14,7 @@ const product: AdminProduct = {
   category: { _id: 'c1', id: 'c1', name: 'Rimefast', image: null },
   availability: 'available',
   hidden: false,
+  pricing: { regular: 12.5, reduction: null, lowest: 12.5 },
   createdAt: time,
   updatedAt: time,
 }
@@ -78,6 +79,40 @@ test('what was emptied is not sent, and asked for', () => {
       description: 'is required',
       stock: 'is required',
     },
+  })
+})
+
+const declared = { price: 9.5, from: time, until: null, state: 'running' } as const
+const reducing = {
+  ...product,
+  price: 9.5,
+  pricing: { ...product.pricing, reduction: declared },
+}
+/** What is sent if this is typed over the values of a product that is reduced. */
+const checkReduced = (typed: Record<string, string>) => {
+  const filled = Object.entries({ ...shownValues(reducing, stock), ...typed })
+  const values = Object.fromEntries(filled.filter(([, value]) => value !== ''))
+  return checkFields(changesSchema(reducing, stock), values)
+}
+
+test('a reduced price may be typed, in the shop’s time', () => {
+  expect(check({ reducedPrice: '9,99', reducedUntil: '2026-07-25T09:00' })).toEqual({
+    values: { reducedPrice: 9.99, reducedUntil: '2026-07-25T08:00:00.000Z' },
+  })
+  expect(check({ reducedPrice: 'cheap' })).toEqual({
+    fields: { reducedPrice: expect.stringMatching(/amount in euro/) },
+  })
+})
+
+test('a reduction stays, changes in part or ends as its fields do', () => {
+  expect(checkReduced({})).toEqual({ values: {} })
+  expect(checkReduced({ price: '14' })).toEqual({ values: { price: 14 } })
+  expect(checkReduced({ reducedUntil: '2026-12-01T12:00' })).toEqual({
+    values: { reducedUntil: '2026-12-01T12:00:00.000Z' },
+  })
+  expect(checkReduced({ reducedFrom: '' })).toEqual({ values: { reducedFrom: null } })
+  expect(checkReduced({ reducedPrice: '', reducedFrom: '' })).toEqual({
+    values: { reducedPrice: null },
   })
 })
 

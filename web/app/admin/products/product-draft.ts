@@ -5,6 +5,7 @@ import { type AdminProduct, CreateProduct, UpdateProduct } from '../../../../con
 import type { Stock } from '../../../../contract/stock.ts'
 import { changesOf } from '../../forms/changes.ts'
 import { unlessEmptied } from '../unless-emptied.ts'
+import { euro, reductionChanges, shownReduction } from './reduction-draft.ts'
 
 const ambiguous =
   'can be read as thousands or as decimals: write 1299 or 1,299.00 for thousands, and at most 2 decimals'
@@ -25,16 +26,27 @@ export const NewProduct = CreateProduct.extend({
 
 const Draft = UpdateProduct.extend({
   price: z.preprocess(priceOf, UpdateProduct.shape.price),
+  reducedPrice: z.preprocess(priceOf, UpdateProduct.shape.reducedPrice),
+  reducedFrom: z.string().optional(),
+  reducedUntil: z.string().optional(),
 })
 
 /** The values of a product as its form shows them. */
 export function shownValues(
-  { name, price, category, description, image, hidden }: AdminProduct,
+  product: AdminProduct,
+  stock: Stock | null | undefined,
+): Record<string, string> {
+  return { ...keptValues(product, stock), ...shownReduction(product.pricing.reduction) }
+}
+
+/** Those that may not be emptied. */
+function keptValues(
+  { name, pricing, category, description, image, hidden }: AdminProduct,
   stock: Stock | null | undefined,
 ): Record<string, string> {
   return {
     name,
-    price: Number.isInteger(price) ? String(price) : price.toFixed(2),
+    price: euro(pricing.regular),
     category: category?.id ?? '',
     description,
     stock: stock ? String(stock.onHand) : '',
@@ -53,13 +65,18 @@ export function changesSchema(
 ): z.ZodType<UpdateProduct> {
   const now = {
     ...product,
+    price: product.pricing.regular,
     category: product.category?.id ?? null,
     stock: stock?.onHand,
     focus: focusWords(product.image),
   }
-  return unlessEmptied(Draft, shownValues(product, stock)).transform(
-    // A new picture keeps no point of the one before.
-    (draft): UpdateProduct => changesOf(draft.image ? { ...now, focus: '' } : now, draft),
+  const reduction = shownReduction(product.pricing.reduction)
+  return unlessEmptied(Draft, keptValues(product, stock)).transform(
+    ({ reducedPrice, reducedFrom, reducedUntil, ...draft }): UpdateProduct => ({
+      // A new picture keeps no point of the one before.
+      ...changesOf(draft.image ? { ...now, focus: '' } : now, draft),
+      ...reductionChanges(reduction, { reducedPrice, reducedFrom, reducedUntil }),
+    }),
   )
 }
 

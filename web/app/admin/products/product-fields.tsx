@@ -5,6 +5,7 @@ import type { FieldOf } from '../form-fields.ts'
 import { CategoryField } from './category-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { FocusField } from './focus-field.tsx'
+import { ReductionFields } from './reduction-fields.tsx'
 import { VisibilityField } from './visibility-field.tsx'
 
 type ProductFieldsProps = {
@@ -31,6 +32,7 @@ export function ProductFields({ product, field, chosen }: ProductFieldsProps) {
         description="Such as 249 or 1,299.50"
         required={!product}
       />
+      {product && <ReductionFields product={product} field={field} />}
       <TextInput
         {...field('stock')}
         label="Stock"

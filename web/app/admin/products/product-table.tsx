@@ -54,7 +54,7 @@ export function ProductTable({ query, categories }: ProductTableProps) {
 }
 
 function Cells({ product, from }: { product: ListedProduct; from: string }) {
-  const { id, name, image, category, price, free, hidden, updatedAt } = product
+  const { id, name, image, category, price, free, hidden, reduced, updatedAt } = product
   return (
     <>
       <Table.Td className={`${styles.record}`}>
@@ -66,6 +66,7 @@ function Cells({ product, from }: { product: ListedProduct; from: string }) {
             {name}
           </Link>
           {hidden && <Badge tone="off">Hidden</Badge>}
+          {reduced && <Badge tone="done">Reduced</Badge>}
         </div>
       </Table.Td>
       <Table.Td className={`${styles.start}`}>{category?.name ?? 'Uncategorised'}</Table.Td>

@@ -1,0 +1,39 @@
+import type { AdminProduct } from '../../../../contract/product.ts'
+import { api } from '../../api.ts'
+import { IconX } from '../../ui/icons/x.ts'
+import { ActionButton } from '../action-button.tsx'
+import { savedRecord } from '../catalogue-record.ts'
+import type { RecordState } from '../use-record.ts'
+import type { RecordFormState } from '../use-record-form.ts'
+
+type EndReductionActionProps = {
+  state: RecordState<AdminProduct>
+  edit: Pick<RecordFormState, 'busy' | 'run'>
+}
+
+/** Ends a reduction that is planned or running. */
+export function EndReductionAction({ state, edit }: EndReductionActionProps) {
+  const { id, updatedAt, pricing } = state.record
+  if (!pricing.reduction || pricing.reduction.state === 'ended') return null
+  const end = () =>
+    edit.run('end-reduction', async () => {
+      const body = { reducedPrice: null, updatedAt }
+      const saving = api('PUT /api/product/update/{id}', { params: { id }, body })
+      const { record } = await savedRecord(
+        'product',
+        saving.then(({ message, product }) => ({ message, record: product })),
+      )
+      await state.follow(record)
+      return 'The reduction is ended.'
+    })
+  return (
+    <ActionButton
+      icon={IconX}
+      variant="default"
+      aria-disabled={edit.busy || undefined}
+      onClick={end}
+    >
+      End reduction
+    </ActionButton>
+  )
+}

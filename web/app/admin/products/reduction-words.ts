@@ -1,0 +1,47 @@
+import { readPrice } from '../../../../contract/price-text.ts'
+import type { AdminProduct } from '../../../../contract/product.ts'
+import type { DeclaredReduction } from '../../../../contract/reduction.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { formatShopTime } from '../shop-time.ts'
+
+type Priced = Pick<AdminProduct, 'price' | 'reduction' | 'pricing'>
+
+/** Where a reduction stands, as `Reduced from €549.00 to €499.00 until 25 Nov 2026, 09:00`. */
+export function reductionWords({ pricing }: Priced, declared: DeclaredReduction): string {
+  const { price, from, until, state } = declared
+  const to = formatPrice(price)
+  const end = until ? ` until ${formatShopTime(until)}` : ' until you end it'
+  switch (state) {
+    case 'planned':
+      return `To ${to} from ${formatShopTime(from)}${end}`
+    case 'running':
+      return `From ${formatPrice(pricing.regular)} to ${to}${end}`
+    case 'ended':
+      return until ? `It was ${to} until ${formatShopTime(until)}` : `It was ${to}`
+  }
+}
+
+/** What buyers see of a reduction that is running. */
+export function shownWords({ reduction, pricing: { regular } }: Priced): string {
+  if (!reduction) {
+    return 'Buyers see no reduction: in the 30 days before, the price was no higher than this.'
+  }
+  const { formerPrice, percent } = reduction
+  const why = formerPrice === regular ? '' : ', the lowest price of the 30 days before'
+  return `Buyers see ${percent > 0 ? `${percent}% ` : ''}less than ${formatPrice(formerPrice)}${why}.`
+}
+
+/** What is said of a reduced price while it is typed. */
+export function reducedPriceHint(product: Priced, typed: string): string {
+  const { lowest, regular, reduction } = product.pricing
+  const read = readPrice(typed)
+  if (!('cents' in read)) return 'Such as 199; empty: not reduced'
+  const price = read.cents / 100
+  if (price >= regular) return `Must be lower than the price, ${formatPrice(regular)}`
+  if (reduction?.state === 'running' && reduction.price === price) return shownWords(product)
+  if (lowest === null) return 'Shown as no reduction: nobody could buy it in the last 30 days'
+  const words = `lowest price of the last 30 days, ${formatPrice(lowest)}`
+  return price < lowest
+    ? `Compared with the ${words}`
+    : `Shown as no reduction: not below the ${words}`
+}
