@@ -8,13 +8,12 @@ import type { RecordFormState } from '../use-record-form.ts'
 
 type EndReductionActionProps = {
   state: RecordState<AdminProduct>
-  edit: Pick<RecordFormState, 'busy' | 'run'>
+  edit: Pick<RecordFormState, 'busy' | 'run' | 'opener'>
 }
 
 /** Ends a reduction that is planned or running. */
 export function EndReductionAction({ state, edit }: EndReductionActionProps) {
-  const { id, updatedAt, pricing } = state.record
-  if (!pricing.reduction || pricing.reduction.state === 'ended') return null
+  const { id, updatedAt } = state.record
   const end = () =>
     edit.run('end-reduction', async () => {
       const body = { reducedPrice: null, updatedAt }
@@ -24,6 +23,8 @@ export function EndReductionAction({ state, edit }: EndReductionActionProps) {
         saving.then(({ message, product }) => ({ message, record: product })),
       )
       await state.follow(record)
+      // The pressed button is gone.
+      edit.opener.ref.current?.focus()
       return 'The reduction is ended.'
     })
   return (

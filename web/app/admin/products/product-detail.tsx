@@ -7,17 +7,15 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
 import { ProductPieces } from '../../catalogue/product-pieces.tsx'
 import { Fact } from '../../ui/facts.tsx'
-import { Badge } from '../badge.tsx'
 import { categoryAdminLink } from '../links.ts'
 import { RecordDetail } from '../record-detail.tsx'
 import { StockPanel } from '../stock/stock-panel.tsx'
 import { useStock } from '../stock/use-stock.ts'
 import type { RecordState } from '../use-record.ts'
 import { DuplicateAction } from './duplicate-action.tsx'
-import { EndReductionAction } from './end-reduction-action.tsx'
 import styles from './product-detail.module.css'
 import { ProductFields } from './product-fields.tsx'
-import { reductionWords, shownWords } from './reduction-words.ts'
+import { ReductionFact } from './reduction-fact.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { VisibilityAction } from './visibility-action.tsx'
 
@@ -41,7 +39,7 @@ export function ProductDetail({ state, back }: ProductDetailProps) {
       facts={
         <>
           <Fact term="Price">{formatPrice(price)}</Fact>
-          <ReductionFact product={product} />
+          <ReductionFact state={state} edit={edit} />
           <Fact term="Category">
             <CategoryOf category={category} />
           </Fact>
@@ -51,7 +49,6 @@ export function ProductDetail({ state, back }: ProductDetailProps) {
       inShop={hidden ? undefined : { to: productLink(id), label: 'See it in the shop' }}
       more={
         <>
-          <EndReductionAction state={state} edit={edit} />
           <VisibilityAction product={product} busy={edit.busy} onChange={edit.apply} />
           <DuplicateAction id={id} edit={edit} />
         </>
@@ -63,22 +60,6 @@ export function ProductDetail({ state, back }: ProductDetailProps) {
     >
       <ProductFields product={product} field={edit.field} chosen={edit.fileOf('image')} />
     </RecordDetail>
-  )
-}
-
-const stateWords = { planned: 'Planned', running: 'Running', ended: 'Ended' }
-const tones = { planned: 'due', running: 'done', ended: 'off' } as const
-
-/** The last reduction, and where it stands. */
-function ReductionFact({ product }: { product: AdminProduct }) {
-  const { reduction } = product.pricing
-  if (!reduction) return null
-  const { state } = reduction
-  return (
-    <Fact term="Reduction">
-      <Badge tone={tones[state]}>{stateWords[state]}</Badge> {reductionWords(product, reduction)}.
-      {state === 'running' && ` ${shownWords(product)}`}
-    </Fact>
   )
 }
 
