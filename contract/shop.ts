@@ -5,8 +5,6 @@ export const shop = {
   since: 2026,
   currency: 'EUR',
   locale: 'en-IE',
-  /** In which admins plan what happens by itself. */
-  timeZone: 'Europe/Dublin',
   /** Their texts are in info.ts. */
   info: [
     { page: 'delivery', name: 'Delivery', about: 'help' },

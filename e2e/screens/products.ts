@@ -33,6 +33,10 @@ export const products: Screen[] = [
       price: 999_999.99,
     }),
   },
+  {
+    name: 'product-reduced',
+    open: shownAs({ price: 499, reduction: { formerPrice: 549, percent: 9 } }),
+  },
   { name: 'product-without-picture', open: shownAs({ image: null }) },
   { name: 'product-uncategorised', open: shownAs({ category: null }) },
   {

@@ -61,8 +61,8 @@ export async function findDue(db: Reads, time: string, limit: number): Promise<s
   return [...planned, ...running].map(row => row.product_id)
 }
 
-/** When the next reduction starts or ends; null if none is planned to. */
-export async function findNextTurn(db: Reads): Promise<string | null> {
+/** When the next reduction starts or ends, in ms since 1970; undefined if none is to. */
+export async function findNextTurn(db: Reads): Promise<number | undefined> {
   const { starts } = await db
     .selectFrom('reductions')
     .select(({ fn }) => fn.min<string | null>('starts_at').as('starts'))
@@ -73,7 +73,8 @@ export async function findNextTurn(db: Reads): Promise<string | null> {
     .select(({ fn }) => fn.min<string | null>('ends_at').as('ends'))
     .where(isRunning)
     .executeTakeFirstOrThrow()
-  return [starts, ends].filter(time => time !== null).toSorted()[0] ?? null
+  const times = [starts, ends].filter(time => time !== null)
+  return times.length > 0 ? Math.min(...times.map(time => Date.parse(time))) : undefined
 }
 
 /** Products whose price is not the last one of their history, or not that of their reduction. */

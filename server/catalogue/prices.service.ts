@@ -88,12 +88,14 @@ export async function turnPrice(
 ): Promise<Cents | undefined> {
   const now = underWay(product)
   if (!now) return undefined
-  if (now.ends_at !== null && now.ends_at <= at) {
-    await prices.saveReduction(trx, { ...now, ...ended })
-    return regularOf(product)
-  }
+  const regular = regularOf(product)
+  const isOver = now.ends_at !== null && now.ends_at <= at
   const isDue = now.state === 'planned' && now.starts_at <= at
-  return isDue ? start(trx, now, regularOf(product), at) : undefined
+  if (isOver || (isDue && now.cents >= regular)) {
+    await prices.saveReduction(trx, { ...now, ...ended })
+    return regular
+  }
+  return isDue ? start(trx, now, regular, at) : undefined
 }
 
 /** Products whose price does not follow from their history or their reduction, in words. */

@@ -10,6 +10,7 @@ type ShopOf = Pick<AppContext, 'db' | 'catalogueVersion' | 'log'>
 
 /** In one transaction; the others follow at once. */
 const atOnce = 100
+
 /** Starts and ends the reductions that are due: the price of each product, and all that shows it. */
 export async function turnReductions(
   context: Pick<ShopOf, 'db' | 'catalogueVersion'>,
@@ -31,27 +32,38 @@ export async function turnReductions(
 }
 
 /**
- * Starts and ends reductions at their instants.
- * @param options.lookEveryMs how often to look for what was planned meanwhile
+ * Starts and ends reductions at their instants. It asks the database when the next one is due after
+ * each change of the catalogue alone: whatever is planned, on any node, is one.
+ * @param options.lookEveryMs how often to look whether there was one
  * @returns what ends it, once nothing is under way
  */
 export function startTurningReductions(
   context: ShopOf,
-  { lookEveryMs = 10_000 } = {},
+  { lookEveryMs = 1_000 } = {},
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const work = (async () => {
+    let looked: number | undefined
+    let next: number | undefined
     while (!signal.aborted) {
-      const next = await turnReductions(context)
-        .then(() => findNextTurn(context.db.read))
-        .catch(err => {
+      const version = context.catalogueVersion.known()
+      const isDue = next !== undefined && next <= Date.now()
+      if (version === undefined || version !== looked || isDue) {
+        try {
+          await turnReductions(context)
+          next = await findNextTurn(context.db.read)
+          looked = version
+        } catch (err) {
+          // To be asked again, after a pause.
+          next = undefined
+          looked = undefined
           context.log.error({ err }, 'reductions could not be started or ended')
-          return null
-        })
-      const pauseMs = next === null ? lookEveryMs : Date.parse(next) - Date.now()
-      const wait = Math.min(Math.max(pauseMs, 0), lookEveryMs)
-      await sleep(wait, undefined, { signal, ref: false }).catch(() => {})
+        }
+      }
+      const untilNextMs = next === undefined ? lookEveryMs : Math.max(next - Date.now(), 1)
+      const pauseMs = Math.min(untilNextMs, lookEveryMs)
+      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
     }
   })()
   return () => {

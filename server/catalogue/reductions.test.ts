@@ -160,7 +160,7 @@ test('nodes that come at the same instant change a price once', async ({
   expect(history.map(row => row.cents)).toEqual([54_900, 49_900, 54_900])
 })
 
-const often = { lookEveryMs: 50 }
+const often = { lookEveryMs: 20 }
 
 test('a node starts and ends reductions by itself, and ends', async ({ context, put, seen }) => {
   const stop = startTurningReductions(context, often)
@@ -173,6 +173,23 @@ test('a node starts and ends reductions by itself, and ends', async ({ context, 
   await vi.waitFor(async () => expect(await seen()).toMatchObject({ price: 489 }), 10_000)
   await next()
   expect(failed).not.toHaveBeenCalled()
+})
+
+test('a node that cannot ask the database tries again, after a pause', async ({
+  context,
+  put,
+  seen,
+}) => {
+  await put({ reducedPrice: 499, reducedUntil: timeIn(300) })
+  const failed = vi.spyOn(context.log, 'error')
+  const { schema } = context.db.write
+  await schema.alterTable('reductions').renameTo('elsewhere').execute()
+  const stop = startTurningReductions(context, { lookEveryMs: 200 })
+  await vi.waitFor(() => expect(failed.mock.calls.length).toBeGreaterThan(1), 10_000)
+  await schema.alterTable('elsewhere').renameTo('reductions').execute()
+  await vi.waitFor(async () => expect(await seen()).toEqual(regular), 10_000)
+  await stop()
+  expect(failed.mock.calls.length).toBeLessThan(20)
 })
 
 test('what was due while no node ran is made up for', async ({ context, put, seen, id }) => {
@@ -223,6 +240,20 @@ test('a reduction that is moved to later lets the price rise until then', async 
   expect(await seen()).toEqual(regular)
   const { pricing } = await put({ reducedPrice: null })
   expect(pricing.reduction).toBeNull()
+})
+
+test('a planned reduction that would raise the price by then never starts', async ({
+  context,
+  put,
+  seen,
+  id,
+}) => {
+  await put({ reducedPrice: 499, reducedFrom: inDays(1) })
+  expect((await refusal(put({ price: 450 }))).fields).toHaveProperty('price')
+  const price = { price_cents: cents(45_000) }
+  await context.db.write.updateTable('products').set(price).where('id', '=', id).execute()
+  await turnReductions(context, at(2))
+  expect(await seen()).toEqual({ price: 450 })
 })
 
 test('wrong reductions are refused at their fields and change nothing', async ({ put, seen }) => {

@@ -1,4 +1,7 @@
-/** Now, but always later than the given time, so that `updated_at` increases with each change. */
+/**
+ * Now, but always later than the given time, so that `updated_at` increases with each change.
+ * @param now in ms since 1970
+ */
 export function laterThan(time: string, now = Date.now()): string {
   return new Date(Math.max(now, Date.parse(time) + 1)).toISOString()
 }

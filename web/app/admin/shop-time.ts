@@ -1,6 +1,7 @@
+import { selling } from '../../../contract/selling.ts'
 import { shop } from '../../../contract/shop.ts'
 
-const { timeZone } = shop
+const { timeZone } = selling
 /** As fields for a day and a time have it, but for a space. */
 const field = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
 const words = new Intl.DateTimeFormat(shop.locale, {

@@ -1,0 +1,133 @@
+import {
+  asOwner,
+  buyNow,
+  fillAddress,
+  fillCart,
+  newGoods,
+  orderOf,
+  payDemo,
+  yourOrder,
+} from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { shiftsOf, watchShifts } from './look/shifts.ts'
+import { newAddress, owner, signInAs } from './people.ts'
+import { expectUsable, expectUsableNow } from './usable.ts'
+
+// What the server refuses is an error to the browser.
+test.use({ expectedErrors: [/status of 422/] })
+
+const words = 'Was €100.00, lowest price of the last 30 days. Now €79.90'
+
+for (const width of [390, 1280]) {
+  test(`an admin reduces a price, and a buyer sees and pays it, at ${width} px`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const admin = await asOwner(shop)
+    const set = await newGoods(admin, 'Moss Wyvern')
+    await page.setViewportSize({ width, height: 844 })
+    await signInAs(page, owner)
+    await openHydrated(page, `/view-product-admin/${set.id}`)
+    await page.getByRole('button', { name: 'Update' }).click()
+    const price = page.getByLabel('Reduced price in euro')
+    await price.fill('100')
+    await expect(price).toHaveAccessibleDescription('Must be lower than the price, €100.00')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(price).toHaveAccessibleDescription(/^Reduced price must be lower than the price /)
+    await price.fill('79,90')
+    await expect(price).toHaveAccessibleDescription(/Compared with the lowest price .* €100.00/)
+    await page.getByLabel('Reduced until').fill('2099-12-24T18:00')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const reduction = page.getByRole('main').getByRole('definition').filter({ hasText: 'Running' })
+    await expect(reduction).toContainText('From €100.00 to €79.90 until 24 Dec 2099, 18:00.')
+    await expect(reduction).toContainText('Buyers see 20% less than €100.00.')
+    await expect(page.getByRole('main')).toContainText(
+      'Reduced from €100.00 to €79.90 until 24 Dec 2099, 18:00',
+    )
+    await expectUsableNow(page)
+
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      viewport: { width, height: 844 },
+    })
+    const buyer = await context.newPage()
+    await watchShifts(buyer)
+    await openHydrated(buyer, `/products?search=${encodeURIComponent(set.name)}`)
+    const card = buyer.getByRole('article').filter({ hasText: set.name })
+    await expect(card).toContainText(`${words}, 20% less`)
+    await expectUsableNow(buyer)
+    await card.getByRole('link').click()
+    await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(set.name)
+    await expect(buyer.getByRole('main')).toContainText(`${words}, 20% less`)
+    await expectUsableNow(buyer)
+    await fillCart(buyer, set)
+    await openHydrated(buyer, '/cart')
+    await expect(buyer.getByRole('article')).toContainText(`${words} each, 20% less`)
+    await expectUsableNow(buyer)
+    await openHydrated(buyer, '/checkout')
+    await expect(yourOrder(buyer)).toContainText(`${words} each, 20% less`)
+    expect(await shiftsOf(buyer)).toEqual([])
+    await expectUsableNow(buyer)
+    await fillAddress(buyer, newAddress())
+    await buyNow(buyer).click()
+    const order = await orderOf(admin, await payDemo(buyer))
+    expect(order.lines).toMatchObject([{ price: 79.9, total: 79.9 }])
+    await context.close()
+
+    await page.getByRole('button', { name: 'End reduction' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'ended' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Update' })).toBeFocused()
+    await expect(page.getByRole('main')).toContainText('Reduction to €79.90 ended')
+    const { product } = await (await admin.get(`/api/product/${set.id}`)).json()
+    expect(product.price).toBe(100)
+    await admin.dispose()
+  })
+}
+
+test('the form says that a price which was raised first shows no reduction', async ({
+  page,
+  admin,
+}) => {
+  const set = await newGoods(admin, 'Moss Mantle')
+  const data = { price: 140 }
+  expect((await admin.put(`/api/product/update/${set.id}`, { data })).ok()).toBe(true)
+  await signInAs(page, owner)
+  await openHydrated(page, `/view-product-admin/${set.id}`)
+  await page.getByRole('button', { name: 'Update' }).click()
+  const price = page.getByLabel('Reduced price in euro')
+  await price.fill('100')
+  await expect(price).toHaveAccessibleDescription(/^Shown as no reduction: .* €100.00$/)
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('main')).toContainText('Buyers see no reduction')
+  await page.goto(`/view-product/${set.id}`)
+  await expect(page.getByRole('main')).toContainText('€100.00')
+  await expect(page.getByRole('main')).not.toContainText('Was')
+})
+
+test('a planned reduction starts and ends by itself, and without JavaScript the cart says so', async ({
+  admin,
+  browser,
+  shop,
+}) => {
+  const set = await newGoods(admin, 'Moss Helm')
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await fillCart(page, set)
+  const soon = new Date(Date.now() + 3_000).toISOString()
+  const until = new Date(Date.now() + 6_000).toISOString()
+  const data = { reducedPrice: 80, reducedFrom: soon, reducedUntil: until }
+  expect((await admin.put(`/api/product/update/${set.id}`, { data })).ok()).toBe(true)
+  const line = page.getByRole('article').filter({ hasText: set.name })
+  const seen = (text: string) =>
+    expect(async () => {
+      await page.goto('/cart')
+      await expect(line).toContainText(text, { timeout: 200 })
+    }).toPass({ timeout: 30_000, intervals: [200] })
+  await seen('it was €100.00, now it is €80.00')
+  await page.goto(`/view-product/${set.id}`)
+  await expect(page.getByRole('main')).toContainText('20% less')
+  await seen('€100.00 each')
+  await context.close()
+})
