@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
+import { changeProduct, deleteProduct } from '../catalogue/products.service.ts'
+import { cents } from '../money.ts'
 import { credentials, signUpForm, tokenFor } from '../test/accounts.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
@@ -131,6 +133,32 @@ test('what admins did with orders and stock before is in the record of activitie
       signedUpAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })),
   })
+})
+
+test('the history of prices begins with what the record of activities knows', async ({
+  context,
+}) => {
+  const { write } = context.db
+  const { user } = await signedIn(context, { is_admin: 1 })
+  const actor = { id: user.id, userName: user.userName }
+  const changed = await newProduct(context, { priceCents: cents(54_900) })
+  await changeProduct(context, actor, changed, { priceCents: cents(44_905) })
+  await changeProduct(context, actor, changed, { name: 'Ash Mail' })
+  await changeProduct(context, actor, changed, { priceCents: cents(59_900), name: 'Ash' })
+  await newProduct(context, { priceCents: cents(12_900) })
+  await newProduct(context, { hidden: true })
+  const gone = await newProduct(context)
+  await changeProduct(context, actor, gone, { priceCents: cents(1) })
+  await deleteProduct(context, actor, gone)
+  const history = () =>
+    write.selectFrom('price_history').select(['product_id', 'cents']).orderBy('since').execute()
+  const before = await history()
+  expect(before.map(row => row.cents)).toEqual([54_900, 44_905, 59_900, 12_900, null])
+  await undoPrices(context)
+  await sql`delete from kysely_migration where name = '028-prices'`.execute(write)
+
+  await migrate(context.db)
+  expect(await history()).toEqual(before)
 })
 
 /** Later tables, each after those that refer to it. */

@@ -23,8 +23,7 @@ export async function prices(db: Kysely<unknown>, engine: 'sqlite' | 'postgres')
     .addColumn('cents', 'integer')
     .addPrimaryKeyConstraint('price_history_key', ['product_id', 'since'])
     .execute()
-  await sql`insert into price_history (product_id, since, cents)
-    select id, created_at, case is_hidden when 0 then price_cents end from products`.execute(db)
+  await fill(db, engine)
   await (engine === 'sqlite' ? recordOnSqlite(db) : recordOnPostgres(db))
 
   await db.schema
@@ -48,6 +47,32 @@ export async function prices(db: Kysely<unknown>, engine: 'sqlite' | 'postgres')
   for (const [name, rows] of Object.entries(reductionIndexes)) {
     await sql`create index ${sql.ref(name)} on ${sql.raw(rows)}`.execute(db)
   }
+}
+
+/** With what the record of activities knows of prices before, and with those of today. */
+async function fill(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
+  const centsOf = (column: string) => {
+    const fields = sql.ref(column)
+    const euro =
+      engine === 'sqlite' ? sql`${fields} ->> 'price'` : sql`(${fields}::json ->> 'price')::numeric`
+    return sql`cast(round((${euro}) * 100) as integer)`
+  }
+  const changes = sql`with changes as (
+    select subject_id, at, ${centsOf('before')} as old_cents, ${centsOf('after')} as new_cents,
+      row_number() over (partition by subject_id order by seq) as place
+    from activities
+    where subject_kind = 'product' and before like '%"price":%' and after like '%"price":%')`
+  const history = sql`insert into price_history (product_id, since, cents)`
+  await sql`${changes} ${history}
+    select id, created_at, coalesce(old_cents, price_cents)
+    from products left join changes on subject_id = id and place = 1`.execute(db)
+  await sql`${changes} ${history}
+    select subject_id, at, new_cents from changes where subject_id in (select id from products)
+    on conflict do nothing`.execute(db)
+  await sql`update price_history
+    set cents = (select case is_hidden when 0 then price_cents end from products where id = product_id)
+    where since = (select max(since) from price_history as each
+      where each.product_id = price_history.product_id)`.execute(db)
 }
 
 const record = sql`insert into price_history (product_id, since, cents)
