@@ -112,6 +112,7 @@ test('a row of the list has all that is shown, without the description', async (
     image: 'a'.repeat(64),
     category: expect.objectContaining({ name: 'Galespire' }),
     free: 4,
+    reduced: false,
     hidden: false,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),

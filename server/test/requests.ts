@@ -62,6 +62,8 @@ const written = [
   'links',
   'outbox',
   'products',
+  'price_history',
+  'reductions',
   'categories',
   'stock',
   'stock_moves',

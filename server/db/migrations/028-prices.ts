@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-export const reductionIndexes = {
+const reductionIndexes = {
   reductions_to_start: `reductions (starts_at, product_id) where state = 'planned'`,
   reductions_to_end: `reductions (ends_at, product_id) where state = 'running'`,
 }
