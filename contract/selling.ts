@@ -24,8 +24,6 @@ export type ShippingMethod = {
 
 /** How the shop sells. Change it only here. It stands apart from shop.ts, which every page loads. */
 export const selling = {
-  /** In which admins plan reductions: a name of the time zone database. */
-  timeZone: 'Europe/Dublin',
   /** What all articles are and how they come, said on the page of each. Empty: nothing. An example. */
   goods: 'A wearable replica in steel and leather, shipped to your door.' as string,
   /** Whom all articles fit, said beside the button. Empty: nothing. An example. */

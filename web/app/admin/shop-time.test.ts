@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatShopTime, fromShopTime, toShopTime } from './shop-time.ts'
+import { formatShopTime } from './shop-time.ts'
+import { fromShopTime, toShopTime } from './shop-time-field.ts'
 
 test.each([
   ['2026-11-25T09:00', '2026-11-25T09:00:00.000Z'],

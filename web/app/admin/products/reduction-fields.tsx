@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { AdminProduct } from '../../../../contract/product.ts'
-import { selling } from '../../../../contract/selling.ts'
+import { timeZone } from '../../../../contract/time-zone.ts'
 import { productLabels as labels } from '../catalogue-labels.ts'
 import type { FieldOf } from '../form-fields.ts'
 import { reducedPriceHint } from './reduction-words.ts'
@@ -25,7 +25,7 @@ export function ReductionFields({ product, field }: ReductionFieldsProps) {
   )
 }
 
-const city = selling.timeZone.replace(/.*\//, '').replace('_', ' ')
+const city = timeZone.replace(/.*\//, '').replace('_', ' ')
 
 type MomentProps = ReturnType<FieldOf> & { label: string; empty: string }
 
