@@ -14,7 +14,7 @@ export function ReductionFields({ product, field }: ReductionFieldsProps) {
     <>
       <TextInput
         {...price}
-        label="Reduced price in euro"
+        label={labels.reducedPrice}
         inputMode="decimal"
         autoComplete="off"
         description={reducedPriceHint(product, price.value)}

@@ -24,8 +24,8 @@ test('what buyers see of it is told, also where that is nothing', () => {
 })
 
 test.each([
-  ['', /^Such as/],
-  ['cheap', /^Such as/],
+  ['', /^In euro, such as/],
+  ['cheap', /^In euro, such as/],
   ['549', /^Must be lower than the price, €549.00/],
   ['519,99', /^Compared with the lowest price of the last 30 days, €520.00/],
   ['520', /^Shown as no reduction: not below the lowest price of the last 30 days, €520.00/],
