@@ -13,6 +13,7 @@ export const SubjectKind = z.enum([
   'settings',
   'export',
   'mail',
+  'statement',
 ])
 export type SubjectKind = z.infer<typeof SubjectKind>
 

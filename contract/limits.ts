@@ -35,6 +35,9 @@ export const importLimits = {
   line: 100_000,
 } as const
 
+/** Entries of an uploaded bank statement. */
+export const maxStatementEntries = 10_000
+
 /** Records with which something is done at once. */
 export const maxBulk = 100
 /** Pieces of a product. */
@@ -47,6 +50,8 @@ export const cataloguePageSize = 5
 
 /** Failed mails per page of the admins' list. */
 export const failedMailPageSize = 25
+/** Bank statements per page of the admins' list. */
+export const statementPageSize = 10
 /** Categories per page of the admins' list. */
 export const categoryPageSize = 25
 /** Users per page of the directory. */

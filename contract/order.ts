@@ -139,6 +139,7 @@ export const HappeningKind = z.enum([
   'placed',
   'paid',
   'payment',
+  'statement-payment',
   'payment-undone',
   'refund',
   'refund-sent',

@@ -8,6 +8,7 @@ const features = {
   payments: [],
   orders: ['accounts', 'activities', 'cart', 'catalogue', 'payments', 'stock'],
   settings: ['activities', 'catalogue'],
+  statements: ['accounts', 'activities', 'orders', 'payments'],
   desk: ['accounts', 'activities', 'catalogue', 'orders'],
 }
 /** The folders on which the server's features build. */

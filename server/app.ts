@@ -51,6 +51,7 @@ import { ReplyCache } from './pages/reply-cache.ts'
 import { robotsRoutes } from './pages/robots.ts'
 import { webManifest } from './pages/web-manifest.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { statementRoutes } from './statements/statements.admin-routes.ts'
 import type { Web } from './web.ts'
 
 const seconds = 1_000
@@ -163,6 +164,7 @@ export async function buildApp(
   importRoutes(app, context)
   userExportRoutes(app, context)
   activityRoutes(app, context)
+  statementRoutes(app, context)
   deskRoutes(app, context)
   settingsRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))

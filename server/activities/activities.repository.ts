@@ -67,13 +67,14 @@ function matching(db: Reads, filters: Filters) {
     .$if(until !== undefined, query => query.where('at', '<', until ?? ''))
 }
 
-/** Settings are always there; sign-ups, exports and mails have no page. */
+/** Settings are always there, and statements are never deleted; sign-ups, exports and mails have no page. */
 const subjectExists = sql<number>`
   case activities.subject_kind
     when 'user' then (select count(*) from users where id = activities.subject_id)
     when 'category' then (select count(*) from categories where id = activities.subject_id)
     when 'order' then (select count(*) from orders where id = activities.subject_id)
     when 'settings' then 1
+    when 'statement' then 1
     when 'sign-up' then 0
     when 'export' then 0
     when 'mail' then 0

@@ -15,6 +15,7 @@ import { hiddenProductIndexes } from './migrations/019-hidden-products.ts'
 import { activityListIndexes, activityLists } from './migrations/021-activity-lists.ts'
 import { activityDeedIndexes } from './migrations/025-activity-deeds.ts'
 import { peopleIndexes } from './migrations/027-people.ts'
+import { orderTotalIndexes } from './migrations/029-statements.ts'
 import type { Tables } from './tables.ts'
 
 test('migrating again changes nothing, also when several nodes do it at once', async ({
@@ -164,6 +165,7 @@ test('the history of prices begins with what the record of activities knows', as
 /** Later tables, each after those that refer to it. */
 const selling = [
   'settings',
+  ...['statement_entries', 'statements', 'statement_layouts'],
   ...['refunds_to_send', 'payment_attempts', 'payment_entries', 'payment_refunds', 'demo_payments'],
   ...['order_lines', 'order_keys', 'order_parcels', 'order_history', 'orders'],
   ...['cart_lines', 'carts', 'stock_holds', 'stock_moves', 'stock'],
@@ -187,6 +189,7 @@ async function undoSearch(context: AppContext) {
     ...adminListIndexes,
     ...hiddenProductIndexes,
     ...peopleIndexes,
+    ...orderTotalIndexes,
   })) {
     await sql`drop index if exists ${sql.ref(name)}`.execute(write)
   }

@@ -27,6 +27,7 @@ import { failedMails } from './migrations/024-failed-mails.ts'
 import { activityDeeds } from './migrations/025-activity-deeds.ts'
 import { people } from './migrations/027-people.ts'
 import { prices } from './migrations/028-prices.ts'
+import { statements } from './migrations/029-statements.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -55,6 +56,7 @@ const migrations = {
   '025-activity-deeds': activityDeeds,
   '027-people': people,
   '028-prices': prices,
+  '029-statements': statements,
 }
 
 /**

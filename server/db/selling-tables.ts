@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Fulfillment, HappeningKind, OrderState, PaymentState } from '../../contract/order.ts'
 import type { Payment, PaymentMethod } from '../../contract/payment.ts'
 import type { Cents } from '../money.ts'
+import type { StatementTables } from './statement-tables.ts'
 
 /** How many pieces there are; a product without a row is not counted. */
 export type StockTable = {
@@ -178,7 +179,7 @@ export type DemoPaymentTable = {
   state: 'open' | 'paid' | 'dead'
 }
 
-export type SellingTables = {
+export type SellingTables = StatementTables & {
   stock: StockTable
   stock_holds: StockHoldTable
   stock_moves: StockMoveTable

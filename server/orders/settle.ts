@@ -30,7 +30,10 @@ import { mustBeAllowed } from './transitions.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
-type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'provider_ref'>
+type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'provider_ref'> & {
+  /** The last day of the bank statement that it stands in, in words. */
+  statement?: string
+}
 
 /**
  * Books money that came in for an order, once however often it is told, and does what follows:
@@ -40,14 +43,14 @@ export async function bookCharge(
   context: OrdersOf,
   change: StockChange,
   orderId: string,
-  charge: Charge,
+  { statement, ...charge }: Charge,
   doer: Doer,
 ): Promise<OrderRow> {
   const { trx } = change
   const order = await lockOrder(trx, orderId)
   const isNew = await addCharge(trx, { ...charge, order_id: orderId })
   if (!isNew) return order
-  await note(trx, orderId, 'payment', doer, inWords(charge.cents))
+  await noteCharge(trx, orderId, charge.cents, statement, doer)
   const balance = balanceOf(await entriesOf(trx, orderId))
   if (order.state === 'cancelled') return afterCancellation(context, change, order, balance)
   const tooMuch = balance - order.total_cents
@@ -57,6 +60,18 @@ export async function bookCharge(
     await mailOwner(context, trx, order, notice)
   }
   return settle(context, trx, order)
+}
+
+async function noteCharge(
+  trx: Transaction<Tables>,
+  orderId: string,
+  amount: Cents,
+  statement: string | undefined,
+  doer: Doer,
+): Promise<void> {
+  if (!statement) return note(trx, orderId, 'payment', doer, inWords(amount))
+  const detail = `${inWords(amount)} booked from the statement of ${statement}`
+  await note(trx, orderId, 'statement-payment', doer, detail)
 }
 
 /** What a refund can come to at most is looked at under the lock of its order. @throws Failure `conflict` */

@@ -12,6 +12,9 @@ import { bankReference, bookingReference } from './transfer/booking-reference.ts
 
 export type Entry = Selectable<PaymentEntryTable>
 
+/** SQLite takes 32,766 values in one statement. */
+const ordersAtOnce = 30_000
+
 type Charge = Pick<Entry, 'order_id' | 'cents' | 'provider' | 'provider_ref'>
 
 /** Books money that came in. @returns false for what is booked already */
@@ -97,7 +100,23 @@ export function entriesOf(db: Reads, orderId: string): Promise<Entry[]> {
 
 /** Those of several orders; oldest first. */
 export async function entriesOfAll(db: Reads, orderIds: string[]): Promise<Entry[]> {
-  return orderIds.length > 0 ? repository.findEntries(db, orderIds) : []
+  const found: Entry[] = []
+  for (let start = 0; start < orderIds.length; start += ordersAtOnce) {
+    found.push(...(await repository.findEntries(db, orderIds.slice(start, start + ordersAtOnce))))
+  }
+  return found
+}
+
+/** The bank transfers that are booked, and were not undone. */
+export function standingTransfers(entries: Entry[]): { ref: string; cents: Cents }[] {
+  return withoutReversed(entries)
+    .filter(({ kind, provider }) => kind === 'charge' && provider === 'transfer')
+    .map(({ provider_ref: ref, cents }) => ({ ref, cents }))
+}
+
+/** Those of the references of transfers whose booking was undone. */
+export async function undoneTransfers(db: Reads, references: string[]): Promise<Set<string>> {
+  return new Set(await repository.findReversed(db, references))
 }
 
 export function turnoverOf(entries: Entry[]): { received: Cents; refunded: Cents } {

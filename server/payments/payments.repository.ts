@@ -7,6 +7,9 @@ import type {
   RefundToSendTable,
 } from '../db/selling-tables.ts'
 
+/** Values in one statement: SQLite takes 32,766. */
+const atOnce = 30_000
+
 /** @returns whether it is new: the same one is written once */
 export async function insertEntry(
   trx: Queries,
@@ -55,6 +58,22 @@ export async function countReversals(db: Reads, from: string, below: string): Pr
     .where('provider_ref', '<', below)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Those of the references of transfers that have a reversal. */
+export async function findReversed(db: Reads, references: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (let start = 0; start < references.length; start += atOnce) {
+    const rows = await db
+      .selectFrom('payment_entries')
+      .select('provider_ref')
+      .where('provider', '=', 'transfer')
+      .where('kind', '=', 'reversal')
+      .where('provider_ref', 'in', references.slice(start, start + atOnce))
+      .execute()
+    found.push(...rows.map(row => row.provider_ref))
+  }
+  return found
 }
 
 export async function insertAttempt(trx: Queries, row: PaymentAttemptTable): Promise<void> {

@@ -74,6 +74,9 @@ const written = [
   'order_history',
   'payment_attempts',
   'payment_entries',
+  'statements',
+  'statement_entries',
+  'statement_layouts',
 ] as const satisfies (keyof Tables)[]
 
 /** All that requests can have written, to be compared with what it was before. */

@@ -10,6 +10,7 @@ import { newCategory, newFailedMail, newProduct } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
 import { importOf } from './imports.ts'
 import { demoPaymentOf, orderForm, orderOf, updatedAtOf } from './selling.ts'
+import { csvStatement, newEntry } from './statements.ts'
 
 type Input<K extends EndpointKey> = {
   [P in keyof Endpoints[K] & ('params' | 'body')]: z.input<Extract<Endpoints[K][P], z.ZodType>>
@@ -177,6 +178,19 @@ export const validRequests: {
     const updatedAt = await updatedAtOf(shop.context, params.number)
     return { params, body: { action: 'note', updatedAt, text: 'Called them.' } }
   },
+  'GET /api/admin/statement': async () => ({}),
+  'POST /api/admin/statement': async () => ({ body: csvStatement() }),
+  'GET /api/admin/statement/{id}': async shop => ({
+    params: { id: (await newEntry(shop.context)).statementId },
+  }),
+  'POST /api/admin/statement-entry/book': async (shop, caller) => {
+    const [{ id }, { number }] = [await newEntry(shop.context), await order(shop, caller)]
+    return { body: { entries: [{ id, order: number, effect: 'exact' }] } }
+  },
+  'PUT /api/admin/statement-entry/{id}': async shop => ({
+    params: { id: (await newEntry(shop.context)).id },
+    body: { state: 'ignored' },
+  }),
   'GET /api/admin/stock': async () => ({}),
   'GET /api/admin/stock/{id}': async shop => ({ params: await product(shop) }),
   'PUT /api/admin/stock/{id}': async shop => ({

@@ -10,6 +10,7 @@ type Value = Fields[string] | undefined
 /** What was done to something, in words: `Price from €549.00 to €499.00`. */
 export function deedsOf({ action, subject, at, before, after }: Activity): string[] {
   if (subject.kind === 'export') return [`Exported ${exportWords(subject.id, after)}`]
+  if (subject.kind === 'statement') return [statementWords(action, after)]
   if (action === 'create') return ['Created']
   if (action === 'delete') return ['Deleted']
   if (subject.kind === 'sign-up') return ['New link sent']
@@ -30,6 +31,12 @@ export function deedsOf({ action, subject, at, before, after }: Activity): strin
 function exportWords(what: string, { state, searched }: Fields): string {
   const filter = typeof state === 'string' ? ` by the filter “${state.replaceAll('-', ' ')}”` : ''
   return `${what}${filter}${searched ? ' by a search' : ''}`
+}
+
+function statementWords(action: Activity['action'], { fresh, state, day, amount }: Fields): string {
+  if (action === 'create') return `Uploaded, with ${fresh} new ${fresh === 1 ? 'entry' : 'entries'}`
+  const entry = `${formatPrice(Number(amount))} of ${day}`
+  return state === 'ignored' ? `${entry} ignored` : `${entry} open again`
 }
 
 /** Fields that have words of their own. */
@@ -103,6 +110,7 @@ function isLong(value: Value): boolean {
 const happenings: Record<HappeningKind, string> = {
   placed: 'Placed',
   payment: 'Payment booked',
+  'statement-payment': 'Payment booked from a bank statement',
   'payment-undone': 'Booking undone',
   paid: 'Paid in full',
   refund: 'Refunded',
@@ -128,6 +136,7 @@ export const kindWords: Record<SubjectKind, { one: string; many: string }> = {
   settings: { one: 'Settings', many: 'Settings' },
   export: { one: 'Export of', many: 'Exports' },
   mail: { one: 'Failed mail', many: 'Mails' },
+  statement: { one: 'Bank statement', many: 'Bank statements' },
 }
 
 /** What was changed, as it was called then: `Product Oakheart`. */

@@ -32,6 +32,7 @@ export const providers: Record<Payment['provider'], string> = {
 const happenings: Record<Happening['what'], (detail: string) => string> = {
   placed: () => 'Order placed',
   payment: detail => `Payment of ${detail} booked`,
+  'statement-payment': detail => `Payment of ${detail}`,
   'payment-undone': detail => `Booking of ${detail} undone`,
   paid: () => 'Paid in full',
   refund: detail => `Refund of ${detail}`,
@@ -67,6 +68,7 @@ export function addressOf({ address }: Pick<Order, 'address'>): string[] {
 const results: Record<Happening['what'], (detail: string) => string | undefined> = {
   placed: () => undefined,
   payment: detail => `Payment of ${detail} is booked.`,
+  'statement-payment': detail => `Payment of ${detail}.`,
   'payment-undone': detail => `The booking of ${detail} is undone.`,
   paid: () => 'The order is paid.',
   // The ledger says how it goes back.

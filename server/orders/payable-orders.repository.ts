@@ -1,0 +1,27 @@
+import type { Reads } from '../db/database.ts'
+import type { Cents } from '../money.ts'
+import { type OrderRow, selectOrders } from './orders.repository.ts'
+
+const atOnce = 30_000
+/** Of one sum, the newest ones: a name finds among them. */
+const mostOfSums = 5_000
+
+export async function findOrdersBySeq(db: Reads, seqs: number[]): Promise<OrderRow[]> {
+  const rows: OrderRow[] = []
+  for (let start = 0; start < seqs.length; start += atOnce) {
+    const part = seqs.slice(start, start + atOnce)
+    rows.push(...(await selectOrders(db).where('seq', 'in', part).execute()))
+  }
+  return rows
+}
+
+/** Unpaid orders with one of these totals. */
+export function findUnpaidByTotal(db: Reads, totals: Cents[]): Promise<OrderRow[]> {
+  return selectOrders(db)
+    .where('state', '=', 'placed')
+    .where('payment', '=', 'open')
+    .where('total_cents', 'in', totals.slice(0, atOnce))
+    .orderBy('seq', 'desc')
+    .limit(mostOfSums)
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { maxStatementEntries } from '../../contract/limits.ts'
+import { invalid } from '../failure.ts'
+import { camtEntries } from './camt-entries.ts'
+import type { ParsedEntry, ParsedStatement } from './parsed-entry.ts'
+import { readXml, textAt, type XmlNode } from './xml-records.ts'
+
+/** Statements of ISO 20022 in the versions from 02 to 13. */
+const namespace = /^urn:iso:std:iso:20022:tech:xsd:(camt\.053\.001\.(?:0[2-9]|1[0-3]))$/
+
+/**
+ * Reads a bank statement in XML (camt.053).
+ * @param isOwn whether an IBAN is the shop's
+ * @throws Failure at `file` if it is broken, something else, or of another account
+ */
+export async function readCamt(
+  bytes: Uint8Array,
+  isOwn: (iban: string) => boolean,
+): Promise<ParsedStatement> {
+  let format = ''
+  let account = ''
+  let madeOn = ''
+  const entries: ParsedEntry[] = []
+  const takeAccount = (node: XmlNode) => {
+    account = textAt(node, 'Id/IBAN', 'Id/Othr/Id')
+    if (!isOwn(account)) throw otherAccount(account)
+  }
+  const takeEntry = (node: XmlNode) => {
+    if (!account) throw invalid('file', 'does not say of which account it is')
+    for (const entry of camtEntries(node, madeOn)) entries.push(entry)
+    if (entries.length > maxStatementEntries) {
+      throw invalid('file', `has more than ${maxStatementEntries.toLocaleString('en')} entries`)
+    }
+  }
+  await readXml(bytes, {
+    root: (name, uri) => {
+      format = namespace.exec(uri)?.[1] ?? ''
+      if (name !== 'Document' || !format) throw otherMessage(uri)
+    },
+    records: new Set(['Ntry', 'Acct', 'CreDtTm']),
+    record: node => {
+      if (node.name === 'Acct') takeAccount(node)
+      else if (node.name === 'Ntry') takeEntry(node)
+      else madeOn = node.text.trim().slice(0, 10)
+    },
+  })
+  return { format, entries }
+}
+
+function otherMessage(uri: string) {
+  const named = uri ? ` (it is ${uri.slice(0, 100)})` : ''
+  return invalid('file', `is XML, but no camt.053 in a version from 02 to 13${named}`)
+}
+
+function otherAccount(account: string) {
+  const named = account ? `of the account ${account.slice(0, 34)}` : 'of an account without an IBAN'
+  return invalid('file', `is ${named}, which is not the shop’s (BANK_ACCOUNT)`)
+}

@@ -1,0 +1,33 @@
+import type { StatementColumns } from '../../contract/statement.ts'
+import { cents } from '../money.ts'
+
+const orders = {
+  'day-month-year': [2, 1, 0],
+  'month-day-year': [2, 0, 1],
+  'year-month-day': [0, 1, 2],
+} as const
+
+/** A day as in 2026-11-20; undefined if it is none. */
+export function readDay(text: string, dates: StatementColumns['dates']): string | undefined {
+  const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T].*)?$/.exec(text.trim())?.slice(1)
+  if (!parts) return undefined
+  const [year = '', month = '', day = ''] = orders[dates].map(at => parts[at])
+  if (![2, 4].includes(year.length)) return undefined
+  const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = new Date(`${iso}T00:00:00Z`)
+  // The 31st of a month that has 30 days would be the first of the next.
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso) ? iso : undefined
+}
+
+/** A sum in cents, below zero for what went out; undefined if it is none. */
+export function readSum(text: string, decimals: StatementColumns['decimals']): number | undefined {
+  const plain = text.replace(/[\s'’]|EUR|€/gu, '').replace('−', '-')
+  const [group, point] = decimals === 'comma' ? ['.', ','] : [',', '.']
+  const [, front = '', whole = '', part = '', back = ''] =
+    new RegExp(
+      `^([+-]?)(\\d{1,3}(?:\\${group}\\d{3})+|\\d{1,13})(?:\\${point}(\\d{1,2}))?(-?)$`,
+    ).exec(plain) ?? []
+  if (!whole) return undefined
+  const amount = Number(whole.replaceAll(group, '')) * 100 + Number(part.padEnd(2, '0'))
+  return cents(front === '-' || back === '-' ? -amount : amount)
+}

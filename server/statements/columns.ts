@@ -1,0 +1,48 @@
+import type { StatementColumns } from '../../contract/statement.ts'
+
+type Column = 'date' | 'amount' | 'currency' | 'name' | 'purpose'
+
+/** Headers that banks use, the surest first. */
+const words: Record<Column, RegExp[]> = {
+  date: [/^(booking ?date|buchungs(tag|datum)|date de comptabilisation)$/i, /date|datum|tag\b/i],
+  amount: [/^(amount|betrag|montant|importo|importe|bedrag)\b/i, /amount|betrag|umsatz|credit/i],
+  currency: [/currency|w[äa]hrung|devise|valuta|moneda/i],
+  name: [
+    /payer|debtor|auftraggeber|zahlungspflichtig|beg[üu]nstigt/i,
+    /name|partner|counterparty/i,
+  ],
+  purpose: [/purpose|verwendungszweck|remittance|reference|libell[ée]|description|details/i],
+}
+
+export function isKnownHeader(header: string): boolean {
+  return Object.values(words).some(patterns => patterns.some(pattern => pattern.test(header)))
+}
+
+/** What the columns of a table seem to be. @param rows the first ones */
+export function guessColumns(headers: string[], rows: string[][]): StatementColumns {
+  const columnOf = (column: Column) => {
+    for (const pattern of words[column]) {
+      const found = headers.find(header => pattern.test(header))
+      if (found) return found
+    }
+    return ''
+  }
+  const date = columnOf('date')
+  const amount = columnOf('amount')
+  const valuesOf = (header: string) => rows.map(row => row[headers.indexOf(header)]?.trim() ?? '')
+  return {
+    date,
+    amount,
+    currency: columnOf('currency'),
+    name: columnOf('name'),
+    purpose: columnOf('purpose'),
+    dates: guessDates(valuesOf(date)),
+    decimals: valuesOf(amount).some(value => /\.\d{1,2}$/.test(value)) ? 'point' : 'comma',
+  }
+}
+
+function guessDates(values: string[]): StatementColumns['dates'] {
+  const parts = values.map(value => value.split(/\D/).map(Number))
+  if (values.some(value => /^\d{4}\D/.test(value))) return 'year-month-day'
+  return parts.some(([, second = 0]) => second > 12) ? 'month-day-year' : 'day-month-year'
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { importLimits, maxStatementEntries } from '../../contract/limits.ts'
+import type { StatementColumns, StatementTable } from '../../contract/statement.ts'
+import { decode } from '../csv/decode.ts'
+import { type CsvLine, readCsv } from '../csv/read-csv.ts'
+import { separatorName, separatorOf } from '../csv/separator.ts'
+import { invalid } from '../failure.ts'
+import { cents } from '../money.ts'
+import { readDay, readSum } from './cells.ts'
+import { guessColumns, isKnownHeader } from './columns.ts'
+import type { ParsedEntry, ParsedStatement } from './parsed-entry.ts'
+
+/** Banks write a few lines above the header. */
+const linesAbove = 20
+const rowsShown = 3
+
+export type CsvTable = {
+  headers: string[]
+  headerDigest: string
+  rows: CsvLine[]
+  separator: string
+}
+
+/** @throws Failure at `file` if it is no table */
+export async function readTable(bytes: Uint8Array): Promise<CsvTable> {
+  const { text } = decode(bytes)
+  const separator = separatorOf(headerOf(text), isKnownHeader)
+  const rows: CsvLine[] = []
+  for await (const row of readCsv(text, separator)) {
+    rows.push(row)
+    if (rows.length > maxStatementEntries + linesAbove) {
+      throw invalid('file', `has more than ${maxStatementEntries.toLocaleString('en')} lines`)
+    }
+  }
+  const widths = rows.slice(0, linesAbove).map(({ cells }) => cells.filter(Boolean).length)
+  const at = widths.indexOf(Math.max(...widths, 0))
+  const headers = rows[at]?.cells.map(cell => cell.trim()) ?? []
+  if (headers.length < 3 || rows.length <= at + 1) {
+    throw invalid('file', 'is no table with a header, a date, a sum and a purpose')
+  }
+  if (headers.length > importLimits.columns) {
+    throw invalid('file', `has more than ${importLimits.columns} columns`)
+  }
+  const headerDigest = createHash('sha256').update(JSON.stringify(headers)).digest('base64url')
+  return { headers, headerDigest, rows: rows.slice(at + 1), separator: separatorName(separator) }
+}
+
+/** What an admin chooses the columns by. @param chosen before, for the same header */
+export function toTable(
+  { headers, rows, separator }: CsvTable,
+  chosen: StatementColumns | undefined,
+): StatementTable {
+  const shown = rows.slice(0, rowsShown).map(({ cells }) => cells.map(cell => cell.slice(0, 100)))
+  const guessed = () =>
+    guessColumns(
+      headers,
+      rows.slice(0, 200).map(({ cells }) => cells),
+    )
+  return { headers, rows: shown, separator, columns: chosen ?? guessed() }
+}
+
+/** @throws Failure at `file` or `columns` that says in which line it cannot be read */
+export function readRows(table: CsvTable, columns: StatementColumns): ParsedStatement {
+  const cellOf = (header: string) => {
+    const at = table.headers.indexOf(header)
+    if (header && at < 0) throw invalid('columns', 'must be columns of the file')
+    return ({ cells }: CsvLine) => (at < 0 ? '' : (cells[at] ?? '').trim())
+  }
+  const [date, amount] = [cellOf(columns.date), cellOf(columns.amount)]
+  const [currency, name] = [cellOf(columns.currency), cellOf(columns.name)]
+  const purpose = cellOf(columns.purpose)
+  const entries = table.rows.flatMap((row): ParsedEntry[] => {
+    // A sum of all, or one in the other of two columns.
+    if (!amount(row) || !date(row)) return []
+    const day = readDay(date(row), columns.dates)
+    const sum = readSum(amount(row), columns.decimals)
+    if (!day)
+      throw invalid('columns', `must fit: “${date(row)}” in line ${row.line} is no such date`)
+    if (sum === undefined) {
+      throw invalid('columns', `must fit: “${amount(row)}” in line ${row.line} is no such sum`)
+    }
+    const of = currency(row).toUpperCase().replace('€', 'EUR') || 'EUR'
+    const kind = sum < 0 ? 'debit' : of === 'EUR' ? 'credit' : 'foreign'
+    // Only of money that came in it matters who sent it.
+    const told = (cell: string, most: number) => (kind === 'credit' ? cell.slice(0, most) : '')
+    return [
+      {
+        ...{ day, cents: cents(Math.abs(sum)), currency: of.slice(0, 3), kind },
+        ...{ name: told(name(row), 140), purpose: told(purpose(row), 1_000) },
+        ...{ iban: '', reference: '', identity: row.cells },
+      },
+    ]
+  })
+  return { format: 'CSV', entries }
+}
+
+/** The line of the first ones with the most separators: what is above the header has few. */
+function headerOf(text: string): string {
+  const lines = text.slice(0, 20_000).split(/\r\n?|\n/, linesAbove)
+  const known = (line: string) => line.split(/[,;\t]/).filter(isKnownHeader).length
+  return lines.reduce((best, line) => (known(line) > known(best) ? line : best), lines[0] ?? '')
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import pLimit from 'p-limit'
+import type { AppContext } from '../app-context.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { defineRules, limited } from '../limits/rate-limits.ts'
+import { bookEntries } from './book-entries.service.ts'
+import { changeEntry } from './change-entry.service.ts'
+import { uploadStatement } from './upload-statement.service.ts'
+import { listStatements, viewStatement } from './view-statement.service.ts'
+
+const rules = defineRules({ statementByAdmin: { points: 60, duration: 10 * 60 } })
+
+export function statementRoutes(app: FastifyInstance, context: AppContext): void {
+  // One file at a time, for the memory that it takes.
+  const inTurn = pLimit(1)
+
+  endpoint(app, 'GET /api/admin/statement', ({ query }) => listStatements(context, query))
+  endpoint(app, 'POST /api/admin/statement', ({ caller, body }) =>
+    limited(context.rateLimits, [[rules.statementByAdmin, caller.id]], () =>
+      inTurn(() => uploadStatement(context, caller, body)),
+    ),
+  )
+  endpoint(app, 'GET /api/admin/statement/{id}', ({ params }) => viewStatement(context, params.id))
+  endpoint(app, 'POST /api/admin/statement-entry/book', ({ caller, body }) =>
+    bookEntries(context, caller, body),
+  )
+  endpoint(app, 'PUT /api/admin/statement-entry/{id}', async ({ caller, params, body }) => {
+    await changeEntry(context, caller, params.id, body)
+    const message = body.state === 'ignored' ? 'The entry is ignored.' : 'The entry is open again.'
+    return { message }
+  })
+}

@@ -1,0 +1,188 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { StatementColumns } from '../../contract/statement.ts'
+import type { Queries, Reads } from '../db/database.ts'
+import { inParts } from '../db/in-parts.ts'
+import type { BankStatementTable, StatementEntryTable } from '../db/statement-tables.ts'
+
+export type StatementRow = Awaited<ReturnType<typeof findStatements>>[number]
+export type EntryRow = Selectable<StatementEntryTable>
+
+/** @returns whether it is new: the same file is kept once */
+export async function insertStatement(trx: Queries, row: BankStatementTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('statements')
+    .values(row)
+    .onConflict(conflict => conflict.column('digest').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** @returns how many are new: the same entry is kept once */
+export async function insertEntries(
+  trx: Queries,
+  rows: Insertable<StatementEntryTable>[],
+): Promise<number> {
+  let fresh = 0n
+  // In one order everywhere: two statements that share entries must not wait for each other.
+  const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  for (const part of inParts(ordered)) {
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('statement_entries')
+      .values(part)
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    fresh += numInsertedOrUpdatedRows
+  }
+  return Number(fresh)
+}
+
+export async function setFresh(trx: Queries, id: string, fresh: number): Promise<void> {
+  await trx.updateTable('statements').set({ fresh }).where('id', '=', id).execute()
+}
+
+/** Newest first. What is skipped is read from an index. */
+export function findStatements(db: Reads, { limit, offset }: { limit: number; offset: number }) {
+  const ids = db
+    .selectFrom('statements')
+    .select('id')
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return selectStatements(db)
+    .where('statements.id', 'in', ids)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('statements.id', 'desc')
+    .execute()
+}
+
+/** Counts up to a limit. */
+export async function countStatements(db: Reads, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(db.selectFrom('statements').select('id').limit(most).as('found'))
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export function findStatement(db: Reads, id: string): Promise<StatementRow | undefined> {
+  return selectStatements(db).where('statements.id', '=', id).executeTakeFirst()
+}
+
+export function findStatementByDigest(db: Reads, digest: string) {
+  return selectStatements(db).where('digest', '=', digest).executeTakeFirst()
+}
+
+function selectStatements(db: Reads) {
+  return db
+    .selectFrom('statements')
+    .leftJoin('users', 'users.id', 'statements.actor_id')
+    .select(['statements.id', 'file_name', 'format', 'uploaded_at'])
+    .select(['first_day', 'last_day', 'entries', 'fresh', 'users.user_name as uploaded_by'])
+    .select(({ selectFrom }) =>
+      selectFrom('statement_entries')
+        .select(count => count.fn.countAll<number | string>().as('open'))
+        .whereRef('statement_id', '=', 'statements.id')
+        .where('kind', '=', 'credit')
+        .where('state', '=', 'open')
+        .as('open'),
+    )
+}
+
+/** In the order of the file. */
+export function findEntriesOf(db: Reads, statementId: string): Promise<EntryRow[]> {
+  return db
+    .selectFrom('statement_entries')
+    .selectAll()
+    .where('statement_id', '=', statementId)
+    .orderBy('position')
+    .execute()
+}
+
+export function findEntry(db: Reads, id: string): Promise<EntryRow | undefined> {
+  return db.selectFrom('statement_entries').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The numbers in the order of placing of the orders on which entries of a statement are booked. */
+export async function findBookedOrders(
+  db: Reads,
+  statementId: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('statement_entries')
+    .innerJoin('orders', 'orders.id', 'statement_entries.order_id')
+    .select(['orders.id', 'orders.seq'])
+    .where('statement_id', '=', statementId)
+    .execute()
+  return new Map(rows.map(({ id, seq }) => [id, seq]))
+}
+
+/** Those of the transfers of the ledger that belong to an entry. */
+export async function findClaimed(db: Reads, refs: string[]): Promise<Set<string>> {
+  const claimed = new Set<string>()
+  for (const part of inParts(refs.map(ref => ({ ref })))) {
+    const rows = await db
+      .selectFrom('statement_entries')
+      .select('charge_ref')
+      .where(
+        'charge_ref',
+        'in',
+        part.map(({ ref }) => ref),
+      )
+      .execute()
+    for (const { charge_ref } of rows) if (charge_ref) claimed.add(charge_ref)
+  }
+  return claimed
+}
+
+type Change = Pick<EntryRow, 'state' | 'order_id' | 'charge_ref'>
+
+/** @returns whether it still was as it is given: it is now what it is changed to */
+export async function changeEntry(
+  trx: Queries,
+  { id, state, charge_ref }: Pick<EntryRow, 'id' | 'state' | 'charge_ref'>,
+  change: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('statement_entries')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('charge_ref', charge_ref === null ? 'is' : '=', charge_ref)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Erases who paid and for what, where its time has come. */
+export async function forgetPayers(db: Queries, now: string): Promise<void> {
+  await db
+    .updateTable('statement_entries')
+    .set({ name: '', iban: '', purpose: '', reference: '', forget_at: null })
+    .where('forget_at', '<=', now)
+    .execute()
+}
+
+export async function findLayout(
+  db: Reads,
+  headerDigest: string,
+): Promise<StatementColumns | undefined> {
+  const row = await db
+    .selectFrom('statement_layouts')
+    .select('columns')
+    .where('header_digest', '=', headerDigest)
+    .executeTakeFirst()
+  return row && JSON.parse(row.columns)
+}
+
+export async function saveLayout(
+  trx: Queries,
+  headerDigest: string,
+  columns: StatementColumns,
+): Promise<void> {
+  const row = { header_digest: headerDigest, columns: JSON.stringify(columns) }
+  await trx
+    .insertInto('statement_layouts')
+    .values(row)
+    .onConflict(conflict => conflict.column('header_digest').doUpdateSet({ columns: row.columns }))
+    .execute()
+}

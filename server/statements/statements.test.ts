@@ -1,0 +1,321 @@
+import { expect } from 'vitest'
+import type { BookingEffect, StatementReply } from '../../contract/statement.ts'
+import { test as base } from '../test/audited.ts'
+import { openBrowser, refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { reopen } from '../test/requests.ts'
+import { buy, mailKindsTo, updatedAtOf } from '../test/selling.ts'
+import {
+  bankAccount,
+  camtStatement,
+  csvColumns,
+  referenceOf,
+  statementOf,
+} from '../test/statements.ts'
+import { forgetPayers } from './forget-payers.service.ts'
+
+const year = 365 * 24 * 60 * 60 * 1_000
+
+const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
+  shop: async ({ context }, use) => use(await openShop(context)),
+})
+
+/** A shop that takes transfers, and what its admin does with statements. */
+async function openShop(context: Parameters<typeof reopen>[0]) {
+  const app = await reopen(context, { bankAccount, adminEmail: 'owner@example.com' })
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const act = async (number: string, fields: object) => {
+    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as never
+    return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
+  }
+  return {
+    client,
+    act,
+    order: async (fields: object = {}) => {
+      const product = await newProduct(context)
+      return (await buy(openBrowser(app), product, { payment: 'transfer', ...fields })).order
+    },
+    seen: async (number: string) =>
+      (await client('GET /api/admin/order/{number}', { params: { number } })).order,
+    upload: async (text: string) => {
+      const body = statementOf(text)
+      const { statement, message } = await client('POST /api/admin/statement', { body })
+      const params = { id: statement?.id ?? '' }
+      return { message, ...(await client('GET /api/admin/statement/{id}', { params })) }
+    },
+    book: async (id: string, order: string, effect: BookingEffect) => {
+      const body = { entries: [{ id, order, effect }] }
+      const { results } = await client('POST /api/admin/statement-entry/book', { body })
+      return results[0]
+    },
+    /** All that the preview is sure of, as the page does it. */
+    bookSure: async ({ list }: StatementReply) => {
+      const entries = list.flatMap(({ id, proposals: [sure] }) =>
+        sure?.by === 'reference' && sure.effect !== 'paid' ? [{ id, ...sure }] : [],
+      )
+      const body = { entries }
+      return (await client('POST /api/admin/statement-entry/book', { body })).results
+    },
+  }
+}
+
+test('money with the reference of an order is booked once it is confirmed, and only once', async ({
+  shop,
+}) => {
+  const order = await shop.order()
+  const amount = order.total.toFixed(2)
+  const purpose = `Thanks! ${order.transferReference.toLowerCase()}`
+  const text = camtStatement([{ amount, purpose }])
+  const preview = await shop.upload(text)
+  expect(preview).toMatchObject({
+    message: 'The statement is uploaded.',
+    statement: { fileName: 'statement.xml', entries: 1, fresh: 1, open: 1, lastDay: '2026-11-20' },
+    list: [
+      {
+        ...{ amount: order.total, name: 'Ann Buyer', state: 'open', kind: 'credit' },
+        proposals: [{ order: order.number, effect: 'exact', by: 'reference', open: order.total }],
+      },
+    ],
+  })
+  expect((await shop.seen(order.number)).payment).toBe('open')
+  expect(await shop.bookSure(preview)).toMatchObject([{ done: true, effect: 'exact' }])
+  const paid = await shop.seen(order.number)
+  expect(paid).toMatchObject({ payment: 'paid', paid: order.total })
+  const detail = `€${amount} booked from the statement of 20 Nov 2026`
+  expect(paid.history).toContainEqual(
+    expect.objectContaining({ what: 'statement-payment', detail, actor: expect.any(String) }),
+  )
+  expect(paid.payments).toMatchObject([{ kind: 'charge', reference: '', undo: 'possible' }])
+
+  const again = await shop.upload(text)
+  expect(again).toMatchObject({
+    message: 'This file was uploaded before.',
+    statement: { id: preview.statement.id, open: 0 },
+    list: [{ state: 'booked', order: order.number, proposals: [] }],
+  })
+  const [entry] = again.list
+  const twice = await shop.book(entry?.id ?? '', order.number, 'paid')
+  expect(twice).toMatchObject({ done: false, effect: null })
+  expect((await shop.seen(order.number)).payments).toHaveLength(1)
+  const { activities } = await shop.client('GET /api/admin/activity', {
+    query: { kind: 'statement' },
+  })
+  expect(activities).toMatchObject([
+    { action: 'create', subject: { name: 'statement.xml' }, after: { entries: 1, fresh: 1 } },
+  ])
+})
+
+test('too little is a part payment, and what is too much goes back', async ({ context, shop }) => {
+  const [part, more] = [await shop.order(), await shop.order()]
+  const preview = await shop.upload(
+    camtStatement([
+      { amount: '50.00', purpose: part.transferReference },
+      { amount: (more.total + 5).toFixed(2), purpose: more.transferReference },
+    ]),
+  )
+  const effects = preview.list.map(({ proposals }) => proposals[0]?.effect)
+  expect(effects).toEqual(['less', 'more'])
+  await shop.bookSure(preview)
+  expect(await shop.seen(part.number)).toMatchObject({ payment: 'open', paid: 50 })
+  expect(await shop.seen(more.number)).toMatchObject({
+    ...{ payment: 'paid', paid: more.total, toSend: 5 },
+  })
+  expect(await mailKindsTo(context, 'owner@example.com')).toEqual(['owner-notice'])
+  // The rest comes in two parts, in one statement.
+  const rest = await shop.upload(
+    camtStatement([
+      { amount: '10.00', purpose: part.transferReference },
+      { amount: (part.total - 60).toFixed(2), purpose: part.transferReference },
+    ]),
+  )
+  expect(rest.list.map(({ proposals }) => proposals[0]?.effect)).toEqual(['less', 'exact'])
+  await shop.bookSure(rest)
+  expect(await shop.seen(part.number)).toMatchObject({ payment: 'paid', paid: part.total })
+})
+
+test('what was booked by hand is recognised, unless an admin says that it is other money', async ({
+  shop,
+}) => {
+  const order = await shop.order()
+  await shop.act(order.number, { action: 'book-payment' })
+  const amount = order.total.toFixed(2)
+  const purpose = order.transferReference
+  const preview = await shop.upload(
+    camtStatement([
+      { amount, purpose, bankRef: 'A1' },
+      { amount, purpose, bankRef: 'A2' },
+    ]),
+  )
+  expect(preview.list.map(({ proposals }) => proposals[0]?.effect)).toEqual(['known', 'paid'])
+  const [known, other] = preview.list
+  expect(await shop.bookSure(preview)).toMatchObject([{ id: known?.id, effect: 'known' }])
+  expect(await shop.seen(order.number)).toMatchObject({ paid: order.total, payments: [{}] })
+  const booked = await shop.book(other?.id ?? '', order.number, 'paid')
+  expect(booked).toMatchObject({ done: true, effect: 'paid' })
+  expect(await shop.seen(order.number)).toMatchObject({ paid: order.total, toSend: order.total })
+})
+
+test('without a reference a number or a name suggests an order, which a person confirms', async ({
+  shop,
+}) => {
+  const first = await shop.order({ name: 'Jörg Müller' })
+  const second = await shop.order()
+  const amount = first.total.toFixed(2)
+  const preview = await shop.upload(
+    camtStatement([
+      { amount, name: 'MULLER JORG', purpose: 'armour' },
+      { amount, name: 'Nobody', purpose: `Order ${second.number}, please` },
+      { amount: '1.00', name: 'Jörg Müller', purpose: 'armour' },
+      { amount, name: 'Nobody', purpose: referenceOf('99999') },
+    ]),
+  )
+  expect(preview.list.map(({ proposals, unknown }) => [proposals, unknown])).toMatchObject([
+    [[{ order: first.number, by: 'name', effect: 'exact' }], []],
+    [[{ order: second.number, by: 'number', effect: 'exact' }], []],
+    [[], []],
+    [[], ['99999']],
+  ])
+  expect(preview.list[3]?.proposals).toEqual([])
+  const [named, , small] = preview.list.map(({ id }) => id)
+  expect(await shop.book(named ?? '', first.number, 'exact')).toMatchObject({ done: true })
+  // A number that was typed: what it would do comes first.
+  const asked = await shop.book(small ?? '', second.number, 'exact')
+  expect(asked).toMatchObject({ done: false, effect: 'less' })
+  expect(await shop.book(small ?? '', second.number, 'less')).toMatchObject({ done: true })
+  expect(await shop.seen(second.number)).toMatchObject({ paid: 1, payment: 'open' })
+  const nowhere = await shop.book(small ?? '', '99999', 'exact')
+  expect(nowhere).toMatchObject({ done: false, message: 'There is no order 99999.' })
+})
+
+test('money for a cancelled order goes the way of such money, and one for a refunded order nowhere', async ({
+  shop,
+}) => {
+  const [cancelled, refunded] = [await shop.order(), await shop.order()]
+  await shop.act(cancelled.number, { action: 'cancel' })
+  await shop.act(refunded.number, { action: 'book-payment' })
+  await shop.act(refunded.number, { action: 'refund', amount: refunded.total })
+  const preview = await shop.upload(
+    camtStatement([
+      { amount: cancelled.total.toFixed(2), purpose: cancelled.transferReference },
+      { amount: '7.00', purpose: refunded.transferReference },
+    ]),
+  )
+  const [first, second] = preview.list
+  expect(first?.proposals).toMatchObject([{ effect: 'cancelled' }])
+  expect(second).toMatchObject({ proposals: [], unknown: [refunded.number] })
+  await shop.bookSure(preview)
+  expect(await shop.seen(cancelled.number)).toMatchObject({ state: 'placed', payment: 'paid' })
+  const refused = await shop.book(second?.id ?? '', refunded.number, 'exact')
+  expect(refused).toMatchObject({ done: false, effect: null })
+})
+
+test('a booking that was undone waits for a person, and is booked again where they say', async ({
+  shop,
+}) => {
+  const [wrong, right] = [await shop.order(), await shop.order()]
+  const amount = wrong.total.toFixed(2)
+  const preview = await shop.upload(camtStatement([{ amount, purpose: wrong.transferReference }]))
+  await shop.bookSure(preview)
+  const { payments } = await shop.seen(wrong.number)
+  await shop.act(wrong.number, { action: 'undo-payment', payment: payments[0]?.id })
+  const params = { id: preview.statement.id }
+  const { list } = await shop.client('GET /api/admin/statement/{id}', { params })
+  expect(list).toMatchObject([{ state: 'open', undone: true, order: wrong.number }])
+  const booked = await shop.book(list[0]?.id ?? '', right.number, 'exact')
+  expect(booked).toMatchObject({ done: true })
+  expect(await shop.seen(right.number)).toMatchObject({ payment: 'paid' })
+  expect(await shop.seen(wrong.number)).toMatchObject({ payment: 'open', paid: 0 })
+})
+
+test('statements that overlap share their entries, also where these look alike', async ({
+  shop,
+}) => {
+  const alike = { amount: '5.00', purpose: 'tea' }
+  const first = await shop.upload(camtStatement([alike, alike]))
+  expect(first.statement).toMatchObject({ entries: 2, fresh: 2 })
+  const later = { ...alike, day: '2026-11-21' }
+  const second = await shop.upload(camtStatement([alike, alike, alike, later], { version: '02' }))
+  expect(second.statement).toMatchObject({ entries: 4, fresh: 2, lastDay: '2026-11-21' })
+  const { statements, total } = await shop.client('GET /api/admin/statement')
+  expect([statements.map(({ id }) => id), total]).toEqual([
+    [second.statement.id, first.statement.id],
+    2,
+  ])
+})
+
+test('what is for no order is ignored, and that can be taken back', async ({ shop }) => {
+  const preview = await shop.upload(camtStatement([{ amount: '5.00', purpose: 'rent' }]))
+  const params = { id: preview.list[0]?.id ?? '' }
+  const change = (state: 'open' | 'ignored') =>
+    shop.client('PUT /api/admin/statement-entry/{id}', { params, body: { state } })
+  const open = async () => (await shop.client('GET /api/admin/statement')).statements[0]?.open
+  await change('ignored')
+  expect(await open()).toBe(0)
+  const order = await shop.order()
+  expect(await shop.book(params.id, order.number, 'less')).toMatchObject({ done: false })
+  await change('open')
+  expect(await open()).toBe(1)
+  expect(await shop.book(params.id, order.number, 'less')).toMatchObject({ done: true })
+  expect((await refusal(change('ignored'))).code).toBe('conflict')
+})
+
+test('the columns of a CSV file are asked for once', async ({ shop }) => {
+  const order = await shop.order()
+  const csv = (purpose: string) =>
+    `\ufeffAccount;IE29\r\n"Buchungstag";"Name";"Verwendungszweck";"Betrag"\r\n20.11.2026;"Buyer; Ann";"${purpose}";"${order.total.toFixed(2).replace('.', ',')}"\r\n21.11.2026;Shop;=1+1;-1.000,00\r\n`
+  const body = { ...statementOf(csv(order.transferReference), 'bank.csv') }
+  const asked = await shop.client('POST /api/admin/statement', { body })
+  const columns = {
+    ...{ date: 'Buchungstag', amount: 'Betrag', currency: '', name: 'Name' },
+    ...{ purpose: 'Verwendungszweck', dates: 'day-month-year', decimals: 'comma' },
+  } as const
+  expect(asked).toMatchObject({
+    statement: null,
+    table: { headers: ['Buchungstag', 'Name', 'Verwendungszweck', 'Betrag'], columns },
+  })
+  const wrong = { ...body, columns: JSON.stringify({ ...columns, amount: 'Name' }) }
+  const refused = await refusal(shop.client('POST /api/admin/statement', { body: wrong }))
+  expect(refused.fields.columns).toMatch(/“Buyer; Ann” in line 3 is no such sum/)
+  await shop.client('POST /api/admin/statement', {
+    body: { ...body, columns: JSON.stringify(columns) },
+  })
+  const preview = await shop.upload(csv(`${order.transferReference} `))
+  expect(preview.list).toMatchObject([
+    { name: 'Buyer; Ann', day: '2026-11-20', proposals: [{ effect: 'exact', by: 'reference' }] },
+  ])
+  const anew = await shop.client('POST /api/admin/statement', { body: { ...body, anew: 'true' } })
+  expect(anew.table?.columns).toEqual(columns)
+})
+
+test('a statement of another account, or nothing that is one, is refused at its field', async ({
+  shop,
+}) => {
+  const refused = async (text: string | Uint8Array<ArrayBuffer>) => {
+    const body = { ...statementOf(text), columns: JSON.stringify(csvColumns) }
+    return (await refusal(shop.client('POST /api/admin/statement', { body }))).fields.file
+  }
+  const credits = [{ amount: '5.00' }]
+  expect(await refused(camtStatement(credits, { iban: 'DE89370400440532013000' }))).toMatch(
+    /^is of the account DE89370400440532013000, which is not the shop’s/,
+  )
+  expect(await refused(camtStatement([]))).toBe('has no entries')
+  expect(await refused('x'.repeat(50 * 1024 * 1024))).toBe('must be at most 8 MB')
+  expect(await refused('PK\x03\x04')).toMatch(/is not a text file/)
+})
+
+test('who paid is erased after a year, and the same file still books nothing', async ({
+  context,
+  shop,
+}) => {
+  const text = camtStatement([{ amount: '5.00', purpose: 'tea', name: 'Ann Buyer' }])
+  const { statement } = await shop.upload(text)
+  const params = { id: statement.id }
+  await forgetPayers(context, new Date(Date.now() + year - 60_000))
+  const kept = await shop.client('GET /api/admin/statement/{id}', { params })
+  expect(kept.list).toMatchObject([{ name: 'Ann Buyer', purpose: 'tea' }])
+  await forgetPayers(context, new Date(Date.now() + year))
+  const { list } = await shop.client('GET /api/admin/statement/{id}', { params })
+  expect(list).toMatchObject([{ name: '', iban: '', purpose: '', amount: 5 }])
+  expect((await shop.upload(`${text}\n`)).statement).toMatchObject({ entries: 1, fresh: 0 })
+})
