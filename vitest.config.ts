@@ -9,6 +9,8 @@ const withoutDatabase = [
   'server/{bulk,money}.test.ts',
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
+  'server/payments/transfer/find-references.test.ts',
+  'server/statements/{camt,cells,csv-statement}.test.ts',
 ]
 
 /** Tests that behave the same on either engine run only once. */

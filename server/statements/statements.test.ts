@@ -4,15 +4,10 @@ import { test as base } from '../test/audited.ts'
 import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { bankAccount, camtStatement } from '../test/camt-statement.ts'
 import { reopen } from '../test/requests.ts'
 import { buy, mailKindsTo, updatedAtOf } from '../test/selling.ts'
-import {
-  bankAccount,
-  camtStatement,
-  csvColumns,
-  referenceOf,
-  statementOf,
-} from '../test/statements.ts'
+import { csvColumns, referenceOf, statementOf } from '../test/statements.ts'
 import { forgetPayers } from './forget-payers.service.ts'
 
 const year = 365 * 24 * 60 * 60 * 1_000

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { camtStatement } from '../test/camt-statement.ts'
+import { readCamt } from './camt.ts'
+import { identify } from './parsed-entry.ts'
+
+const iban = 'IE29AIBK93115212345678'
+const read = (xml: string | Uint8Array) =>
+  readCamt(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml, own => own === iban)
+
+/** Wraps entries as the version has them. */
+const statement = (entries: string, version: string) =>
+  camtStatement([], { version, extra: entries })
+
+const version02 = `<Ntry>
+  <Amt Ccy="EUR">12.3</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+  <BookgDt><DtTm>2026-11-20T10:11:12+01:00</DtTm></BookgDt>
+  <AcctSvcrRef>B-1</AcctSvcrRef>
+  <NtryDtls><TxDtls>
+    <Refs><EndToEndId>E2E-7</EndToEndId></Refs>
+    <RltdPties><Dbtr><Nm>Ann &amp; Bron</Nm></Dbtr>
+      <DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct></RltdPties>
+    <RmtInf><Ustrd>For the plates,
+      rf25 10</Ustrd><Ustrd>001</Ustrd></RmtInf>
+  </TxDtls></NtryDtls>
+</Ntry>`
+
+const version08 = `<Ntry>
+  <Amt Ccy="EUR">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+  <BookgDt><Dt>2026-11-19</Dt></BookgDt>
+  <NtryDtls><Btch><NbOfTxs>2</NbOfTxs></Btch>
+    <TxDtls><Refs><AcctSvcrRef>T-1</AcctSvcrRef></Refs><Amt Ccy="EUR">10.00</Amt>
+      <RltdPties><Dbtr><Pty><Nm>Ann</Nm></Pty></Dbtr></RltdPties>
+      <RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp>
+        <Ref>RF2510001</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>
+    <TxDtls><Amt Ccy="EUR">20.00</Amt>
+      <RltdPties><UltmtDbtr><Pty><Nm>Bron</Nm></Pty></UltmtDbtr></RltdPties></TxDtls>
+  </NtryDtls>
+</Ntry>`
+
+const version13 = `<Ntry>
+  <NtryRef>1</NtryRef><Amt Ccy="EUR">7.00000</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+  <Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-11-18</Dt></ValDt>
+  <NtryDtls><TxDtls><Refs><UETR>a</UETR><EndToEndId>RF2510001</EndToEndId></Refs>
+    <Amt Ccy="EUR">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls></NtryDtls>
+</Ntry>`
+
+const plain = (fields: string, ccy = 'EUR') =>
+  `<Ntry><Amt Ccy="${ccy}">5.00</Amt>${fields}<BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>`
+
+describe('a statement of version', () => {
+  test('02 has its status as a text and the payer without a party', async () => {
+    const { format, entries } = await read(statement(version02, '02'))
+    expect(format).toBe('camt.053.001.02')
+    expect(entries).toMatchObject([
+      {
+        ...{ day: '2026-11-20', cents: 1230, currency: 'EUR', kind: 'credit', reference: 'E2E-7' },
+        ...{ name: 'Ann & Bron', iban: 'DE89370400440532013000', identity: ['B-1'] },
+        purpose: expect.stringMatching(/^For the plates,\s+rf25 10 001$/),
+      },
+    ])
+  })
+
+  test('08 has collective entries, which are split', async () => {
+    expect((await read(statement(version08, '08'))).entries).toMatchObject([
+      { cents: 1000, name: 'Ann', reference: 'RF2510001', identity: ['T-1'] },
+      { cents: 2000, name: 'Bron', day: '2026-11-19' },
+    ])
+  })
+
+  test('13 is read, also where it has the day of the value alone', async () => {
+    const { format, entries } = await read(statement(version13, '13'))
+    expect([format, entries[0]]).toMatchObject([
+      'camt.053.001.13',
+      { cents: 700, day: '2026-11-18', reference: 'RF2510001' },
+    ])
+  })
+})
+
+test('what is no booked money in euro is told apart, without who sent it', async () => {
+  const credit = '<CdtDbtInd>CRDT</CdtDbtInd>'
+  const { entries } = await read(
+    statement(
+      [
+        plain('<CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>'),
+        plain(`${credit}<RvslInd>true</RvslInd><Sts><Cd>BOOK</Cd></Sts>`),
+        plain(`${credit}<Sts><Cd>PDNG</Cd></Sts>`),
+        plain(`${credit}<Sts>INFO</Sts>`),
+        plain(`${credit}<Sts>BOOK</Sts>`, 'CHF'),
+        version08.replace('20.00', '19.00'),
+      ].join(''),
+      '04',
+    ),
+  )
+  expect(entries.map(({ kind, name }) => [kind, name])).toEqual([
+    ['debit', ''],
+    ['reversal', ''],
+    ['pending', ''],
+    ['pending', ''],
+    ['foreign', ''],
+    ['batch', ''],
+  ])
+})
+
+test('an entry has the same id in each file, and those that are alike have several', async () => {
+  const idsOf = async (xml: string) => identify(iban, (await read(xml)).entries).map(({ id }) => id)
+  const [batch1, batch2] = await idsOf(statement(version08, '08'))
+  expect(await idsOf(statement(version13 + version08, '09'))).toEqual(
+    expect.arrayContaining([batch1, batch2]),
+  )
+  const twice = await idsOf(statement(version13 + version13, '13'))
+  expect(new Set(twice).size).toBe(2)
+  // Some banks number the entries of each statement anew.
+  const renumbered = version13.replace('<NtryRef>1<', '<NtryRef>9<')
+  expect(await idsOf(statement(version13 + renumbered, '13'))).toEqual(twice)
+})
+
+const whole = camtStatement([{ amount: '5.00' }])
+const laughs = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}">]>`
+const hostile: [string, string | Uint8Array, RegExp][] = [
+  [
+    'a document type',
+    whole.replace('<Document', '<!DOCTYPE x><Document'),
+    /document type \(DOCTYPE/,
+  ],
+  ['a billion laughs', whole.replace('<Document', `${laughs}<Document`), /DOCTYPE/],
+  ['an unknown entity', whole.replace('Ann Buyer', '&a;'), /broken XML, in line \d/],
+  ['half a file', whole.slice(0, 700), /broken XML/],
+  ['an end too many', `${whole}</Document>`, /broken XML/],
+  ['another message', whole.replace('camt.053', 'camt.052'), /no camt.053.*camt.052.001.08/],
+  ['a version that is not known', whole.replace('001.08', '001.14'), /from 02 to 13/],
+  ['a page', '<html><body/></html>', /is XML, but no camt.053/],
+  ['Latin 1', Buffer.from(whole.replace('Ann', 'Jörg'), 'latin1'), /not in UTF-8/],
+  ['another encoding', whole.replace('"UTF-8"', '"UTF-16"'), /not in UTF-8/],
+  ['depth', whole.replace('<Ntry>', '<a>'.repeat(100_000)), /nested too deep/],
+  [
+    'one entry of 600,000 elements',
+    whole.replace('<Ntry>', `<Ntry>${'<a/>'.repeat(600_000)}`),
+    /too large/,
+  ],
+  ['10,001 entries', camtStatement(Array(10_001).fill({ amount: '1.00' })), /more than 10,000/],
+  [
+    'another account',
+    camtStatement([], { iban: 'DE89370400440532013000' }),
+    /DE89.*not the shop’s/,
+  ],
+  ['no account', whole.replace(/<Acct>.*<\/Acct>/, ''), /of which account/],
+  ['no sum', whole.replace('5.00', 'five'), /without a sum/],
+  ['a thousandth', whole.replace('5.00', '5.001'), /without a sum/],
+  ['no day', whole.replace('2026-11-20', '2026-99-99'), /without a day/],
+]
+
+test.each(hostile)('%s is refused', async (_, xml, words) => {
+  await expect(read(xml)).rejects.toMatchObject({
+    code: 'validation_failed',
+    fields: { file: expect.stringMatching(words) },
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readDay, readSum } from './cells.ts'
+
+test.each([
+  ['20.11.2026', 'day-month-year', '2026-11-20'],
+  ['1/2/26', 'day-month-year', '2026-02-01'],
+  ['02/01/2026', 'month-day-year', '2026-02-01'],
+  ['2026-11-20 10:30', 'year-month-day', '2026-11-20'],
+  ['31.11.2026', 'day-month-year', undefined],
+  ['20.11.2026', 'year-month-day', undefined],
+  ['soon', 'day-month-year', undefined],
+] as const)('the day %s as %s is %s', (text, dates, day) => {
+  expect(readDay(text, dates)).toBe(day)
+})
+
+test.each([
+  ['1.234,56', 'comma', 123_456],
+  ['1 234,5 €', 'comma', 123_450],
+  ['+12', 'comma', 1_200],
+  ['-12,30', 'comma', -1_230],
+  ['12,30-', 'comma', -1_230],
+  ['1,234.56', 'point', 123_456],
+  ["1'234.56 EUR", 'point', 123_456],
+  ['1.234', 'comma', 123_400],
+  ['1.234', 'point', undefined],
+  ['12,34.5', 'point', undefined],
+  ['=1+1', 'point', undefined],
+  ['', 'point', undefined],
+] as const)('the sum %s with a %s is %s cents', (text, decimals, sum) => {
+  expect(readSum(text, decimals)).toBe(sum)
+})

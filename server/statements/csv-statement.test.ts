@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { readRows, readTable, toTable } from './csv-statement.ts'
+
+const tableOf = (text: string | Uint8Array) =>
+  readTable(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+
+/** As it is guessed. */
+async function read(text: string | Uint8Array) {
+  const table = await tableOf(text)
+  return readRows(table, toTable(table, undefined).columns).entries
+}
+
+const german = [
+  'Konto;DE89370400440532013000',
+  'Zeitraum;01.11. bis 21.11.2026',
+  'Buchungstag;Zahlungspflichtige*r;Verwendungszweck;Betrag (€);Währung',
+  '20.11.2026;"Müller; Jörg";"RF25 ""1000"" 1";1.249,90;EUR',
+  '21.11.2026;Stadtwerke;Strom;-80,00;EUR',
+  '21.11.2026;Ann;Tee;5,00;CHF',
+  ';;Summe;1.174,90;',
+].join('\r\n')
+
+test('a bank’s table in German is guessed and read, below what stands above it', async () => {
+  expect(await read(`\ufeff${german}`)).toMatchObject([
+    {
+      ...{ day: '2026-11-20', cents: 124_990, kind: 'credit', currency: 'EUR' },
+      ...{ name: 'Müller; Jörg', purpose: 'RF25 "1000" 1' },
+    },
+    { kind: 'debit', cents: 8_000, name: '', purpose: '' },
+    { kind: 'foreign', currency: 'CHF' },
+  ])
+})
+
+test('one in Windows-1252 with commas, points and months first is read, too', async () => {
+  const csv = 'Date,Description,Amount,Payer\n11/20/2026,Café 10001,"1,249.90",José\n'
+  expect(await read(Buffer.from(csv, 'latin1'))).toMatchObject([
+    { day: '2026-11-20', cents: 124_990, name: 'José', purpose: 'Café 10001' },
+  ])
+})
+
+test('formulas are words', async () => {
+  expect(await read('Date,Amount,Purpose\n2026-11-20,5.00,"=HYPERLINK(""x"")"\n')).toMatchObject([
+    { purpose: '=HYPERLINK("x")' },
+  ])
+})
+
+test.each([
+  ['a header alone', 'Date,Amount,Purpose\n', /no table/],
+  ['two columns', 'Date,Amount\n2026-11-20,5.00\n', /no table/],
+  ['nothing', '\n', /no table/],
+  ['an open quote', 'Date,Amount,Purpose\n2026-11-20,5.00,"x\n', /never closed/],
+  ['too many lines', `Date,Amount,Purpose\n${'a,b,c\n'.repeat(10_100)}`, /more than 10,000 lines/],
+  ['a picture', new Uint8Array([137, 80, 78, 71, 0, 1]), /is not a text file/],
+])('%s is refused', async (_, text, words) => {
+  await expect(tableOf(text)).rejects.toMatchObject({
+    fields: { file: expect.stringMatching(words) },
+  })
+})
+
+test('a cell that does not fit is named with its line', async () => {
+  const table = await tableOf('Date,Amount,Purpose\n2026-11-20,5.00,a\nsoon,5.00,b\n')
+  const { columns } = toTable(table, undefined)
+  expect(() => readRows(table, columns)).toThrow('“soon” in line 3 is no such date')
+  expect(() => readRows(table, { ...columns, amount: 'Sum' })).toThrow(
+    'must be columns of the file',
+  )
+})

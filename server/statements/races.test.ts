@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import { newUser } from '../test/accounts.ts'
+import { test } from '../test/audited.ts'
+import { newProduct } from '../test/builders.ts'
+import { bankAccount, camtStatement } from '../test/camt-statement.ts'
+import { buy } from '../test/selling.ts'
+import { referenceOf, statementOf } from '../test/statements.ts'
+import { bookEntries } from './book-entries.service.ts'
+import { uploadStatement } from './upload-statement.service.ts'
+import { viewStatement } from './view-statement.service.ts'
+
+const ten = Array.from({ length: 10 }, (_, at) => at)
+
+test('ten uploads at once on two nodes keep each entry once, and ten bookings book it once', async ({
+  context,
+  otherNode,
+  openBrowser,
+}) => {
+  const { id, userName } = await newUser(context, { is_admin: 1 })
+  const actor = { id, userName }
+  const nodes = ten.map(at => {
+    const node = at % 2 ? context : otherNode
+    return { ...node, config: { ...node.config, bankAccount } }
+  })
+  const [node = nodes[0]] = nodes
+  if (!node) throw new Error('There are nodes.')
+  const orders = []
+  for (const _ of ten.slice(0, 5)) {
+    orders.push((await buy(openBrowser(), await newProduct(context))).order)
+  }
+  const credits = orders.map(({ number, total }) => ({
+    ...{ amount: total.toFixed(2), purpose: referenceOf(number) },
+  }))
+  // The same file five times, and five that have the same entries, in another order.
+  const text = (at: number) =>
+    at < 5 ? camtStatement(credits) : `${camtStatement(credits.toReversed())}${'\n'.repeat(at)}`
+  const uploads = await Promise.all(
+    nodes.map((node, at) => uploadStatement(node, actor, statementOf(text(at)))),
+  )
+  const statements = uploads.flatMap(({ statement }) => statement ?? [])
+  expect(new Set(statements.map(({ id }) => id)).size).toBe(6)
+  const kept = [...new Set(statements.map(({ id }) => id))]
+  const views = await Promise.all(kept.map(id => viewStatement(node, id)))
+  const list = views.flatMap(view => view.list)
+  expect(list).toHaveLength(5)
+
+  const entries = list.map(({ id, proposals: [sure] }) => ({
+    ...{ id, order: sure?.order ?? '', effect: sure?.effect ?? 'paid' },
+  }))
+  expect(entries.map(({ effect }) => effect)).toEqual(Array(5).fill('exact'))
+  const replies = await Promise.all(nodes.map(node => bookEntries(node, actor, { entries })))
+  const done = replies.flatMap(({ results }) => results.filter(({ done }) => done))
+  expect(done).toHaveLength(5)
+  const ledger = await context.db.write.selectFrom('payment_entries').select('cents').execute()
+  expect(ledger.map(({ cents }) => cents / 100).toSorted()).toEqual(
+    orders.map(({ total }) => total).toSorted(),
+  )
+})
+
+test('of ten who book one entry on ten orders, one does', async ({
+  context,
+  otherNode,
+  openBrowser,
+}) => {
+  const { id, userName } = await newUser(context, { is_admin: 1 })
+  const actor = { id, userName }
+  const shop = { ...context, config: { ...context.config, bankAccount } }
+  const orders = []
+  for (const _ of ten) orders.push((await buy(openBrowser(), await newProduct(context))).order)
+  const amount = orders[0]?.total.toFixed(2) ?? ''
+  const { statement } = await uploadStatement(shop, actor, statementOf(camtStatement([{ amount }])))
+  const { list } = await viewStatement(shop, statement?.id ?? '')
+  const entry = list[0]?.id ?? ''
+  const replies = await Promise.all(
+    orders.map(({ number }, at) =>
+      bookEntries(at % 2 ? context : otherNode, actor, {
+        entries: [{ id: entry, order: number, effect: 'exact' }],
+      }),
+    ),
+  )
+  expect(replies.filter(({ results }) => results[0]?.done)).toHaveLength(1)
+  const paid = await context.db.write
+    .selectFrom('orders')
+    .select('id')
+    .where('payment', '=', 'paid')
+    .execute()
+  expect(paid).toHaveLength(1)
+})

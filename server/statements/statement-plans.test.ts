@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { cents } from '../money.ts'
+import { findUnpaidByTotal } from '../orders/payable-orders.repository.ts'
+import { test } from '../test/fixtures.ts'
+import { planOf, skippedBy } from '../test/plan.ts'
+import {
+  findClaimed,
+  findEntriesOf,
+  findStatement,
+  findStatements,
+} from './statements.repository.ts'
+
+test('a deep page of statements is skipped to in an index', async ({ context }) => {
+  const page = { limit: 10, offset: 100_000 }
+  const plan = await planOf(context, () => findStatements(context.db.read, page))
+  expect(skippedBy(context.db, plan)).toBe('statements_by_time')
+})
+
+test('entries are found by their statement, those that are open alone, and by their charge', async ({
+  context,
+}) => {
+  const { read } = context.db
+  // In an empty shop PostgreSQL would rather read whole tables. It may sort.
+  const plan = (work: () => Promise<unknown>) =>
+    planOf(context, work, { avoid: ['seqscan', 'bitmapscan'] })
+  expect(await plan(() => findEntriesOf(read, 'x'))).toMatch(/statement_entries_by_statement/)
+  expect(await plan(() => findStatement(read, 'x'))).toMatch(/statement_entries_open/)
+  expect(await plan(() => findClaimed(read, ['x', 'y']))).toMatch(/statement_entries_by_charge/)
+})
+
+test('unpaid orders are found by their totals', async ({ context }) => {
+  const work = () => findUnpaidByTotal(context.db.read, [cents(1_000), cents(2_000)])
+  const plan = await planOf(context, work, { avoid: ['seqscan', 'bitmapscan'] })
+  expect(plan).toMatch(/orders_unpaid_by_total/)
+})
