@@ -29,6 +29,7 @@ export const privatePages = [
   { path: '/orders-admin', access: 'admin' },
   { path: '/products-admin', access: 'admin' },
   { path: '/categories-admin', access: 'admin' },
+  { path: '/statements-admin', access: 'admin' },
   { path: '/mails-admin', access: 'admin' },
   { path: '/import-admin', access: 'admin' },
   { path: '/view-product-admin/{id}', access: 'admin' },

@@ -24,6 +24,7 @@ test.for([
   ['/users', desk],
   ['/orders-admin', desk],
   ['/mails-admin', desk],
+  ['/statements-admin', desk],
   ['/activity-admin', desk],
   ['/stock-admin', desk],
 ] as const)('%s is light', async ([path, budget], { context, site }) => {

@@ -27,6 +27,7 @@ export default [
     route('orders-admin', 'admin/orders/list.tsx'),
     route('products-admin', 'admin/products/list.tsx'),
     route('categories-admin', 'admin/categories/list.tsx'),
+    route('statements-admin', 'admin/statements/statements.tsx'),
     route('mails-admin', 'admin/mails/list.tsx'),
     route('import-admin', 'admin/import/import.tsx'),
     route('view-product-admin/:id', 'admin/products/product.tsx'),

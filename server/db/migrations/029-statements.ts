@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 export const orderTotalIndexes = {
-  orders_unpaid_by_total: "orders (total_cents, seq) where state <> 'cancelled' and payment = 'open'",
+  orders_unpaid_by_total:
+    "orders (total_cents, seq) where state <> 'cancelled' and payment = 'open'",
 }
 
 /** Keeps bank statements, and finds unpaid orders by their total. */

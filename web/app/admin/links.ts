@@ -7,6 +7,13 @@ export const categoriesAdmin = { to: '/categories-admin', label: 'Categories' } 
 /** The page of the mails that could not be sent. */
 export const failedMailsAdmin = { to: '/mails-admin', label: 'Failed mails' } as const
 
+/** The page of the bank statements, and of one of them. */
+export const statementsAdmin = { to: '/statements-admin', label: 'Bank statements' } as const
+
+export function statementLink(id: string): string {
+  return `${statementsAdmin.to}?${new URLSearchParams({ statement: id })}`
+}
+
 export const createProductLink = '/create-product-admin'
 export const createCategoryLink = '/create-category-admin'
 export const importLink = '/import-admin'

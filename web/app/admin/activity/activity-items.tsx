@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Activity } from '../../../../contract/activity.ts'
-import { categoryAdminLink, productAdminLink } from '../links.ts'
+import { categoryAdminLink, productAdminLink, statementLink } from '../links.ts'
 import styles from './activity.module.css'
 import { ActivityEntry, actorWords } from './activity-entry.tsx'
 import { activityLink, activitySize } from './activity-query.ts'
@@ -39,6 +39,8 @@ function subjectLink({ kind, id, name }: Activity['subject']): string {
       return categoryAdminLink(id)
     case 'order':
       return `/view-order-admin/${name}`
+    case 'statement':
+      return statementLink(id)
     case 'settings':
       return '/settings-admin'
     default:

@@ -6,6 +6,7 @@ test.each([
   ['/view-user/1', 'Users', 'true'],
   ['/orders-admin', 'Orders', 'page'],
   ['/view-order-admin/10001', 'Orders', 'true'],
+  ['/statements-admin', 'Orders', 'true'],
   ['/products-admin', 'Products', 'page'],
   ['/view-product-admin/1', 'Products', 'true'],
   ['/categories-admin', 'Categories', 'page'],

@@ -7,7 +7,7 @@ type Entry = {
 
 export const entries: Entry[] = [
   { to: '/overview', label: 'Overview', within: /^\/mails-admin$/ },
-  { to: '/orders-admin', label: 'Orders', within: /^\/view-order-admin\// },
+  { to: '/orders-admin', label: 'Orders', within: /^\/view-order-admin\/|^\/statements-admin$/ },
   { to: '/stock-admin', label: 'Stock' },
   {
     to: '/products-admin',

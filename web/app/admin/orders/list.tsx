@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { loadForAdmin } from '../../session/require-user.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
+import { Actions, AdminPage } from '../admin-page.tsx'
 import { ExportLink } from '../export-link.tsx'
+import { statementsAdmin } from '../links.ts'
 import { ListPages } from '../list-pages.tsx'
 import type { Route } from './+types/list'
 import styles from './list.module.css'
@@ -32,6 +34,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function HydrateFallback() {
   return (
     <AdminPage title={title}>
+      <Actions>
+        <ButtonLink to={statementsAdmin.to}>{statementsAdmin.label}</ButtonLink>
+      </Actions>
       <ListTools query={readListQuery(new URLSearchParams())} disabled />
       <div className={styles.head}>
         <p role="status" className={styles.line}>
@@ -49,6 +54,9 @@ export default function OrdersPage({ loaderData: { ListOrders } }: Route.Compone
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(query))
   return (
     <AdminPage title={title}>
+      <Actions>
+        <ButtonLink to={statementsAdmin.to}>{statementsAdmin.label}</ButtonLink>
+      </Actions>
       <ListTools query={query} />
       <div className={styles.head}>
         <p role="status" className={styles.line}>

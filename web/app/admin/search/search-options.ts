@@ -11,6 +11,7 @@ import {
   createProductLink,
   failedMailsAdmin,
   productAdminLink,
+  statementsAdmin,
 } from '../links.ts'
 import { orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
 import { tableLink } from '../table/table-query.ts'
@@ -52,6 +53,7 @@ const pages: SearchOption[] = [
   { to: createProductLink, name: 'Create product' },
   { to: createCategoryLink, name: 'Create category' },
   { to: failedMailsAdmin.to, name: failedMailsAdmin.label },
+  { to: statementsAdmin.to, name: statementsAdmin.label },
 ]
 
 /** What can be opened: pages with words that begin so, and records that were found for them. */

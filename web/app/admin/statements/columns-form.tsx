@@ -1,0 +1,107 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { StatementColumns, type StatementTable } from '../../../../contract/statement.ts'
+import form from '../../forms/form.module.css'
+import { SelectField } from '../../forms/select-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { panel } from '../admin-page.tsx'
+import styles from '../import/import.module.css'
+
+type ColumnsFormProps = {
+  table: StatementTable
+  busy: boolean
+  /** What the server says is wrong. */
+  error: string | undefined
+  onChoose: (columns: StatementColumns) => void
+}
+
+const columns = [
+  { name: 'date', label: 'Date' },
+  { name: 'amount', label: 'Sum' },
+  { name: 'purpose', label: 'Purpose or reference' },
+  { name: 'name', label: 'Name of who paid', none: 'None' },
+  { name: 'currency', label: 'Currency', none: 'None: all is euro' },
+] as const
+
+const dates = [
+  ['day-month-year', '20.11.2026: day, month, year'],
+  ['month-day-year', '11/20/2026: month, day, year'],
+  ['year-month-day', '2026-11-20: year, month, day'],
+] as const
+
+const decimals = [
+  ['comma', '1.234,56: with a comma'],
+  ['point', '1,234.56: with a point'],
+] as const
+
+/** Says what the columns of a CSV file have, with its first rows. */
+export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = StatementColumns.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    if (chosen.success && !busy) onChoose(chosen.data)
+    else event.currentTarget.reportValidity()
+  }
+  const optionsOf = (none: string) => [
+    <option key="" value="">
+      {none}
+    </option>,
+    ...table.headers
+      .filter(Boolean)
+      .map(header => (
+        <option key={header} value={header}>{`${header}${exampleOf(table, header)}`}</option>
+      )),
+  ]
+  return (
+    <form className={`${form.form} ${panel}`} aria-label="Columns" onSubmit={submit}>
+      <h2 ref={heading} tabIndex={-1}>
+        What is in which column?
+      </h2>
+      <p className={styles.facts}>
+        Read with {table.separator} between the cells. What you choose is remembered for files with
+        the same header.
+      </p>
+      {columns.map(({ name, label, ...column }) => (
+        <SelectField
+          key={name}
+          name={name}
+          label={label}
+          required={!('none' in column)}
+          defaultValue={table.columns[name]}
+        >
+          {optionsOf('none' in column ? column.none : 'Choose one')}
+        </SelectField>
+      ))}
+      <SelectField name="dates" label="Dates look like" defaultValue={table.columns.dates}>
+        {dates.map(optionOf)}
+      </SelectField>
+      <SelectField
+        name="decimals"
+        label="Sums look like"
+        defaultValue={table.columns.decimals}
+        error={error}
+      >
+        {decimals.map(optionOf)}
+      </SelectField>
+      <div className={form.actions}>
+        <SubmitButton busy={busy}>Read the file</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function optionOf([value, label]: readonly [string, string]) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )
+}
+
+/** What stands in the column first. */
+function exampleOf({ headers, rows }: StatementTable, header: string): string {
+  const at = headers.indexOf(header)
+  const example = rows.map(row => row[at]?.trim()).find(Boolean)
+  return example ? `: ${example.slice(0, 30)}` : ''
+}

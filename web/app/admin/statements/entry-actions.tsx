@@ -1,0 +1,105 @@
+import { type SubmitEvent, useState } from 'react'
+import type { BookingEffect, StatementEntry } from '../../../../contract/statement.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from '../import/import.module.css'
+import { failureWords } from '../import/import-words.ts'
+import { useBooking, useEntryChange } from './statement-query.ts'
+import type { Group } from './statement-words.ts'
+
+type EntryActionsProps = { entry: StatementEntry; group: Group }
+
+/** What a person can do with one entry. */
+export function EntryActions({ entry, group }: EntryActionsProps) {
+  const change = useEntryChange()
+  const set = (state: 'open' | 'ignored') =>
+    !change.isPending && change.mutate({ id: entry.id, state })
+  const error = (
+    <FormAlert
+      kind="error"
+      lasting
+      message={failureWords(change.error)}
+      onClose={() => change.reset()}
+    />
+  )
+  if (group === 'ignored' || entry.state === 'known') {
+    return (
+      <div className={styles.actions}>
+        <Button busy={change.isPending} onClick={() => set('open')}>
+          {entry.state === 'known' ? 'It is other money' : 'Undo'}
+        </Button>
+        {error}
+      </div>
+    )
+  }
+  if (group !== 'check') return null
+  return (
+    <>
+      <BookOne entry={entry} />
+      {!entry.undone && (
+        <div className={styles.actions}>
+          <Button busy={change.isPending} onClick={() => set('ignored')}>
+            Ignore
+          </Button>
+        </div>
+      )}
+      {error}
+    </>
+  )
+}
+
+/** Books an entry on an order that is proposed, or on one whose number is typed. */
+function BookOne({ entry }: { entry: StatementEntry }) {
+  const booking = useBooking()
+  const [number, setNumber] = useState('')
+  const [error, setError] = useState<string>()
+  const [answer] = booking.data ?? []
+  const book = (order: string, effect: BookingEffect) => {
+    setError(undefined)
+    if (!booking.isPending) booking.mutate([{ id: entry.id, order, effect }])
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const order = number.trim().replace(/^#/, '')
+    if (order) book(order, 'exact')
+    else setError('Type the number of an order')
+  }
+  const refused = answer && !answer.done ? answer : undefined
+  const wanted = refused?.effect
+  return (
+    <>
+      <div className={styles.actions}>
+        {entry.proposals.map(({ order, effect }) => (
+          <Button key={order} busy={booking.isPending} onClick={() => book(order, effect)}>
+            Book on order {order}
+          </Button>
+        ))}
+      </div>
+      <form className={styles.actions} noValidate onSubmit={submit}>
+        <TextField
+          label="Number of another order"
+          inputMode="numeric"
+          autoComplete="off"
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+          error={error ?? (refused && `${refused.message}`)}
+        />
+        <Button type="submit" busy={booking.isPending}>
+          Book
+        </Button>
+        {refused && wanted && (
+          <Button busy={booking.isPending} onClick={() => book(refused.order, wanted)}>
+            Book it on order {refused.order} all the same
+          </Button>
+        )}
+      </form>
+      <FormAlert
+        kind="error"
+        lasting
+        message={failureWords(booking.error)}
+        onClose={() => booking.reset()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BookingResult, StatementEntry } from '../../../../contract/statement.ts'
+import { BusyLabel } from '../../forms/busy-label.tsx'
+import { FormAlert } from '../../forms/form-alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { panel } from '../admin-page.tsx'
+import styles from '../import/import.module.css'
+import { failureWords } from '../import/import-words.ts'
+import { EntryItem } from './entry-item.tsx'
+import { useBooking } from './statement-query.ts'
+import { bookLabel, type Group, groupOf, groups, resultWords, sureOf } from './statement-words.ts'
+
+const entriesAtOnce = 50
+
+/** The entries of a statement by what is to be done, and the button that books what is sure. */
+export function EntryList({ list }: { list: StatementEntry[] }) {
+  const booking = useBooking()
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (booking.data) outcome.current?.focus()
+  }, [booking.data])
+  const sure = list.flatMap(entry => {
+    const proposal = groupOf(entry) === 'book' ? sureOf(entry) : undefined
+    return proposal ? [{ id: entry.id, order: proposal.order, effect: proposal.effect }] : []
+  })
+  const { isPending, share } = booking
+  return (
+    <section className={panel} aria-label="Entries">
+      <p>{verdict(list, sure.length)}</p>
+      {sure.length > 0 && (
+        <div className={styles.actions}>
+          <Button primary busy={isPending} onClick={() => !isPending && booking.mutate(sure)}>
+            <BusyLabel busy={isPending}>{bookLabel(sure.length)}</BusyLabel>
+          </Button>
+          {share !== null && <progress value={share} aria-label="Booking" />}
+        </div>
+      )}
+      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+        <FormAlert
+          kind="success"
+          lasting
+          message={booking.data && resultWords(booking.data)}
+          onClose={() => booking.reset()}
+        />
+      </div>
+      <FormAlert
+        kind="error"
+        lasting
+        message={failureWords(booking.error)}
+        onClose={() => booking.reset()}
+      />
+      <Failures results={booking.data ?? []} />
+      <Groups list={list} />
+    </section>
+  )
+}
+
+function verdict(list: StatementEntry[], sure: number): string {
+  if (list.length === 0) return 'All of its entries came with earlier statements.'
+  const left = list.filter(entry => groupOf(entry) === 'check').length
+  if (sure > 0) return 'These are sure by their reference. Each is booked on its order once.'
+  return left > 0 ? 'The rest needs a look.' : 'There is nothing left to do.'
+}
+
+function Failures({ results }: { results: BookingResult[] }) {
+  const failed = results.filter(({ done }) => !done)
+  if (failed.length === 0) return null
+  return (
+    <ul aria-label="Not booked" className={styles.facts}>
+      {failed.map(({ id, order, message }) => (
+        <li key={id}>
+          Order {order}: {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Groups({ list }: { list: StatementEntry[] }) {
+  const [chosen, setChosen] = useState<Group | null>(null)
+  const [length, setLength] = useState(entriesAtOnce)
+  const sorted = Map.groupBy(list, groupOf)
+  // A group that has become empty is shown no more.
+  const current = chosen && sorted.has(chosen) ? chosen : null
+  const found = current ? (sorted.get(current) ?? []) : list
+  const left = found.length - length
+  const filter = (group: Group | null, label: string, count: number) => (
+    <button
+      key={label}
+      type="button"
+      className={styles.filter}
+      aria-pressed={current === group}
+      onClick={() => {
+        setChosen(group)
+        setLength(entriesAtOnce)
+      }}
+    >
+      {label} <span>{formatNumber(count)}</span>
+    </button>
+  )
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be of a form. */}
+      <div role="group" aria-label="Entries by what is to be done" className={styles.filters}>
+        {filter(null, 'All', list.length)}
+        {groups.flatMap(({ group, label }) => {
+          const count = sorted.get(group)?.length ?? 0
+          return count > 0 ? [filter(group, label, count)] : []
+        })}
+      </div>
+      <ol className={styles.lines}>
+        {found.slice(0, length).map(entry => (
+          <EntryItem key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {left > 0 && (
+        <div className={styles.actions}>
+          <Button onClick={() => setLength(length + entriesAtOnce)}>
+            Show {formatNumber(Math.min(left, entriesAtOnce))} more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BookEntries, BookingResult, ChangeEntry } from '../../../../contract/statement.ts'
+import { api } from '../../api.ts'
+
+/** Few enough that each call is short, and its progress is seen. */
+const atOnce = 20
+
+export function statementsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['statements', page],
+    queryFn: ({ signal }) => api('GET /api/admin/statement', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function statementQuery(id: string) {
+  return queryOptions({
+    queryKey: ['statement', id],
+    queryFn: ({ signal }) => api('GET /api/admin/statement/{id}', { params: { id }, signal }),
+  })
+}
+
+/** Books entries a few at a time, and tells how far it is. */
+export function useBooking() {
+  const queries = useQueryClient()
+  const [share, setShare] = useState<number | null>(null)
+  const booking = useMutation({
+    mutationFn: async (entries: BookEntries['entries']) => {
+      const results: BookingResult[] = []
+      try {
+        for (let at = 0; at < entries.length; at += atOnce) {
+          setShare(at / entries.length)
+          const body = { entries: entries.slice(at, at + atOnce) }
+          const reply = await api('POST /api/admin/statement-entry/book', { body })
+          results.push(...reply.results)
+        }
+        return results
+      } finally {
+        setShare(null)
+        // Even without a reply: it may have been booked. Orders, lists and sums change with it.
+        await queries.invalidateQueries()
+      }
+    },
+  })
+  return { ...booking, share }
+}
+
+/** Ignores an entry, or opens it again. */
+export function useEntryChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, state }: ChangeEntry & { id: string }) =>
+      api('PUT /api/admin/statement-entry/{id}', { params: { id }, body: { state } }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { AdminFailure } from '../admin-failure.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import styles from '../import/import.module.css'
+import { statementsAdmin } from '../links.ts'
+import { LoadingPage } from '../loading-page.tsx'
+import { EntryList } from './entry-list.tsx'
+import { statementQuery } from './statement-query.ts'
+import { daysOf, dayWords, freshWords } from './statement-words.ts'
+import type { UploadedState } from './use-upload.ts'
+
+/** A statement: what it has, and what becomes of it. */
+export function StatementView({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(statementQuery(id))
+  const { said } = (useLocation().state ?? {}) as Partial<UploadedState>
+  if (!data && error) {
+    const retry = { busy: isFetching, again: refetch }
+    return <AdminFailure error={error} what="Bank statement" back={statementsAdmin} retry={retry} />
+  }
+  if (!data) return <LoadingPage title="Bank statement" back={statementsAdmin} />
+  const { statement, list } = data
+  return (
+    <AdminPage title={`Statement of ${dayWords(statement.lastDay)}`} back={statementsAdmin}>
+      <ul className={styles.facts}>
+        <li>
+          {statement.fileName}, {statement.format}
+        </li>
+        <li>
+          {daysOf(statement)}: {freshWords(statement)}.
+        </li>
+        {said && <li>{said}</li>}
+      </ul>
+      <EntryList list={list} />
+    </AdminPage>
+  )
+}

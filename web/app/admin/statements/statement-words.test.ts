@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Proposal, StatementEntry } from '../../../../contract/statement.ts'
+import {
+  amountOf,
+  bookLabel,
+  daysOf,
+  effectWords,
+  entryWords,
+  freshWords,
+  groupOf,
+  resultWords,
+} from './statement-words.ts'
+
+const proposal: Proposal = {
+  ...{ order: '10001', name: 'Ann', open: 50, effect: 'exact', by: 'reference' },
+}
+const entry: StatementEntry = {
+  ...{ id: 'e', day: '2026-11-20', amount: 50, currency: 'EUR', kind: 'credit', state: 'open' },
+  ...{ name: 'Ann', iban: '', purpose: '', order: null, undone: false },
+  ...{ proposals: [proposal], unknown: [] },
+}
+
+test.each([
+  ['book', {}],
+  ['book', { proposals: [{ ...proposal, effect: 'known' }] }],
+  ['check', { proposals: [{ ...proposal, effect: 'paid' }] }],
+  ['check', { proposals: [{ ...proposal, by: 'name' }] }],
+  ['check', { proposals: [proposal, proposal] }],
+  ['check', { proposals: [] }],
+  ['check', { undone: true }],
+  ['booked', { state: 'known' }],
+  ['ignored', { state: 'ignored' }],
+  ['other', { kind: 'debit' }],
+] as const)('an entry is %s where it is %o', (group, fields) => {
+  expect(groupOf({ ...entry, ...fields } as StatementEntry)).toBe(group)
+})
+
+test('an entry says why a person must look at it', () => {
+  expect(entryWords({ ...entry, proposals: [] })).toMatch(/^It has no reference/)
+  expect(entryWords({ ...entry, proposals: [], unknown: ['10007'] })).toMatch(/order 10007, which/)
+  expect(entryWords({ ...entry, undone: true })).toBe('Its booking was undone.')
+  expect(entryWords({ ...entry, kind: 'foreign', currency: 'CHF' })).toMatch(/another currency/)
+  expect(amountOf({ amount: 12.3, currency: 'CHF' })).toBe('12.30 CHF')
+})
+
+test('what a booking does is said with its sum', () => {
+  expect(effectWords({ ...proposal, effect: 'less' }, 20)).toMatch(/^€30.00 less/)
+  expect(effectWords({ ...proposal, effect: 'more' }, 55)).toMatch(/^€5.00 more/)
+})
+
+test('numbers are words', () => {
+  const done = { id: 'e', order: '10001', done: true, effect: 'exact', message: '' } as const
+  const results = [done, { ...done, effect: 'known' as const }, { ...done, done: false }]
+  expect(resultWords(results)).toBe(
+    '1 payment is booked. 1 had been booked by hand. 1 could not be booked.',
+  )
+  expect(bookLabel(1_200)).toBe('Book 1,200 payments')
+  expect(freshWords({ entries: 3, fresh: 1 })).toMatch(/^3 entries, of which 2 came with/)
+  expect(daysOf({ firstDay: '2026-11-01', lastDay: '2026-11-20' })).toMatch(/1 Nov 2026 to 20 Nov/)
+})

@@ -1,0 +1,54 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { describedBy, Field } from '../../forms/field.tsx'
+import form from '../../forms/form.module.css'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { panel } from '../admin-page.tsx'
+import styles from '../import/import.module.css'
+
+type UploadFormProps = {
+  busy: boolean
+  /** @param anew the columns of a CSV file are to be chosen anew */
+  onUpload: (file: File, anew: boolean) => void
+}
+
+const words =
+  'As your bank offers it: XML of the kind camt.053, or CSV. At most 8 MB and 10,000 entries.'
+
+/** Chooses a bank statement. */
+export function UploadForm({ busy, onUpload }: UploadFormProps) {
+  const id = useId()
+  const [error, setError] = useState<string>()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const file = data.get('file')
+    if (!(file instanceof File) || !file.name) {
+      setError('Choose a file first')
+      event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus()
+      return
+    }
+    onUpload(file, data.get('anew') === 'on')
+  }
+  return (
+    <form className={`${form.form} ${panel}`} aria-label="Upload" noValidate onSubmit={submit}>
+      <Field id={id} label="File" description={words} error={error}>
+        <input
+          id={id}
+          className={styles.file}
+          type="file"
+          name="file"
+          accept=".xml,.csv,.txt,text/xml,application/xml,text/csv"
+          {...describedBy(id, { description: words, error })}
+          onChange={() => setError(undefined)}
+        />
+      </Field>
+      <label className={styles.head}>
+        <input type="checkbox" name="anew" /> Choose the columns of a CSV file anew
+      </label>
+      <div className={form.actions}>
+        <SubmitButton busy={busy}>Preview</SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { StatementColumns, StatementTable } from '../../../../contract/statement.ts'
+import { apiWithProgress } from '../../api-with-progress.ts'
+import { statementLink } from '../links.ts'
+
+type Chosen = { file: File; anew: boolean; columns?: StatementColumns }
+
+/** Passed to the page of a statement: what became of its upload. */
+export type UploadedState = { said: string }
+
+/** Uploads a statement and goes to its page; of a table whose columns must be chosen, stays. */
+export function useUpload() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [asked, setAsked] = useState<{ file: File; table: StatementTable } | null>(null)
+  const upload = useMutation({
+    mutationFn: async ({ file, anew, columns }: Chosen) => {
+      const body = {
+        ...{ file, fileName: file.name },
+        ...(anew && { anew: 'true' as const }),
+        ...(columns && { columns: JSON.stringify(columns) }),
+      }
+      const reply = await apiWithProgress(setProgress)('POST /api/admin/statement', { body })
+      const { statement, table, message } = reply
+      setAsked(table && { file, table })
+      if (!statement) return
+      await queries.invalidateQueries()
+      const state: UploadedState = { said: message }
+      navigate(statementLink(statement.id), { state })
+    },
+    onSettled: () => setProgress(null),
+  })
+  return { ...upload, progress, asked }
+}
