@@ -1,6 +1,4 @@
 import { expect } from 'vitest'
-import { cents } from '../money.ts'
-import { findUnpaidByTotal } from '../orders/payable-orders.repository.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf, skippedBy } from '../test/plan.ts'
 import {
@@ -26,10 +24,4 @@ test('entries are found by their statement, those that are open alone, and by th
   expect(await plan(() => findEntriesOf(read, 'x'))).toMatch(/statement_entries_by_statement/)
   expect(await plan(() => findStatement(read, 'x'))).toMatch(/statement_entries_open/)
   expect(await plan(() => findClaimed(read, ['x', 'y']))).toMatch(/statement_entries_by_charge/)
-})
-
-test('unpaid orders are found by their totals', async ({ context }) => {
-  const work = () => findUnpaidByTotal(context.db.read, [cents(1_000), cents(2_000)])
-  const plan = await planOf(context, work, { avoid: ['seqscan', 'bitmapscan'] })
-  expect(plan).toMatch(/orders_unpaid_by_total/)
 })

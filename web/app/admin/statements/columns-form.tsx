@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { StatementColumns, type StatementTable } from '../../../../contract/statement.ts'
+import type { StatementColumns, StatementTable } from '../../../../contract/statement.ts'
 import form from '../../forms/form.module.css'
 import { SelectField } from '../../forms/select-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -39,9 +39,7 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
   useEffect(() => heading.current?.focus(), [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const chosen = StatementColumns.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    if (chosen.success && !busy) onChoose(chosen.data)
-    else event.currentTarget.reportValidity()
+    if (!busy) onChoose(readColumns(new FormData(event.currentTarget)))
   }
   const optionsOf = (none: string) => [
     <option key="" value="">
@@ -97,6 +95,17 @@ function optionOf([value, label]: readonly [string, string]) {
       {label}
     </option>
   )
+}
+
+function readColumns(data: FormData): StatementColumns {
+  const text = (name: string) => String(data.get(name) ?? '')
+  const chosen = <T extends string>(all: readonly (readonly [T, string])[], name: string) =>
+    (all.find(([value]) => value === data.get(name)) ?? all[0])?.[0] as T
+  return {
+    ...{ date: text('date'), amount: text('amount'), purpose: text('purpose') },
+    ...{ name: text('name'), currency: text('currency') },
+    ...{ dates: chosen(dates, 'dates'), decimals: chosen(decimals, 'decimals') },
+  }
 }
 
 /** What stands in the column first. */

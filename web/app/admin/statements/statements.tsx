@@ -10,9 +10,7 @@ import { statementsAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { ordersAdmin } from '../orders/order-links.ts'
 import type { Route } from './+types/statements'
-import { ColumnsForm } from './columns-form.tsx'
 import { StatementList } from './statement-list.tsx'
-import { StatementView } from './statement-view.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { columnsError, uploadError } from './upload-words.ts'
 import { useUpload } from './use-upload.ts'
@@ -24,18 +22,19 @@ export function meta() {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => null)
+  const isOfOne = new URL(request.url).searchParams.has('statement')
+  return loadForAdmin(request, async () => (isOfOne ? import('./statement-view.tsx') : null))
 }
 
 export function HydrateFallback() {
   return <LoadingPage title={title} back={ordersAdmin} />
 }
 
-export default function StatementsPage() {
+export default function StatementsPage({ loaderData: view }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
   const id = parameters.get('statement')
   const page = parameters.get('page') ?? ''
-  if (id) return <StatementView key={id} id={id} />
+  if (id && view) return <view.StatementView key={id} id={id} />
   return <Statements page={/^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1} />
 }
 
@@ -61,7 +60,7 @@ function Statements({ page }: { page: number }) {
         onClose={() => upload.reset()}
       />
       {asked && (
-        <ColumnsForm
+        <asked.ColumnsForm
           key={asked.file.name + asked.table.headers.join()}
           table={asked.table}
           busy={upload.isPending}

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { StatementColumns, StatementTable } from '../../../../contract/statement.ts'
+import type { StatementColumns } from '../../../../contract/statement.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
 import { statementLink } from '../links.ts'
 
 type Chosen = { file: File; anew: boolean; columns?: StatementColumns }
+
+type Columns = typeof import('./columns-form.tsx')
+type Asked = Columns & { file: File; table: Parameters<Columns['ColumnsForm']>[0]['table'] }
 
 /** Passed to the page of a statement: what became of its upload. */
 export type UploadedState = { said: string }
@@ -15,7 +18,7 @@ export function useUpload() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [progress, setProgress] = useState<number | null>(null)
-  const [asked, setAsked] = useState<{ file: File; table: StatementTable } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const upload = useMutation({
     mutationFn: async ({ file, anew, columns }: Chosen) => {
       const body = {
@@ -25,7 +28,8 @@ export function useUpload() {
       }
       const reply = await apiWithProgress(setProgress)('POST /api/admin/statement', { body })
       const { statement, table, message } = reply
-      setAsked(table && { file, table })
+      // Seldom needed: the columns are asked for once.
+      setAsked(table && { file, table, ...(await import('./columns-form.tsx')) })
       if (!statement) return
       await queries.invalidateQueries()
       const state: UploadedState = { said: message }
