@@ -3,10 +3,10 @@ import type { BookingEffect, StatementEntry } from '../../../../contract/stateme
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import styles from '../import/import.module.css'
 import { failureWords } from '../import/import-words.ts'
 import { useBooking, useEntryChange } from './statement-query.ts'
 import type { Group } from './statement-words.ts'
+import styles from './statements.module.css'
 
 type EntryActionsProps = { entry: StatementEntry; group: Group }
 
@@ -69,13 +69,15 @@ function BookOne({ entry }: { entry: StatementEntry }) {
   const wanted = refused?.effect
   return (
     <>
-      <div className={styles.actions}>
-        {entry.proposals.map(({ order, effect }) => (
-          <Button key={order} busy={booking.isPending} onClick={() => book(order, effect)}>
-            Book on order {order}
-          </Button>
-        ))}
-      </div>
+      {entry.proposals.length > 0 && (
+        <div className={styles.actions}>
+          {entry.proposals.map(({ order, effect }) => (
+            <Button key={order} busy={booking.isPending} onClick={() => book(order, effect)}>
+              Book on order {order}
+            </Button>
+          ))}
+        </div>
+      )}
       <form className={styles.actions} noValidate onSubmit={submit}>
         <TextField
           label="Number of another order"
@@ -83,7 +85,7 @@ function BookOne({ entry }: { entry: StatementEntry }) {
           autoComplete="off"
           value={number}
           onChange={({ target }) => setNumber(target.value)}
-          error={error ?? (refused && `${refused.message}`)}
+          error={error ?? refused?.message}
         />
         <Button type="submit" busy={booking.isPending}>
           Book

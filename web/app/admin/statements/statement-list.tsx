@@ -9,6 +9,7 @@ import { statementLink, statementsAdmin } from '../links.ts'
 import { ListPages } from '../list-pages.tsx'
 import { statementsQuery } from './statement-query.ts'
 import { daysOf, freshWords } from './statement-words.ts'
+import own from './statements.module.css'
 
 /** The statements that were uploaded, newest first. */
 export function StatementList({ page }: { page: number }) {
@@ -44,7 +45,7 @@ export function StatementList({ page }: { page: number }) {
             <p>
               {daysOf(statement)}: {freshWords(statement)}.
             </p>
-            <p className={styles.note}>
+            <p className={own.quiet}>
               Uploaded by {statement.uploadedBy ?? 'a deleted user'},{' '}
               <Ago at={statement.uploadedAt} />
             </p>

@@ -40,7 +40,7 @@ test('an entry says why a person must look at it', () => {
   expect(entryWords({ ...entry, proposals: [], unknown: ['10007'] })).toMatch(/order 10007, which/)
   expect(entryWords({ ...entry, undone: true })).toBe('Its booking was undone.')
   expect(entryWords({ ...entry, kind: 'foreign', currency: 'CHF' })).toMatch(/another currency/)
-  expect(amountOf({ amount: 12.3, currency: 'CHF' })).toBe('12.30 CHF')
+  expect(amountOf({ amount: 12.3, currency: 'CHF', kind: 'debit' })).toBe('−12.30 CHF')
 })
 
 test('what a booking does is said with its sum', () => {

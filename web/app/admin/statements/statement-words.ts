@@ -48,8 +48,11 @@ export function daysOf({ firstDay, lastDay }: Pick<Statement, 'firstDay' | 'last
   return `${dayWords(firstDay)} to ${dayWords(lastDay)}`
 }
 
-export function amountOf({ amount, currency }: Pick<StatementEntry, 'amount' | 'currency'>) {
-  return currency === shop.currency ? formatPrice(amount) : `${amount.toFixed(2)} ${currency}`
+type Amount = Pick<StatementEntry, 'amount' | 'currency' | 'kind'>
+
+export function amountOf({ amount, currency, kind }: Amount): string {
+  const sum = currency === shop.currency ? formatPrice(amount) : `${amount.toFixed(2)} ${currency}`
+  return kind === 'debit' ? `−${sum}` : sum
 }
 
 const others: Record<Exclude<EntryKind, 'credit'>, string> = {
