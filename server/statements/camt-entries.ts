@@ -23,8 +23,11 @@ export function camtEntries(node: XmlNode, madeOn: string): ParsedEntry[] {
     identity: [bankReference(node, 'AcctSvcrRef')],
   }
   if (transactions.length <= 1) {
-    const [own = ''] = [bankReference(only, 'Refs/AcctSvcrRef') || whole.identity[0]]
-    return [toEntry({ ...whole, identity: own ? [own] : contentOf(only) }, only)]
+    const own = bankReference(only, 'Refs/AcctSvcrRef') || bankReference(node, 'AcctSvcrRef')
+    const entry = toEntry({ ...whole, identity: own ? [own] : contentOf(only) }, only)
+    if (entry.kind !== 'credit' || entry.purpose) return [entry]
+    // Some banks write all of it into one text.
+    return [{ ...entry, purpose: cut(textAt(node, 'AddtlNtryInf')) }]
   }
   const parts = transactions.map(transaction => partOf(transaction, sum))
   const total = parts.reduce((all, part) => all + (part?.cents ?? Number.NaN), 0)
@@ -76,7 +79,7 @@ function contentOf(node: XmlNode): string[] {
   )
   const iban = textAt(node, 'RltdPties/DbtrAcct/Id/IBAN')
   const texts = (path: string) => nodesAt(node, path).map(({ text }) => text.trim())
-  const purpose = texts('RmtInf/Ustrd').join(' ') || textAt(node, 'AddtlTxInf', 'AddtlNtryInf')
+  const purpose = texts('RmtInf/Ustrd').join(' ') || textAt(node, 'AddtlTxInf')
   const references = [...texts('RmtInf/Strd/CdtrRefInf/Ref'), ...texts('Refs/EndToEndId')]
   const known = references.filter(text => text && text !== 'NOTPROVIDED')
   return [name.slice(0, 140), iban.slice(0, 34), cut(purpose), cut(known.join(' | '))]

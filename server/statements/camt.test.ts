@@ -76,6 +76,11 @@ describe('a statement of version', () => {
   })
 })
 
+test('a bank that writes all into one text is read, too', async () => {
+  const text = version13.replace('</Ntry>', '<AddtlNtryInf>RF25 10001</AddtlNtryInf></Ntry>')
+  expect((await read(statement(text, '13'))).entries).toMatchObject([{ purpose: 'RF25 10001' }])
+})
+
 test('what is no booked money in euro is told apart, without who sent it', async () => {
   const credit = '<CdtDbtInd>CRDT</CdtDbtInd>'
   const { entries } = await read(

@@ -295,6 +295,7 @@ test('a statement of another account, or nothing that is one, is refused at its 
     /^is of the account DE89370400440532013000, which is not the shop’s/,
   )
   expect(await refused(camtStatement([]))).toBe('has no entries')
+  expect(await refused(camtStatement([{ amount: '0.00' }]))).toBe('has no entries')
   expect(await refused('x'.repeat(50 * 1024 * 1024))).toBe('must be at most 8 MB')
   expect(await refused('PK\x03\x04')).toMatch(/is not a text file/)
 })

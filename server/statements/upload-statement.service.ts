@@ -60,8 +60,10 @@ async function keep(
   parsed: ParsedStatement,
   layout?: Layout,
 ): Promise<{ statement: Statement; isNew: boolean }> {
-  if (parsed.entries.length === 0) throw invalid('file', 'has no entries')
-  const entries = identify(config.bankAccount?.iban ?? '', parsed.entries)
+  // Banks note other things by entries of nothing.
+  const moving = parsed.entries.filter(({ cents }) => cents > 0)
+  if (moving.length === 0) throw invalid('file', 'has no entries')
+  const entries = identify(config.bankAccount?.iban ?? '', moving)
   const days = entries.map(({ day }) => day).toSorted()
   const row = {
     ...{ id: randomUUIDv7(), digest: digestOf(bytes, layout), file_name: fileName },
