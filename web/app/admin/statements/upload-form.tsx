@@ -4,6 +4,7 @@ import form from '../../forms/form.module.css'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { panel } from '../admin-page.tsx'
 import styles from '../import/import.module.css'
+import { TableSelect } from '../table/table-select.tsx'
 
 type UploadFormProps = {
   busy: boolean
@@ -14,10 +15,17 @@ type UploadFormProps = {
 const words =
   'As your bank offers it: XML of the kind camt.053, or CSV. At most 8 MB and 10,000 entries.'
 
+/** Those of a header that is not known are asked for in either case. */
+const choices = [
+  { value: 'kept', label: 'As before' },
+  { value: 'anew', label: 'Choose anew' },
+]
+
 /** Chooses a bank statement. */
 export function UploadForm({ busy, onUpload }: UploadFormProps) {
   const id = useId()
   const [error, setError] = useState<string>()
+  const [columns, setColumns] = useState('kept')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -28,7 +36,7 @@ export function UploadForm({ busy, onUpload }: UploadFormProps) {
       event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus()
       return
     }
-    onUpload(file, data.get('anew') === 'on')
+    onUpload(file, columns === 'anew')
   }
   return (
     <form className={`${form.form} ${panel}`} aria-label="Upload" noValidate onSubmit={submit}>
@@ -43,9 +51,12 @@ export function UploadForm({ busy, onUpload }: UploadFormProps) {
           onChange={() => setError(undefined)}
         />
       </Field>
-      <label className={styles.head}>
-        <input type="checkbox" name="anew" /> Choose the columns of a CSV file anew
-      </label>
+      <TableSelect
+        label="Columns of a CSV file"
+        value={columns}
+        options={choices}
+        onChoose={setColumns}
+      />
       <div className={form.actions}>
         <SubmitButton busy={busy}>Preview</SubmitButton>
       </div>
