@@ -73,11 +73,11 @@ const groups = [
     name: 'notices',
     test: /\/web\/app\/ui\/(facts|notice|page-title|retry-notice|icons\/arrow-left)\./,
   },
-  // After the previous ones, because a group includes what its modules import: Mantine and styles,
-  // but no scripts that would pull in code that the shop needs, too.
+  // After the previous ones, because a group includes what its modules import: Mantine, but for what
+  // only forms have, and styles, but no scripts that would pull in code that the shop needs, too.
   {
     name: 'admin',
-    test: /\/web\/app\/admin\/(?!import|statements|settings|activity\/activity(-tools)?\.|search\/search-dialog).*\.css|\/node_modules\/(@mantine|@floating-ui|react-textarea-autosize|clsx)\//,
+    test: /\/web\/app\/admin\/(?!import|statements|settings|activity\/activity(-tools)?\.|search\/search-dialog).*\.css|\/node_modules\/(@mantine\/(?!core\/esm\/components\/(Textarea|NativeSelect))|@floating-ui|clsx\/)/,
   },
   // What admin pages share. In one file, because the list of pages, which all pages load, names
   // the files of each.
