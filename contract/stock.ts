@@ -124,6 +124,8 @@ export const StockedProduct = z.object({
   category: CategorySummary.nullable(),
   stock: Stock.nullable(),
   availability: Availability,
+  /** Whether visitors see nothing of it. */
+  hidden: z.boolean(),
 })
 export type StockedProduct = z.infer<typeof StockedProduct>
 

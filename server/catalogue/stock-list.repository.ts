@@ -19,6 +19,7 @@ export function findStocked(db: Reads, wanted: Wanted, page: { limit: number; of
     .leftJoin('categories', 'categories.id', 'products.category_id')
     .select([
       ...['products.id', 'products.name', 'products.image', 'products.category_id'],
+      'products.is_hidden',
       ...['stock.on_hand', 'stock.held', 'stock.updated_at'],
       ...['categories.name as category_name', 'categories.image as category_image'],
     ] as const)

@@ -34,5 +34,6 @@ function toStocked(row: Row): StockedProduct {
     stock:
       onHand === null || held === null || updatedAt === null ? null : { onHand, held, updatedAt },
     availability: availabilityOf(row),
+    hidden: row.is_hidden === 1,
   }
 }

@@ -51,6 +51,7 @@ test('the stock list has what is counted, the fewest free pieces first or by nam
   expect(all.products.find(({ id }) => id === ids.held)).toEqual({
     id: ids.held,
     name: 'Moss Wyvern',
+    hidden: false,
     image: null,
     category: null,
     stock: { onHand: 3, held: 3, updatedAt: expect.any(String) },

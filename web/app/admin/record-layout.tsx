@@ -28,8 +28,8 @@ type RecordLayoutProps = {
 export function RecordLayout({ kind, record, it, nothing, edit, ...parts }: RecordLayoutProps) {
   const { outcome } = edit
   const close = () => edit.tell(null)
-  // Without a form, what became of an action has no place of its own.
-  const floats = !edit.open && outcome?.kind !== 'outdated'
+  // What became of an action has no place of its own.
+  const floats = outcome?.kind !== 'outdated' && (outcome?.aside || !edit.open)
   const said = (kind: 'success' | 'error') =>
     floats && outcome?.kind === kind ? outcome.message : null
   return (

@@ -91,7 +91,7 @@ export function useRecordForm<
     arrival.onClose()
     setOutcome(said)
   }
-  const { doing, run: runAlone } = useMutation(tell)
+  const { doing, run: runAlone } = useMutation(said => tell(said && { ...said, aside: true }))
   const run = async (name: string, work: () => Promise<string | null>) => {
     if (!saving) await runAlone(name, work)
   }

@@ -10,6 +10,8 @@ export type Outcome = {
   message: string
   /** Something is left to do, so the message stays. */
   lasting?: boolean
+  /** Of an action beside the form. */
+  aside?: boolean
 }
 
 type Saved<R> = { record: R; message: string; lasting?: boolean }

@@ -51,7 +51,7 @@ function Cells({ category, from }: { category: ListedCategory; from: string }) {
         >
           {formatNumber(products)}
         </Link>
-        {hidden > 0 && <span className={styles.soft}> {formatNumber(hidden)} hidden</span>}
+        {hidden > 0 && <p className={styles.soft}>{formatNumber(hidden)} hidden</p>}
       </Table.Td>
       <Table.Td data-label="Changed" className={`${styles.figure} ${styles.soft}`}>
         <Ago at={updatedAt} />

@@ -10,12 +10,14 @@ import styles from './import.module.css'
 type ImportFormProps = {
   busy: boolean
   onPreview: (chosen: { kind: ImportKind; file: File }) => void
+  /** What was previewed is not chosen any more. */
+  onChange: () => void
 }
 
 const words = 'CSV, as a spreadsheet saves it: at most 8 MB and 10,000 lines below the header.'
 
 /** Chooses a file. */
-export function ImportForm({ busy, onPreview }: ImportFormProps) {
+export function ImportForm({ busy, onPreview, onChange }: ImportFormProps) {
   const id = useId()
   const [error, setError] = useState<string>()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -32,7 +34,13 @@ export function ImportForm({ busy, onPreview }: ImportFormProps) {
     onPreview({ kind, file })
   }
   return (
-    <form className={`${form.form} ${panel}`} aria-label="Import" noValidate onSubmit={submit}>
+    <form
+      className={`${form.form} ${panel}`}
+      aria-label="Import"
+      noValidate
+      onSubmit={submit}
+      onChange={onChange}
+    >
       <ChoiceField
         label="What is in the file"
         name="kind"

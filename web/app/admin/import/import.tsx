@@ -49,7 +49,11 @@ export default function ImportPage() {
         <ExportLink path="/api/admin/category/export">Export categories</ExportLink>
       </Actions>
       <Rules />
-      <ImportForm busy={use.isReading || use.isWriting} onPreview={use.preview} />
+      <ImportForm
+        busy={use.isReading || use.isWriting}
+        onPreview={use.preview}
+        onChange={use.leavePreview}
+      />
       <div ref={outcome} tabIndex={-1} className={styles.outcome}>
         <FormAlert kind="success" lasting message={use.done} onClose={use.closeDone} />
       </div>

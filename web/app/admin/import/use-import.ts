@@ -56,6 +56,9 @@ export function useImport() {
       write.reset()
       preview.mutate(chosen)
     },
+    leavePreview: () => {
+      if (!write.isPending) setShown(null)
+    },
     write: write.mutate,
     isReading: preview.isPending,
     isWriting: write.isPending,

@@ -8,7 +8,7 @@ import type { RecordFormState } from '../use-record-form.ts'
 
 type DuplicateActionProps = {
   id: string
-  edit: Pick<RecordFormState, 'busy' | 'run'>
+  edit: Pick<RecordFormState, 'busy' | 'run' | 'tell' | 'unsaved'>
 }
 
 /** Makes a hidden product like this one, and opens it. */
@@ -16,14 +16,21 @@ export function DuplicateAction({ id, edit }: DuplicateActionProps) {
   const navigate = useNavigate()
   // The way back is that of the product.
   const { state } = useLocation()
-  const duplicate = () =>
-    edit.run('duplicate', async () => {
+  const duplicate = () => {
+    // Leaving asks, and the copy would be there already.
+    if (edit.unsaved) {
+      const message = 'Save what you typed first, or cancel it: a copy has what is saved.'
+      return edit.tell({ kind: 'error', message, aside: true })
+    }
+    return edit.run('duplicate', async () => {
       const copied = api('POST /api/admin/product/{id}/copy', { params: { id } })
       const { product } = await copied.finally(dropLists)
-      const message = 'This is the copy. It is hidden until you show it.'
+      const message =
+        'This is the copy. It is hidden until you show it, and its stock is not counted.'
       navigate(productAdminLink(product.id), { state: { ...state, message } })
       return null
     })
+  }
   return (
     <ActionButton
       icon={IconCopy}

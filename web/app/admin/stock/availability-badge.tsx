@@ -2,7 +2,9 @@ import type { StockedProduct } from '../../../../contract/stock.ts'
 import { availabilityWords } from '../../cart/availability.ts'
 import { Badge, type Tone } from '../badge.tsx'
 
-type AvailabilityBadgeProps = Pick<StockedProduct, 'stock' | 'availability'>
+type AvailabilityBadgeProps = Pick<StockedProduct, 'stock' | 'availability'> & {
+  hidden?: boolean
+}
 
 const tones: Record<StockedProduct['availability'], Tone> = {
   available: 'done',
@@ -11,7 +13,8 @@ const tones: Record<StockedProduct['availability'], Tone> = {
 }
 
 /** What visitors are told of a product, or that it is not counted. */
-export function AvailabilityBadge({ stock, availability }: AvailabilityBadgeProps) {
+export function AvailabilityBadge({ stock, availability, hidden }: AvailabilityBadgeProps) {
+  if (hidden) return <Badge tone="off">Hidden</Badge>
   if (!stock) return <Badge tone="off">Not counted</Badge>
   return <Badge tone={tones[availability]}>{availabilityWords[availability]}</Badge>
 }

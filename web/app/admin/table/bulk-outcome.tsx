@@ -10,7 +10,7 @@ export function BulkOutcome({ result, onClose }: BulkOutcomeProps) {
   const { words, failed } = result
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is read out.
-  useEffect(() => place.current?.focus(), [result])
+  useEffect(() => place.current?.focus({ preventScroll: true }), [result])
   return (
     <div
       ref={place}

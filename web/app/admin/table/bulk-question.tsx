@@ -42,7 +42,10 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
   const confirm = (event: SubmitEvent) => {
     event.preventDefault()
     if (isRunning) return
-    if ((choice || text) && given.trim() === '') return setMissing(true)
+    if ((choice || text) && given.trim() === '') {
+      dialog.current?.querySelector<HTMLElement>('select, input')?.focus()
+      return setMissing(true)
+    }
     onConfirm(given.trim())
   }
   const give = (value: string) => {

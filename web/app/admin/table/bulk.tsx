@@ -29,19 +29,21 @@ export function Bulk<R extends { id: string }>({ naming, rows, actions, children
   })
   return (
     <div className={styles.list}>
-      {result && <BulkOutcome result={result} onClose={() => setResult(null)} />}
       {children(selection)}
-      <BulkBar
-        names={naming.names}
-        actions={actions}
-        selected={selection.selected}
-        onAsk={(action, records) => {
-          bulk.reset()
-          const others = selection.selected.filter(row => !records.includes(row))
-          setAsked({ action, records, others })
-        }}
-        onClear={() => selection.select([])}
-      />
+      <div className={styles.foot}>
+        {result && <BulkOutcome result={result} onClose={() => setResult(null)} />}
+        <BulkBar
+          names={naming.names}
+          actions={actions}
+          selected={selection.selected}
+          onAsk={(action, records) => {
+            bulk.reset()
+            const others = selection.selected.filter(row => !records.includes(row))
+            setAsked({ action, records, others })
+          }}
+          onClear={() => selection.select([])}
+        />
+      </div>
       {asked && (
         <BulkQuestion
           naming={naming}
