@@ -53,6 +53,8 @@ test('an owner imports 200 products, of which three are wrong at first', async (
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await choose(csv({}))
+  // What is shown is what would be imported.
+  await expect(preview).toHaveCount(0)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(preview).toContainText(`New categories, without pictures: ${series}.`)
   await expect(lines).toHaveCount(100)
