@@ -52,7 +52,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
         onClose={() => booking.reset()}
       />
       <Failures results={booking.data ?? []} />
-      <Groups list={list} />
+      {list.length > 0 && <Groups list={list} />}
     </section>
   )
 }
