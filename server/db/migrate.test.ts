@@ -152,7 +152,13 @@ test('the history of prices begins with what the record of activities knows', as
   await changeProduct(context, actor, gone, { priceCents: cents(1) })
   await deleteProduct(context, actor, gone)
   const history = () =>
-    write.selectFrom('price_history').select(['product_id', 'cents']).orderBy('since').execute()
+    write
+      .selectFrom('price_history')
+      .select(['product_id', 'cents'])
+      // In the order in which products were created: two prices may be of the same instant.
+      .orderBy('product_id')
+      .orderBy('since')
+      .execute()
   const before = await history()
   expect(before.map(row => row.cents)).toEqual([54_900, 44_905, 59_900, 12_900, null])
   await undoStatements(context)
