@@ -146,8 +146,8 @@ test('the history of prices begins with what the record of activities knows', as
   await changeProduct(context, actor, changed, { priceCents: cents(44_905) })
   await changeProduct(context, actor, changed, { name: 'Ash Mail' })
   await changeProduct(context, actor, changed, { priceCents: cents(59_900), name: 'Ash' })
-  await newProduct(context, { priceCents: cents(12_900) })
-  await newProduct(context, { hidden: true })
+  const steady = await newProduct(context, { priceCents: cents(12_900) })
+  const hidden = await newProduct(context, { hidden: true })
   const gone = await newProduct(context)
   await changeProduct(context, actor, gone, { priceCents: cents(1) })
   await deleteProduct(context, actor, gone)
@@ -155,12 +155,17 @@ test('the history of prices begins with what the record of activities knows', as
     write
       .selectFrom('price_history')
       .select(['product_id', 'cents'])
-      // In the order in which products were created: two prices may be of the same instant.
       .orderBy('product_id')
       .orderBy('since')
       .execute()
   const before = await history()
-  expect(before.map(row => row.cents)).toEqual([54_900, 44_905, 59_900, 12_900, null])
+  const pricesOf = (id: string) =>
+    before.filter(({ product_id }) => product_id === id).map(row => row.cents)
+  expect([changed, steady, hidden].map(pricesOf)).toEqual([
+    [54_900, 44_905, 59_900],
+    [12_900],
+    [null],
+  ])
   await undoStatements(context)
   await undoPrices(context)
   await sql`delete from kysely_migration where name >= '028'`.execute(write)
