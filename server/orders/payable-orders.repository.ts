@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Reads } from '../db/database.ts'
+import { inParts } from '../db/in-parts.ts'
 import type { Cents } from '../money.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
 
-const atOnce = 30_000
+const mostTotals = 30_000
 /** Of one sum, the newest ones: a name finds among them. */
 const mostOfSums = 5_000
 
 export async function findOrdersBySeq(db: Reads, seqs: number[]): Promise<OrderRow[]> {
   const rows: OrderRow[] = []
-  for (let start = 0; start < seqs.length; start += atOnce) {
-    const part = seqs.slice(start, start + atOnce)
+  for (const part of inParts(seqs, 1)) {
     rows.push(...(await selectOrders(db).where('seq', 'in', part).execute()))
   }
   return rows
@@ -23,7 +23,7 @@ export function findUnpaidByTotal(db: Reads, totals: Cents[]): Promise<OrderRow[
       // Written out: an index of some rows is found by no bound value.
       .where('state', '<>', sql.lit('cancelled'))
       .where('payment', '=', sql.lit('open'))
-      .where('total_cents', 'in', totals.slice(0, atOnce))
+      .where('total_cents', 'in', totals.slice(0, mostTotals))
       .orderBy('seq', 'desc')
       .limit(mostOfSums)
       .execute()

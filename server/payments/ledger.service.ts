@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { PaymentState } from '../../contract/order.ts'
 import type { Payment } from '../../contract/payment.ts'
 import type { Reads } from '../db/database.ts'
+import { inParts } from '../db/in-parts.ts'
 import type { PaymentEntryTable } from '../db/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
@@ -11,9 +12,6 @@ import * as repository from './payments.repository.ts'
 import { bankReference, bookingReference } from './transfer/booking-reference.ts'
 
 export type Entry = Selectable<PaymentEntryTable>
-
-/** SQLite takes 32,766 values in one statement. */
-const ordersAtOnce = 30_000
 
 type Charge = Pick<Entry, 'order_id' | 'cents' | 'provider' | 'provider_ref'>
 
@@ -101,9 +99,7 @@ export function entriesOf(db: Reads, orderId: string): Promise<Entry[]> {
 /** Those of several orders; oldest first. */
 export async function entriesOfAll(db: Reads, orderIds: string[]): Promise<Entry[]> {
   const found: Entry[] = []
-  for (let start = 0; start < orderIds.length; start += ordersAtOnce) {
-    found.push(...(await repository.findEntries(db, orderIds.slice(start, start + ordersAtOnce))))
-  }
+  for (const part of inParts(orderIds, 1)) found.push(...(await repository.findEntries(db, part)))
   return found
 }
 

@@ -121,15 +121,11 @@ export async function findBookedOrders(
 /** Those of the transfers of the ledger that belong to an entry. */
 export async function findClaimed(db: Reads, refs: string[]): Promise<Set<string>> {
   const claimed = new Set<string>()
-  for (const part of inParts(refs.map(ref => ({ ref })))) {
+  for (const part of inParts(refs, 1)) {
     const rows = await db
       .selectFrom('statement_entries')
       .select('charge_ref')
-      .where(
-        'charge_ref',
-        'in',
-        part.map(({ ref }) => ref),
-      )
+      .where('charge_ref', 'in', part)
       .execute()
     for (const { charge_ref } of rows) if (charge_ref) claimed.add(charge_ref)
   }
