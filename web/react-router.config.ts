@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressAssets } from './compress-assets.ts'
-import { sortManifest } from './sort-manifest.ts'
+import { trimManifest } from './trim-manifest.ts'
 
 export default {
   appDirectory: 'app',
@@ -12,7 +12,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client')
-    sortManifest(join(client, 'assets'))
+    trimManifest(join(client, 'assets'))
     compressAssets(client)
   },
 } satisfies Config

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a page imports, and what it does not have. */
+const needless = /"imports":\[[^\]]*\],|"has\w+":false,/g
+
+/**
+ * Takes out of the list of pages what browsers do without, because every page loads it: React
+ * Router asks for the imports of a page only to load them ahead, and what is not there is false.
+ */
+export function trimManifest(dir: string): void {
+  const [name] = readdirSync(dir).filter(name => /^manifest-.*\.js$/.test(name))
+  if (!name) throw new Error(`There is no list of pages in ${dir}.`)
+  const path = join(dir, name)
+  const manifest = readFileSync(path, 'utf8')
+  // What every page imports stands before.
+  const [entry = '', routes] = manifest.split(/(?="routes":)/, 2)
+  if (!routes) throw new Error(`The list of pages in ${path} is another than expected.`)
+  writeFileSync(path, entry + routes.replace(needless, ''))
+}
