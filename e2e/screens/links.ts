@@ -44,17 +44,23 @@ export const links: Screen[] = [
   },
   {
     name: 'link-loading',
-    open: async ({ page, world }) => {
+    open: async stage => {
+      const { page } = stage
+      await link('activate')(stage)
       await holdBack(page, '**/api/users/link/*')
-      await page.goto(world.links.activate)
+      await page.waitForURL('**/opened')
+      await page.reload()
       await page.getByText('Loading...').waitFor()
     },
   },
   {
     name: 'link-failed',
-    open: async ({ page, world }) => {
+    open: async stage => {
+      const { page } = stage
+      await link('activate')(stage)
       await refuse(page, '**/api/users/link/*')
-      await page.goto(world.links.activate)
+      await page.waitForURL('**/opened')
+      await page.reload()
       await page.getByRole('heading', { name: 'could not be looked up' }).waitFor()
     },
   },

@@ -42,7 +42,7 @@ async function fewest({ page }: Stage): Promise<string> {
 async function openPanel(stage: Stage) {
   const { page } = stage
   await openHydrated(page, `/view-product-admin/${await fewest(stage)}`)
-  await page.getByRole('region', { name: 'Stock' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('region', { name: 'Stock' }).getByText('Moves').waitFor()
 }
 
 const screens: Omit<Screen, 'as'>[] = [
