@@ -14,6 +14,7 @@ export const SubjectKind = z.enum([
   'export',
   'mail',
   'statement',
+  'discount',
 ])
 export type SubjectKind = z.infer<typeof SubjectKind>
 

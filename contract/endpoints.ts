@@ -25,6 +25,13 @@ import {
 } from './category.ts'
 import { AdminCategoriesQuery, AdminCategoryPage, DeleteCategories } from './category-list.ts'
 import { CsvFile, csvType } from './csv.ts'
+import {
+  ChangeDiscount,
+  CreateDiscount,
+  DiscountPage,
+  DiscountReply,
+  DiscountsQuery,
+} from './discount.ts'
 import { FailedMailPage, FailedMails, FailedMailsQuery } from './failed-mail.ts'
 import { IdParams } from './fields.ts'
 import { ImportFile, ImportPreview, ImportReply, PreviewImport } from './import.ts'
@@ -637,6 +644,32 @@ export const endpoints = {
     summary: 'Ignores an entry that is for no order, or takes that back',
     params: IdParams,
     body: ChangeEntry,
+    reply: Message,
+  },
+  'GET /api/admin/discount': {
+    access: 'admin',
+    summary: 'The discount codes, newest first',
+    query: DiscountsQuery,
+    reply: DiscountPage,
+  },
+  'POST /api/admin/discount': {
+    access: 'admin',
+    summary: 'Adds a discount code',
+    body: CreateDiscount,
+    reply: DiscountReply,
+    status: 201,
+  },
+  'PUT /api/admin/discount/{id}': {
+    access: 'admin',
+    summary: 'Changes a discount code; orders keep what it took off',
+    params: IdParams,
+    body: ChangeDiscount,
+    reply: DiscountReply,
+  },
+  'DELETE /api/admin/discount/{id}': {
+    access: 'admin',
+    summary: 'Deletes a discount code; orders keep what it took off',
+    params: IdParams,
     reply: Message,
   },
   'GET /api/admin/stock': {

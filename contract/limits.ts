@@ -23,6 +23,8 @@ export const limits = {
   /** Of one product in a cart. */
   quantity: 99,
   orderNote: 500,
+  /** To which a discount code may be limited. */
+  discountCategories: 50,
   /** A search's total is exact up to this number and stops there. */
   searchTotal: 10_000,
 } as const
@@ -52,6 +54,8 @@ export const cataloguePageSize = 5
 export const failedMailPageSize = 25
 /** Bank statements per page of the admins' list. */
 export const statementPageSize = 10
+/** Discount codes per page of the admins' list. */
+export const discountPageSize = 25
 /** Categories per page of the admins' list. */
 export const categoryPageSize = 25
 /** Users per page of the directory. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cart, Quantity } from './cart.ts'
+import { TypedCode } from './discount.ts'
 import { Id, paging, Time, text, withinReach } from './fields.ts'
 import { limits, maxCarrier, orderPageSize } from './limits.ts'
 import { orderLimits } from './order-limits.ts'
@@ -26,6 +27,8 @@ const Shipping = z
 export const CheckoutQuery = z.object({
   country: Country.optional(),
   shipping: Shipping.optional(),
+  /** A discount code, as it was typed; one that does not count changes no sum. */
+  code: TypedCode.optional(),
 })
 export type CheckoutQuery = z.infer<typeof CheckoutQuery>
 
@@ -39,6 +42,13 @@ const Tax = z.array(
   }),
 )
 
+/** What a discount code takes off the articles. */
+const DiscountOfOrder = z.object({
+  code: z.string(),
+  /** Euro. */
+  amount: z.number(),
+})
+
 /** What will be ordered and paid. All amounts are euro. */
 export const Checkout = z.object({
   cart: Cart,
@@ -51,6 +61,9 @@ export const Checkout = z.object({
   /** None: the checkout is closed. */
   paymentMethods: z.array(z.object({ id: PaymentMethod, name: z.string() })),
   subtotal: z.number(),
+  discount: DiscountOfOrder.nullable(),
+  /** Why the code that was typed takes nothing off. */
+  codeProblem: z.string().nullable(),
   shippingPrice: z.number(),
   tax: Tax,
   total: z.number(),
@@ -84,6 +97,7 @@ const OrderForm = z.object({
   country: Country,
   shipping: Shipping,
   payment: PaymentMethod,
+  code: TypedCode.default(''),
   note: text(limits.orderNote).default(''),
 })
 const Place = OrderForm.pick({ country: true, postcode: true })
@@ -113,6 +127,8 @@ export const OrderLine = z.object({
   /** Percent. */
   taxRate: z.number(),
   tax: z.number(),
+  /** Its share of the order's discount. */
+  discount: z.number(),
   shipped: z.int(),
   returned: z.int(),
   /** Whether the shop still has the product. */
@@ -185,6 +201,7 @@ export const Order = z.object({
   note: z.string(),
   lines: z.array(OrderLine),
   subtotal: z.number(),
+  discount: DiscountOfOrder.nullable(),
   /** The name of the shipping method. */
   shipping: z.string(),
   shippingPrice: z.number(),
@@ -262,6 +279,7 @@ export type OrderPage = z.infer<typeof OrderPage>
 
 export const AdminOrderSummary = OrderSummary.extend({
   address: Order.shape.address,
+  discount: Order.shape.discount,
   shipping: Order.shape.shipping,
   shippingPrice: z.number(),
   tax: Tax,

@@ -29,6 +29,7 @@ import { productRoutes } from './catalogue/products.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
 import { stockAdminRoutes } from './catalogue/stock.admin-routes.ts'
 import { deskRoutes } from './desk/desk.admin-routes.ts'
+import { discountRoutes } from './discounts/discounts.admin-routes.ts'
 import { Failure } from './failure.ts'
 import type { BodyTimes } from './http/body-time.ts'
 import { endpoint, onlyTheContract } from './http/endpoint.ts'
@@ -165,6 +166,7 @@ export async function buildApp(
   userExportRoutes(app, context)
   activityRoutes(app, context)
   statementRoutes(app, context)
+  discountRoutes(app, context)
   deskRoutes(app, context)
   settingsRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))

@@ -75,6 +75,7 @@ const subjectExists = sql<number>`
     when 'order' then (select count(*) from orders where id = activities.subject_id)
     when 'settings' then 1
     when 'statement' then 1
+    when 'discount' then (select count(*) from discounts where id = activities.subject_id)
     when 'sign-up' then 0
     when 'export' then 0
     when 'mail' then 0

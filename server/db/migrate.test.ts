@@ -166,6 +166,7 @@ test('the history of prices begins with what the record of activities knows', as
     [12_900],
     [null],
   ])
+  await undoDiscounts(context)
   await undoStatements(context)
   await undoPrices(context)
   await sql`delete from kysely_migration where name >= '028'`.execute(write)
@@ -185,6 +186,7 @@ const selling = [
 /** Makes the tables those of the fourth migration. */
 async function undoSearch(context: AppContext) {
   const { write } = context.db
+  await undoDiscounts(context)
   await undoStatements(context)
   await undoPrices(context)
   await sql`drop table if exists order_search`.execute(write)
@@ -207,6 +209,17 @@ async function undoSearch(context: AppContext) {
   await sql`alter table products drop column is_hidden`.execute(write)
   await sql`alter table users drop column has_generated_password`.execute(write)
   await sql`delete from kysely_migration where name >= '005'`.execute(write)
+}
+
+async function undoDiscounts({ db: { write } }: AppContext) {
+  for (const table of ['discount_uses', 'discounts']) await write.schema.dropTable(table).execute()
+  for (const [table, column] of [
+    ['orders', 'discount_code'],
+    ['orders', 'discount_cents'],
+    ['order_lines', 'discount_cents'],
+  ] as const) {
+    await write.schema.alterTable(table).dropColumn(column).execute()
+  }
 }
 
 async function undoStatements({ db: { write } }: AppContext) {

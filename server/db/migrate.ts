@@ -28,6 +28,7 @@ import { activityDeeds } from './migrations/025-activity-deeds.ts'
 import { people } from './migrations/027-people.ts'
 import { prices } from './migrations/028-prices.ts'
 import { statements } from './migrations/029-statements.ts'
+import { discounts } from './migrations/032-discounts.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -57,6 +58,7 @@ const migrations = {
   '027-people': people,
   '028-prices': prices,
   '029-statements': statements,
+  '032-discounts': discounts,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Fulfillment, HappeningKind, OrderState, PaymentState } from '../../contract/order.ts'
 import type { Payment, PaymentMethod } from '../../contract/payment.ts'
 import type { Cents } from '../money.ts'
+import type { DiscountTables } from './discount-tables.ts'
 import type { StatementTables } from './statement-tables.ts'
 
 /** How many pieces there are; a product without a row is not counted. */
@@ -69,6 +70,9 @@ export type OrderTable = {
   /** Hundredths of a percent. */
   tax_rate: number
   subtotal_cents: Cents
+  /** What a code took off the subtotal. */
+  discount_code: string | null
+  discount_cents: Generated<Cents>
   tax_cents: Cents
   total_cents: Cents
   state: OrderState
@@ -97,6 +101,8 @@ export type OrderLineTable = {
   /** Hundredths of a percent. */
   tax_rate: number
   tax_cents: Cents
+  /** Its share of the order's discount. */
+  discount_cents: Generated<Cents>
   shipped: Generated<number>
   returned: Generated<number>
 }
@@ -179,20 +185,21 @@ export type DemoPaymentTable = {
   state: 'open' | 'paid' | 'dead'
 }
 
-export type SellingTables = StatementTables & {
-  stock: StockTable
-  stock_holds: StockHoldTable
-  stock_moves: StockMoveTable
-  carts: CartTable
-  cart_lines: CartLineTable
-  orders: OrderTable
-  order_lines: OrderLineTable
-  order_keys: OrderKeyTable
-  order_parcels: OrderParcelTable
-  order_history: OrderHistoryTable
-  payment_attempts: PaymentAttemptTable
-  payment_entries: PaymentEntryTable
-  payment_refunds: PaymentRefundTable
-  refunds_to_send: RefundToSendTable
-  demo_payments: DemoPaymentTable
-}
+export type SellingTables = DiscountTables &
+  StatementTables & {
+    stock: StockTable
+    stock_holds: StockHoldTable
+    stock_moves: StockMoveTable
+    carts: CartTable
+    cart_lines: CartLineTable
+    orders: OrderTable
+    order_lines: OrderLineTable
+    order_keys: OrderKeyTable
+    order_parcels: OrderParcelTable
+    order_history: OrderHistoryTable
+    payment_attempts: PaymentAttemptTable
+    payment_entries: PaymentEntryTable
+    payment_refunds: PaymentRefundTable
+    refunds_to_send: RefundToSendTable
+    demo_payments: DemoPaymentTable
+  }

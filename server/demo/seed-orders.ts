@@ -61,6 +61,7 @@ async function order(context: AppContext, product: string, n: number): Promise<v
     postcode: 'D02 XY45',
     city: 'Dublin',
     payment: payment.id,
+    code: '',
     note: '',
   })
   const id = placed.next.kind === 'redirect' ? placed.next.url.split('/').at(-1) : undefined

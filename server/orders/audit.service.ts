@@ -1,5 +1,6 @@
 import { priceDifferences } from '../catalogue/prices.service.ts'
 import type { Database, Reads } from '../db/database.ts'
+import { discountDifferences } from '../discounts/use-discount.service.ts'
 import { numberOf } from '../order-number.ts'
 import {
   balanceOf,
@@ -23,6 +24,7 @@ export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]>
     id => `The stock of product ${id} is not what its moves and holds come to.`,
   )
   differences.push(...(await priceDifferences(read)))
+  differences.push(...(await discountDifferences(read)))
   let last = ''
   for (;;) {
     const rows = await repository.findOrdersAfter(read, last, atOnce)
@@ -53,7 +55,15 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
       'has a wrong line',
     ],
     [sum(line => line.total_cents) === row.subtotal_cents, 'has a wrong subtotal'],
-    [row.subtotal_cents + row.shipping_cents === row.total_cents, 'has a wrong total'],
+    [
+      row.subtotal_cents - row.discount_cents + row.shipping_cents === row.total_cents,
+      'has a wrong total',
+    ],
+    [sum(line => line.discount_cents) === row.discount_cents, 'has a wrong discount'],
+    [
+      lines.every(line => line.discount_cents >= 0 && line.discount_cents <= line.total_cents),
+      'has more off a line than it costs',
+    ],
     [sum(line => line.tax_cents) + row.shipping_tax_cents === row.tax_cents, 'has a wrong tax'],
     [paymentStateOf(entries, row.total_cents) === row.payment, 'has a wrong payment state'],
     [balance >= 0 && overdrawn(entries).length === 0, 'had more refunded than was paid'],

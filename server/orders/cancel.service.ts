@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { countUse } from '../discounts/use-discount.service.ts'
 import { Failure } from '../failure.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.service.ts'
 import { balanceOf, entriesOf } from '../payments/ledger.service.ts'
@@ -34,6 +35,7 @@ export async function cancel(
   const cancelled = await updateOrder(trx, order, { state: 'cancelled', hold_until: null })
   await note(trx, order.id, 'cancelled', doer, reason)
   await releaseStock(change, order.id, typeof doer === 'object' ? doer : 'system')
+  await countUse(trx, order.id, false)
   await mailBuyer(context, trx, order, { mail: 'order-cancelled' })
   const balance = balanceOf(await entriesOf(trx, order.id))
   return balance > 0 ? refund(context, trx, cancelled, balance, doer) : cancelled

@@ -9,11 +9,18 @@ import { toEuro } from '../money.ts'
 import { offeredProviders } from '../payments/providers.service.ts'
 import { newToken } from '../tokens.ts'
 import type { OrdersOf } from './change-orders.ts'
+import { type Discount, discountOf, noDiscount, pricedOf, tryCode } from './checkout-discount.ts'
 import { findOrdersOf } from './list-orders.repository.ts'
 import { type Sums, sumsOf } from './sums.ts'
 
 /** What would be ordered, and where to. */
-export type Draft = { lines: Line[]; country: Country; method: ShippingMethod; sums: Sums }
+export type Draft = {
+  lines: Line[]
+  country: Country
+  method: ShippingMethod
+  discount: Discount
+  sums: Sums
+}
 
 /** What the visitor would order, with all that they may choose from. */
 export async function getCheckout(
@@ -24,17 +31,26 @@ export async function getCheckout(
   const { db } = context
   const lines = await readLines(db.read, await cartIdOf(db.read, visitor))
   const prefilled = await prefill(context, visitor.userId)
-  const draft = draftOf(lines, { country: query.country ?? prefilled.country, ...query })
+  const { code = '' } = query
+  const refused = await tryCode(context, visitor, code)
+  const buyer = { email: prefilled.email || undefined, userId: visitor.userId }
+  const discount = refused
+    ? { offer: null, problem: refused }
+    : await discountOf(db.read, code, lines, buyer)
+  const choice = { country: query.country ?? prefilled.country, ...query }
+  const draft = draftOf(lines, choice, discount)
   return toCheckout(context, draft, prefilled)
 }
 
-export function draftOf(lines: Line[], choice: CheckoutQuery): Draft {
+export function draftOf(lines: Line[], choice: CheckoutQuery, discount = noDiscount): Draft {
   const { countries, shippingMethods } = selling
   const country = countries.find(({ code }) => code === choice.country) ?? countries[0]
   const method = shippingMethods.find(({ id }) => id === choice.shipping) ?? shippingMethods[0]
   if (!country || !method) throw new Error('The shop ships nowhere: see contract/selling.ts.')
   const totals = lines.map(({ totalCents }) => totalCents)
-  return { lines, country, method, sums: sumsOf(totals, country, method) }
+  const { offer } = discount
+  const off = offer && { cents: offer.cents, lines: pricedOf(lines).map(offer.isFor) }
+  return { lines, country, method, discount, sums: sumsOf(totals, country, method, off) }
 }
 
 type Prefilled = Checkout['prefilled'] & { country?: string }
@@ -44,7 +60,7 @@ export function toCheckout(
   draft: Draft,
   { country: _, ...prefilled }: Prefilled = nobody,
 ): Checkout {
-  const { lines, country, method, sums } = draft
+  const { lines, country, method, discount, sums } = draft
   const totals = lines.map(({ totalCents }) => totalCents)
   return {
     cart: toCart(lines),
@@ -59,6 +75,8 @@ export function toCheckout(
     shipping: method.id,
     paymentMethods: offeredProviders(context).map(({ id, name }) => ({ id, name })),
     subtotal: toEuro(sums.subtotal),
+    discount: discount.offer && { code: discount.offer.code, amount: toEuro(sums.discount) },
+    codeProblem: discount.problem,
     shippingPrice: toEuro(sums.shipping),
     tax: [{ rate: sums.rate / 100, amount: toEuro(sums.tax) }],
     total: toEuro(sums.total),
@@ -69,11 +87,12 @@ export function toCheckout(
 }
 
 /** Stands for all that a buyer agrees to: an order with another one is not what they saw. */
-export function digestOf({ lines, country, method, sums }: Draft): string {
+export function digestOf({ lines, country, method, discount, sums }: Draft): string {
   const shown = [
     selling.termsVersion,
     lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
     [country.code, sums.rate, method.id, sums.shipping, sums.total],
+    [discount.offer?.code, sums.discount],
   ]
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }

@@ -8,9 +8,10 @@ const day = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'long', timeZo
 
 /** All articles of an order, and what they come to. */
 export function summary(order: OrderInMail, shop: Sender): Block[] {
-  const { subtotal, shipping, shippingPrice, total, taxRate, tax } = order
+  const { subtotal, discount, shipping, shippingPrice, total, taxRate, tax } = order
   const facts: Fact[] = [
     { term: 'Subtotal', value: subtotal },
+    ...(discount ? [discount] : []),
     { term: shipping, value: shippingPrice },
     { term: 'Total', value: total, isTotal: true },
     { term: `VAT included (${taxRate}%)`, value: tax },

@@ -7,6 +7,8 @@ export const rules = defineRules({
   orderByAddress: { points: 30, duration: hour },
   /** Each sends mails to an address that anybody can type. */
   orderByRecipient: { points: 20, duration: hour },
+  /** Wrong discount codes. */
+  codeByAddress: { points: 20, duration: 10 * 60 },
   payByOrder: { points: 30, duration: hour },
   cancelByOrder: { points: 10, duration: hour },
   withdrawalByAddress: { points: 10, duration: hour },

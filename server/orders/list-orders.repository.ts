@@ -28,7 +28,7 @@ const keepsTooMuch = sql<SqlBool>`
   (select sum(case kind when 'charge' then cents else -cents end)
     from payment_entries where order_id = orders.id)
   > total_cents
-  - (select sum(returned * price_cents) from order_lines where order_id = orders.id)`
+  - (select sum(returned * (total_cents - discount_cents) / quantity) from order_lines where order_id = orders.id)`
 
 /** Late is what one of both says, each of which has an index. */
 const lateParts = ({ payBefore, paidBefore }: Lateness) => ({

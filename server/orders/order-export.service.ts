@@ -25,6 +25,8 @@ const columns: [header: string, cell: (order: AdminOrderSummary) => string | num
   ['Pieces', ({ count }) => count],
   ['Pieces shipped', ({ shipped }) => shipped],
   ['Pieces returned', ({ returned }) => returned],
+  ['Discount code', ({ discount }) => discount?.code ?? ''],
+  ['Discount in EUR', ({ discount }) => (discount?.amount ?? 0).toFixed(2)],
   ['Shipping', ({ shipping }) => shipping],
   ['Shipping in EUR', ({ shippingPrice }) => shippingPrice.toFixed(2)],
   ['VAT in EUR', ({ tax }) => tax.reduce((sum, { amount }) => sum + amount, 0).toFixed(2)],

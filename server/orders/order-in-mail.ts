@@ -20,6 +20,8 @@ export type Pieces = {
 export type OrderInMail = {
   pieces: Pieces[]
   subtotal: string
+  /** What a code took off, if one did. */
+  discount?: { term: string; value: string } | undefined
   shipping: string
   shippingPrice: string
   /** Percent. */
@@ -51,6 +53,7 @@ export async function orderInMail(
   return {
     pieces: lines.map(line => ({ ...piecesOf(line), amount: inWords(line.total_cents) })),
     subtotal: inWords(order.subtotal_cents),
+    discount: discountInMail(order),
     shipping: order.shipping_name,
     shippingPrice: order.shipping_cents === 0 ? 'Free' : inWords(order.shipping_cents),
     taxRate: order.tax_rate / 100,
@@ -58,6 +61,11 @@ export async function orderInMail(
     total: inWords(order.total_cents),
     address: mayHave ? [name, street, `${postcode} ${city}`, countryName] : [],
   }
+}
+
+function discountInMail({ discount_code, discount_cents }: OrderRow) {
+  if (discount_code === null) return
+  return { term: `Discount code ${discount_code}`, value: `−${inWords(discount_cents)}` }
 }
 
 export function piecesOf({ name, image, quantity }: LineRow, some = quantity): Pieces {

@@ -6,6 +6,7 @@ import { lockCart, showEmpty, type Visitor } from '../cart/cart.service.ts'
 import { type Line, readLines } from '../cart/read-cart.service.ts'
 import { keepOrderable } from '../catalogue/orderable.service.ts'
 import { timeIn } from '../db/time.ts'
+import { useDiscount } from '../discounts/use-discount.service.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents } from '../money.ts'
 import { numberOf } from '../order-number.ts'
@@ -15,6 +16,7 @@ import { holdStock, type Shortage, type StockChange } from '../stock/stock.servi
 import { hashToken } from '../tokens.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { type Draft, digestOf, draftOf, toCheckout } from './checkout.service.ts'
+import { discountOf, pricedOf, toDiscount, tryCode } from './checkout-discount.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
 import { rules } from './limits.ts'
@@ -48,12 +50,14 @@ export async function placeOrder(
 
   async function place() {
     const provider = providerFor(context, wanted)
+    const refusedCode = await tryCode(context, visitor, wanted.code)
     const refund = await rateLimits.take(
       [rules.orderByAddress, visitor.clientInfo.address],
       [rules.orderByRecipient, wanted.email.toLowerCase()],
     )
     try {
-      const work = (change: StockChange) => write(context, change, visitor, wanted, provider)
+      const work = (change: StockChange) =>
+        write(context, change, visitor, { ...wanted, refusedCode }, provider)
       const { order, isNew } = await changeOrders(context, work)
       if (isNew) showEmpty(visitor)
       else await refund()
@@ -83,7 +87,7 @@ async function write(
   context: OrdersOf,
   change: StockChange,
   visitor: Visitor,
-  wanted: PlaceOrder,
+  { refusedCode, ...wanted }: PlaceOrder & { refusedCode: string | null },
   provider: Provider,
 ): Promise<{ order: repository.OrderRow; isNew: boolean }> {
   const { trx } = change
@@ -92,8 +96,14 @@ async function write(
   const twin = await repository.findOrderOfCheckout(trx, hashToken(wanted.checkoutKey))
   if (twin) return { order: twin, isNew: false }
   await keepOrderable(context, trx)
-  const draft = draftOf(await readLines(trx, cart?.id), wanted)
+  const lines = await readLines(trx, cart?.id)
+  const buyer = { email: wanted.email, userId: visitor.userId }
+  const discount = refusedCode
+    ? { offer: null, problem: refusedCode }
+    : await discountOf(trx, wanted.code, lines, buyer)
+  const draft = draftOf(lines, wanted, discount)
   if (digestOf(draft) !== wanted.digest) throw cartChanged(toCheckout(context, draft))
+  if (discount.problem) throw invalid('code', discount.problem)
   if (!cart || draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
   mustBeOrderable(draft)
 
@@ -101,6 +111,13 @@ async function write(
   const pieces = draft.lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const shortages = await holdStock(change, order.id, pieces)
   if (shortages.length > 0) throw soldOut(draft.lines, shortages)
+  if (discount.offer) {
+    const now = await useDiscount(trx, discount.offer, pricedOf(lines), { id: order.id, ...buyer })
+    // Another order, or an admin, was faster.
+    if ('kind' in now || now.cents !== draft.sums.discount) {
+      throw cartChanged(toCheckout(context, draftOf(lines, wanted, toDiscount(now))))
+    }
+  }
   await repository.insertLines(trx, linesOf(order.id, draft))
   await note(trx, order.id, 'placed', 'buyer')
   await addKey(trx, order.id, keyOfCheckout(wanted.checkoutKey))
@@ -166,6 +183,8 @@ function newRow(visitor: Visitor, wanted: PlaceOrder, draft: Draft, provider: Pr
     shipping_tax_cents: sums.shippingTax,
     tax_rate: sums.rate,
     subtotal_cents: sums.subtotal,
+    discount_code: draft.discount.offer?.code ?? null,
+    discount_cents: sums.discount,
     tax_cents: sums.tax,
     total_cents: sums.total,
     state: 'placed',
@@ -191,5 +210,6 @@ function linesOf(orderId: string, { lines, sums }: Draft) {
     total_cents: line.totalCents,
     tax_rate: sums.rate,
     tax_cents: sums.lineTaxes[position] ?? cents(0),
+    discount_cents: sums.lineDiscounts[position] ?? cents(0),
   }))
 }

@@ -3,6 +3,7 @@ import type { OrderState, PaymentState } from '../../contract/order.ts'
 import { selling } from '../../contract/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { timeIn } from '../db/time.ts'
+import { countUse } from '../discounts/use-discount.service.ts'
 import { Failure } from '../failure.ts'
 import { type Cents, cents } from '../money.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.service.ts'
@@ -144,6 +145,7 @@ async function afterCancellation(
   if (isWanted && (await holdStock(change, order.id, pieces)).length === 0) {
     mustBeAllowed(order, { state: 'placed' })
     const revived = await updateOrder(trx, order, { state: 'placed' })
+    await countUse(trx, order.id, true)
     await note(trx, order.id, 'revived', 'system')
     await mailBuyer(context, trx, order, { mail: 'order-revived' })
     return settle(context, trx, revived)

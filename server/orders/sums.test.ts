@@ -20,15 +20,25 @@ test('what cannot be divided goes to the largest remainders', () => {
   expect(spread(cents(5), [cents(0), cents(0)])).toEqual([0, 0])
 })
 
+test('a large discount is spread to the cent', () => {
+  const totals = [cents(99_999_989), cents(7), cents(3)]
+  expect(spread(cents(99_999_998), totals)).toEqual([99_999_988, 7, 3])
+})
+
 test('of 100,000 random carts every sum is exact', () => {
   for (let n = 0; n < 100_000; n += 1) {
     const lines = 1 + (n % 50)
     const totals = Array.from({ length: lines }, () => random(n % 2 ? 999 : 1_999_999))
-    const sums = sumsOf(totals, country(random(2_700) / 100), method)
+    const eligible = totals.map(() => n % 3 > 0 && random(1) === 1)
+    const most = cents(add(totals.filter((_, at) => eligible[at])))
+    const discount = { cents: random(most), lines: eligible }
+    const sums = sumsOf(totals, country(random(2_700) / 100), method, discount)
     const taxes = [...sums.lineTaxes, sums.shippingTax]
     const wrong =
       add(totals) !== sums.subtotal ||
-      sums.subtotal + sums.shipping !== sums.total ||
+      sums.subtotal - sums.discount + sums.shipping !== sums.total ||
+      add(sums.lineDiscounts) !== sums.discount ||
+      sums.lineDiscounts.some((off, at) => off > (eligible[at] ? (totals[at] ?? 0) : 0)) ||
       add(taxes) !== sums.tax ||
       Math.abs(sums.tax - (sums.total * sums.rate) / (10_000 + sums.rate)) > 0.500_001 ||
       taxes.some((tax, at) => tax < 0 || tax > (totals[at] ?? sums.shipping))

@@ -10,6 +10,9 @@ export function rateOf({ taxRate }: Country): TaxRate {
 
 export type Sums = {
   subtotal: Cents
+  /** What a code takes off the lines, and off each of them. */
+  discount: Cents
+  lineDiscounts: Cents[]
   shipping: Cents
   total: Cents
   rate: TaxRate
@@ -20,18 +23,35 @@ export type Sums = {
   shippingTax: Cents
 }
 
-/** What an order comes to. @param totals of its lines */
-export function sumsOf(totals: Cents[], country: Country, method: ShippingMethod): Sums {
+type Discount = { cents: Cents; lines: boolean[] }
+
+/**
+ * What an order comes to.
+ * @param totals of its lines
+ * @param discount what is taken off those lines that it is for
+ */
+export function sumsOf(
+  totals: Cents[],
+  country: Country,
+  method: ShippingMethod,
+  discount: Discount | null = null,
+): Sums {
   const subtotal = add(totals)
   const isFree = method.freeFrom !== null && subtotal >= fromEuro(method.freeFrom)
   const shipping = isFree ? cents(0) : fromEuro(method.price)
-  const total = cents(subtotal + shipping)
+  const off = discount?.cents ?? cents(0)
+  const eligible = totals.map((total, line) => (discount?.lines[line] ? total : cents(0)))
+  const lineDiscounts = spread(off, eligible)
+  const total = cents(subtotal - off + shipping)
   const rate = rateOf(country)
   const tax = containedTax(total, rate)
-  const shares = spread(tax, [...totals, shipping])
+  const paid = totals.map((total, line) => cents(total - (lineDiscounts[line] ?? 0)))
+  const shares = spread(tax, [...paid, shipping])
   const shippingTax = shares.at(-1) ?? cents(0)
   return {
     subtotal,
+    discount: off,
+    lineDiscounts,
     shipping,
     total,
     rate,
@@ -50,10 +70,12 @@ export function containedTax(gross: Cents, rate: TaxRate): Cents {
 /** Divides an amount as the parts are, to the cent: what is left goes to the largest remainders. */
 export function spread(amount: Cents, parts: Cents[]): Cents[] {
   const whole = add(parts)
-  if (whole === 0) return parts.map(() => cents(0))
+  if (whole === 0 || amount === 0) return parts.map(() => cents(0))
   const shares = parts.map((part, index) => {
-    const product = amount * part
-    return { index, share: Math.floor(product / whole), remainder: product % whole }
+    // May be more than a number holds exactly.
+    const product = BigInt(amount) * BigInt(part)
+    const remainder = Number(product % BigInt(whole))
+    return { index, share: Number(product / BigInt(whole)), remainder }
   })
   let left = amount - shares.reduce((sum, { share }) => sum + share, 0)
   for (const share of shares.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)) {

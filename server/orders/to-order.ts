@@ -45,6 +45,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     note: row.note,
     lines: lines.map(line => toLine(line, products.has(line.product_id))),
     subtotal: toEuro(row.subtotal_cents),
+    discount: discountOf(row),
     shipping: row.shipping_name,
     shippingPrice: toEuro(row.shipping_cents),
     tax: taxOf(row),
@@ -132,6 +133,7 @@ export function toAdminSummary(
   return {
     ...toSummary(row, lines),
     address: addressOf(row),
+    discount: discountOf(row),
     shipping: row.shipping_name,
     shippingPrice: toEuro(row.shipping_cents),
     tax: taxOf(row),
@@ -204,6 +206,11 @@ function addressOf({ name, street, postcode, city, country }: repository.OrderRo
   return { name, street, postcode, city, country }
 }
 
+/** What a code took off; null without one. */
+function discountOf({ discount_code, discount_cents }: repository.OrderRow): Order['discount'] {
+  return discount_code === null ? null : { code: discount_code, amount: toEuro(discount_cents) }
+}
+
 function taxOf({ tax_rate, tax_cents }: repository.OrderRow): Order['tax'] {
   return [{ rate: tax_rate / 100, amount: toEuro(tax_cents) }]
 }
@@ -218,6 +225,7 @@ function toLine(row: repository.LineRow, inShop: boolean): Order['lines'][number
     total: toEuro(row.total_cents),
     taxRate: row.tax_rate / 100,
     tax: toEuro(row.tax_cents),
+    discount: toEuro(row.discount_cents),
     shipped: row.shipped,
     returned: row.returned,
     inShop,

@@ -77,6 +77,8 @@ const written = [
   'statements',
   'statement_entries',
   'statement_layouts',
+  'discounts',
+  'discount_uses',
 ] as const satisfies (keyof Tables)[]
 
 /** All that requests can have written, to be compared with what it was before. */

@@ -21,6 +21,7 @@ export function orderForm(checkout: Checkout, fields: Partial<PlaceOrder> = {}):
     country,
     shipping,
     payment: paymentMethods[0]?.id ?? 'demo',
+    code: '',
     note: '',
     ...fields,
   }
@@ -35,8 +36,8 @@ export async function checkOut(
   { client }: Browser,
   fields: Partial<PlaceOrder> = {},
 ): Promise<PlaceOrderReply> {
-  const { country, shipping } = fields
-  const { checkout } = await client('GET /api/checkout', { query: { country, shipping } })
+  const { country, shipping, code } = fields
+  const { checkout } = await client('GET /api/checkout', { query: { country, shipping, code } })
   return client('POST /api/order', { body: orderForm(checkout, fields) })
 }
 

@@ -8,6 +8,7 @@ import { password, pictureFile, signUpForm, tokenFor } from './accounts.ts'
 import { openBrowser } from './browser.ts'
 import { newCategory, newFailedMail, newProduct } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
+import { discountForm, newDiscount } from './discounts.ts'
 import { importOf } from './imports.ts'
 import { demoPaymentOf, orderForm, orderOf, updatedAtOf } from './selling.ts'
 import { csvStatement, newEntry } from './statements.ts'
@@ -190,6 +191,15 @@ export const validRequests: {
   'PUT /api/admin/statement-entry/{id}': async shop => ({
     params: { id: (await newEntry(shop.context)).id },
     body: { state: 'ignored' },
+  }),
+  'GET /api/admin/discount': async () => ({}),
+  'POST /api/admin/discount': async () => ({ body: discountForm() }),
+  'PUT /api/admin/discount/{id}': async shop => {
+    const { id, updatedAt } = await newDiscount(shop.context)
+    return { params: { id }, body: { ...discountForm(), updatedAt } }
+  },
+  'DELETE /api/admin/discount/{id}': async shop => ({
+    params: { id: (await newDiscount(shop.context)).id },
   }),
   'GET /api/admin/stock': async () => ({}),
   'GET /api/admin/stock/{id}': async shop => ({ params: await product(shop) }),

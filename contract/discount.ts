@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Id, paging, Time, text, withinReach } from './fields.ts'
+import { discountPageSize, limits } from './limits.ts'
+
+const codeWords = 'must be 4 to 30 letters, digits or hyphens'
+
+/** What buyers type, in capitals: they may type it in any case. */
+export const DiscountCode = text(60)
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, codeWords)
+
+/** As a buyer typed it: anything may be wrong with it. */
+export const TypedCode = text(60).toUpperCase()
+
+export const DiscountKind = z.enum(['percent', 'amount'])
+export type DiscountKind = z.infer<typeof DiscountKind>
+
+/** Euro with at most two decimals, more than nothing. */
+const Amount = z
+  .number('must be an amount in euro')
+  .refine(
+    amount => amount > 0 && amount <= limits.price && /^\d+(\.\d{1,2})?$/.test(String(amount)),
+    `must be an amount in euro from 0.01 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,
+  )
+
+const maxUses = 1_000_000
+const useWords = `must be a whole number from 1 to ${maxUses.toLocaleString('en')}`
+const Uses = z.int(useWords).min(1, useWords).max(maxUses, useWords)
+
+const DiscountFields = z.object({
+  code: DiscountCode,
+  kind: DiscountKind,
+  /** Whole percent, or euro. */
+  value: Amount,
+  /** null: at once. */
+  from: Time.nullable(),
+  /** The first moment that is too late; null: until it is deleted. */
+  until: Time.nullable(),
+  /** Euro that the articles of an order come to at least; null: any. */
+  minimum: Amount.nullable(),
+  /** How many orders may use it; null: any number. */
+  maxUses: Uses.nullable(),
+  /** How many orders of one buyer may. */
+  maxUsesPerBuyer: Uses.nullable(),
+  /** Ids of the categories whose articles it is for; none: all articles. */
+  categories: z
+    .array(Id)
+    .max(limits.discountCategories, `must have at most ${limits.discountCategories} categories`),
+})
+
+type Values = Pick<z.infer<typeof DiscountFields>, 'kind' | 'value' | 'from' | 'until'>
+
+const isPercent = ({ kind, value }: Values) =>
+  kind !== 'percent' || (Number.isInteger(value) && value <= 100)
+const endsLater = ({ from, until }: Values) => from === null || until === null || from < until
+
+export const CreateDiscount = DiscountFields.refine(isPercent, {
+  path: ['value'],
+  message: 'must be a whole number of percent from 1 to 100',
+}).refine(endsLater, { path: ['until'], message: 'must be later than its start' })
+export type CreateDiscount = z.infer<typeof CreateDiscount>
+
+export const ChangeDiscount = CreateDiscount.and(
+  z.object({
+    /** The code's updatedAt when the admin began to edit: a later change is a conflict. */
+    updatedAt: Time,
+  }),
+)
+export type ChangeDiscount = z.infer<typeof ChangeDiscount>
+
+export const DiscountState = z.enum(['planned', 'running', 'used-up', 'over'])
+export type DiscountState = z.infer<typeof DiscountState>
+
+export const Discount = DiscountFields.extend({
+  id: z.string(),
+  state: DiscountState,
+  /** The orders that use it; one that is cancelled does not. */
+  uses: z.int(),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type Discount = z.infer<typeof Discount>
+
+export const DiscountsQuery = z
+  .object({
+    /** What a code begins with. */
+    search: text(limits.search).toUpperCase().default(''),
+    ...paging(discountPageSize),
+  })
+  .check(withinReach('codes', { searchable: true }))
+export type DiscountsQuery = z.infer<typeof DiscountsQuery>
+export const DiscountPage = z.object({ discounts: z.array(Discount), total: z.int() })
+export type DiscountPage = z.infer<typeof DiscountPage>
+export const DiscountReply = z.object({ message: z.string(), discount: Discount })

@@ -1,0 +1,26 @@
+import type { DiscountState } from '../../contract/discount.ts'
+import { type Cents, cents } from '../money.ts'
+import type { DiscountRow } from './discounts.repository.ts'
+
+type Limits = Pick<DiscountRow, 'starts_at' | 'ends_at' | 'max_uses' | 'uses'>
+
+export function stateOf({ starts_at, ends_at, max_uses, uses }: Limits, now: Date): DiscountState {
+  const time = now.toISOString()
+  if (ends_at !== null && ends_at <= time) return 'over'
+  if (max_uses !== null && uses >= max_uses) return 'used-up'
+  return starts_at !== null && starts_at > time ? 'planned' : 'running'
+}
+
+/** What an order is made of, as far as codes ask for it. */
+export type Priced = { categoryId: string | null; totalCents: Cents }
+
+/** The lines that a code is for. */
+export function isFor(categories: string[]): (line: Priced) => boolean {
+  return ({ categoryId }) =>
+    categories.length === 0 || (categoryId !== null && categories.includes(categoryId))
+}
+
+/** What a code takes off articles that it is for, half a cent rounded up, and never more than all. */
+export function takenOff({ kind, value }: Pick<DiscountRow, 'kind' | 'value'>, sum: Cents): Cents {
+  return cents(kind === 'amount' ? Math.min(value, sum) : Math.floor((sum * value + 50) / 100))
+}

@@ -1,0 +1,155 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Queries, Reads } from '../db/database.ts'
+import type { DiscountTable, DiscountUseTable } from '../db/discount-tables.ts'
+
+export type DiscountRow = NonNullable<Awaited<ReturnType<typeof findDiscount>>>
+
+export function findDiscount(db: Reads, id: string) {
+  return db.selectFrom('discounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findByCode(db: Reads, code: string) {
+  return db.selectFrom('discounts').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
+/** Codes that begin with a text, newest first. What is skipped is read from an index. */
+export function findDiscounts(
+  db: Reads,
+  search: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const ids = matching(db, search)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom('discounts')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function countDiscounts(db: Reads, search: string): Promise<number> {
+  const { count } = await matching(db, search)
+    .select(row => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function matching(db: Reads, search: string) {
+  const all = db.selectFrom('discounts')
+  // As a range, which the index of the codes answers on both engines.
+  return search === '' ? all : all.where('code', '>=', search).where('code', '<', `${search}\u{7f}`)
+}
+
+export function insertDiscount(trx: Queries, row: Insertable<DiscountTable>): Promise<DiscountRow> {
+  return trx.insertInto('discounts').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The code, which no order uses until the transaction ends. */
+export function lockDiscount(trx: Queries, id: string): Promise<DiscountRow | undefined> {
+  return trx
+    .updateTable('discounts')
+    .set(row => ({ uses: row.ref('uses') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function updateDiscount(
+  trx: Queries,
+  id: string,
+  change: Updateable<DiscountTable>,
+): Promise<DiscountRow> {
+  return trx
+    .updateTable('discounts')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteDiscount(trx: Queries, id: string): Promise<void> {
+  await trx.deleteFrom('discounts').where('id', '=', id).execute()
+}
+
+type Use = Insertable<DiscountUseTable>
+
+/** How many orders of a buyer, by address or account, use a code. */
+export async function countUses(
+  db: Reads,
+  { discount_id, email_hash, user_id }: Pick<Use, 'discount_id' | 'email_hash' | 'user_id'>,
+): Promise<number> {
+  const uses = db
+    .selectFrom('discount_uses')
+    .select('order_id')
+    .where('discount_id', '=', discount_id)
+    .where('counts', '=', 1)
+  // Each by an index of its own.
+  const own = uses
+    .where('email_hash', '=', email_hash)
+    .$if(user_id !== null, query => query.union(uses.where('user_id', '=', user_id)))
+  const { count } = await db
+    .selectFrom(own.as('own'))
+    .select(row => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertUse(trx: Queries, use: Omit<Use, 'counts'>): Promise<void> {
+  await trx
+    .insertInto('discount_uses')
+    .values({ ...use, counts: 1 })
+    .execute()
+  await addToUses(trx, use.discount_id, 1)
+}
+
+export function findUse(db: Reads, orderId: string) {
+  return db
+    .selectFrom('discount_uses')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** Whether the use of an order counts, which must have been the other way. */
+export async function changeUse(
+  trx: Queries,
+  { order_id, discount_id }: Pick<Use, 'order_id' | 'discount_id'>,
+  counts: 0 | 1,
+): Promise<void> {
+  await trx.updateTable('discount_uses').set({ counts }).where('order_id', '=', order_id).execute()
+  await addToUses(trx, discount_id, counts === 1 ? 1 : -1)
+}
+
+async function addToUses(trx: Queries, id: string, count: 1 | -1): Promise<void> {
+  await trx
+    .updateTable('discounts')
+    .set(row => ({ uses: row('uses', '+', count) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The codes whose number of uses is not that of their orders. */
+export async function findMiscounted(db: Reads): Promise<string[]> {
+  const rows = await db
+    .selectFrom('discounts')
+    .select('code')
+    .where(row =>
+      row(
+        'uses',
+        '<>',
+        row
+          .selectFrom('discount_uses')
+          .select(use => use.fn.countAll<number>().as('count'))
+          .whereRef('discount_id', '=', 'discounts.id')
+          .where('counts', '=', 1),
+      ),
+    )
+    .execute()
+  return rows.map(({ code }) => code)
+}

@@ -1,0 +1,308 @@
+import { expect, onTestFinished } from 'vitest'
+import { ApiError } from '../../contract/client.ts'
+import type { CreateDiscount } from '../../contract/discount.ts'
+import { buildApp } from '../app.ts'
+import type { AppContext } from '../app-context.ts'
+import { timeIn } from '../db/time.ts'
+import { cents } from '../money.ts'
+import { reconcile } from '../orders/reconcile.ts'
+import { newUser } from '../test/accounts.ts'
+import { test } from '../test/audited.ts'
+import { type Browser, openBrowser as open } from '../test/browser.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
+import { browserOf, roles, type Shop } from '../test/callers.ts'
+import { discountForm, newDiscount } from '../test/discounts.ts'
+import { planOf, skippedBy } from '../test/plan.ts'
+import { addToCart, checkOut, demoPaymentOf, mailKindsTo, orderForm } from '../test/selling.ts'
+import { countUses, findByCode, findDiscounts } from './discounts.repository.ts'
+import { changeDiscount, deleteDiscount } from './discounts.service.ts'
+
+const hour = 60 * 60 * 1_000
+
+async function anAdmin(shop: Shop) {
+  return browserOf(shop, await roles.admin.arrive(shop)).client
+}
+
+async function usesOf({ db }: AppContext, code: string): Promise<number | undefined> {
+  return (await findByCode(db.write, code))?.uses
+}
+
+const checkoutWith = async ({ client }: Browser, code: string) =>
+  (await client('GET /api/checkout', { query: { code } })).checkout
+
+/** How an attempt ends: `ok`, or the code of its failure and what is wrong with the field. */
+const endOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: ApiError) => [error.code, error.fields?.code].filter(Boolean).join(': '),
+  )
+
+test('an admin adds a code, changes it and deletes it', async ({ context, app }) => {
+  const client = await anAdmin({ context, app })
+  const helmets = await newCategory(context)
+  const body = discountForm({ code: 'forge-10', categories: [helmets], minimum: 99.9 })
+  const { message, discount } = await client('POST /api/admin/discount', { body })
+  expect(message).toBe('Code FORGE-10 is created.')
+  expect(discount).toMatchObject({ ...body, code: 'FORGE-10', state: 'running', uses: 0 })
+
+  const { id, updatedAt } = discount
+  const changed = { ...body, kind: 'amount', value: 12.5, maxUses: 3, updatedAt } as const
+  const reply = await client('PUT /api/admin/discount/{id}', { params: { id }, body: changed })
+  expect(reply.discount).toMatchObject({ kind: 'amount', value: 12.5, maxUses: 3 })
+  const late = client('PUT /api/admin/discount/{id}', { params: { id }, body: changed })
+  await expect(late).rejects.toMatchObject({ code: 'conflict' })
+
+  const twin = client('POST /api/admin/discount', { body: { ...body, code: 'Forge-10' } })
+  await expect(twin).rejects.toMatchObject({ code: 'conflict', fields: { code: 'is taken' } })
+
+  const found = await client('GET /api/admin/discount', { query: { search: 'forge' } })
+  expect([found.total, found.discounts.map(({ code }) => code)]).toEqual([1, ['FORGE-10']])
+  const { activities } = await client('GET /api/admin/activity', { query: { subject: id } })
+  expect(activities.map(({ action, before, after }) => [action, before.takesOff, after.takesOff]))
+    // Newest first.
+    .toEqual([
+      ['update', '10%', '€12.50'],
+      ['create', undefined, '10%'],
+    ])
+
+  await client('DELETE /api/admin/discount/{id}', { params: { id } })
+  expect((await client('GET /api/admin/discount', {})).total).toBe(0)
+})
+
+test('a code that makes no sense is refused at its field', async ({ context, app }) => {
+  const client = await anAdmin({ context, app })
+  const refused = async (fields: Partial<CreateDiscount>) => {
+    const body = discountForm(fields)
+    const error = await client('POST /api/admin/discount', { body }).catch(caught => caught)
+    return Object.keys((error as ApiError).fields ?? {})
+  }
+  expect(await refused({ code: 'A B' })).toEqual(['code'])
+  expect(await refused({ code: 'ABC' })).toEqual(['code'])
+  expect(await refused({ value: 101 })).toEqual(['value'])
+  expect(await refused({ value: 2.5 })).toEqual(['value'])
+  expect(await refused({ value: 0 })).toEqual(['value'])
+  expect(await refused({ kind: 'amount', value: 1.234 })).toEqual(['value'])
+  expect(await refused({ maxUses: 0 })).toEqual(['maxUses'])
+  expect(await refused({ from: timeIn(hour), until: timeIn(0) })).toEqual(['until'])
+  expect(await refused({ categories: ['no category'] })).toEqual(['categories'])
+})
+
+test('a code is a line of the order, and its lines share it', async ({ context, openBrowser }) => {
+  const [helmets, boots] = [await newCategory(context), await newCategory(context)]
+  const browser = openBrowser()
+  for (const [categoryId, priceCents, quantity] of [
+    [helmets, 10_000, 1],
+    [helmets, 3_333, 2],
+    [boots, 5_000, 1],
+  ] as const) {
+    const product = await newProduct(context, { categoryId, priceCents: cents(priceCents) })
+    await addToCart(browser, product, quantity)
+  }
+  const { code } = await newDiscount(context, { value: 15, categories: [helmets] })
+  const checkout = await checkoutWith(browser, ` ${code.toLowerCase()} `)
+  // 15% of 166.66 €.
+  expect(checkout.discount).toEqual({ code, amount: 25 })
+  expect([checkout.subtotal, checkout.shippingPrice, checkout.total]).toEqual([216.66, 6.9, 198.56])
+
+  const { order } = await browser.client('POST /api/order', { body: orderForm(checkout, { code }) })
+  expect(order).toMatchObject({ discount: { code, amount: 25 }, total: 198.56 })
+  expect(order.lines.map(({ discount }) => discount).toSorted((a, b) => a - b)).toEqual([0, 10, 15])
+  expect(order.tax).toEqual([{ rate: 23, amount: 37.13 }])
+  expect(await usesOf(context, code)).toBe(1)
+})
+
+test('what a code cannot do is said, and changes no sum', async ({ context, openBrowser }) => {
+  const browser = openBrowser()
+  const boots = await newCategory(context)
+  await addToCart(browser, await newProduct(context, { priceCents: cents(5_000) }))
+  const problemOf = async (fields: Partial<CreateDiscount>) => {
+    const { code } = await newDiscount(context, fields)
+    const { codeProblem, discount, total } = await checkoutWith(browser, code)
+    expect([discount, total]).toEqual([null, 56.9])
+    return codeProblem
+  }
+  expect(await problemOf({ from: timeIn(hour) })).toBe('is not one of ours')
+  expect(await problemOf({ until: timeIn(-hour) })).toBe('is no longer valid')
+  expect(await problemOf({ minimum: 50.01 })).toBe('is for orders of €50.01 or more')
+  expect(await problemOf({ categories: [boots] })).toBe('is for other articles')
+  const { code } = await newDiscount(context, { minimum: 50 })
+  expect((await checkoutWith(browser, code)).discount).toEqual({ code, amount: 5 })
+  expect((await checkoutWith(browser, '')).codeProblem).toBe(null)
+})
+
+test('an order names a code that does not count: it is refused at its field', async ({
+  context,
+  openBrowser,
+}) => {
+  const browser = openBrowser()
+  await addToCart(browser, await newProduct(context))
+  const checkout = await checkoutWith(browser, '')
+  const order = (code: string) =>
+    browser.client('POST /api/order', { body: orderForm(checkout, { code }) })
+  expect(await endOf(order('NO-SUCH'))).toBe('validation_failed: is not one of ours')
+  // Typed and not applied: the sums that were shown were others.
+  const { code } = await newDiscount(context)
+  const refusal = await order(code).catch((error: ApiError) => error)
+  expect(refusal).toMatchObject({
+    code: 'cart_changed',
+    details: { checkout: { discount: { code } } },
+  })
+  expect(await endOf(order(''))).toBe('ok')
+})
+
+test('a code of all that the articles cost leaves an order that is paid', async ({
+  context,
+  openBrowser,
+}) => {
+  const browser = openBrowser()
+  await addToCart(browser, await newProduct(context, { priceCents: cents(30_000) }))
+  const { code } = await newDiscount(context, { value: 100 })
+  const { order } = await checkOut(browser, { code })
+  expect([order.total, order.payment, order.lines[0]?.discount]).toEqual([0, 'paid', 300])
+})
+
+test('50 buyers at two nodes use a code that may be used once: one does', async ({
+  context,
+  otherNode,
+}) => {
+  const nodes = await Promise.all(
+    [context, otherNode].map(async node => {
+      const app = await buildApp(node, { render: async () => new Response('a page') })
+      onTestFinished(() => app.close())
+      return app
+    }),
+  )
+  const product = await newProduct(context, { stock: 1_000 })
+  const { code } = await newDiscount(context, { maxUses: 1 })
+  const insist = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 503)) throw error
+      }
+    }
+  }
+  const buyers = await Promise.all(
+    Array.from({ length: 50 }, async (_, n) => {
+      const browser = open(nodes[n % 2] as (typeof nodes)[0])
+      await insist(() => addToCart(browser, product))
+      const checkout = await insist(() => checkoutWith(browser, code))
+      return { browser, body: orderForm(checkout, { code, email: `buyer${n}@example.com` }) }
+    }),
+  )
+  const ends = await Promise.all(
+    buyers.map(({ browser, body }) =>
+      endOf(insist(() => browser.client('POST /api/order', { body }))),
+    ),
+  )
+  expect(ends.toSorted()).toEqual([...Array(49).fill('cart_changed'), 'ok'])
+  const rows = await context.db.read.selectFrom('orders').select('discount_code').execute()
+  expect(rows).toEqual([{ discount_code: code }])
+}, 300_000)
+
+test('a buyer uses a code as often as they may, by address or account', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const product = await newProduct(context)
+  const { code } = await newDiscount(context, { maxUsesPerBuyer: 1 })
+  const order = async (browser: Browser, email: string) => {
+    await addToCart(browser, product)
+    return endOf(checkOut(browser, { code, email }))
+  }
+  const used = 'validation_failed: was used by you as often as it can be'
+  expect(await order(openBrowser(), 'ann@example.com')).toBe('ok')
+  expect(await order(openBrowser(), 'Ann@Example.com')).toBe('cart_changed')
+  expect(await order(openBrowser(), 'bob@example.com')).toBe('ok')
+
+  const signedIn = browserOf({ context, app }, await roles.owner.arrive({ context, app }))
+  expect(await order(signedIn, 'one@example.com')).toBe('ok')
+  expect(await order(signedIn, 'two@example.com')).toBe(used)
+})
+
+test('an order that is cancelled gives its use back, and one that goes on takes it again', async ({
+  context,
+  openBrowser,
+}) => {
+  const product = await newProduct(context, { stock: 10 })
+  const { code } = await newDiscount(context, { maxUses: 1 })
+  const browser = openBrowser()
+  await addToCart(browser, product)
+  const placed = await checkOut(browser, { code })
+  const id = demoPaymentOf(placed)
+  const { hold_until } = await context.db.write
+    .selectFrom('orders')
+    .select('hold_until')
+    .executeTakeFirstOrThrow()
+  await reconcile(context, new Date(Date.parse(hold_until ?? '') + 1))
+  expect(await usesOf(context, code)).toBe(0)
+
+  // The payment arrived after all.
+  const other = openBrowser()
+  await addToCart(other, product)
+  expect(await endOf(checkOut(other, { code, email: 'other@example.com' }))).toBe('ok')
+  expect(await usesOf(context, code)).toBe(1)
+  expect(id).not.toBe('')
+  expect(await mailKindsTo(context, 'other@example.com')).toEqual(['order-received'])
+})
+
+test('guessing a code ends without an answer, even for the right one', async ({
+  context,
+  openBrowser,
+}) => {
+  const { code } = await newDiscount(context)
+  const browser = openBrowser({ address: '203.0.113.7' })
+  await addToCart(browser, await newProduct(context))
+  for (let n = 0; n < 20; n += 1) {
+    expect((await checkoutWith(browser, `GUESS-${n}`)).codeProblem).toBe('is not one of ours')
+  }
+  const tooMany = 'cannot be tried now: there were too many wrong ones. Try again later'
+  expect(await checkoutWith(browser, code)).toMatchObject({
+    codeProblem: tooMany,
+    discount: null,
+  })
+  const body = orderForm(await checkoutWith(browser, ''), { code })
+  expect(await endOf(browser.client('POST /api/order', { body }))).toBe(
+    `validation_failed: ${tooMany}`,
+  )
+  const neighbour = openBrowser({ address: '203.0.113.8' })
+  await addToCart(neighbour, await newProduct(context))
+  expect((await checkoutWith(neighbour, code)).discount).toMatchObject({ code })
+})
+
+test('a code is changed or deleted between the look and the order: charged what was shown, or refused', async ({
+  context,
+  openBrowser,
+}) => {
+  const product = await newProduct(context)
+  const discount = await newDiscount(context)
+  const { id, code } = discount
+  const admin = await newUser(context, { is_admin: 1 })
+  const look = async () => {
+    const browser = openBrowser()
+    await addToCart(browser, product)
+    const body = orderForm(await checkoutWith(browser, code), { code })
+    return () => endOf(browser.client('POST /api/order', { body }))
+  }
+  const [first, second, third] = [await look(), await look(), await look()]
+  expect(await first()).toBe('ok')
+  const { updatedAt } = discount
+  await changeDiscount(context, admin, id, { ...discountForm({ code, value: 20 }), updatedAt })
+  expect(await second()).toBe('cart_changed')
+  await deleteDiscount(context, admin, id)
+  expect(await third()).toBe('cart_changed')
+})
+
+test('codes are found by their index, and what buyers used by theirs', async ({ context }) => {
+  const { read } = context.db
+  const deep = { limit: 25, offset: 100_000 }
+  const plan = await planOf(context, () => findDiscounts(read, '', deep))
+  expect(skippedBy(context.db, plan)).toBe('discounts_by_time')
+  const avoid = { avoid: ['seqscan' as const] }
+  const buyer = { discount_id: 'x', email_hash: 'y', user_id: 'z' }
+  expect(await planOf(context, () => findByCode(read, 'X'), avoid)).toMatch(/discounts/)
+  const uses = await planOf(context, () => countUses(read, buyer), avoid)
+  expect(uses).toMatch(/discount_uses_by_email_hash[^]*discount_uses_by_user_id/)
+})

@@ -1,0 +1,98 @@
+import type { Queries, Reads } from '../db/database.ts'
+import { type Cents, cents } from '../money.ts'
+import { hashToken } from '../tokens.ts'
+import { isFor, type Priced, stateOf, takenOff } from './discount-rules.ts'
+import * as repository from './discounts.repository.ts'
+
+/** What a code takes off an order. */
+export type Offer = {
+  id: string
+  code: string
+  cents: Cents
+  /** Which of the lines it is for. */
+  isFor: (line: Priced) => boolean
+}
+
+/** Why a code takes nothing off. What is planned is as unknown as what was never there. */
+export type Trouble =
+  | { kind: 'unknown' | 'over' | 'used-up' | 'other-articles' | 'used-by-buyer' }
+  | { kind: 'minimum'; minimum: Cents }
+
+/** By the address that the order is placed with, and the account, if any. */
+export type Buyer = { email: string | undefined; userId: string | undefined }
+
+/** @param typed a code in capitals */
+export async function isCode(db: Reads, typed: string): Promise<boolean> {
+  const row = await repository.findByCode(db, typed)
+  return row !== undefined && stateOf(row, new Date()) !== 'planned'
+}
+
+/** What a code takes off these articles for a buyer, or why nothing. */
+export async function offerOf(
+  db: Reads,
+  typed: string,
+  lines: Priced[],
+  buyer: Buyer,
+): Promise<Offer | Trouble> {
+  const row = await repository.findByCode(db, typed)
+  return row ? offer(db, row, lines, buyer) : { kind: 'unknown' }
+}
+
+/**
+ * Counts an order's use of a code, in its transaction and after its stock: of several orders at once
+ * each sees the uses of those before.
+ * @returns what it takes off now, or why nothing: then nothing was counted
+ */
+export async function useDiscount(
+  trx: Queries,
+  { id }: Offer,
+  lines: Priced[],
+  order: { id: string; email: string; userId: string | undefined },
+): Promise<Offer | Trouble> {
+  const row = await repository.lockDiscount(trx, id)
+  const now = row ? await offer(trx, row, lines, order) : ({ kind: 'unknown' } as const)
+  if ('kind' in now) return now
+  await repository.insertUse(trx, { order_id: order.id, discount_id: id, ...keysOf(order) })
+  return now
+}
+
+/** An order that is cancelled uses its code no longer; one that goes on does so again. */
+export async function countUse(trx: Queries, orderId: string, counts: boolean): Promise<void> {
+  const use = await repository.findUse(trx, orderId)
+  // Locked first, as where a code is deleted.
+  if (!use || !(await repository.lockDiscount(trx, use.discount_id))) return
+  if ((use.counts === 1) !== counts) await repository.changeUse(trx, use, counts ? 1 : 0)
+}
+
+/** What is wrong with the numbers of uses, in words. */
+export async function discountDifferences(db: Reads): Promise<string[]> {
+  const codes = await repository.findMiscounted(db)
+  return codes.map(code => `The uses of code ${code} are not those of its orders.`)
+}
+
+async function offer(
+  db: Reads,
+  row: repository.DiscountRow,
+  lines: Priced[],
+  buyer: Buyer,
+): Promise<Offer | Trouble> {
+  const state = stateOf(row, new Date())
+  if (state === 'planned') return { kind: 'unknown' }
+  if (state !== 'running') return { kind: state }
+  const sumOf = (those: Priced[]) =>
+    cents(those.reduce((sum, { totalCents }) => sum + totalCents, 0))
+  const { id, code, minimum_cents: minimum, max_uses_per_buyer: perBuyer } = row
+  if (minimum !== null && sumOf(lines) < minimum) return { kind: 'minimum', minimum }
+  const counts = isFor(JSON.parse(row.categories))
+  const off = takenOff(row, sumOf(lines.filter(counts)))
+  if (off === 0) return { kind: 'other-articles' }
+  if (perBuyer !== null && buyer.email !== undefined) {
+    const uses = await repository.countUses(db, { discount_id: id, ...keysOf(buyer) })
+    if (uses >= perBuyer) return { kind: 'used-by-buyer' }
+  }
+  return { id, code, cents: off, isFor: counts }
+}
+
+function keysOf({ email = '', userId }: Buyer) {
+  return { email_hash: hashToken(email.toLowerCase()), user_id: userId ?? null }
+}

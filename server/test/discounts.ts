@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import type { CreateDiscount, Discount } from '../../contract/discount.ts'
+import type { AppContext } from '../app-context.ts'
+import { createDiscount } from '../discounts/discounts.service.ts'
+import { newUser } from './accounts.ts'
+
+/** A code of 10% off everything, unless said. */
+export function discountForm(fields: Partial<CreateDiscount> = {}): CreateDiscount {
+  return {
+    code: `CODE-${randomBytes(8).toString('hex').toUpperCase()}`,
+    ...{ kind: 'percent', value: 10, from: null, until: null, minimum: null },
+    ...{ maxUses: null, maxUsesPerBuyer: null, categories: [] },
+    ...fields,
+  }
+}
+
+export async function newDiscount(
+  context: AppContext,
+  fields: Partial<CreateDiscount> = {},
+): Promise<Discount> {
+  const admin = await newUser(context, { is_admin: 1 })
+  return createDiscount(context, admin, discountForm(fields))
+}
