@@ -30,6 +30,7 @@ export const privatePages = [
   { path: '/products-admin', access: 'admin' },
   { path: '/categories-admin', access: 'admin' },
   { path: '/statements-admin', access: 'admin' },
+  { path: '/discounts-admin', access: 'admin' },
   { path: '/mails-admin', access: 'admin' },
   { path: '/import-admin', access: 'admin' },
   { path: '/view-product-admin/{id}', access: 'admin' },

@@ -92,7 +92,7 @@ export async function countUses(
   // Each by an index of its own.
   const own = uses
     .where('email_hash', '=', email_hash)
-    .$if(user_id !== null, query => query.union(uses.where('user_id', '=', user_id)))
+    .$if(Boolean(user_id), query => query.union(uses.where('user_id', '=', user_id ?? '')))
   const { count } = await db
     .selectFrom(own.as('own'))
     .select(row => row.fn.countAll<number>().as('count'))

@@ -40,13 +40,13 @@ export function createDiscount(
   actor: Actor,
   wanted: CreateDiscount,
 ): Promise<Discount> {
-  return change(context, actor, wanted, async trx => {
+  return change(context, actor, wanted, async (trx, names) => {
     const now = new Date().toISOString()
     const row = await repository.insertDiscount(trx, {
       ...toColumns(wanted),
       ...{ id: randomUUIDv7(), created_at: now, updated_at: now },
     })
-    await record(trx, actor, null, row)
+    await record(trx, { actor, names }, null, row)
     return toDiscount(row)
   })
 }
@@ -58,43 +58,55 @@ export function changeDiscount(
   id: string,
   { updatedAt, ...wanted }: ChangeDiscount,
 ): Promise<Discount> {
-  return change(context, actor, wanted, async trx => {
+  return change(context, actor, wanted, async (trx, names) => {
     const old = await repository.lockDiscount(trx, id)
     if (!old) throw noDiscount()
     requireCurrent('code', old.updated_at, updatedAt)
     const columns = { ...toColumns(wanted), updated_at: laterThan(old.updated_at) }
     const row = await repository.updateDiscount(trx, id, columns)
-    await record(trx, actor, old, row)
+    await record(trx, { actor, names }, old, row)
     return toDiscount(row)
   })
 }
 
 /** Orders keep what it took off. @throws Failure `not_found` */
-export async function deleteDiscount({ db }: DiscountsOf, actor: Actor, id: string): Promise<void> {
-  await db.write.transaction().execute(async trx => {
+export async function deleteDiscount(
+  context: DiscountsOf,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const names = await namesOfCategories(context)
+  await context.db.write.transaction().execute(async trx => {
     await requireAdmin(trx, actor)
     const old = await repository.lockDiscount(trx, id)
     if (!old) throw noDiscount()
     await repository.deleteDiscount(trx, id)
-    await record(trx, actor, old, null)
+    await record(trx, { actor, names }, old, null)
   })
+}
+
+/** Of categories, by their ids. */
+type Names = Map<string, string>
+
+async function namesOfCategories(context: DiscountsOf): Promise<Names> {
+  return new Map((await listCategories(context)).map(({ id, name }) => [id, name]))
 }
 
 async function change(
   context: DiscountsOf,
   actor: Actor,
   { code, categories }: CreateDiscount,
-  work: (trx: Queries) => Promise<Discount>,
+  work: (trx: Queries, names: Names) => Promise<Discount>,
 ): Promise<Discount> {
   const { db } = context
-  const known = new Set((await listCategories(context)).map(({ id }) => id))
-  if (!categories.every(id => known.has(id))) {
+  const names = await namesOfCategories(context)
+  if (!categories.every(id => names.has(id))) {
     throw invalid('categories', 'must be categories of the shop')
   }
   try {
     return await db.write.transaction().execute(async trx => {
       await requireAdmin(trx, actor)
-      return work(trx)
+      return work(trx, names)
     })
   } catch (error) {
     if (!db.isUniqueViolation(error)) throw error
@@ -144,28 +156,33 @@ function euroOrNull(amount: Cents | null): number | null {
 
 async function record(
   trx: Queries,
-  actor: Actor,
+  { actor, names }: { actor: Actor; names: Names },
   before: repository.DiscountRow | null,
   after: repository.DiscountRow | null,
 ): Promise<void> {
   const row = after ?? before
   if (!row) return
   const subject = { kind: 'discount', id: row.id, name: row.code } as const
-  await recordActivity(trx, { actor, subject, before: fieldsOf(before), after: fieldsOf(after) })
+  await recordActivity(trx, {
+    actor,
+    subject,
+    before: fieldsOf(before, names),
+    after: fieldsOf(after, names),
+  })
 }
 
-function fieldsOf(row: repository.DiscountRow | null): Fields | null {
+function fieldsOf(row: repository.DiscountRow | null, names: Names): Fields | null {
   if (!row) return null
   const { code, kind, value, from, until, minimum, ...discount } = toDiscount(row)
   return {
     code,
     takesOff: kind === 'percent' ? `${value}%` : `€${value.toFixed(2)}`,
-    from,
-    until,
-    minimum,
+    starts: from,
+    ends: until,
+    leastPrice: minimum,
     maxUses: discount.maxUses,
     maxUsesPerBuyer: discount.maxUsesPerBuyer,
-    categories: discount.categories.join(', '),
+    forCategories: discount.categories.map(id => names.get(id) ?? 'a deleted category').join('\n'),
   }
 }
 

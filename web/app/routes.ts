@@ -28,6 +28,7 @@ export default [
     route('products-admin', 'admin/products/list.tsx'),
     route('categories-admin', 'admin/categories/list.tsx'),
     route('statements-admin', 'admin/statements/statements.tsx'),
+    route('discounts-admin', 'admin/discounts/discounts.tsx'),
     route('mails-admin', 'admin/mails/list.tsx'),
     route('import-admin', 'admin/import/import.tsx'),
     route('view-product-admin/:id', 'admin/products/product.tsx'),

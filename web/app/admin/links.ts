@@ -7,6 +7,13 @@ export const categoriesAdmin = { to: '/categories-admin', label: 'Categories' } 
 /** The page of the mails that could not be sent. */
 export const failedMailsAdmin = { to: '/mails-admin', label: 'Failed mails' } as const
 
+/** The page of the discount codes. */
+export const discountsAdmin = { to: '/discounts-admin', label: 'Discount codes' } as const
+
+export function discountLink(code: string): string {
+  return `${discountsAdmin.to}?${new URLSearchParams({ search: code })}`
+}
+
 /** The page of the bank statements, and of one of them. */
 export const statementsAdmin = { to: '/statements-admin', label: 'Bank statements' } as const
 

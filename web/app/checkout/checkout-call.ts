@@ -12,6 +12,7 @@ export const checkoutCall = {
     country: 'Country',
     shipping: 'Shipping method',
     payment: 'Payment method',
+    code: 'Discount code',
     note: 'Note',
   },
   send: (client, body) => client('POST /api/order', { body }),

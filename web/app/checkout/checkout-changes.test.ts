@@ -32,7 +32,15 @@ function checkout(lines: Line[], sums = { shippingPrice: 6.9, total: 106.9 }): C
       shippingMethods: [],
       shipping: 'standard',
     },
-    ...{ paymentMethods: [], subtotal: 100, tax: [], checkoutKey: '', digest: '' },
+    ...{
+      paymentMethods: [],
+      subtotal: 100,
+      discount: null,
+      codeProblem: null,
+      tax: [],
+      checkoutKey: '',
+      digest: '',
+    },
     prefilled: { email: '', name: '', street: '', postcode: '', city: '' },
     ...sums,
   }

@@ -11,6 +11,7 @@ import { checkoutCall } from './checkout-call.ts'
 import { seenOf } from './checkout-changes.ts'
 import { ContactFields, DeliveryFields, NoteField, PaymentFields } from './checkout-fields.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { CodeField } from './code-field.tsx'
 import { forgetDraft, keepDraft, recallDraft } from './kept-draft.ts'
 import { announceOrder } from './order-channel.ts'
 import type { useCheckout } from './use-checkout.ts'
@@ -40,9 +41,11 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
 
   const bringUpToDate = (element: HTMLFormElement) => {
     const chosen = new FormData(element)
-    const [country, shipping] = [chosen.get('country'), chosen.get('shipping')]
-    if (country === checkout.country && shipping === checkout.shipping) return
-    void state.choose({ country: String(country), shipping: String(shipping) })
+    const read = (name: string) => String(chosen.get(name) ?? '').trim()
+    const [country, shipping, code] = [read('country'), read('shipping'), read('code')]
+    const hasCode = code.toUpperCase() === (checkout.discount?.code ?? '')
+    if (country === checkout.country && shipping === checkout.shipping && hasCode) return
+    void state.choose({ country, shipping, ...(code && { code }) })
   }
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     form.onChange(event)
@@ -59,7 +62,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   })
   useEffect(() => onStart(), [])
 
-  const given = { ...checkout.prefilled, ...refused?.values }
+  const given: Record<string, string> = { ...checkout.prefilled, ...refused?.values }
   return (
     <form
       {...form}
@@ -83,6 +86,12 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
         <ContactFields given={given} fields={fields} />
         <DeliveryFields given={given} fields={fields} checkout={checkout} />
         <PaymentFields given={given} fields={fields} checkout={checkout} />
+        <CodeField
+          given={given.code}
+          error={fields.code}
+          checkout={checkout}
+          onApply={bringUpToDate}
+        />
         <NoteField given={given} fields={fields} />
       </div>
       <section

@@ -9,7 +9,8 @@ type CheckoutSummaryProps = { checkout: Checkout; changes: Changes }
 
 /** What would be ordered now, with what has changed since the buyer saw it. */
 export function CheckoutSummary({ checkout, changes }: CheckoutSummaryProps) {
-  const { cart, subtotal, shipping, shippingMethods, shippingPrice, tax, total } = checkout
+  const { cart, subtotal, discount, shipping, shippingMethods, shippingPrice, tax, total } =
+    checkout
   const method = shippingMethods.find(({ id }) => id === shipping)
   return (
     <OrderSums
@@ -21,7 +22,7 @@ export function CheckoutSummary({ checkout, changes }: CheckoutSummaryProps) {
         note: noteOn(line, changes),
       }))}
       sums={{
-        ...{ subtotal, shippingPrice, tax, total },
+        ...{ subtotal, discount, shippingPrice, tax, total },
         shipping: method?.name ?? 'Shipping',
         was: { shippingPrice: changes.shippingPrice, total: changes.total },
       }}

@@ -29,8 +29,8 @@ export function recallDraft(form: HTMLFormElement): void {
 
 /** What was chosen that decides on the sums. */
 export function keptChoice(): CheckoutQuery {
-  const { country, shipping } = keptDraft()
-  return { country, shipping }
+  const { country, shipping, code } = keptDraft()
+  return { country, shipping, code: code || undefined }
 }
 
 export function forgetDraft(): void {

@@ -17,6 +17,7 @@ export type SummaryLine = {
 
 export type Sums = {
   subtotal: number
+  discount: { code: string; amount: number } | null
   /** The name of the shipping method. */
   shipping: string
   shippingPrice: number
@@ -46,6 +47,9 @@ export function OrderSums({ lines, sums }: { lines: SummaryLine[]; sums: Sums })
       </ul>
       <dl className={styles.sums}>
         <Sum term="Subtotal" amount={sums.subtotal} />
+        {sums.discount && (
+          <Sum term={`Discount code ${sums.discount.code}`} amount={-sums.discount.amount} />
+        )}
         <Sum term={sums.shipping} amount={sums.shippingPrice} was={sums.was?.shippingPrice} free />
         <Sum term="Total" amount={sums.total} was={sums.was?.total} whole />
         {sums.tax.map(({ rate, amount }) => (

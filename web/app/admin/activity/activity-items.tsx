@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Activity } from '../../../../contract/activity.ts'
-import { categoryAdminLink, productAdminLink, statementLink } from '../links.ts'
+import { categoryAdminLink, discountLink, productAdminLink, statementLink } from '../links.ts'
 import styles from './activity.module.css'
 import { ActivityEntry, actorWords } from './activity-entry.tsx'
 import { activityLink, activitySize } from './activity-query.ts'
@@ -41,6 +41,8 @@ function subjectLink({ kind, id, name }: Activity['subject']): string {
       return `/view-order-admin/${name}`
     case 'statement':
       return statementLink(id)
+    case 'discount':
+      return discountLink(name ?? '')
     case 'settings':
       return '/settings-admin'
     default:

@@ -53,6 +53,7 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
   socialLinks: (before, after) => entriesOf('Social links', before, after),
   legalLinks: (before, after) => entriesOf('Legal links', before, after),
   featuredProducts: (before, after) => entriesOf('Featured products', before, after),
+  forCategories: (before, after) => entriesOf('Categories', before, after),
   stock: (before, after) => {
     if (before === null) return `Stock counted: ${after}`
     return after === null ? 'Stock no longer counted' : `Stock from ${before} to ${after}`
@@ -94,7 +95,7 @@ function labelOf(field: string): string {
 function say(field: string, value: Value): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return /price$/i.test(field) ? formatPrice(value) : String(value)
-  if (/^reduced/.test(field)) return formatShopTime(String(value))
+  if (/^(reduced|starts$|ends$)/.test(field)) return formatShopTime(String(value))
   return `“${value}”`
 }
 
@@ -137,6 +138,7 @@ export const kindWords: Record<SubjectKind, { one: string; many: string }> = {
   export: { one: 'Export of', many: 'Exports' },
   mail: { one: 'Failed mail', many: 'Mails' },
   statement: { one: 'Bank statement', many: 'Bank statements' },
+  discount: { one: 'Discount code', many: 'Discount codes' },
 }
 
 /** What was changed, as it was called then: `Product Oakheart`. */

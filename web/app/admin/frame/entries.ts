@@ -7,7 +7,11 @@ type Entry = {
 
 export const entries: Entry[] = [
   { to: '/overview', label: 'Overview', within: /^\/mails-admin$/ },
-  { to: '/orders-admin', label: 'Orders', within: /^\/view-order-admin\/|^\/statements-admin$/ },
+  {
+    to: '/orders-admin',
+    label: 'Orders',
+    within: /^\/view-order-admin\/|^\/(statements|discounts)-admin$/,
+  },
   { to: '/stock-admin', label: 'Stock' },
   {
     to: '/products-admin',

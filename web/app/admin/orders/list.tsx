@@ -7,7 +7,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { Actions, AdminPage } from '../admin-page.tsx'
 import { ExportLink } from '../export-link.tsx'
-import { statementsAdmin } from '../links.ts'
+import { discountsAdmin, statementsAdmin } from '../links.ts'
 import { ListPages } from '../list-pages.tsx'
 import type { Route } from './+types/list'
 import styles from './list.module.css'
@@ -36,6 +36,7 @@ export function HydrateFallback() {
     <AdminPage title={title}>
       <Actions>
         <ButtonLink to={statementsAdmin.to}>{statementsAdmin.label}</ButtonLink>
+        <ButtonLink to={discountsAdmin.to}>{discountsAdmin.label}</ButtonLink>
       </Actions>
       <ListTools query={readListQuery(new URLSearchParams())} disabled />
       <div className={styles.head}>
@@ -56,6 +57,7 @@ export default function OrdersPage({ loaderData: { ListOrders } }: Route.Compone
     <AdminPage title={title}>
       <Actions>
         <ButtonLink to={statementsAdmin.to}>{statementsAdmin.label}</ButtonLink>
+        <ButtonLink to={discountsAdmin.to}>{discountsAdmin.label}</ButtonLink>
       </Actions>
       <ListTools query={query} />
       <div className={styles.head}>

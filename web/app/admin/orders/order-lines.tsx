@@ -61,10 +61,13 @@ function ArticleRow({ line }: { line: Line }) {
 }
 
 function Sums({ order }: { order: Order }) {
-  const { subtotal, shipping, shippingPrice, total, tax } = order
+  const { subtotal, discount, shipping, shippingPrice, total, tax } = order
   return (
     <dl className={styles.sums}>
       <Sum term="Subtotal" amount={formatPrice(subtotal)} />
+      {discount && (
+        <Sum term={`Discount code ${discount.code}`} amount={formatPrice(-discount.amount)} />
+      )}
       <Sum term={shipping} amount={shippingPrice === 0 ? 'Free' : formatPrice(shippingPrice)} />
       <Sum term="Total" amount={formatPrice(total)} whole />
       {tax.map(({ rate, amount }) => (

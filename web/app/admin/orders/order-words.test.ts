@@ -13,6 +13,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   note: '',
   lines: [],
   subtotal: 100,
+  discount: null,
   shipping: 'Standard delivery',
   shippingPrice: 0.3,
   tax: [],

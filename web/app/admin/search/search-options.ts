@@ -9,6 +9,7 @@ import {
   categoryAdminLink,
   createCategoryLink,
   createProductLink,
+  discountsAdmin,
   failedMailsAdmin,
   productAdminLink,
   statementsAdmin,
@@ -53,6 +54,7 @@ const pages: SearchOption[] = [
   { to: createProductLink, name: 'Create product' },
   { to: createCategoryLink, name: 'Create category' },
   { to: failedMailsAdmin.to, name: failedMailsAdmin.label },
+  { to: discountsAdmin.to, name: discountsAdmin.label },
   { to: statementsAdmin.to, name: statementsAdmin.label },
 ]
 

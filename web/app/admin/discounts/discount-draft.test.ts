@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Discount } from '../../../../contract/discount.ts'
+import { DiscountDraft, shownValues } from './discount-draft.ts'
+import { effectWords, timeWords, useWords } from './discount-words.ts'
+
+const code = { code: 'FORGE-10', kind: 'percent', value: '10' }
+const at = '2026-11-23T12:00:00.000Z'
+
+const discount = (fields: Partial<Discount> = {}): Discount => ({
+  ...{ id: '1', code: 'FORGE-10', kind: 'percent', value: 10, from: null, until: null },
+  ...{ minimum: null, maxUses: null, maxUsesPerBuyer: null, categories: [] },
+  ...{ state: 'running', uses: 0, createdAt: at, updatedAt: at },
+  ...fields,
+})
+
+test('what a form shows is what it sends', () => {
+  const full = discount({
+    ...{ kind: 'amount', value: 12.5, minimum: 1_299, maxUses: 10, maxUsesPerBuyer: 1 },
+    ...{ from: at, until: '2026-12-24T12:00:00.000Z', categories: ['a', 'b'] },
+  })
+  for (const { id: _, state: __, uses: ___, createdAt: ____, updatedAt: _____, ...sent } of [
+    full,
+    discount(),
+  ]) {
+    expect(DiscountDraft.parse(shownValues({ ...full, ...sent }))).toEqual(sent)
+  }
+})
+
+test('amounts are read as people write them', () => {
+  const draft = DiscountDraft.parse({ ...code, value: '15 %', minimum: '1,299.00' })
+  expect(draft).toMatchObject({ value: 15, minimum: 1_299 })
+  expect(DiscountDraft.parse({ ...code, kind: 'amount', value: '€12,50' }).value).toBe(12.5)
+})
+
+test.each([
+  ['value', { value: 'ten' }],
+  ['value', { value: '101' }],
+  ['value', { value: '' }],
+  ['minimum', { minimum: 'x' }],
+  ['maxUses', { maxUses: '1.5' }],
+  ['code', { code: '' }],
+])('what is wrong with %s is said there', (field, typed) => {
+  const { error } = DiscountDraft.safeParse({ ...code, ...typed })
+  expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
+})
+
+test('a code is told in words', () => {
+  const name = (id: string) => ({ a: 'Helmets', b: 'Boots' })[id] ?? ''
+  expect(effectWords(discount(), name)).toBe('10% off all articles')
+  const some = discount({ kind: 'amount', value: 5, minimum: 50, categories: ['a', 'b'] })
+  expect(effectWords(some, name)).toBe('€5.00 off Helmets and Boots, for orders of €50.00 or more')
+  expect(timeWords(discount())).toBe('')
+  expect(timeWords(discount({ until: at }))).toMatch(/^Until 23 Nov 2026/)
+  expect(useWords(discount())).toBe('Not used yet')
+  expect(useWords(discount({ uses: 1, maxUses: 10, maxUsesPerBuyer: 1 }))).toBe(
+    'Used once, at most 10 times, once by each buyer',
+  )
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { CreateDiscount, type Discount } from '../../../../contract/discount.ts'
+import { readPrice } from '../../../../contract/price-text.ts'
+import { euro } from '../products/reduction-draft.ts'
+import { fromShopTime, toShopTime } from '../shop-time-field.ts'
+
+export const discountLabels = {
+  code: 'Code',
+  kind: 'Takes off',
+  value: 'How much',
+  from: 'Starts',
+  until: 'Ends',
+  minimum: 'Least order value in euro',
+  maxUses: 'Uses in all',
+  maxUsesPerBuyer: 'Uses per buyer',
+  categories: 'Categories',
+}
+
+/** The values of a code as the fields show them; those of a new one without any. */
+export function shownValues(discount?: Discount): Record<string, string> {
+  if (!discount) return { kind: 'percent' }
+  const { code, kind, value, from, until, minimum, maxUses, maxUsesPerBuyer } = discount
+  return {
+    code,
+    kind,
+    value: kind === 'percent' ? String(value) : euro(value),
+    from: from ? toShopTime(from) : '',
+    until: until ? toShopTime(until) : '',
+    minimum: minimum === null ? '' : euro(minimum),
+    maxUses: maxUses === null ? '' : String(maxUses),
+    maxUsesPerBuyer: maxUsesPerBuyer === null ? '' : String(maxUsesPerBuyer),
+    categories: discount.categories.join(' '),
+  }
+}
+
+type Typed = Record<string, string | undefined>
+
+/** Turns what was typed into the request. What is no number is left to the contract to refuse. */
+export const DiscountDraft = z
+  .record(z.string(), z.string().optional())
+  .transform(({ code = '', kind, value = '', from, until, ...typed }: Typed) => ({
+    code,
+    kind,
+    value: kind === 'percent' ? numberIn(value.replace(/ ?%$/, '')) : amountIn(value),
+    from: from ? fromShopTime(from) : null,
+    until: until ? fromShopTime(until) : null,
+    minimum: typed.minimum ? amountIn(typed.minimum) : null,
+    maxUses: typed.maxUses ? numberIn(typed.maxUses) : null,
+    maxUsesPerBuyer: typed.maxUsesPerBuyer ? numberIn(typed.maxUsesPerBuyer) : null,
+    categories: (typed.categories ?? '').split(' ').filter(Boolean),
+  }))
+  .pipe(CreateDiscount)
+
+function amountIn(typed: string): number {
+  const price = readPrice(typed)
+  return 'cents' in price ? price.cents / 100 : Number.NaN
+}
+
+function numberIn(typed: string): number {
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
+}

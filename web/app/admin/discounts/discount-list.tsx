@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Discount } from '../../../../contract/discount.ts'
+import { discountPageSize } from '../../../../contract/limits.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ListFailure } from '../../ui/list-failure.tsx'
+import { Badge } from '../badge.tsx'
+import { DeleteAction } from '../delete-action.tsx'
+import styles from '../import/import.module.css'
+import { failureWords } from '../import/import-words.ts'
+import { discountsAdmin } from '../links.ts'
+import { ListPages } from '../list-pages.tsx'
+import { DiscountForm } from './discount-form.tsx'
+import {
+  categoriesQuery,
+  discountsLink,
+  discountsQuery,
+  type ListQuery,
+  useDeletion,
+} from './discount-query.ts'
+import { countWords, effectWords, states, timeWords, useWords } from './discount-words.ts'
+
+type DiscountListProps = { query: ListQuery; onDone: (message: string) => void }
+
+/** The codes, newest first; each is edited in its place. */
+export function DiscountList({ query, onDone }: DiscountListProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(discountsQuery(query))
+  const categories = useQuery(categoriesQuery)
+  const [edited, setEdited] = useState<string | null>(null)
+  if (!data && error) {
+    return (
+      <ListFailure
+        title="The codes could not be loaded"
+        error={error}
+        loading={isFetching}
+        retry={refetch}
+        back={{ to: discountsAdmin.to, label: 'See all codes' }}
+      />
+    )
+  }
+  const nameOf = (id: string) => {
+    if (!categories.data) return '...'
+    return categories.data.categories.find(each => each.id === id)?.name ?? 'a deleted category'
+  }
+  return (
+    <section aria-label="Discount codes" aria-busy={isPlaceholderData || undefined}>
+      <p role="status">{data ? countWords(data.total, query.search) : 'Codes loading...'}</p>
+      <ol className={styles.lines}>
+        {data?.discounts.map(discount => (
+          <li key={discount.id} className={styles.line}>
+            {edited === discount.id ? (
+              <DiscountForm
+                discount={discount}
+                onDone={message => {
+                  setEdited(null)
+                  onDone(message)
+                }}
+                onCancel={() => setEdited(null)}
+              />
+            ) : (
+              <Line
+                discount={discount}
+                effect={effectWords(discount, nameOf)}
+                onEdit={() => setEdited(discount.id)}
+                onDone={onDone}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <ListPages
+        what="codes"
+        page={query.page}
+        pages={Math.max(1, Math.ceil((data?.total ?? 0) / discountPageSize))}
+        cut={false}
+        link={page => discountsLink({ ...query, page })}
+      />
+    </section>
+  )
+}
+
+type LineProps = {
+  discount: Discount
+  effect: string
+  onEdit: () => void
+  onDone: (message: string) => void
+}
+
+function Line({ discount, effect, onEdit, onDone }: LineProps) {
+  const { code, state } = discount
+  const deletion = useDeletion(onDone)
+  const time = timeWords(discount)
+  return (
+    <>
+      <p className={styles.head}>
+        <strong className={styles.name}>{code}</strong>
+        <Badge tone={states[state].tone}>{states[state].label}</Badge>
+      </p>
+      <p>{effect}.</p>
+      <p>
+        {time && `${time}. `}
+        {useWords(discount)}.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onEdit}>
+          Edit<span className="visually-hidden"> {code}</span>
+        </Button>
+        <DeleteAction
+          name={code}
+          busy={deletion.isPending}
+          onDelete={async () => void (await deletion.mutateAsync(discount).catch(() => {}))}
+        >
+          Nobody can use it any more. Orders keep what it took off.
+        </DeleteAction>
+      </div>
+      <FormAlert
+        kind="error"
+        lasting
+        message={failureWords(deletion.error)}
+        onClose={() => deletion.reset()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Discount, DiscountState } from '../../../../contract/discount.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import type { Tone } from '../badge.tsx'
+import { formatShopTime } from '../shop-time.ts'
+
+export const states: Record<DiscountState, { label: string; tone: Tone }> = {
+  planned: { label: 'Planned', tone: 'due' },
+  running: { label: 'Running', tone: 'done' },
+  'used-up': { label: 'Used up', tone: 'off' },
+  over: { label: 'Over', tone: 'off' },
+}
+
+/** What a code does: `10% off Helmets and Boots, for orders of €50.00 or more`. */
+export function effectWords(discount: Discount, nameOf: (category: string) => string): string {
+  const { kind, value, minimum, categories } = discount
+  const off = kind === 'percent' ? `${value}% off` : `${formatPrice(value)} off`
+  const names = new Intl.ListFormat('en').format(categories.map(nameOf))
+  const least = minimum === null ? '' : `, for orders of ${formatPrice(minimum)} or more`
+  return `${off} ${names || 'all articles'}${least}`
+}
+
+/** When it counts: `From 1 Dec 2026, 09:00 until 24 Dec 2026, 00:00`. Empty: always. */
+export function timeWords({ from, until }: Discount): string {
+  if (from && until) return `From ${formatShopTime(from)} until ${formatShopTime(until)}`
+  if (from) return `From ${formatShopTime(from)}`
+  return until ? `Until ${formatShopTime(until)}` : ''
+}
+
+/** `Used 3 times of 10, at most once by each buyer`. */
+export function useWords({ uses, maxUses, maxUsesPerBuyer }: Discount): string {
+  const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`)
+  const used = uses === 0 ? 'Not used yet' : `Used ${times(uses)}`
+  const most = maxUses === null ? '' : `, at most ${times(maxUses)}`
+  const each = maxUsesPerBuyer === null ? '' : `, ${times(maxUsesPerBuyer)} by each buyer`
+  return `${used}${most}${each}`
+}
+
+export function countWords(total: number, search: string): string {
+  if (total === 0) return search ? `No code begins with “${search}”.` : 'There is no code yet.'
+  return total === 1 ? '1 code' : `${formatNumber(total)} codes`
+}
