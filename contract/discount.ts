@@ -15,13 +15,15 @@ export const TypedCode = text(60).toUpperCase()
 export const DiscountKind = z.enum(['percent', 'amount'])
 export type DiscountKind = z.infer<typeof DiscountKind>
 
-/** Euro with at most two decimals, more than nothing. */
-const Amount = z
-  .number('must be an amount in euro')
-  .refine(
-    amount => amount > 0 && amount <= limits.price && /^\d+(\.\d{1,2})?$/.test(String(amount)),
-    `must be an amount in euro from 0.01 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,
-  )
+/** At most two decimals, more than nothing. */
+const amount = (words: string) =>
+  z
+    .number(words)
+    .refine(
+      amount => amount > 0 && amount <= limits.price && /^\d+(\.\d{1,2})?$/.test(String(amount)),
+      `${words} from 0.01 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,
+    )
+const Euro = amount('must be an amount in euro')
 
 const maxUses = 1_000_000
 const useWords = `must be a whole number from 1 to ${maxUses.toLocaleString('en')}`
@@ -31,13 +33,13 @@ const DiscountFields = z.object({
   code: DiscountCode,
   kind: DiscountKind,
   /** Whole percent, or euro. */
-  value: Amount,
+  value: amount('must be a number'),
   /** null: at once. */
   from: Time.nullable(),
   /** The first moment that is too late; null: until it is deleted. */
   until: Time.nullable(),
   /** Euro that the articles of an order come to at least; null: any. */
-  minimum: Amount.nullable(),
+  minimum: Euro.nullable(),
   /** How many orders may use it; null: any number. */
   maxUses: Uses.nullable(),
   /** How many orders of one buyer may. */

@@ -7,7 +7,7 @@ import { fromShopTime, toShopTime } from '../shop-time-field.ts'
 export const discountLabels = {
   code: 'Code',
   kind: 'Takes off',
-  value: 'How much',
+  value: 'What it takes off',
   from: 'Starts',
   until: 'Ends',
   minimum: 'Least order value in euro',

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { buyNow, fillAddress, fillCart, newGoods, payDemo, yourOrder } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { newAddress, owner, signInAs } from './people.ts'
+import { expectUsable, expectUsableNow } from './usable.ts'
+
+// What the server refuses is an error to the browser.
+test.use({ expectedErrors: [/status of (409|422)/] })
+
+const newCode = () => `FORGE-${randomBytes(4).toString('hex')}`.toUpperCase()
+
+const discount = (code: string) => ({
+  ...{ code, kind: 'percent', value: 10, from: null, until: null, minimum: null },
+  ...{ maxUses: null, maxUsesPerBuyer: null, categories: [] },
+})
+
+for (const width of [390, 1280]) {
+  test(`an admin adds a code by keys, changes and deletes it, at ${width} px`, async ({ page }) => {
+    const code = newCode()
+    await page.setViewportSize({ width, height: 844 })
+    await signInAs(page, owner)
+    await openHydrated(page, '/orders-admin')
+    await page.getByRole('link', { name: 'Discount codes' }).click()
+    await page.getByRole('button', { name: 'New code' }).press('Enter')
+    const form = page.getByRole('form', { name: 'New code' })
+    await expect(form.getByLabel('Code', { exact: true })).toBeFocused()
+    await page.keyboard.type('a b')
+    await form.getByLabel('Per cent', { exact: true }).fill('150')
+    await page.keyboard.press('Enter')
+    const field = form.getByLabel('Code', { exact: true })
+    await expect(field).toHaveAccessibleDescription(/must be 4 to 30 letters, digits or hyphens/)
+    await expect(field).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(code.toLowerCase())
+    await form.getByLabel('Per cent', { exact: true }).fill('15')
+    await form.getByLabel('Least order value in euro').fill('1,000.00')
+    await form.getByLabel('Uses in all').fill('100')
+    await expectUsableNow(page)
+    await form.getByLabel('Uses per buyer').fill('1')
+    await page.keyboard.press('Enter')
+    const line = page.getByRole('listitem').filter({ hasText: code })
+    await expect(line).toContainText('15% off all articles, for orders of €1,000.00 or more.')
+    await expect(line).toContainText('Not used yet, at most 100 times, once by each buyer.')
+    await expect(line).toContainText('Running')
+
+    await line.getByRole('button', { name: `Edit ${code}` }).press('Enter')
+    const edit = page.getByRole('form', { name: `Edit ${code}` })
+    await edit.getByLabel('Takes off').selectOption('A sum')
+    await edit.getByLabel('Sum in euro').fill('€12,50')
+    await edit.getByLabel('Ends').fill('2020-01-01T00:00')
+    await edit.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(line).toContainText('€12.50 off all articles')
+    await expect(line).toContainText('Over')
+    await expectUsable(page)
+
+    await line.getByRole('button', { name: 'Delete' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'The code is deleted.' })).toBeVisible()
+    await expect(line).toHaveCount(0)
+  })
+
+  test(`a buyer applies a code, at ${width} px`, async ({ page, admin }) => {
+    const code = newCode()
+    const set = await newGoods(admin, 'Coded Gryphon')
+    await admin.post('/api/admin/discount', { data: { ...discount(code), maxUses: 1 } })
+    await page.setViewportSize({ width, height: 844 })
+    await fillCart(page, set)
+    await openHydrated(page, '/checkout')
+    await fillAddress(page, newAddress())
+    const field = page.getByLabel('Discount code')
+    await field.fill('no such code')
+    await page.getByRole('button', { name: 'Apply the code' }).click()
+    await expect(field).toHaveAccessibleDescription(/Discount code is not one of ours/)
+    await expect(yourOrder(page)).toContainText('€106.90')
+    await field.fill(code.toLowerCase())
+    await field.press('Enter')
+    await expect(yourOrder(page)).toContainText(`Discount code ${code}-€10.00`)
+    await expect(yourOrder(page)).toContainText('€96.90')
+    await expectUsableNow(page)
+    // What was applied is still so after a reload.
+    await page.reload()
+    await expect(yourOrder(page)).toContainText('€96.90')
+    await page.getByLabel('Express').check()
+    await expect(yourOrder(page)).toContainText('€109.90')
+    await buyNow(page).click()
+    await payDemo(page)
+    await expect(page.getByRole('main')).toContainText(`Discount code ${code}-€10.00`)
+    await expect(page.getByRole('main')).toContainText('€109.90')
+  })
+}
+
+test('a code that was typed and not applied is shown before anything is ordered', async ({
+  page,
+  admin,
+}) => {
+  const code = newCode()
+  const set = await newGoods(admin, 'Hasty Manticore')
+  await admin.post('/api/admin/discount', { data: discount(code) })
+  await fillCart(page, set)
+  await openHydrated(page, '/checkout')
+  await fillAddress(page, newAddress())
+  await page.getByLabel('Discount code').fill(code)
+  await buyNow(page).click()
+  await expect(yourOrder(page)).toContainText('€96.90 was €106.90')
+  await buyNow(page).click()
+  await expect(page).toHaveURL(/demo-payment/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a code is applied, and what was typed is kept', async ({ page, admin }) => {
+    const code = newCode()
+    const set = await newGoods(admin, 'Silent Kelpie')
+    await admin.post('/api/admin/discount', { data: discount(code) })
+    await fillCart(page, set)
+    await page.goto('/checkout')
+    const email = newAddress()
+    await fillAddress(page, email)
+    const field = page.getByLabel('Discount code')
+    await field.fill('WRONG')
+    await page.getByRole('button', { name: 'Apply the code' }).click()
+    await expect(field).toHaveAccessibleDescription(/is not one of ours/)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await field.fill(code)
+    await page.getByRole('button', { name: 'Apply the code' }).click()
+    await expect(yourOrder(page)).toContainText('€96.90')
+    await buyNow(page).click()
+    await payDemo(page)
+    await expect(page.getByRole('main')).toContainText('€96.90')
+  })
+})
