@@ -126,6 +126,8 @@ export type Endpoint = {
   download?: string
   /** The status of success, 200 by default. */
   status?: 201
+  /** The body is read as bytes, of up to 256 KiB, and what it says proves who sent it. */
+  raw?: true
   /** For a GET with side effects: applies the protection of the other methods. */
   changes?: true
   /** The reply is the same for everyone until the catalogue or the settings change. */
@@ -552,6 +554,12 @@ export const endpoints = {
     params: IdParams,
     body: SettleDemoPayment,
     reply: DemoPaymentReply,
+  },
+  'POST /api/payment/stripe/event': {
+    access: 'public',
+    summary: 'Takes what Stripe signed and tells; 404 where the shop is not paid by Stripe',
+    raw: true,
+    reply: Message,
   },
   'GET /api/admin/overview': {
     access: 'admin',

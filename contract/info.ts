@@ -141,6 +141,13 @@ const unpaid = 'Without a payment by then, the order is cancelled and you owe no
 
 /** What the page about payment says first, of each way that the shop offers. */
 export const paymentTexts: Readonly<Record<PaymentMethod, InfoPart>> = {
+  stripe: {
+    heading: 'Card, PayPal and more',
+    words: [
+      'After your order you pay at Stripe, a payment company, which shows what you can pay by. Your card’s number never reaches us.',
+      `We hold your sets for two hours. ${unpaid}`,
+    ],
+  },
   transfer: {
     heading: 'Bank transfer',
     words: [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from './fields.ts'
 
-export const PaymentMethod = z.enum(['transfer', 'demo'])
+export const PaymentMethod = z.enum(['stripe', 'transfer', 'demo'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** How an order is paid, or that there is nothing to do. */
@@ -9,6 +9,8 @@ export const Next = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   /** The buyer goes on to this page. */
   z.object({ kind: z.literal('redirect'), url: z.string() }),
+  /** The buyer is done, and the money is under way. */
+  z.object({ kind: z.literal('confirming') }),
   z.object({
     kind: z.literal('transfer'),
     holder: z.string(),
@@ -38,7 +40,7 @@ export const Payment = z.object({
   at: Time,
   /** Whether the booking of a transfer can be undone, or why not any more; null: not at all. */
   undo: z.enum(['possible', 'shipped', 'refunded']).nullable(),
-  /** It was booked by mistake, and no longer counts. Buyers do not get it then. */
+  /** It was booked by mistake, or a refund failed, and no longer counts. Buyers do not get it then. */
   undoneAt: Time.nullable(),
 })
 export type Payment = z.infer<typeof Payment>

@@ -46,6 +46,7 @@ import { demoPaymentRoutes } from './orders/demo-payment.routes.ts'
 import { joinOrders } from './orders/join-orders.service.ts'
 import { orderAdminRoutes } from './orders/orders.admin-routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { paymentEventRoutes } from './orders/payment-events.routes.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { ReplyCache } from './pages/reply-cache.ts'
@@ -155,6 +156,7 @@ export async function buildApp(
   cartRoutes(app, context)
   orderRoutes(app, context)
   demoPaymentRoutes(app, context)
+  paymentEventRoutes(app, context)
   orderAdminRoutes(app, context)
   userAdminRoutes(app, context)
   productAdminRoutes(app, context)

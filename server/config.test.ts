@@ -46,6 +46,9 @@ describe('without any setting', () => {
         'RATE_LIMITS',
         'LOG_LEVEL',
         'BANK_ACCOUNT',
+        'STRIPE_SECRET_KEY',
+        'STRIPE_WEBHOOK_SECRET',
+        'STRIPE_API_URL',
       ],
     ]
     expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
@@ -75,6 +78,9 @@ describe('a wrong setting is named, with what it must be', () => {
     ['MAIL', 'smtp'],
     ['MAIL', 'Files'],
     ['MAIL_FROM', 'Armory'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_API_URL', 'http://example.com:80'],
     ['BANK_ACCOUNT', 'Armory Ltd'],
     ['BANK_ACCOUNT', 'Armory Ltd; IE28AIBK93115212345678'],
     ['RATE_LIMITS', 'false'],

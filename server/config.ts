@@ -37,6 +37,19 @@ const Environment = z.object({
     .transform(readBankAccount)
     .refine(account => account !== undefined)
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional(),
+  // Of the shop's own tests.
+  STRIPE_API_URL: z
+    .string()
+    .regex(/^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/)
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -54,13 +67,16 @@ const wanted: Record<string, string> = {
   TRUST_PROXY: 'the addresses of proxies, such as 10.0.0.0/8, separated by commas',
   BANK_ACCOUNT:
     'the holder, the IBAN and perhaps the BIC, such as Armory Ltd; IE29 AIBK 9311 5212 3456 78',
+  STRIPE_SECRET_KEY: 'a key that begins with sk_ or rk_',
+  STRIPE_WEBHOOK_SECRET: 'the secret of an endpoint for events, which begins with whsec_',
+  STRIPE_API_URL: 'an address of this machine, such as http://127.0.0.1:4242',
   RATE_LIMITS: 'on or off',
   DEMO_DATA: 'on or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 }
 
-/** URLs that contain a password, which must not appear on a screen. */
-const withPassword = new Set(['DATABASE_URL', 'SMTP_URL'])
+/** What must not appear on a screen: secrets, and URLs that contain a password. */
+const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -70,7 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(set)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
-    const given = withPassword.has(name) ? 'not usable' : JSON.stringify(environment[name])
+    const given = secret.has(name) ? 'not usable' : JSON.stringify(environment[name])
     throw new StartFailure(`${name} is ${given}: it must be ${wanted[name]}.`)
   }
   const settings = parsed.data
@@ -81,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'A shop for the public must send mails: set SMTP_URL, or MAIL=files to keep them in DATA_DIR.',
     )
   }
+  const stripe = stripeOf(settings)
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -94,11 +111,24 @@ export function readConfig(environment: Record<string, string | undefined>) {
     adminPassword: settings.ADMIN_PASSWORD,
     /** Where transfers go to, if anywhere. */
     bankAccount: settings.BANK_ACCOUNT,
+    /** How Stripe is reached, if buyers pay by it. */
+    stripe,
     trustProxy: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === 'on',
     demoData: settings.DEMO_DATA === 'on',
     logLevel: settings.LOG_LEVEL,
     development: settings.NODE_ENV === 'development',
+  }
+}
+
+function stripeOf(settings: z.output<typeof Environment>) {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
+  if (key && webhookSecret) return { key, webhookSecret, apiUrl: settings.STRIPE_API_URL }
+  if (key || webhookSecret) {
+    const missing = key ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'
+    throw new StartFailure(
+      `${missing} is not set: Stripe needs both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.`,
+    )
   }
 }
 

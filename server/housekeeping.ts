@@ -6,6 +6,7 @@ import { imageUses } from './image-uses.ts'
 import { sweepImages } from './images/sweep.ts'
 import { forgetWindows } from './limits/rate-limits.ts'
 import { forgetMails } from './mail/outbox.ts'
+import { forgetEvents } from './payments/events.service.ts'
 import { forgetPayers } from './statements/forget-payers.service.ts'
 
 const hour = 60 * 60 * 1_000
@@ -36,6 +37,7 @@ export function startHousekeeping(
       await attempt('forgetting old carts', () => forgetCarts(context, now))
       await attempt('forgetting old counts', () => forgetWindows(context.db, now.getTime()))
       await attempt('forgetting old mails', () => forgetMails(context.db, now))
+      await attempt('forgetting what was told of payments', () => forgetEvents(context, now))
       await attempt('forgetting who paid', () => forgetPayers(context, now))
       await attempt('deleting old activities', () => deleteOldActivities(context, now))
       // Left over from versions that did not do this at once, or from changes during a deletion.

@@ -166,9 +166,7 @@ test('the history of prices begins with what the record of activities knows', as
     [12_900],
     [null],
   ])
-  await undoDiscounts(context)
-  await undoStatements(context)
-  await undoPrices(context)
+  await undoFrom028(context)
   await sql`delete from kysely_migration where name >= '028'`.execute(write)
 
   await migrate(context.db)
@@ -186,9 +184,7 @@ const selling = [
 /** Makes the tables those of the fourth migration. */
 async function undoSearch(context: AppContext) {
   const { write } = context.db
-  await undoDiscounts(context)
-  await undoStatements(context)
-  await undoPrices(context)
+  await undoFrom028(context)
   await sql`drop table if exists order_search`.execute(write)
   for (const table of selling) await write.schema.dropTable(table).execute()
   await sql`drop index registrations_by_browser`.execute(write)
@@ -211,6 +207,14 @@ async function undoSearch(context: AppContext) {
   await sql`delete from kysely_migration where name >= '005'`.execute(write)
 }
 
+/** Makes the tables those before the history of prices. */
+async function undoFrom028(context: AppContext) {
+  await undoStripe(context)
+  await undoDiscounts(context)
+  await undoStatements(context)
+  await undoPrices(context)
+}
+
 async function undoDiscounts({ db: { write } }: AppContext) {
   for (const table of ['discount_uses', 'discounts']) await write.schema.dropTable(table).execute()
   for (const [table, column] of [
@@ -220,6 +224,13 @@ async function undoDiscounts({ db: { write } }: AppContext) {
   ] as const) {
     await write.schema.alterTable(table).dropColumn(column).execute()
   }
+}
+
+async function undoStripe({ db: { write } }: AppContext) {
+  for (const table of ['stripe_sessions', 'payment_events']) {
+    await write.schema.dropTable(table).execute()
+  }
+  await write.schema.alterTable('payment_refunds').dropColumn('tries').execute()
 }
 
 async function undoStatements({ db: { write } }: AppContext) {

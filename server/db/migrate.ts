@@ -29,6 +29,7 @@ import { people } from './migrations/027-people.ts'
 import { prices } from './migrations/028-prices.ts'
 import { statements } from './migrations/029-statements.ts'
 import { discounts } from './migrations/032-discounts.ts'
+import { stripe } from './migrations/033-stripe.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -59,6 +60,7 @@ const migrations = {
   '028-prices': prices,
   '029-statements': statements,
   '032-discounts': discounts,
+  '033-stripe': stripe,
 }
 
 /**

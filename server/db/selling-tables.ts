@@ -149,8 +149,11 @@ export type PaymentAttemptTable = {
 export type PaymentEntryTable = {
   seq: Generated<number>
   order_id: string
-  /** A reversal undoes a charge that was a mistake, and has its `provider_ref`. */
-  kind: Payment['kind'] | 'reversal'
+  /**
+   * A reversal undoes a charge that was a mistake, and has its `provider_ref`; so does a `refund-failed`
+   * of a refund that never reached the buyer.
+   */
+  kind: Payment['kind'] | 'reversal' | 'refund-failed'
   cents: Cents
   provider: PaymentMethod
   provider_ref: string
@@ -168,6 +171,8 @@ export type PaymentRefundTable = {
   cents: Cents
   /** While one node tries, the time at which another may; null once the provider knows. */
   next_try_at: string | null
+  /** How often the provider answered that it failed itself: each try after that has a new key. */
+  tries: Generated<number>
 }
 
 /** A refund by bank transfer that the owner has not sent yet. */
@@ -183,6 +188,33 @@ export type DemoPaymentTable = {
   cents: Cents
   refunded_cents: Generated<Cents>
   state: 'open' | 'paid' | 'dead'
+}
+
+/** What Stripe was asked for, for each try to pay. */
+export type StripeSessionTable = {
+  attempt_id: string
+  /** Null until Stripe has answered. */
+  session_id: string | null
+  url: string
+  /** `confirming`: the buyer is done, and the money is under way. */
+  state: 'asked' | 'open' | 'confirming' | 'ended'
+  /** How often Stripe failed to answer, which it repeats for the same key. */
+  tries: number
+  /** Until when the buyer can pay. */
+  expires_at: string
+  created_at: string
+}
+
+/** What a provider told of, to be looked at. */
+export type PaymentEventTable = {
+  /** The provider's, so that the same event is taken once. */
+  id: string
+  about: 'payment' | 'refund' | 'dispute'
+  /** An attempt, what the provider calls a payment, or a dispute. */
+  ref: string
+  /** While one node looks, the time at which another may; null once it was looked at. */
+  next_try_at: string | null
+  received_at: string
 }
 
 export type SellingTables = DiscountTables &
@@ -202,4 +234,6 @@ export type SellingTables = DiscountTables &
     payment_refunds: PaymentRefundTable
     refunds_to_send: RefundToSendTable
     demo_payments: DemoPaymentTable
+    stripe_sessions: StripeSessionTable
+    payment_events: PaymentEventTable
   }

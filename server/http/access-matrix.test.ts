@@ -33,6 +33,10 @@ const notTheirOrder = {
   outcome: '404 not_found',
   why: 'the order is another’s, and nothing says that it is there.',
 }
+const notByStripe = {
+  outcome: '404 not_found',
+  why: 'the shop of this test is not paid by Stripe.',
+}
 const forTheirs = Object.fromEntries(ofOthers.map(name => [name, notTheirOrder]))
 
 const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception>>>> = {
@@ -43,6 +47,9 @@ const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception
   'POST /api/order/{number}/pay': forTheirs,
   'POST /api/order/{number}/cancel': forTheirs,
   'POST /api/order/{number}/account': forTheirs,
+  'POST /api/payment/stripe/event': Object.fromEntries(
+    Object.keys(roles).map(name => [name, notByStripe]),
+  ),
   'DELETE /api/admin/dashboard/delete/{id}': {
     'admin on themselves': { outcome: '409 conflict', why: 'no admin deletes themselves.' },
   },

@@ -47,7 +47,9 @@ type Parsed<K extends EndpointKey, P extends string> =
 type Call<K extends EndpointKey> = {
   params: Parsed<K, 'params'>
   query: Parsed<K, 'query'>
-  body: Parsed<K, 'body'>
+  body: Endpoints[K] extends { raw: true } ? Buffer : Parsed<K, 'body'>
+  /** A header of the request, empty where it has none. */
+  header: (name: string) => string
   clientInfo: ClientInfo
   /** The caller; a public endpoint looks it up on demand. */
   caller: Endpoints[K]['access'] extends 'public' ? undefined : Caller
@@ -57,6 +59,9 @@ type Call<K extends EndpointKey> = {
 type Answer<K extends EndpointKey> = Endpoints[K] extends { download: string }
   ? Download
   : z.input<Endpoints[K]['reply']>
+
+/** More than any event of a payment company has. */
+const rawBytes = 256 * 1_024
 
 /** It waits for its turn, arrives on a slow network, and then has the time of any other request. */
 const uploadWithinMs = uploadWaitMs + bodyTimes.uploadMs + 15_000
@@ -74,7 +79,7 @@ export function endpoint<K extends EndpointKey>(
   const row: Endpoint = endpoints[key]
   const [method = '', path = ''] = key.split(' ')
   const status = row.status ?? 200
-  app.route({
+  const route: RouteOptions = {
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint: key },
@@ -92,6 +97,7 @@ export function endpoint<K extends EndpointKey>(
       onSend: async ({ releaseUploadSlot }) => releaseUploadSlot?.(),
     }),
     ...(row.download && { handlerTimeout: downloadWithinMs }),
+    ...(row.raw && { bodyLimit: rawBytes }),
     onRequest: async (request, reply) => {
       request.clientInfo = clientInfoOf(request, reply, app.auth.https)
       await checkCaller(app, row, request)
@@ -104,7 +110,8 @@ export function endpoint<K extends EndpointKey>(
     handler: async (request, reply) => {
       const { params, query, body, clientInfo, caller } = request
       const findCaller = () => app.auth.findCaller(clientInfo)
-      const call = { params, query, body, clientInfo, caller, findCaller } as Call<K>
+      const header = (name: string) => String(request.headers[name] ?? '')
+      const call = { params, query, body, header, clientInfo, caller, findCaller } as Call<K>
       reply.code(status)
       if (!row.cache) reply.header('cache-control', 'no-store')
       const answer = await handle(call)
@@ -113,6 +120,15 @@ export function endpoint<K extends EndpointKey>(
       reply.type(row.download).header('content-disposition', `attachment; filename="${name}"`)
       return content
     },
+  }
+  if (!row.raw) {
+    app.route(route)
+    return
+  }
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    scope.route(route)
   })
 }
 
@@ -123,7 +139,7 @@ async function checkCaller(
   request: FastifyRequest,
 ): Promise<void> {
   const reads = ['GET', 'HEAD'].includes(request.method) && !row.changes
-  if (!reads) refuseCrossSite(request, auth.origin)
+  if (!reads && !row.raw) refuseCrossSite(request, auth.origin)
   if (row.access === 'public') return
   const caller = await auth.findCaller(request.clientInfo)
   mustBeAllowed(row.access, caller, request)

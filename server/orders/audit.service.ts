@@ -5,6 +5,7 @@ import { numberOf } from '../order-number.ts'
 import {
   balanceOf,
   entriesOf,
+  failedOf,
   overdrawn,
   paymentStateOf,
   wrongReversals,
@@ -73,8 +74,9 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     ],
     [wrongReversals(entries).length === 0, 'had a payment undone with another sum than was booked'],
     [row.payment !== 'open' || row.paid_at === null, 'is open and says when it was paid'],
-    [balance <= row.total_cents, 'keeps more than its total'],
-    [row.state !== 'cancelled' || balance === 0, 'is cancelled and keeps money'],
+    // What could not be refunded is the owner's to send back another way.
+    [balance - failedOf(entries) <= row.total_cents, 'keeps more than its total'],
+    [row.state !== 'cancelled' || balance <= failedOf(entries), 'is cancelled and keeps money'],
     [row.state !== 'cancelled' || held.length === 0, 'is cancelled and holds stock'],
     [
       held.every(({ productId, quantity }) => quantity === unsent.get(productId)),

@@ -25,7 +25,7 @@ const isSettled = sql<SqlBool>`(state = 'cancelled' or payment = 'refunded')`
 const keepsMoney = sql<SqlBool>`payment in ('paid', 'partly-refunded')`
 /** More than what the buyer keeps comes to, with its shipping. */
 const keepsTooMuch = sql<SqlBool>`
-  (select sum(case kind when 'charge' then cents else -cents end)
+  (select sum(case when kind in ('charge', 'refund-failed') then cents else -cents end)
     from payment_entries where order_id = orders.id)
   > total_cents
   - (select sum(returned * (total_cents - discount_cents) / quantity) from order_lines where order_id = orders.id)`

@@ -6,7 +6,9 @@ import { type Cents, cents } from '../money.ts'
 const dayPaid = sql<string>`substr(orders.paid_at, 1, 10)`
 
 const isPaid = ['paid', 'partly-refunded'] as const
-const kept = sql<number | string>`sum(case kind when 'charge' then cents else -cents end)`
+const kept = sql<
+  number | string
+>`sum(case when kind in ('charge', 'refund-failed') then cents else -cents end)`
 
 export type DaySales = { day: string; orders: number; cents: Cents }
 

@@ -1,8 +1,9 @@
 import type { Next, PaymentMethod } from '../../contract/payment.ts'
 import { selling } from '../../contract/selling.ts'
+import type { Reads } from '../db/database.ts'
 import { timeIn } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
-import { cents } from '../money.ts'
+import { type Cents, cents } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import {
   type AttemptRow,
@@ -12,22 +13,45 @@ import {
   openAttempts,
 } from '../payments/attempts.service.ts'
 import { balanceOf, entriesOf } from '../payments/ledger.service.ts'
+import type { Item } from '../payments/provider.ts'
 import { offeredProviders, providerOf } from '../payments/providers.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
-import { findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
+import { findLines, findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { bookCharge } from './settle.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
-export function attemptOf({ seq, hold_until, placed_at }: OrderRow, { id, cents }: AttemptRow) {
-  return { id, cents, orderNumber: numberOf(seq), payBefore: hold_until ?? placed_at }
+/** What a provider is told of a try to pay. */
+export function attemptOf(db: Reads, order: OrderRow, { id, cents, created_at }: AttemptRow) {
+  const { seq, email, hold_until, placed_at } = order
+  return {
+    ...{ id, cents, email, createdAt: created_at },
+    orderNumber: numberOf(seq),
+    payBefore: hold_until ?? placed_at,
+    items: () => itemsOf(db, order, cents),
+  }
+}
+
+/** The lines and the shipping of an order; one for the whole where they are not what is to be paid. */
+async function itemsOf(db: Reads, order: OrderRow, wanted: Cents): Promise<Item[]> {
+  const lines = await findLines(db, [order.id])
+  const items = lines.map(({ name, price_cents, quantity }) => ({
+    ...{ name, quantity },
+    cents: price_cents,
+  }))
+  if (order.shipping_cents > 0) {
+    items.push({ name: order.shipping_name, cents: order.shipping_cents, quantity: 1 })
+  }
+  const sum = items.reduce((total, item) => total + item.cents * item.quantity, 0)
+  if (sum === wanted) return items
+  return [{ name: `Order ${numberOf(order.seq)}`, cents: wanted, quantity: 1 }]
 }
 
 /** How the newest try to pay goes on. @throws what the provider does */
 export async function nextOf(context: OrdersOf, order: OrderRow): Promise<Next> {
   const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
-  return providerOf(context, attempt.provider).start(attemptOf(order, attempt))
+  return providerOf(context, attempt.provider).start(attemptOf(context.db.read, order, attempt))
 }
 
 /** The same, as far as it is known without asking anybody. */
@@ -35,7 +59,7 @@ export async function instructionsOf(context: OrdersOf, order: OrderRow): Promis
   const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
   const { instructions } = providerOf(context, attempt.provider)
-  return instructions?.(attemptOf(order, attempt)) ?? { kind: 'none' }
+  return (await instructions?.(attemptOf(context.db.read, order, attempt))) ?? { kind: 'none' }
 }
 
 /** Goes on with a payment, or begins one of another kind. @throws Failure `conflict` */
@@ -75,14 +99,22 @@ export async function lookAtPayments(context: OrdersOf, orderId: string): Promis
 /** Asks what became of a try to pay, and books what its provider says. */
 export async function lookAt(context: OrdersOf, attempt: AttemptRow): Promise<void> {
   const provider = providerOf(context, attempt.provider)
-  if (provider.answers) await book(context, attempt, await provider.look(attempt.id))
+  if (!provider.answers) return
+  await book(context, attempt, await provider.look(await askedOf(context, attempt)))
 }
 
 /** Ends the open payments of an order, but for those that turn out paid, which are booked. */
 export async function endPayments(context: OrdersOf, orderId: string): Promise<void> {
   for (const attempt of await openAttempts(context.db.read, orderId)) {
-    await book(context, attempt, await providerOf(context, attempt.provider).cancel(attempt.id))
+    const asked = await askedOf(context, attempt)
+    await book(context, attempt, await providerOf(context, attempt.provider).cancel(asked))
   }
+}
+
+async function askedOf({ db }: OrdersOf, attempt: AttemptRow) {
+  const order = await findOrder(db.read, attempt.order_id)
+  if (!order) throw new Error('A payment is for no order.')
+  return attemptOf(db.read, order, attempt)
 }
 
 type Look = Awaited<ReturnType<ReturnType<typeof providerOf>['look']>>

@@ -128,7 +128,7 @@ async function write(
     return { order: await settle(context, trx, order), isNew: true }
   }
   const attempt = await addAttempt(trx, order.id, draft.sums.total, provider)
-  const next = provider.instructions?.(attemptOf(order, attempt)) ?? { kind: 'none' }
+  const next = (await provider.instructions?.(attemptOf(trx, order, attempt))) ?? { kind: 'none' }
   const payment = paymentInMail(next, order)
   await mailBuyer(context, trx, order, { mail: 'order-received', payment })
   return { order, isNew: true }

@@ -2,7 +2,9 @@ import { dueAttempts, sendRefunds } from '../payments/attempts.service.ts'
 import { expire } from './cancel.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { findExpired } from './orders.repository.ts'
+import { bookFailedRefund } from './outflows.service.ts'
 import { lookAt } from './pay-order.service.ts'
+import { lookAtEvents, lookAtRecentRefunds } from './payment-events.service.ts'
 
 const minute = 60_000
 /** Of those that nobody paid; the others have their turn a minute later. */
@@ -24,15 +26,18 @@ export async function reconcile(context: OrdersOf, now = new Date()): Promise<vo
       log.error({ err, order: orderId }, 'an order that was not paid could not be ended')
     })
   }
-  await sendRefunds(context, now)
+  await sendRefunds(context, now, (provider, id) => bookFailedRefund(context, provider, id))
+  await lookAtEvents(context, now)
 }
 
-/** Does so each minute. @returns what ends it, once nothing is under way */
+/** Does so each minute, and looks each hour for refunds of which nobody told. @returns what ends it, once nothing is under way */
 export function startReconciling(context: OrdersOf): () => Promise<void> {
   let work = Promise.resolve()
+  let rounds = 0
   const timer = setInterval(() => {
     work = work
       .then(() => reconcile(context))
+      .then(() => (rounds++ % 60 === 0 ? lookAtRecentRefunds(context, new Date()) : undefined))
       .catch(err => {
         context.log.error({ err }, 'payments could not be looked at')
       })

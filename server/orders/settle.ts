@@ -99,7 +99,7 @@ export async function settle(
   order: OrderRow,
 ): Promise<OrderRow> {
   const payment = paymentStateOf(await entriesOf(trx, order.id), order.total_cents)
-  const becomesPaid = payment === 'paid' && order.paid_at === null
+  const becomesPaid = payment === 'paid' && order.paid_at === null && order.state !== 'cancelled'
   // What came in was booked by mistake.
   const becomesUnpaid = payment === 'open' && order.paid_at !== null
   const isSent = order.fulfillment !== 'unfulfilled'

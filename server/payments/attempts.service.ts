@@ -7,10 +7,11 @@ import { timeIn } from '../db/time.ts'
 import type { Cents } from '../money.ts'
 import { newToken } from '../tokens.ts'
 import * as repository from './payments.repository.ts'
-import type { PaymentProvider } from './provider.ts'
+import { type PaymentProvider, ProviderFailure } from './provider.ts'
 import { providerOf } from './providers.service.ts'
 
 const minute = 60_000
+const hour = 60 * minute
 const atOnce = 50
 
 export type AttemptRow = PaymentAttemptTable
@@ -71,20 +72,29 @@ export async function* dueAttempts(
   }
 }
 
-/** Tells providers of refunds that stand in the ledger and that they do not know of. */
+/**
+ * Tells providers of refunds that stand in the ledger and that they do not know of, and asks for those
+ * that they have not answered for yet.
+ * @param onFailed takes one that came to nothing
+ */
 export async function sendRefunds(
   context: Pick<AppContext, 'config' | 'db' | 'log'>,
   now: Date,
+  onFailed: (provider: AttemptRow['provider'], id: string) => Promise<void>,
 ): Promise<void> {
   const { db, log } = context
   const until = timeIn(minute, now.getTime())
   for (const row of await repository.findDueRefunds(db.read, now.toISOString(), atOnce)) {
     if (!(await repository.claimRefund(db.write, row, until))) continue
-    const { id, provider, charge_ref, cents } = row
+    const { id, provider, charge_ref: paymentRef, cents, tries } = row
     try {
-      await providerOf(context, provider).refund(charge_ref, cents, id)
-      await repository.claimRefund(db.write, { id, next_try_at: until }, null)
+      const asked = { paymentRef, cents, key: id, tries }
+      const state = await providerOf(context, provider).refund(asked)
+      if (state === 'failed') await onFailed(provider, id)
+      const again = state === 'pending' ? timeIn(hour, now.getTime()) : null
+      await repository.claimRefund(db.write, { id, next_try_at: until }, again)
     } catch (err) {
+      if (err instanceof ProviderFailure) await repository.countRefundTry(db.write, row)
       log.error({ err, refund: id }, 'a refund was not taken and is tried again')
     }
   }

@@ -67,6 +67,44 @@ async function refundCharge(
   } else await repository.insertRefundToSend(trx, { id, order_id })
 }
 
+/**
+ * Books what a provider took of a payment by itself: a refund that was made there, or a chargeback.
+ * Whoever calls it has locked the order.
+ * @returns whether it is new; `later` while the ledger has less of that payment than would go
+ */
+export async function addOutflow(
+  trx: Transaction<Tables>,
+  charge: Entry,
+  outflow: Pick<Entry, 'cents' | 'provider_ref'> & { kind: 'refund' | 'chargeback' },
+): Promise<boolean | 'later'> {
+  const { order_id, provider, provider_ref: charge_ref } = charge
+  if (await repository.findEntry(trx, { ...outflow, provider })) return false
+  if (outflow.cents > remainderOf(charge, await entriesOf(trx, order_id))) return 'later'
+  const at = new Date().toISOString()
+  return repository.insertEntry(trx, { ...outflow, order_id, provider, charge_ref, at })
+}
+
+/** Takes back a refund that never reached the buyer. @returns false where that was done before */
+export async function addFailedRefund(trx: Transaction<Tables>, refund: Entry): Promise<boolean> {
+  const { order_id, cents, provider, provider_ref, charge_ref } = refund
+  const entry = { order_id, kind: 'refund-failed', cents, provider, provider_ref } as const
+  return repository.insertEntry(trx, { ...entry, charge_ref, at: new Date().toISOString() })
+}
+
+/** What stands in the ledger by what its provider calls it. */
+export function findEntry(
+  db: Reads,
+  wanted: Pick<Entry, 'provider' | 'kind' | 'provider_ref'>,
+): Promise<Entry | undefined> {
+  return repository.findEntry(db, wanted)
+}
+
+/** What of an order’s refunds failed. */
+export function failedOf(entries: Entry[]): Cents {
+  const failed = entries.filter(({ kind }) => kind === 'refund-failed')
+  return cents(failed.reduce((sum, entry) => sum + entry.cents, 0))
+}
+
 /** Refunds of an order that the owner has yet to send. */
 export async function sumToSend(db: Reads, orderId: string): Promise<Cents> {
   return cents(await repository.sumRefundsToSend(db, orderId))
@@ -105,7 +143,7 @@ export async function entriesOfAll(db: Reads, orderIds: string[]): Promise<Entry
 
 /** The bank transfers that are booked, and were not undone. */
 export function standingTransfers(entries: Entry[]): { ref: string; cents: Cents }[] {
-  return withoutReversed(entries)
+  return standing(entries)
     .filter(({ kind, provider }) => kind === 'charge' && provider === 'transfer')
     .map(({ provider_ref: ref, cents }) => ({ ref, cents }))
 }
@@ -116,7 +154,7 @@ export async function undoneTransfers(db: Reads, references: string[]): Promise<
 }
 
 export function turnoverOf(entries: Entry[]): { received: Cents; refunded: Cents } {
-  const received = balanceOf(withoutReversed(entries).filter(({ kind }) => kind === 'charge'))
+  const received = balanceOf(standing(entries).filter(({ kind }) => kind === 'charge'))
   return { received, refunded: cents(received - balanceOf(entries)) }
 }
 
@@ -127,7 +165,7 @@ export function balanceOf(entries: Entry[]): Cents {
 
 /** @param total what the order comes to */
 export function paymentStateOf(all: Entry[], total: Cents): PaymentState {
-  const entries = withoutReversed(all)
+  const entries = standing(all)
   const balance = balanceOf(entries)
   const wentBack = entries.some(({ kind }) => kind !== 'charge')
   if (wentBack && balance <= 0) return 'refunded'
@@ -155,7 +193,7 @@ export function wrongReversals(entries: Entry[]): Entry[] {
 export function toPayments(entries: Entry[], isShipped: boolean): Payment[] {
   return entries.flatMap(entry => {
     const { seq, kind, cents, provider, provider_ref, at } = entry
-    if (kind === 'reversal') return []
+    if (kind === 'reversal' || kind === 'refund-failed') return []
     const isTransfer = provider === 'transfer' && kind === 'charge'
     return {
       id: String(seq),
@@ -165,23 +203,33 @@ export function toPayments(entries: Entry[], isShipped: boolean): Payment[] {
       reference: isTransfer ? bankReference(provider_ref) : '',
       at,
       undo: isTransfer ? undoOf(entry, entries, isShipped) : null,
-      undoneAt: reversalOf(entry, entries)?.at ?? null,
+      undoneAt: undoingOf(entry, entries)?.at ?? null,
     }
   })
 }
 
 function undoOf(charge: Entry, entries: Entry[], isShipped: boolean): Payment['undo'] {
-  if (reversalOf(charge, entries)) return null
+  if (undoingOf(charge, entries)) return null
   if (isShipped) return 'shipped'
   return remainderOf(charge, entries) < charge.cents ? 'refunded' : 'possible'
 }
 
-function withoutReversed(entries: Entry[]): Entry[] {
-  return entries.filter(entry => entry.kind !== 'reversal' && !reversalOf(entry, entries))
+/** Without bookings that were undone and refunds that failed. */
+function standing(entries: Entry[]): Entry[] {
+  return entries
+    .filter(({ kind }) => kind !== 'reversal' && kind !== 'refund-failed')
+    .filter(entry => !undoingOf(entry, entries))
 }
 
-function reversalOf(charge: Entry, entries: Entry[]): Entry | undefined {
-  return entries.find(entry => entry.kind === 'reversal' && isOf(entry, charge))
+/** What says that a charge was a mistake, or that a refund failed. */
+function undoingOf(undone: Entry, entries: Entry[]): Entry | undefined {
+  return entries.find(entry =>
+    undone.kind === 'refund'
+      ? entry.kind === 'refund-failed' &&
+        entry.provider === undone.provider &&
+        entry.provider_ref === undone.provider_ref
+      : entry.kind === 'reversal' && isOf(entry, undone),
+  )
 }
 
 /** Whether money went back of a charge, or that was undone. */
@@ -195,10 +243,11 @@ function isOf({ kind, provider, charge_ref }: Entry, charge: Entry): boolean {
 }
 
 function signed({ kind, cents }: Entry): number {
-  return kind === 'charge' ? cents : -cents
+  return kind === 'charge' || kind === 'refund-failed' ? cents : -cents
 }
 
+/** What of a charge did not go back. */
 function remainderOf(charge: Entry, entries: Entry[]): number {
   const back = entries.filter(entry => isOf(entry, charge))
-  return charge.cents - back.reduce((sum, { cents }) => sum + cents, 0)
+  return back.reduce<number>((left, entry) => left + signed(entry), charge.cents)
 }

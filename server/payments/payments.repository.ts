@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
 import type {
   PaymentAttemptTable,
@@ -160,7 +160,10 @@ export async function claimAttempt(
   return numUpdatedRows > 0n
 }
 
-export async function insertRefund(trx: Queries, row: PaymentRefundTable): Promise<void> {
+export async function insertRefund(
+  trx: Queries,
+  row: Insertable<PaymentRefundTable>,
+): Promise<void> {
   await trx.insertInto('payment_refunds').values(row).execute()
 }
 
@@ -208,4 +211,31 @@ export async function claimRefund(
     .where('next_try_at', '=', next_try_at)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Counts that a provider failed at a refund, once for all who asked with the same key. */
+export async function countRefundTry(
+  db: Queries,
+  { id, tries }: Pick<Selectable<PaymentRefundTable>, 'id' | 'tries'>,
+): Promise<void> {
+  await db
+    .updateTable('payment_refunds')
+    .set({ tries: tries + 1 })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .execute()
+}
+
+/** What stands in the ledger by what its provider calls it. */
+export function findEntry(
+  db: Reads,
+  { provider, kind, provider_ref }: Pick<PaymentEntryTable, 'provider' | 'kind' | 'provider_ref'>,
+) {
+  return db
+    .selectFrom('payment_entries')
+    .select(['seq', 'order_id', 'kind', 'cents', 'provider', 'provider_ref', 'charge_ref', 'at'])
+    .where('provider', '=', provider)
+    .where('kind', '=', kind)
+    .where('provider_ref', '=', provider_ref)
+    .executeTakeFirst()
 }

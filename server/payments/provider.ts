@@ -1,12 +1,19 @@
 import type { Next, PaymentMethod } from '../../contract/payment.ts'
 import type { Cents } from '../money.ts'
 
+/** One of what is paid for, as the provider shows it. */
+export type Item = { name: string; cents: Cents; quantity: number }
+
 export type Attempt = {
   /** What the provider knows it by. */
   id: string
   orderNumber: string
   cents: Cents
   payBefore: string
+  email: string
+  createdAt: string
+  /** They come to `cents`. */
+  items: () => Promise<Item[]>
 }
 
 /** What a provider says of an attempt. */
@@ -14,9 +21,25 @@ export type Look = {
   state: 'open' | 'paid' | 'dead'
   /** What was paid, and how the provider calls that payment. */
   cents: Cents
-  currency: 'EUR'
+  /** ISO 4217. */
+  currency: string
   paymentRef: string
 }
+
+export type Refund = {
+  paymentRef: string
+  cents: Cents
+  /** Names the refund: with the same one it is done once. */
+  key: string
+  /** How often the provider failed before. */
+  tries: number
+}
+
+/** `pending`: to be asked for again later. */
+export type RefundState = 'done' | 'pending' | 'failed'
+
+/** A provider failed on its side, which it may repeat to whoever asks in the same way. */
+export class ProviderFailure extends Error {}
 
 /** Whoever takes money for the shop. All may be called again, to no other effect. */
 export type PaymentProvider = {
@@ -26,12 +49,12 @@ export type PaymentProvider = {
   holdMs: number
   /** Whether it says itself what became of an attempt; else an admin does. */
   answers: boolean
-  /** How to pay, told without asking anybody. */
-  instructions?: (attempt: Attempt) => Next
+  /** How to pay, told without asking anybody else. */
+  instructions?: (attempt: Attempt) => Next | Promise<Next>
   start: (attempt: Attempt) => Promise<Next>
-  look: (id: string) => Promise<Look>
+  look: (attempt: Attempt) => Promise<Look>
   /** Ends an attempt, unless it answers that it is paid. */
-  cancel: (id: string) => Promise<Look>
-  /** @param key names the refund: with the same one it is done once */
-  refund: (paymentRef: string, cents: Cents, key: string) => Promise<void>
+  cancel: (attempt: Attempt) => Promise<Look>
+  /** @throws ProviderFailure where the next try needs another key */
+  refund: (refund: Refund) => Promise<RefundState>
 }

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../contract/payment.ts'
 import type { AppContext } from '../app-context.ts'
 import { demo } from './demo/demo.ts'
 import type { PaymentProvider } from './provider.ts'
+import { stripe } from './stripe/stripe.ts'
 import { creditorReference, inGroups } from './transfer/reference.ts'
 import { transfer } from './transfer/transfer.ts'
 
@@ -9,14 +10,25 @@ type PaymentsOf = Pick<AppContext, 'config' | 'db'>
 
 /** Those that a new payment can be made by; none: the checkout is closed. */
 export function offeredProviders(context: PaymentsOf): PaymentProvider[] {
-  const { bankAccount, https } = context.config
-  if (bankAccount) return [providerOf(context, 'transfer')]
-  return https ? [] : [providerOf(context, 'demo')]
+  const { bankAccount, https, stripe } = context.config
+  const methods: PaymentMethod[] = [
+    ...(stripe ? (['stripe'] as const) : []),
+    ...(bankAccount ? (['transfer'] as const) : []),
+  ]
+  if (methods.length === 0 && !https) methods.push('demo')
+  return methods.map(method => providerOf(context, method))
 }
 
 /** One that a payment was begun with, offered still or not. */
 export function providerOf({ config, db }: PaymentsOf, method: PaymentMethod): PaymentProvider {
-  return method === 'transfer' ? transfer(config.bankAccount) : demo(db)
+  switch (method) {
+    case 'stripe':
+      return stripe(config, db)
+    case 'transfer':
+      return transfer(config.bankAccount)
+    case 'demo':
+      return demo(db)
+  }
 }
 
 /** What a buyer's transfer should name: a creditor reference in groups of four. */

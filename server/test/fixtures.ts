@@ -31,7 +31,7 @@ type Hidden = {
   encoders: Encoders
 }
 
-async function useNode(
+export async function useNode(
   { environment, encoders }: Hidden,
   use: (context: AppContext) => Promise<void>,
 ) {

@@ -159,6 +159,7 @@ export const validRequests: {
   'GET /api/payment/demo/{id}': async (shop, caller) => ({
     params: { id: demoPaymentOf(await orderOf(shop, caller.about)) },
   }),
+  'POST /api/payment/stripe/event': async () => ({}),
   'POST /api/payment/demo/{id}': async (shop, caller) => ({
     params: { id: demoPaymentOf(await orderOf(shop, caller.about)) },
     body: { outcome: 'pay' },

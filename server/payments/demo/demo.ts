@@ -1,7 +1,7 @@
 import { demoHoldHours } from '../../../contract/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { cents } from '../../money.ts'
-import type { Look, PaymentProvider } from '../provider.ts'
+import type { Attempt, Look, PaymentProvider } from '../provider.ts'
 import * as repository from './demo.repository.ts'
 
 const hour = 60 * 60 * 1_000
@@ -9,7 +9,7 @@ const hour = 60 * 60 * 1_000
 /** A provider of our own that takes no money, so that a new shop shows the whole life of an order. */
 export function demo({ read, write }: Pick<Database, 'read' | 'write'>): PaymentProvider {
   // Like another company, it answers for itself and sees no transaction of ours.
-  const look = async (id: string): Promise<Look> => {
+  const look = async ({ id }: Pick<Attempt, 'id'>): Promise<Look> => {
     const row = await repository.findPayment(read, id)
     return {
       // What was never begun can still be.
@@ -29,11 +29,11 @@ export function demo({ read, write }: Pick<Database, 'read' | 'write'>): Payment
       return { kind: 'redirect', url: `/demo-payment/${attempt.id}` }
     },
     look,
-    cancel: async id => {
+    cancel: async ({ id }) => {
       await repository.insertPayment(write, id, cents(0))
       await repository.settlePayment(write, id, 'dead')
-      return look(id)
+      return look({ id })
     },
-    refund: async () => {},
+    refund: async () => 'done',
   }
 }

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1_000
 
 /** Money that is sent by bank: that it arrived, or went back, an admin says. */
 export function transfer(account: BankAccount | undefined): PaymentProvider {
-  const nothing = async (id: string): Promise<Look> => {
+  const nothing = async ({ id }: Attempt): Promise<Look> => {
     return { state: 'open', cents: cents(0), currency: 'EUR', paymentRef: id }
   }
   const instructions = (attempt: Attempt): Next =>
@@ -23,8 +23,8 @@ export function transfer(account: BankAccount | undefined): PaymentProvider {
     instructions,
     start: async attempt => instructions(attempt),
     look: nothing,
-    cancel: async id => ({ ...(await nothing(id)), state: 'dead' }),
-    refund: async () => {},
+    cancel: async attempt => ({ ...(await nothing(attempt)), state: 'dead' }),
+    refund: async () => 'done',
   }
 }
 

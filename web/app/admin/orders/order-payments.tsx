@@ -68,7 +68,15 @@ function Entry({ payment, state }: EntryProps) {
         {reference && <span className={styles.detail}>Reference: {reference}</span>}
         {undoneAt && (
           <span className={styles.detail}>
-            Undone <Ago at={undoneAt} />: it was booked by mistake.
+            {kind === 'refund' ? (
+              <>
+                Failed <Ago at={undoneAt} />: pay it back another way.
+              </>
+            ) : (
+              <>
+                Undone <Ago at={undoneAt} />: it was booked by mistake.
+              </>
+            )}
           </span>
         )}
         {undo && undo !== 'possible' && <span className={styles.detail}>{whyKept[undo]}</span>}

@@ -25,6 +25,7 @@ export const paymentKinds: Record<Payment['kind'], string> = {
 }
 
 export const providers: Record<Payment['provider'], string> = {
+  stripe: 'Stripe',
   transfer: 'Bank transfer',
   demo: 'Demonstration',
 }
@@ -37,6 +38,9 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   paid: () => 'Paid in full',
   refund: detail => `Refund of ${detail}`,
   'refund-sent': detail => `Refund of ${detail} sent from the bank`,
+  'refund-failed': detail => `Refund of ${detail} failed: pay it back another way`,
+  dispute: detail => `Disputed by the buyer’s bank: ${detail}`,
+  chargeback: detail => `${detail} taken back by the buyer’s bank`,
   shipped: detail => `Shipped: ${detail}`,
   tracking: detail => `Tracking changed: ${detail}`,
   returned: detail => `Came back: ${detail}`,
@@ -74,6 +78,9 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   // The ledger says how it goes back.
   refund: () => undefined,
   'refund-sent': detail => `The refund of ${detail} is marked as sent.`,
+  'refund-failed': detail => `The refund of ${detail} failed.`,
+  dispute: () => undefined,
+  chargeback: () => undefined,
   shipped: detail => `Shipped: ${detail}.`,
   tracking: detail => `The tracking is changed: ${detail}.`,
   returned: detail => `Taken back: ${detail}.`,

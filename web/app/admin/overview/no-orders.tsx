@@ -3,6 +3,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ListMessage } from '../../ui/list-message.tsx'
 
 const ways: Record<NonNullable<Overview['payment']> | 'none', string> = {
+  stripe:
+    'See how it goes: order a set yourself. The order comes up here, and you can cancel it, which gives the money back.',
   demo: 'See how it goes: put a set into the cart, order it and pay in the demonstration. It takes no money, and the order comes up here.',
   transfer:
     'See how it goes: order a set yourself. The order comes up here, and you can cancel it instead of paying.',

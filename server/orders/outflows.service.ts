@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { addFailedRefund, addOutflow, type Entry, findEntry } from '../payments/ledger.service.ts'
+import type { Dispute, KnownRefund } from '../payments/stripe/events.service.ts'
+import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { note } from './history.ts'
+import { inWords } from './in-words.ts'
+import { mailOwner } from './order-mails.ts'
+import { findHistory, lockOrder, type OrderRow } from './orders.repository.ts'
+import { settle } from './settle.ts'
+
+type Change = { trx: Transaction<Tables>; order: OrderRow }
+
+/** Takes a refund that never reached the buyer out of what went back, and tells the owner of it. */
+export async function bookFailedRefund(
+  context: OrdersOf,
+  provider: Entry['provider'],
+  ref: string,
+): Promise<void> {
+  const refund = await findEntry(context.db.read, { provider, kind: 'refund', provider_ref: ref })
+  if (!refund) return
+  await change(context, refund, async ({ trx, order }) => {
+    if (!(await addFailedRefund(trx, refund))) return
+    const amount = inWords(refund.cents)
+    await note(trx, order.id, 'refund-failed', 'system', amount)
+    const notice = `${amount} could not be refunded. Pay it back another way.`
+    await mailOwner(context, trx, order, notice)
+    await settle(context, trx, order)
+  })
+}
+
+/**
+ * Books a refund as Stripe knows it: one that was made there, or one of the shop’s that failed since.
+ * @returns false while the ledger has less of its payment than would go, which is then looked at again
+ */
+export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Promise<boolean> {
+  const { id, key = id, paymentRef, cents, currency, state } = known
+  const charge = await chargeOf(context, paymentRef)
+  if (!charge || currency !== 'EUR') return true
+  const ours = await findEntry(context.db.read, {
+    ...{ provider: 'stripe', kind: 'refund', provider_ref: key },
+  })
+  if (state === 'failed') {
+    if (ours) await bookFailedRefund(context, 'stripe', key)
+    return true
+  }
+  if (ours) return true
+  return change(context, charge, async ({ trx, order }) => {
+    const outflow = { kind: 'refund', provider_ref: key, cents } as const
+    const isNew = await addOutflow(trx, charge, outflow)
+    if (isNew === 'later') return false
+    if (isNew) {
+      await note(trx, order.id, 'refund', 'system', `${inWords(cents)}: made at Stripe`)
+      await settle(context, trx, order)
+    }
+    return true
+  })
+}
+
+/**
+ * Notes that a buyer's bank asks for money back, and books it once it took it.
+ * @returns false while the ledger has less of its payment than would go
+ */
+export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<boolean> {
+  const { id, paymentRef, cents, currency, reason, isLost } = dispute
+  const charge = await chargeOf(context, paymentRef)
+  if (!charge || currency !== 'EUR') return true
+  const amount = inWords(cents)
+  return change(context, charge, async ({ trx, order }) => {
+    const detail = `${amount}, ${reason.replaceAll('_', ' ')} (${id})`
+    const history = await findHistory(trx, order.id)
+    if (!history.some(entry => entry.what === 'dispute' && entry.detail === detail)) {
+      await note(trx, order.id, 'dispute', 'system', detail)
+      const notice = `The buyer’s bank disputes ${amount}. Answer it at Stripe, which says by when.`
+      await mailOwner(context, trx, order, notice)
+    }
+    if (!isLost) return true
+    const isNew = await addOutflow(trx, charge, { kind: 'chargeback', provider_ref: id, cents })
+    if (isNew === 'later') return false
+    if (isNew) {
+      await note(trx, order.id, 'chargeback', 'system', amount)
+      await mailOwner(context, trx, order, `The buyer’s bank took back ${amount}.`)
+      await settle(context, trx, order)
+    }
+    return true
+  })
+}
+
+function chargeOf({ db }: OrdersOf, ref: string): Promise<Entry | undefined> {
+  return findEntry(db.read, { provider: 'stripe', kind: 'charge', provider_ref: ref })
+}
+
+function change<T>(
+  context: OrdersOf,
+  { order_id }: Entry,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  return changeOrders(context, async ({ trx }) =>
+    work({ trx, order: await lockOrder(trx, order_id) }),
+  )
+}

@@ -1,0 +1,61 @@
+import type { Stripe } from 'stripe'
+import { type Cents, cents } from '../../money.ts'
+import type { Refund, RefundState } from '../provider.ts'
+import { change, isRefusal, mustBe } from './client.ts'
+
+/** A refund that Stripe knows of. */
+export type KnownRefund = {
+  id: string
+  /** The shop's own name of it; undefined for one that was made at Stripe. */
+  key: string | undefined
+  paymentRef: string
+  cents: Cents
+  currency: string
+  state: RefundState
+}
+
+/** Gives money back, once for each key: looks first, as Stripe forgets keys after a day. */
+export async function refundByStripe(client: Stripe, refund: Refund): Promise<RefundState> {
+  const { paymentRef, key, tries } = refund
+  const known = (await refundsOf(client, paymentRef)).find(found => found.key === key)
+  if (known) return known.state
+  const params = { payment_intent: paymentRef, amount: refund.cents, metadata: { refund: key } }
+  const idempotencyKey = tries === 0 ? key : `${key}-${tries}`
+  try {
+    const made = await change(() => client.refunds.create(params, { idempotencyKey }))
+    return stateOf(mustBe('refund', made))
+  } catch (error) {
+    // Such as more than is left of the payment.
+    if (isRefusal(error)) return 'failed'
+    throw error
+  }
+}
+
+/** All refunds of a payment, the newest first. */
+export async function refundsOf(client: Stripe, paymentRef: string): Promise<KnownRefund[]> {
+  return readRefunds(client, { payment_intent: paymentRef })
+}
+
+/** All refunds that were made since a time. */
+export async function refundsSince(client: Stripe, since: Date): Promise<KnownRefund[]> {
+  return readRefunds(client, { created: { gte: Math.floor(since.getTime() / 1_000) } })
+}
+
+async function readRefunds(
+  client: Stripe,
+  wanted: Stripe.RefundListParams,
+): Promise<KnownRefund[]> {
+  const found: KnownRefund[] = []
+  for await (const refund of client.refunds.list({ ...wanted, limit: 100 })) {
+    const { id, amount, currency, metadata, payment_intent: intent } = refund
+    const paymentRef = typeof intent === 'string' ? intent : (intent?.id ?? '')
+    const sum = { cents: cents(amount), currency: currency.toUpperCase() }
+    found.push({ id, key: metadata?.refund, paymentRef, ...sum, state: stateOf(refund) })
+  }
+  return found
+}
+
+function stateOf({ status }: Stripe.Refund): RefundState {
+  if (status === 'succeeded') return 'done'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}

@@ -1,0 +1,53 @@
+import type { Stripe } from 'stripe'
+import type { StripeSessionTable } from '../../db/selling-tables.ts'
+import type { Attempt, Item } from '../provider.ts'
+
+/** How far Stripe's clock may be from ours, in seconds. */
+const skew = 5 * 60
+const most = 10_000
+
+type Params = Stripe.Checkout.SessionCreateParams
+
+/** What to ask Stripe for; always the same for an attempt with that end. */
+export async function sessionParams(
+  attempt: Attempt,
+  expiresAt: string,
+  publicUrl: string,
+): Promise<Params> {
+  const { id, orderNumber, email } = attempt
+  const metadata = { attempt: id, order: orderNumber }
+  const page = `${publicUrl}/order/${orderNumber}`
+  return {
+    mode: 'payment',
+    line_items: (await attempt.items()).map(toLineItem),
+    client_reference_id: id,
+    customer_email: email,
+    metadata,
+    payment_intent_data: { metadata, description: `Order ${orderNumber}` },
+    expires_at: Math.floor(Date.parse(expiresAt) / 1_000),
+    adaptive_pricing: { enabled: false },
+    locale: 'auto',
+    success_url: page,
+    cancel_url: page,
+  }
+}
+
+function toLineItem({ name, cents, quantity }: Item) {
+  const product_data = { name: name || 'Item' }
+  return { price_data: { currency: 'eur', unit_amount: cents, product_data }, quantity }
+}
+
+/** The session that Stripe made for an attempt, as long as it was asked for it, if there is one. */
+export async function findSessionOf(
+  client: Stripe,
+  row: StripeSessionTable,
+): Promise<Stripe.Checkout.Session | undefined> {
+  const created = { gte: Math.floor(Date.parse(row.created_at) / 1_000) - skew }
+  let seen = 0
+  for await (const session of client.checkout.sessions.list({ created, limit: 100 })) {
+    if (session.client_reference_id === row.attempt_id) return session
+    seen += 1
+    // Better no answer than a wrong one.
+    if (seen >= most) throw new Error('Stripe has more sessions than can be looked through.')
+  }
+}

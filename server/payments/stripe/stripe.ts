@@ -1,0 +1,189 @@
+import type { Stripe } from 'stripe'
+import type { Next } from '../../../contract/payment.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import type { StripeSessionTable } from '../../db/selling-tables.ts'
+import { cents } from '../../money.ts'
+import { type Attempt, type Look, type PaymentProvider, ProviderFailure } from '../provider.ts'
+import { change, isRefusal, mustBe, stripeClient } from './client.ts'
+import { refundByStripe } from './refunds.ts'
+import * as repository from './sessions.repository.ts'
+import { findSessionOf, sessionParams } from './sessions.ts'
+
+const minute = 60_000
+/** Stripe takes no session that ends in less than half an hour. */
+const leastMs = 31 * minute
+const holdMs = 120 * minute
+
+type Session = Stripe.Checkout.Session
+type Row = StripeSessionTable
+
+/**
+ * Payment at a page of Stripe's. What was asked for is written down before and after each call, none
+ * of which is made in a transaction, so that a session is found again whatever broke off.
+ */
+export function stripe(
+  { stripe: settings, publicUrl }: Pick<Config, 'stripe' | 'publicUrl'>,
+  { read, write }: Pick<Database, 'read' | 'write'>,
+): PaymentProvider {
+  /** What is written down, at first that Stripe is asked now. */
+  const begin = async (attempt: Attempt): Promise<Row> => {
+    const latest = Math.max(Date.parse(attempt.createdAt) + holdMs, Date.now() + leastMs)
+    const row: Row = {
+      attempt_id: attempt.id,
+      session_id: null,
+      url: '',
+      state: 'asked',
+      tries: 0,
+      expires_at: new Date(latest).toISOString(),
+      created_at: new Date().toISOString(),
+    }
+    await repository.insertSession(write, row)
+    return (await repository.findSession(write, attempt.id)) ?? row
+  }
+
+  const keep = async (row: Row, session: Session): Promise<void> => {
+    const state = stateOf(session)
+    const url = session.url ?? ''
+    if (row.session_id === session.id && row.state === state && row.url === url) return
+    await repository.changeSession(write, row, { session_id: session.id, url, state })
+  }
+
+  /** With the same key Stripe answers with the same session, or with the same failure of its own. */
+  const create = async (attempt: Attempt, row: Row): Promise<Session> => {
+    const client = await stripeClient(settings)
+    const params = await sessionParams(attempt, row.expires_at, publicUrl)
+    const idempotencyKey = row.tries === 0 ? attempt.id : `${attempt.id}-${row.tries}`
+    try {
+      const created = await change(() =>
+        client.checkout.sessions.create(params, { idempotencyKey }),
+      )
+      return mustBe('checkout.session', created)
+    } catch (error) {
+      if (error instanceof ProviderFailure) {
+        await repository.changeSession(write, row, { tries: row.tries + 1 })
+      }
+      throw error
+    }
+  }
+
+  /** A session that Stripe may have made without our hearing of it. */
+  const find = async (row: Row): Promise<Session | undefined> =>
+    findSessionOf(await stripeClient(settings), row)
+
+  const retrieve = async (id: string): Promise<Session> => {
+    const client = await stripeClient(settings)
+    return mustBe('checkout.session', await client.checkout.sessions.retrieve(id))
+  }
+
+  const start = async (attempt: Attempt): Promise<Next> => {
+    let row = await begin(attempt)
+    if (row.session_id || row.state === 'ended') return nextOf(row, settings?.apiUrl)
+    const isLate = Date.parse(row.expires_at) - Date.now() < leastMs - minute
+    let session = row.tries > 0 || isLate ? await find(row) : undefined
+    if (!session && isLate) {
+      const expires_at = new Date(Date.now() + leastMs).toISOString()
+      const anew = { expires_at, tries: row.tries + 1 }
+      if (!(await repository.changeSession(write, row, anew))) return start(attempt)
+      row = { ...row, ...anew }
+    }
+    session ??= await create(attempt, row)
+    await keep(row, session)
+    const kept = await repository.findSession(write, attempt.id)
+    return kept ? nextOf(kept, settings?.apiUrl) : { kind: 'none' }
+  }
+
+  const look = async (attempt: Attempt): Promise<Look> => {
+    const row = await repository.findSession(read, attempt.id)
+    // What was never begun can still be.
+    if (!row) return unpaid('open', attempt.id)
+    const session = row.session_id ? await retrieve(row.session_id) : await find(row)
+    if (!session) return unpaid(row.state === 'ended' ? 'dead' : 'open', attempt.id)
+    await keep(row, session)
+    return toLook(session)
+  }
+
+  const cancel = async (attempt: Attempt): Promise<Look> => {
+    const nothing = { session_id: null, url: '', state: 'ended', tries: 0 } as const
+    const now = new Date().toISOString()
+    const marked = { attempt_id: attempt.id, ...nothing, expires_at: now, created_at: now }
+    if (await repository.insertSession(write, marked)) return unpaid('dead', attempt.id)
+    const row = await begin(attempt)
+    if (row.state === 'ended') return look(attempt)
+    const session = row.session_id ? await expire(row.session_id) : await endAsked(attempt, row)
+    if (!session) return unpaid('dead', attempt.id)
+    await keep(row, session)
+    return toLook(session)
+  }
+
+  const expire = async (id: string): Promise<Session> => {
+    const client = await stripeClient(settings)
+    try {
+      return mustBe('checkout.session', await client.checkout.sessions.expire(id))
+    } catch (error) {
+      // It is paid or over already, or Stripe failed: what it is now says which.
+      const session = await retrieve(id)
+      if (session.status === 'open') throw error
+      return session
+    }
+  }
+
+  /** Ends what may have been begun: it is begun with the same key, so that none appears later. */
+  const endAsked = async (attempt: Attempt, row: Row): Promise<Session | undefined> => {
+    const found = await find(row)
+    if (found) return expire(found.id)
+    const isOver = Date.parse(row.expires_at) <= Date.now() + leastMs - minute
+    try {
+      if (!isOver) return await expire((await create(attempt, row)).id)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+    if (await repository.changeSession(write, row, { state: 'ended' })) return
+    throw new Error('A payment was begun in the moment in which it was ended.')
+  }
+
+  return {
+    id: 'stripe',
+    name: 'Card, PayPal and more',
+    holdMs,
+    answers: true,
+    instructions: async ({ id }) => {
+      const row = await repository.findSession(read, id)
+      return row ? nextOf(row, settings?.apiUrl) : { kind: 'none' }
+    },
+    start,
+    look,
+    cancel,
+    refund: async refund => refundByStripe(await stripeClient(settings), refund),
+  }
+}
+
+function stateOf({ status, payment_status }: Session): Row['state'] {
+  if (status === 'open') return 'open'
+  return status === 'complete' && payment_status === 'unpaid' ? 'confirming' : 'ended'
+}
+
+function toLook(session: Session): Look {
+  const { id, status, payment_status, amount_total, currency, payment_intent } = session
+  if (status === 'expired') return unpaid('dead', id)
+  if (status !== 'complete' || payment_status !== 'paid') return unpaid('open', id)
+  const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+  if (!intent) throw new Error(`Stripe says that ${id} is paid, but not by what.`)
+  return {
+    state: 'paid',
+    cents: cents(amount_total ?? 0),
+    currency: (currency ?? '').toUpperCase(),
+    paymentRef: intent,
+  }
+}
+
+function unpaid(state: 'open' | 'dead', paymentRef: string): Look {
+  return { state, cents: cents(0), currency: 'EUR', paymentRef }
+}
+
+/** @param standIn the address that stands in for Stripe's, if any */
+function nextOf({ state, url }: Row, standIn: string | undefined): Next {
+  if (state === 'confirming') return { kind: 'confirming' }
+  const isSafe = url.startsWith('https://') || (standIn && url.startsWith(`${standIn}/`))
+  return state === 'open' && isSafe ? { kind: 'redirect', url } : { kind: 'none' }
+}
