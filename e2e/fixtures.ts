@@ -28,7 +28,7 @@ type TestFixtures = {
   person: Person
 }
 
-async function useShop(
+export async function useShop(
   use: (shop: RunningShop) => Promise<void>,
   environment: Record<string, string>,
   template?: string,

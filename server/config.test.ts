@@ -78,8 +78,6 @@ describe('a wrong setting is named, with what it must be', () => {
     ['MAIL', 'smtp'],
     ['MAIL', 'Files'],
     ['MAIL_FROM', 'Armory'],
-    ['STRIPE_SECRET_KEY', 'pk_test_1'],
-    ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['STRIPE_API_URL', 'http://example.com:80'],
     ['BANK_ACCOUNT', 'Armory Ltd'],
     ['BANK_ACCOUNT', 'Armory Ltd; IE28AIBK93115212345678'],
@@ -129,6 +127,24 @@ describe('a wrong address with a password in it is not told', () => {
     const message = refusal({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} is not usable: it must be an address that begins`))
     expect(message).not.toContain('secret')
+  })
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'pk_secret'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ])('%s=%s', (name, value) => {
+    const message = refusal({ [name]: value })
+    expect(message).toContain(`${name} is not usable: it must be `)
+    expect(message).not.toContain(value)
+  })
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'STRIPE_SECRET_KEY'],
+  ])('%s alone is not enough', (name, value, missing) => {
+    const message = refusal({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${missing} is not set: Stripe needs both`))
+    expect(message).not.toContain(value)
   })
 
   test('nor is another one that is right', () => {

@@ -51,7 +51,9 @@ async function start() {
   if (config.demoData) await seedNewShop(context, say)
   await ensureAdmin(context, process.stdout.isTTY ? say : undefined)
   if (offeredProviders(context).length === 0) {
-    say('The checkout is closed: set BANK_ACCOUNT to take orders.')
+    say(
+      'The checkout is closed: set BANK_ACCOUNT, or STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, to take orders.',
+    )
   }
   // Before anybody sees a price of yesterday.
   await turnReductions(context)

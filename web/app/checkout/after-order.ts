@@ -2,11 +2,24 @@ import type { Next } from '../../../contract/payment.ts'
 
 export const orderLink = (number: string) => `/order/${number}`
 
+/** Whether an address is of another site. */
+export function isElsewhere(url: string): boolean {
+  return !/^\/(?![/\\])/.test(url)
+}
+
 /**
  * Where a buyer goes on to pay. A form that is posted without scripts must not end at another site,
  * which the Content-Security-Policy forbids: the order's own page leads there.
  */
 export function wayAfter(next: Next, number: string): string {
-  const here = next.kind === 'redirect' && /^\/(?![/\\])/.test(next.url)
-  return here ? next.url : orderLink(number)
+  if (next.kind !== 'redirect') return orderLink(number)
+  return isElsewhere(next.url) ? `${orderLink(number)}?${leading}` : next.url
+}
+
+const leading = 'to=payment'
+
+/** Where the page of an order leads on to at once, if its address says so. */
+export function leadsTo(next: Next, search: string): string | undefined {
+  const isAsked = search === `?${leading}` && next.kind === 'redirect'
+  return isAsked && /^https?:/.test(next.url) ? next.url : undefined
 }

@@ -5,7 +5,7 @@ import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
-import { orderLink, wayAfter } from './after-order.ts'
+import { isElsewhere, wayAfter } from './after-order.ts'
 import own from './checkout.module.css'
 import { checkoutCall } from './checkout-call.ts'
 import { seenOf } from './checkout-changes.ts'
@@ -32,10 +32,9 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
     onSuccess: ({ order: { number }, next }) => {
       forgetDraft()
       announceOrder(number)
-      const way = wayAfter(next, number)
-      if (next.kind === 'redirect' && way === orderLink(number)) location.replace(next.url)
+      if (next.kind === 'redirect' && isElsewhere(next.url)) location.replace(next.url)
       // Going back must not lead to a checkout that is done.
-      else navigate(way, { replace: true })
+      else navigate(wayAfter(next, number), { replace: true })
     },
   })
 

@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import type { Next } from '../../../contract/payment.ts'
 import { api } from '../api.ts'
@@ -10,7 +10,7 @@ import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { IconAlertCircle } from '../ui/icons/alert-circle.ts'
-import { orderLink, wayAfter } from './after-order.ts'
+import { isElsewhere, leadsTo } from './after-order.ts'
 import { Moment } from './moment.tsx'
 import styles from './order.module.css'
 import { payCall } from './pay-call.ts'
@@ -25,7 +25,26 @@ type OrderPayProps = {
 
 /** How to pay what is open: an account to send it to, or the way to where it is paid. */
 export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps) {
+  const to = leadsTo(next, useLocation().search)
   if (!order.can.includes('pay') || order.withdrawn) return null
+  if (next.kind === 'confirming') {
+    return (
+      <section className={styles.pay}>
+        <h2>Your payment is being confirmed</h2>
+        <p>You need not do anything. We mail you as soon as it is here.</p>
+      </section>
+    )
+  }
+  if (to) {
+    return (
+      <section className={styles.pay}>
+        <h2>How to pay</h2>
+        <p>
+          You pay on the page of our payment company. <a href={to}>Go on to payment</a>
+        </p>
+      </section>
+    )
+  }
   const others = paymentMethods.filter(({ id }) => id !== next.kind)
   return (
     <section className={styles.pay}>
@@ -83,10 +102,9 @@ function PayForm({ number, methods, refused, quiet }: PayFormProps) {
       ...call,
       refused,
       onSuccess: ({ next }) => {
-        const way = wayAfter(next, number)
-        if (way !== orderLink(number)) navigate(way)
-        else if (next.kind === 'redirect') location.assign(next.url)
-        else void revalidate()
+        if (next.kind !== 'redirect') void revalidate()
+        else if (isElsewhere(next.url)) location.assign(next.url)
+        else navigate(next.url)
       },
     },
   )

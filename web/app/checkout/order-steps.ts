@@ -12,7 +12,7 @@ export function headingOf(
   if (state === 'cancelled') return `Order ${number} is cancelled`
   if (order.withdrawn) return `You withdrew from order ${number}`
   if (state === 'placed' && fulfillment === 'unfulfilled') {
-    const isAwaited = next === 'transfer' && !order.paymentFailed
+    const isAwaited = next === 'confirming' || (next === 'transfer' && !order.paymentFailed)
     if (payment === 'open' && !isAwaited) return `Order ${number} is not paid yet`
     if (payment === 'open' || payment === 'paid') return 'Thank you for your order'
   }

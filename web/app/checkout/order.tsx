@@ -4,7 +4,7 @@ import { answerForm } from '../forms/form-action.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/order'
 import { accountCall, accountIntent } from './account-call.ts'
-import { orderLink, wayAfter } from './after-order.ts'
+import { leadsTo, orderLink, wayAfter } from './after-order.ts'
 import { cancelCall, cancelIntent } from './cancel-call.ts'
 import { loadOrder } from './load-order.ts'
 import { OrderFailure } from './order-failure.tsx'
@@ -12,9 +12,12 @@ import { OrderView } from './order-view.tsx'
 import { payCall } from './pay-call.ts'
 import { useWhoIsHere } from './use-who-is-here.ts'
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
+export function meta({ loaderData, error, location }: Route.MetaArgs) {
   if (error || !loaderData) return pageMeta('Order not found')
-  return pageMeta(`Order ${loaderData.order.number}`)
+  const { order, next } = loaderData
+  const to = leadsTo(next, location.search)
+  const refresh = to ? [{ httpEquiv: 'refresh', content: `0; url=${to}` }] : []
+  return [...pageMeta(`Order ${order.number}`), ...refresh]
 }
 
 /** The key of a mail's link becomes a cookie, and is gone from the address. */
