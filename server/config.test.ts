@@ -131,7 +131,7 @@ describe('a wrong address with a password in it is not told', () => {
 
   test.each([
     ['STRIPE_SECRET_KEY', 'pk_secret'],
-    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_WEBHOOK_SECRET', 'hook-4711'],
   ])('%s=%s', (name, value) => {
     const message = refusal({ [name]: value })
     expect(message).toContain(`${name} is not usable: it must be `)

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { test } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
+import { runUntilKilled } from '../test/killed.ts'
 import { reconcile } from './reconcile.ts'
 
 // `npm run test:scale` kills at every statement; here a few do.
@@ -12,30 +11,9 @@ const places = process.env.SCALE === 'large' ? Number.POSITIVE_INFINITY : 5
 const hour = 60 * 60 * 1_000
 
 /** Lets a shop of its own sell. @returns how many statements it came to; undefined: it was killed */
-async function sell(context: AppContext, products: string[], killAt?: number) {
-  const { dataDir, databaseUrl = '' } = context.config
+function sell(context: AppContext, products: string[], killAt?: number) {
   const file = join(import.meta.dirname, 'killed-shop.fixture.ts')
-  const child = spawn(process.execPath, [file, products.join(',')], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      RATE_LIMITS: 'off',
-      KILL_AT: String(killAt ?? ''),
-    },
-  })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', text => {
-    said += text
-  })
-  let errors = ''
-  child.stderr.setEncoding('utf8').on('data', text => {
-    errors += text
-  })
-  const [code, signal] = await once(child, 'close')
-  if (signal === 'SIGKILL') return
-  if (code !== 0) throw new Error(errors)
-  return Number(said)
+  return runUntilKilled(context, [file, products.join(',')], { killAt })
 }
 
 test('killed at any statement, after one look nothing is lost or doubled', async ({ context }) => {

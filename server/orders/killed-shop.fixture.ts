@@ -1,34 +1,18 @@
-import type { Kysely } from 'kysely'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import type { Tables } from '../db/tables.ts'
 import { createLog } from '../log.ts'
 import { openContext } from '../open-context.ts'
 import { openBrowser } from '../test/browser.ts'
+import { killAtStatement } from '../test/killed.ts'
 import { addToCart, demoPaymentOf, orderForm } from '../test/selling.ts'
 import { reconcile } from './reconcile.ts'
 
 // A shop that sells, and that is killed at a statement of its database: KILL_AT counts them. Without
 // it the shop goes on to the end and says how many there were.
-const killAt = Number(process.env.KILL_AT)
 const [products = ''] = process.argv.slice(2)
 
 const context = await openContext(readConfig(process.env), createLog('silent'))
-let statements = 0
-const count = (db: Kysely<Tables>) =>
-  db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements += 1
-      if (statements === killAt) process.kill(process.pid, 'SIGKILL')
-      return node
-    },
-    transformResult: async ({ result }) => {
-      statements += 1
-      if (statements === killAt) process.kill(process.pid, 'SIGKILL')
-      return result
-    },
-  })
-context.db.write = count(context.db.write)
+const statements = killAtStatement(context)
 
 const app = await buildApp(context, { render: async () => new Response('a page') })
 for (const [n, product] of products.split(',').entries()) {
@@ -41,5 +25,5 @@ for (const [n, product] of products.split(',').entries()) {
   await buyer.client('POST /api/payment/demo/{id}', { params, body: { outcome } })
 }
 await reconcile(context, new Date(Date.now() + 2 * 60 * 60 * 1_000))
-process.stdout.write(`${statements}`)
+process.stdout.write(`${statements()}`)
 process.exit()

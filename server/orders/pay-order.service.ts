@@ -13,8 +13,7 @@ import {
   openAttempts,
 } from '../payments/attempts.service.ts'
 import { balanceOf, entriesOf } from '../payments/ledger.service.ts'
-import type { Item } from '../payments/provider.ts'
-import { offeredProviders, providerOf } from '../payments/providers.service.ts'
+import { type Item, offeredProviders, providerOf } from '../payments/providers.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { findLines, findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { bookCharge } from './settle.ts'

@@ -6,6 +6,8 @@ import { stripe } from './stripe/stripe.ts'
 import { creditorReference, inGroups } from './transfer/reference.ts'
 import { transfer } from './transfer/transfer.ts'
 
+export type { Item } from './provider.ts'
+
 type PaymentsOf = Pick<AppContext, 'config' | 'db'>
 
 /** Those that a new payment can be made by; none: the checkout is closed. */

@@ -3,6 +3,8 @@ import { openStandIn, type StandIn } from '../payments/stripe/stand-in.fixture.t
 import { test as audited } from './audited.ts'
 import { useNode } from './fixtures.ts'
 
+export type { StandIn }
+
 export const webhookSecret = 'whsec_test'
 
 /** Tests of a shop that is paid by what stands in for Stripe, and by bank transfer. */

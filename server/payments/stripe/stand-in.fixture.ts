@@ -51,11 +51,9 @@ type Answer = { status: number; body: object }
 
 export type StandIn = Awaited<ReturnType<typeof openStandIn>>
 
-/** @param secret signs what it tells @param onCall is told of each call, before and after it is done */
-export async function openStandIn(
-  secret: string,
-  onCall: (call: string, moment: 'before' | 'after') => void = () => {},
-) {
+/** @param secret signs what it tells */
+export async function openStandIn(secret: string) {
+  const watch = { onCall: (_call: string, _moment: 'before' | 'after') => true }
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
   const disputes = new Map<string, Dispute>()
@@ -164,7 +162,7 @@ export async function openStandIn(
     const body = await text(request)
     const key = request.headers['idempotency-key']
     calls.push(call)
-    onCall(call, 'before')
+    if (!watch.onCall(call, 'before')) return response.destroy()
     const at = faults.findIndex(({ call: wanted }) => wanted.test(call))
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault
     if (fault === 'hang') return
@@ -182,7 +180,7 @@ export async function openStandIn(
     const made = isDone
       ? known?.answer
       : answer(call, target.searchParams, new URLSearchParams(body))
-    onCall(call, 'after')
+    if (!watch.onCall(call, 'after')) return response.destroy()
     const told = !made || fault?.startsWith('500') ? failed : structuredClone(made)
     if (typeof key === 'string' && !known) answered.set(key, { body, answer: told })
     if (fault === 'break after') return response.destroy()
@@ -246,6 +244,8 @@ export async function openStandIn(
     disputes,
     calls,
     faults,
+    /** Is told of each call, before and after it is done; false: it goes no further. */
+    watch,
     shop,
     /** A signed event. @param age of its signature, in seconds */
     sign,

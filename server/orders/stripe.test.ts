@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, vi } from 'vitest'
-import type { Order } from '../../../contract/order.ts'
-import type { AppContext } from '../../app-context.ts'
-import { lookAtEvents, lookAtRecentRefunds } from '../../orders/payment-events.service.ts'
-import { reconcile } from '../../orders/reconcile.ts'
-import { type Browser, openBrowser as open } from '../../test/browser.ts'
-import { newProduct } from '../../test/builders.ts'
-import { signedIn } from '../../test/requests.ts'
-import { addToCart, buy, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../../test/selling.ts'
-import { test } from '../../test/stripe.ts'
-import type { StandIn } from './stand-in.fixture.ts'
+import type { Order } from '../../contract/order.ts'
+import type { AppContext } from '../app-context.ts'
+import { type Browser, openBrowser as open } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { signedIn } from '../test/requests.ts'
+import { addToCart, buy, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
+import { type StandIn, test } from '../test/stripe.ts'
+import { lookAtEvents, lookAtRecentRefunds } from './payment-events.service.ts'
+import { reconcile } from './reconcile.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -268,7 +267,7 @@ describe('an event', () => {
 
 describe('money that goes back at Stripe', () => {
   async function paid(context: AppContext, standIn: StandIn) {
-    const { buildApp } = await import('../../app.ts')
+    const { buildApp } = await import('../app.ts')
     const app = await buildApp(context, { render: async () => new Response('a page') })
     const buyer = open(app)
     const { order } = await buy(buyer, await newProduct(context))
