@@ -58,10 +58,13 @@ function isCrossSite(answer: Answer): boolean {
   return answer.statusCode === 403 && answer.json().error.code === 'cross_site'
 }
 
+/** Whose sender proves itself by a signature instead, and that no cookie decides about. */
+const signedRows = ['POST /api/payment/stripe/event']
+
 test('what changes something is refused to another site', async ({ context, app }) => {
   const { user, cookie } = await signedIn(context, { is_admin: 1 })
   const before = await everyRow(context)
-  for (const row of changingRows) {
+  for (const row of changingRows.filter(({ key }) => !signedRows.includes(key))) {
     for (const headers of fromElsewhere) {
       const answer = await call(app, row, user.id, { ...headers, cookie })
       expect([row.key, headers, refusalIn(answer)]).toEqual([
