@@ -35,6 +35,7 @@ import {
 import { FailedMailPage, FailedMails, FailedMailsQuery } from './failed-mail.ts'
 import { IdParams } from './fields.ts'
 import { ImportFile, ImportPreview, ImportReply, PreviewImport } from './import.ts'
+import { InvoiceParams, PdfFile, pdfType } from './invoice.ts'
 import {
   AccountOfOrder,
   AdminOrderPage,
@@ -507,6 +508,14 @@ export const endpoints = {
     query: OrderQuery,
     reply: OrderReply,
   },
+  'GET /api/order/{number}/invoice/{invoice}': {
+    access: 'public',
+    summary: 'An invoice or a credit note as a PDF, for whom the order opens; else 404',
+    params: InvoiceParams,
+    query: OrderQuery,
+    reply: PdfFile,
+    download: pdfType,
+  },
   'POST /api/order/{number}/pay': {
     access: 'public',
     summary: 'Begins to pay, or goes on with it',
@@ -614,6 +623,13 @@ export const endpoints = {
     summary: 'One order',
     params: OrderParams,
     reply: AdminOrderReply,
+  },
+  'GET /api/admin/order/{number}/invoice/{invoice}': {
+    access: 'admin',
+    summary: 'An invoice or a credit note of an order as a PDF',
+    params: InvoiceParams,
+    reply: PdfFile,
+    download: pdfType,
   },
   'PUT /api/admin/order/{number}': {
     access: 'admin',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cart, Quantity } from './cart.ts'
 import { TypedCode } from './discount.ts'
 import { Id, paging, Time, text, withinReach } from './fields.ts'
+import { InvoiceSummary } from './invoice.ts'
 import { limits, maxCarrier, orderPageSize } from './limits.ts'
 import { orderLimits } from './order-limits.ts'
 import { Next, Payment, PaymentMethod } from './payment.ts'
@@ -230,6 +231,8 @@ export const Order = z.object({
   /** What the buyer's transfer should name: a creditor reference (ISO 11649), in groups of four. */
   transferReference: z.string(),
   parcels: z.array(Parcel),
+  /** Invoices and credit notes, oldest first. */
+  invoices: z.array(InvoiceSummary),
   history: z.array(
     z.object({
       at: Time,

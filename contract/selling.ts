@@ -77,6 +77,10 @@ export const selling = {
   transferDays: 7,
   /** Days after the last delivery in which a buyer may withdraw from the contract. */
   withdrawalDays: 14,
+  /** When an order gets its invoice: once it is paid, or with its first parcel. */
+  invoiceWhen: 'paid' as 'paid' | 'shipped',
+  /** Whether the seller is a small business that charges no VAT (Article 284 of Directive 2006/112/EC). */
+  smallBusiness: false as boolean,
   /** What of the above is still as it came: take out what you have made your own. */
   examples: ['goods', 'fit', 'countries', 'shippingMethods'] as readonly string[],
   /** To be raised when the terms of sale change: who is at the checkout then sees them anew. */

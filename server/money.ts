@@ -22,3 +22,7 @@ export function fromEuro(euro: number): Cents {
 export function toEuro(amount: Cents): number {
   return amount / 100
 }
+
+export function sumOf(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum, amount) => sum + amount, 0))
+}

@@ -209,6 +209,7 @@ async function undoSearch(context: AppContext) {
 
 /** Makes the tables those before the history of prices. */
 async function undoFrom028(context: AppContext) {
+  await undoInvoices(context)
   await undoStripe(context)
   await undoDiscounts(context)
   await undoStatements(context)
@@ -231,6 +232,12 @@ async function undoStripe({ db: { write } }: AppContext) {
     await write.schema.dropTable(table).execute()
   }
   await write.schema.alterTable('payment_refunds').dropColumn('tries').execute()
+}
+
+async function undoInvoices({ db: { write } }: AppContext) {
+  for (const table of ['invoices', 'invoice_counters']) {
+    await write.schema.dropTable(table).execute()
+  }
 }
 
 async function undoStatements({ db: { write } }: AppContext) {

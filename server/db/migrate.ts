@@ -30,6 +30,7 @@ import { prices } from './migrations/028-prices.ts'
 import { statements } from './migrations/029-statements.ts'
 import { discounts } from './migrations/032-discounts.ts'
 import { stripe } from './migrations/033-stripe.ts'
+import { invoices } from './migrations/034-invoices.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -61,6 +62,7 @@ const migrations = {
   '029-statements': statements,
   '032-discounts': discounts,
   '033-stripe': stripe,
+  '034-invoices': invoices,
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Fulfillment, HappeningKind, OrderState, PaymentState } from '../..
 import type { Payment, PaymentMethod } from '../../contract/payment.ts'
 import type { Cents } from '../money.ts'
 import type { DiscountTables } from './discount-tables.ts'
+import type { InvoiceTables } from './invoice-tables.ts'
 import type { StatementTables } from './statement-tables.ts'
 
 /** How many pieces there are; a product without a row is not counted. */
@@ -218,6 +219,7 @@ export type PaymentEventTable = {
 }
 
 export type SellingTables = DiscountTables &
+  InvoiceTables &
   StatementTables & {
     stock: StockTable
     stock_holds: StockHoldTable

@@ -1,6 +1,7 @@
 import { priceDifferences } from '../catalogue/prices.service.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { discountDifferences } from '../discounts/use-discount.service.ts'
+import { invoiceDifferences, numberDifferences } from '../invoices/audit.service.ts'
 import { numberOf } from '../order-number.ts'
 import {
   balanceOf,
@@ -17,7 +18,7 @@ const atOnce = 200
 
 /**
  * Derives what is stored: stock from its moves, the states of payments from the ledger, sums from
- * the lines, and prices from their history.
+ * the lines, prices from their history, and invoices from their orders.
  * @returns each difference, in words
  */
 export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]> {
@@ -26,6 +27,7 @@ export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]>
   )
   differences.push(...(await priceDifferences(read)))
   differences.push(...(await discountDifferences(read)))
+  differences.push(...(await numberDifferences(read)))
   let last = ''
   for (;;) {
     const rows = await repository.findOrdersAfter(read, last, atOnce)
@@ -85,9 +87,9 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     [(row.hold_until !== null) === isOpen, 'has a wrong end of its hold'],
     [sum(line => line.shipped) === sentIn(parcels), 'was sent in other parcels'],
   ]
-  return claims
-    .filter(([holds]) => !holds)
-    .map(([, words]) => `Order ${numberOf(row.seq)} ${words}.`)
+  const wrong = claims.filter(([holds]) => !holds).map(([, words]) => words)
+  wrong.push(...(await invoiceDifferences(db, row.id, row.total_cents)))
+  return wrong.map(words => `Order ${numberOf(row.seq)} ${words}.`)
 }
 
 function sentIn(parcels: { lines: string }[]): number {

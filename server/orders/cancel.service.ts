@@ -8,6 +8,7 @@ import { providerOf } from '../payments/providers.service.ts'
 import { releaseStock, type StockChange } from '../stock/stock.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { type Doer, note } from './history.ts'
+import { creditOrder } from './invoicing.ts'
 import { mailBuyer } from './order-mails.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { endPayments } from './pay-order.service.ts'
@@ -38,7 +39,9 @@ export async function cancel(
   await countUse(trx, order.id, false)
   await mailBuyer(context, trx, order, { mail: 'order-cancelled' })
   const balance = balanceOf(await entriesOf(trx, order.id))
-  return balance > 0 ? refund(context, trx, cancelled, balance, doer) : cancelled
+  if (balance > 0) return refund(context, trx, cancelled, balance, doer)
+  await creditOrder(trx, cancelled)
+  return cancelled
 }
 
 /** Cancels an order that nobody has paid in time. */

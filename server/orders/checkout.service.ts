@@ -78,7 +78,7 @@ export function toCheckout(
     discount: discount.offer && { code: discount.offer.code, amount: toEuro(sums.discount) },
     codeProblem: discount.problem,
     shippingPrice: toEuro(sums.shipping),
-    tax: [{ rate: sums.rate / 100, amount: toEuro(sums.tax) }],
+    tax: sums.rate === 0 ? [] : [{ rate: sums.rate / 100, amount: toEuro(sums.tax) }],
     total: toEuro(sums.total),
     prefilled,
     checkoutKey: newToken(),

@@ -14,7 +14,7 @@ export function summary(order: OrderInMail, shop: Sender): Block[] {
     ...(discount ? [discount] : []),
     { term: shipping, value: shippingPrice },
     { term: 'Total', value: total, isTotal: true },
-    { term: `VAT included (${taxRate}%)`, value: tax },
+    ...(taxRate > 0 ? [{ term: `VAT included (${taxRate}%)`, value: tax }] : []),
   ]
   return [articles('Your order', order.pieces, shop), { kind: 'facts', facts }]
 }

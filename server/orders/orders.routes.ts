@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { accountOfOrder } from './account-of-order.service.ts'
 import { cancelVisibleOrder } from './cancel-visible-order.service.ts'
 import { getCheckout } from './checkout.service.ts'
+import { downloadInvoice } from './download-invoice.service.ts'
 import { payVisibleOrder } from './pay-visible-order.service.ts'
 import { placeOrder } from './place-order.service.ts'
 import { listOwnOrders, viewIfVisible, viewOrder } from './view-order.service.ts'
@@ -20,6 +21,9 @@ export function orderRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/order', ({ caller, query }) => listOwnOrders(context, caller.id, query))
   endpoint(app, 'GET /api/order/{number}', async ({ params, query, ...call }) =>
     viewOrder(context, await visitorOf(call), params.number, query.key),
+  )
+  endpoint(app, 'GET /api/order/{number}/invoice/{invoice}', async ({ params, query, ...call }) =>
+    downloadInvoice(context, await visitorOf(call), params, query.key),
   )
   endpoint(app, 'POST /api/order/{number}/pay', async ({ params, body, ...call }) => ({
     next: await payVisibleOrder(context, await visitorOf(call), params.number, body),

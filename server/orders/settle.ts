@@ -19,6 +19,7 @@ import { holdStock, type StockChange } from '../stock/stock.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { type Doer, note } from './history.ts'
 import { inWords } from './in-words.ts'
+import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { mailBuyer, mailOwner } from './order-mails.ts'
 import {
   findHistory,
@@ -89,6 +90,7 @@ export async function refund(
     throw new Failure('conflict', `Only ${inWords(balance)} of this order can go back.`)
   }
   await giveBack(context, trx, order, amount, doer, reason)
+  await creditOrder(trx, order, amount, reason)
   return settle(context, trx, order)
 }
 
@@ -114,6 +116,8 @@ export async function settle(
     ...(becomesUnpaid && { paid_at: null }),
   })
   if (payment !== 'open') await endTransfers(trx, order.id)
+  const isPaidAnew = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
+  if (isPaidAnew) await invoiceOrder(trx, settled, 'paid')
   if (becomesPaid) {
     await note(trx, order.id, 'paid', 'system')
     await mailBuyer(context, trx, order, { mail: 'order-paid' })

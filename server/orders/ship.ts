@@ -5,6 +5,7 @@ import { Failure, invalid } from '../failure.ts'
 import { returnStock, type StockChange, shipStock } from '../stock/stock.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
+import { invoiceOrder } from './invoicing.ts'
 import { keepSearchable } from './keep-searchable.ts'
 import { piecesOf } from './order-in-mail.ts'
 import { mailBuyer } from './order-mails.ts'
@@ -40,6 +41,7 @@ export async function ship(
     lines: JSON.stringify(parts.map(({ line, quantity }) => ({ id: line.product_id, quantity }))),
     at: new Date().toISOString(),
   })
+  await invoiceOrder(trx, order, 'shipped')
   await keepSearchable(trx, order)
   await note(trx, order.id, 'shipped', actor, wordsOf(parts).join(', '))
   const now = await repository.findLines(trx, [order.id])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Cents, cents } from '../money.ts'
-import { containedTax, spread, sumsOf } from './sums.ts'
+import { spread } from '../spread.ts'
+import { containedTax, sumsOf } from './sums.ts'
 
 const random = (most: number) => cents(Math.floor(Math.random() * (most + 1)))
 const add = (amounts: Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0)

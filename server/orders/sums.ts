@@ -1,11 +1,13 @@
-import type { Country, ShippingMethod } from '../../contract/selling.ts'
-import { type Cents, cents, fromEuro } from '../money.ts'
+import { type Country, type ShippingMethod, selling } from '../../contract/selling.ts'
+import { type Cents, cents, fromEuro, sumOf } from '../money.ts'
+import { spread } from '../spread.ts'
 
 /** Hundredths of a percent. */
 export type TaxRate = number
 
+/** A small business charges none. */
 export function rateOf({ taxRate }: Country): TaxRate {
-  return Math.round(taxRate * 100)
+  return selling.smallBusiness ? 0 : Math.round(taxRate * 100)
 }
 
 export type Sums = {
@@ -36,7 +38,7 @@ export function sumsOf(
   method: ShippingMethod,
   discount: Discount | null = null,
 ): Sums {
-  const subtotal = add(totals)
+  const subtotal = sumOf(totals)
   const isFree = method.freeFrom !== null && subtotal >= fromEuro(method.freeFrom)
   const shipping = isFree ? cents(0) : fromEuro(method.price)
   const off = discount?.cents ?? cents(0)
@@ -65,27 +67,4 @@ export function sumsOf(
 export function containedTax(gross: Cents, rate: TaxRate): Cents {
   const whole = 10_000 + rate
   return cents(Math.floor((2 * gross * rate + whole) / (2 * whole)))
-}
-
-/** Divides an amount as the parts are, to the cent: what is left goes to the largest remainders. */
-export function spread(amount: Cents, parts: Cents[]): Cents[] {
-  const whole = add(parts)
-  if (whole === 0 || amount === 0) return parts.map(() => cents(0))
-  const shares = parts.map((part, index) => {
-    // May be more than a number holds exactly.
-    const product = BigInt(amount) * BigInt(part)
-    const remainder = Number(product % BigInt(whole))
-    return { index, share: Number(product / BigInt(whole)), remainder }
-  })
-  let left = amount - shares.reduce((sum, { share }) => sum + share, 0)
-  for (const share of shares.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)) {
-    if (left <= 0) break
-    share.share += 1
-    left -= 1
-  }
-  return shares.map(({ share }) => cents(share))
-}
-
-function add(amounts: Cents[]): Cents {
-  return cents(amounts.reduce((sum, amount) => sum + amount, 0))
 }

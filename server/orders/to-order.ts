@@ -8,6 +8,7 @@ import type {
 } from '../../contract/order.ts'
 import { findKnown, findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
+import { invoicesOf } from '../invoices/invoices.service.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { lastAttemptFailed } from '../payments/attempts.service.ts'
@@ -70,6 +71,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
       lines: JSON.parse(lines),
       at,
     })),
+    invoices: await invoicesOf(db, row.id),
     history: history
       .filter(({ what }) => reader === 'admin' || what !== 'note')
       .map(({ at, what, actor, actor_id, detail }) => ({
@@ -212,7 +214,7 @@ function discountOf({ discount_code, discount_cents }: repository.OrderRow): Ord
 }
 
 function taxOf({ tax_rate, tax_cents }: repository.OrderRow): Order['tax'] {
-  return [{ rate: tax_rate / 100, amount: toEuro(tax_cents) }]
+  return tax_rate === 0 ? [] : [{ rate: tax_rate / 100, amount: toEuro(tax_cents) }]
 }
 
 function toLine(row: repository.LineRow, inShop: boolean): Order['lines'][number] {

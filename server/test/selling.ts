@@ -2,7 +2,10 @@ import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.service.ts'
 import type { AppContext } from '../app-context.ts'
+import { invoicesOf } from '../invoices/invoices.service.ts'
 import { seqOf } from '../order-number.ts'
+import { changeOrders } from '../orders/change-orders.ts'
+import { bookCharge } from '../orders/settle.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
 import type { Shop } from './callers.ts'
@@ -92,4 +95,19 @@ export function stockOf({ db }: AppContext, productId: string) {
     .select(['on_hand', 'held'])
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
+}
+
+/** Pays an order, once. @returns the number of its invoice */
+export async function invoiceOf(context: AppContext, number: string): Promise<string> {
+  return changeOrders(context, async change => {
+    const { id, total_cents } = await change.trx
+      .selectFrom('orders')
+      .select(['id', 'total_cents'])
+      .where('seq', '=', seqOf(number) ?? 0)
+      .executeTakeFirstOrThrow()
+    const charge = { cents: total_cents, provider: 'transfer', provider_ref: number } as const
+    await bookCharge(context, change, id, charge, 'system')
+    const [invoice] = await invoicesOf(change.trx, id)
+    return invoice?.number ?? ''
+  })
 }

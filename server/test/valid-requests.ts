@@ -10,7 +10,7 @@ import { newCategory, newFailedMail, newProduct } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
 import { discountForm, newDiscount } from './discounts.ts'
 import { importOf } from './imports.ts'
-import { demoPaymentOf, orderForm, orderOf, updatedAtOf } from './selling.ts'
+import { demoPaymentOf, invoiceOf, orderForm, orderOf, updatedAtOf } from './selling.ts'
 import { csvStatement, newEntry } from './statements.ts'
 
 type Input<K extends EndpointKey> = {
@@ -140,6 +140,9 @@ export const validRequests: {
   },
   'GET /api/order': async () => ({}),
   'GET /api/order/{number}': async (shop, caller) => ({ params: await order(shop, caller) }),
+  'GET /api/order/{number}/invoice/{invoice}': async (shop, caller) => ({
+    params: await invoice(shop, caller),
+  }),
   'POST /api/order/{number}/pay': async (shop, caller) => ({
     params: await order(shop, caller),
     body: { payment: 'demo' },
@@ -175,6 +178,9 @@ export const validRequests: {
   'GET /api/admin/order': async () => ({}),
   'GET /api/admin/order/export': async () => ({ query: { state: 'unpaid' } }),
   'GET /api/admin/order/{number}': async (shop, caller) => ({ params: await order(shop, caller) }),
+  'GET /api/admin/order/{number}/invoice/{invoice}': async (shop, caller) => ({
+    params: await invoice(shop, caller),
+  }),
   'PUT /api/admin/order/{number}': async (shop, caller) => {
     const params = await order(shop, caller)
     const updatedAt = await updatedAtOf(shop.context, params.number)
@@ -258,6 +264,11 @@ async function category({ context }: Shop) {
 
 async function order(shop: Shop, caller: Caller) {
   return { number: caller.order ?? (await orderOf(shop, caller.about)).order.number }
+}
+
+async function invoice(shop: Shop, caller: Caller) {
+  const params = await order(shop, caller)
+  return { ...params, invoice: await invoiceOf(shop.context, params.number) }
 }
 
 async function productInCart(shop: Shop, caller: Caller) {

@@ -1,0 +1,21 @@
+import type { InvoiceKind } from '../../contract/invoice.ts'
+
+/** The last number of a series in a year: raised in the transaction that writes what has it. */
+export type InvoiceCounterTable = { series: InvoiceKind; year: number; last: number }
+
+/** Invoices and credit notes. Nothing is changed or deleted here. */
+export type InvoiceTable = {
+  id: string
+  series: InvoiceKind
+  year: number
+  number: number
+  order_id: string
+  /** Of a credit note: the invoice that it is of. */
+  invoice_id: string | null
+  /** What it says, as JSON, and SHA-256 of that text in hex. */
+  document: string
+  hash: string
+  created_at: string
+}
+
+export type InvoiceTables = { invoice_counters: InvoiceCounterTable; invoices: InvoiceTable }

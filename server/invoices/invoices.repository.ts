@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { InvoiceKind } from '../../contract/invoice.ts'
+import type { Queries, Reads } from '../db/database.ts'
+import type { InvoiceTable } from '../db/invoice-tables.ts'
+
+export type InvoiceRow = Selectable<InvoiceTable>
+
+/** The next number of a series. Others wait for it until the transaction ends; undone, it is free. */
+export async function raiseCounter(
+  trx: Queries,
+  series: InvoiceKind,
+  year: number,
+): Promise<number> {
+  const { last } = await trx
+    .insertInto('invoice_counters')
+    .values({ series, year, last: 1 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['series', 'year'])
+        .doUpdateSet({ last: sql<number>`invoice_counters.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export async function insertInvoice(trx: Queries, row: InvoiceRow): Promise<void> {
+  await trx.insertInto('invoices').values(row).execute()
+}
+
+/** Oldest first. */
+export function findInvoices(db: Reads, orderId: string): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** A part of all, by series, year and number. */
+export function findInvoicesAfter(
+  db: Reads,
+  { series, year, number }: Pick<InvoiceRow, 'series' | 'year' | 'number'>,
+  limit: number,
+): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('series', '=', series)
+    .where(({ eb, and, or }) =>
+      or([eb('year', '>', year), and([eb('year', '=', year), eb('number', '>', number)])]),
+    )
+    .orderBy('year')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
+export function findCounters(db: Reads) {
+  return db.selectFrom('invoice_counters').selectAll().orderBy('series').orderBy('year').execute()
+}

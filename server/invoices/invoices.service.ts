@@ -1,0 +1,128 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { InvoiceSummary } from '../../contract/invoice.ts'
+import { timeZone } from '../../contract/time-zone.ts'
+import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Cents, cents, toEuro } from '../money.ts'
+import {
+  type CreditNote,
+  creditedOf,
+  grossOf,
+  type Invoice,
+  type InvoiceData,
+  type InvoiceDocument,
+  invoiceNumber,
+  restOf,
+  sellerNow,
+} from './document.ts'
+import * as repository from './invoices.repository.ts'
+
+export type { InvoiceData, InvoiceDocument }
+
+type Trx = Transaction<Tables>
+
+// Sweden writes days as ISO 8601 does.
+const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
+
+/** A day of the shop's calendar, such as 2026-11-23. */
+export function dayOf(time: string): string {
+  return days.format(new Date(time))
+}
+
+/**
+ * Writes the invoice of an order, unless it has one of which something is left. The counter is the
+ * last but one of the locks, before the catalogue's version. Whoever calls it has locked the order.
+ * @returns whether one was written
+ */
+export async function writeInvoice(trx: Trx, orderId: string, data: InvoiceData): Promise<boolean> {
+  if (await openInvoice(trx, orderId)) return false
+  await write(trx, orderId, null, head => ({ ...head, ...data, kind: 'invoice' }))
+  return true
+}
+
+/**
+ * Writes a credit note of an amount that went back, or of all that is left of the invoice. Without
+ * an invoice there is nothing to credit. Whoever calls it has locked the order.
+ */
+export async function writeCreditNote(
+  trx: Trx,
+  orderId: string,
+  { amount, reason }: { amount?: Cents | undefined; reason: string },
+): Promise<void> {
+  const open = await openInvoice(trx, orderId)
+  if (!open) return
+  const { id, document: invoice, rest } = open
+  const left = grossOf(rest)
+  const total = cents(Math.min(amount ?? left, left))
+  if (total <= 0) return
+  const taxes = creditedOf(total, rest)
+  const { buyer, order, smallBusiness, number, date } = invoice
+  await write(trx, orderId, id, head => ({
+    ...head,
+    ...{ kind: 'credit-note', buyer, order, smallBusiness, taxes, total, reason },
+    invoice: { number, date },
+  }))
+}
+
+/** What is told of an order's invoices and credit notes, oldest first. */
+export async function invoicesOf(db: Reads, orderId: string): Promise<InvoiceSummary[]> {
+  const rows = await repository.findInvoices(db, orderId)
+  return rows.map(row => {
+    const { number, kind, total, date } = documentOf(row)
+    return { number, kind, total: toEuro(total), date }
+  })
+}
+
+/** One of an order, as it was written. */
+export async function findDocument(
+  db: Reads,
+  orderId: string,
+  number: string,
+): Promise<InvoiceDocument | undefined> {
+  const rows = await repository.findInvoices(db, orderId)
+  return rows.map(documentOf).find(document => document.number === number)
+}
+
+/** The invoice of which not all is credited, and what is left of it. */
+async function openInvoice(db: Reads, orderId: string) {
+  const rows = await repository.findInvoices(db, orderId)
+  const last = rows.findLast(({ series }) => series === 'invoice')
+  if (!last) return
+  const document = documentOf(last) as Invoice
+  const rest = restOf(document, creditNotesOf(last.id, rows))
+  // An order that costs nothing is invoiced once, too.
+  if (grossOf(rest) <= 0 && document.total > 0) return
+  return { id: last.id, document, rest }
+}
+
+export function creditNotesOf(id: string, rows: repository.InvoiceRow[]): CreditNote[] {
+  return rows.filter(row => row.invoice_id === id).map(row => documentOf(row) as CreditNote)
+}
+
+export function documentOf({ document }: repository.InvoiceRow): InvoiceDocument {
+  return JSON.parse(document)
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+async function write(
+  trx: Trx,
+  orderId: string,
+  invoiceId: string | null,
+  fill: (head: Pick<Invoice, 'number' | 'date' | 'seller'>) => InvoiceDocument,
+): Promise<void> {
+  const created_at = new Date().toISOString()
+  const date = dayOf(created_at)
+  const year = Number(date.slice(0, 4))
+  const series = invoiceId === null ? 'invoice' : 'credit-note'
+  const number = await repository.raiseCounter(trx, series, year)
+  const head = { number: invoiceNumber(series, year, number), date, seller: sellerNow() }
+  const document = JSON.stringify(fill(head))
+  await repository.insertInvoice(trx, {
+    ...{ id: randomUUIDv7(), series, year, number, order_id: orderId, invoice_id: invoiceId },
+    ...{ document, hash: hashOf(document), created_at },
+  })
+}

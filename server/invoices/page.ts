@@ -1,0 +1,134 @@
+import type PDFDocument from 'pdfkit'
+
+type Pdf = InstanceType<typeof PDFDocument>
+type Element = PDFKit.PDFStructureElement
+
+/** Its width is a part of the page’s. */
+export type Column = { width: number; right?: true }
+
+type Style = { bold?: boolean; small?: boolean; size?: number }
+
+const bottom = 90
+const gap = 8
+
+/** Writes tagged text from top to bottom, on as many pages as it takes. */
+export class Page {
+  readonly #pdf: Pdf
+  readonly #root: Element
+
+  constructor(pdf: Pdf) {
+    this.#pdf = pdf
+    this.#root = pdf.struct('Document')
+    pdf.addStructure(this.#root)
+  }
+
+  space(height: number): void {
+    this.#pdf.y += height
+  }
+
+  /** Lines of one paragraph or heading. */
+  text(tag: 'P' | 'H1', lines: string[], style: Style = {}): void {
+    this.#style(style)
+    const words = lines.join('\n')
+    const { left } = this.#pdf.page.margins
+    this.#breakBefore(this.#pdf.heightOfString(words, { width: this.#width }))
+    this.#add(this.#root, tag, () =>
+      this.#pdf.text(words, left, this.#pdf.y, { width: this.#width }),
+    )
+  }
+
+  /** A table whose header is repeated where it goes on on another page. */
+  table(
+    rows: readonly (readonly string[])[],
+    columns: Column[],
+    { header = false, bold = false }: { header?: boolean; bold?: boolean } = {},
+  ): void {
+    if (rows.length === 0) return
+    const table = this.#pdf.struct('Table')
+    this.#root.add(table)
+    for (const [index, row] of rows.entries()) {
+      const isHeader = header && index === 0
+      const height = this.#heightOf(row, columns, bold || isHeader)
+      if (this.#breakBefore(height) && header && !isHeader && rows[0]) {
+        this.#row(table, rows[0], columns, { bold: true, isHeader: true })
+      }
+      this.#row(table, row, columns, { bold: bold || isHeader, isHeader })
+    }
+    table.end()
+  }
+
+  /** Numbers the pages and closes the file. */
+  end(title: string): void {
+    this.#root.end()
+    const { count } = this.#pdf.bufferedPageRange()
+    for (let index = 0; index < count; index += 1) {
+      this.#pdf.switchToPage(index)
+      this.#style({ small: true })
+      const { left, bottom: margin } = this.#pdf.page.margins
+      // Below the margin text would begin a page of its own.
+      this.#pdf.page.margins.bottom = 0
+      this.#pdf.markContent('Artifact', { type: 'Pagination' })
+      const words = `${title}, page ${index + 1} of ${count}`
+      this.#pdf.text(words, left, this.#pdf.page.height - 50, {
+        width: this.#width,
+        align: 'center',
+      })
+      this.#pdf.endMarkedContent()
+      this.#pdf.page.margins.bottom = margin
+    }
+    this.#pdf.end()
+  }
+
+  #row(
+    table: Element,
+    row: readonly string[],
+    columns: Column[],
+    { bold, isHeader }: { bold: boolean; isHeader: boolean },
+  ): void {
+    const height = this.#heightOf(row, columns, bold)
+    const top = this.#pdf.y
+    const element = this.#pdf.struct('TR')
+    table.add(element)
+    let x = this.#pdf.page.margins.left
+    for (const [index, { width, right }] of columns.entries()) {
+      const options = { width: width * this.#width - gap, align: right ? 'right' : 'left' } as const
+      const left = x
+      this.#add(element, isHeader ? 'TH' : 'TD', () =>
+        this.#pdf.text(row[index] ?? '', left, top, options),
+      )
+      x += width * this.#width
+    }
+    element.end()
+    this.#pdf.y = top + height
+  }
+
+  #add(parent: Element, tag: string, draw: () => void): void {
+    const element = this.#pdf.struct(tag, {}, draw)
+    parent.add(element)
+    element.end()
+  }
+
+  #heightOf(row: readonly string[], columns: Column[], bold: boolean): number {
+    this.#style({ bold })
+    const heights = columns.map(({ width }, index) =>
+      this.#pdf.heightOfString(row[index] ?? '', { width: width * this.#width - gap }),
+    )
+    return Math.max(...heights) + 4
+  }
+
+  /** @returns whether a page was begun */
+  #breakBefore(height: number): boolean {
+    if (this.#pdf.y + height <= this.#pdf.page.height - bottom) return false
+    this.#pdf.addPage()
+    return true
+  }
+
+  #style({ bold = false, small = false, size = small ? 9 : 10.5 }: Style): void {
+    this.#pdf.font(bold ? 'bold' : 'regular').fontSize(size)
+  }
+
+  get #width(): number {
+    const { width, margins } = this.#pdf.page
+    return width - margins.left - margins.right
+  }
+}

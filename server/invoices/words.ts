@@ -1,0 +1,123 @@
+import { shop } from '../../contract/shop.ts'
+import { type Cents, cents, toEuro } from '../money.ts'
+import type { InvoiceDocument } from './document.ts'
+
+const euro = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
+const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'UTC' })
+
+export type Row = readonly string[]
+
+/** What a page says, part by part. */
+export type Words = {
+  title: string
+  seller: string[]
+  buyer: string[]
+  facts: [term: string, value: string][]
+  /** With its header; empty for a credit note. */
+  lines: Row[]
+  sums: [term: string, value: string][]
+  total: [term: string, value: string]
+  /** With its header; empty for a small business. */
+  taxes: Row[]
+  notes: string[]
+}
+
+/** An invoice or a credit note in words. */
+export function inWords(document: InvoiceDocument): Words {
+  const { kind, number, date, seller, buyer, order, taxes, total, smallBusiness } = document
+  const isInvoice = kind === 'invoice'
+  return {
+    title: `${isInvoice ? 'Invoice' : 'Credit note'} ${number}`,
+    seller: [
+      seller.name,
+      ...seller.address,
+      seller.email,
+      seller.register,
+      `VAT id ${seller.vatId}`,
+    ],
+    buyer: [buyer.name, ...buyer.address],
+    facts: [
+      ['Number', number],
+      ['Date', formatDay(date)],
+      ['Order', `${order.number} of ${formatDay(order.date)}`],
+      ...(isInvoice ? supplyOf(document) : creditOf(document)),
+    ],
+    lines: isInvoice ? linesOf(document) : [],
+    sums: isInvoice ? sumsOf(document) : [],
+    total: [isInvoice ? 'Total' : 'Credited', amount(total)],
+    taxes: smallBusiness
+      ? []
+      : [
+          ['VAT rate', 'Net', 'VAT', 'Gross'],
+          ...taxes.map(({ rate, tax, gross }) => [
+            `${rate}%`,
+            amount(cents(gross - tax)),
+            amount(tax),
+            amount(gross),
+          ]),
+        ],
+    notes: [...(isInvoice ? [paymentOf(document)] : []), ...(smallBusiness ? [noVat] : [])],
+  }
+}
+
+const noVat = 'No VAT is charged: small business (§ 19 UStG, Article 284 of Directive 2006/112/EC).'
+
+function supplyOf({ supplied }: Extract<InvoiceDocument, { kind: 'invoice' }>): Words['facts'] {
+  return [['Date of supply', supplied ? formatDay(supplied) : 'On delivery, after the payment']]
+}
+
+function creditOf({
+  invoice,
+  reason,
+}: Extract<InvoiceDocument, { kind: 'credit-note' }>): Words['facts'] {
+  return [
+    ['For invoice', `${invoice.number} of ${formatDay(invoice.date)}`],
+    ...(reason ? [['Reason', reason] satisfies [string, string]] : []),
+  ]
+}
+
+function linesOf(invoice: Extract<InvoiceDocument, { kind: 'invoice' }>): Row[] {
+  const withRate = (rate: number) => (invoice.smallBusiness ? [] : [`${rate}%`])
+  const header = [
+    'Article',
+    'Quantity',
+    'Price',
+    ...(invoice.smallBusiness ? [] : ['VAT']),
+    'Total',
+  ]
+  return [
+    header,
+    ...invoice.lines.map(({ name, quantity, price, rate, total }) => [
+      name,
+      String(quantity),
+      amount(price),
+      ...withRate(rate),
+      amount(total),
+    ]),
+    [
+      invoice.shipping.name,
+      '1',
+      amount(invoice.shipping.total),
+      ...withRate(invoice.shipping.rate),
+      amount(invoice.shipping.total),
+    ],
+  ]
+}
+
+function sumsOf({ discount }: Extract<InvoiceDocument, { kind: 'invoice' }>): Words['sums'] {
+  return discount ? [[discount.label, `-${amount(discount.cents)}`]] : []
+}
+
+function paymentOf({ paid }: Extract<InvoiceDocument, { kind: 'invoice' }>): string {
+  return paid
+    ? `Paid on ${formatDay(paid.date)} by ${paid.method}. Nothing is left to pay.`
+    : 'Not paid yet. The page of the order says how to pay.'
+}
+
+function amount(sum: Cents): string {
+  return euro.format(toEuro(sum))
+}
+
+function formatDay(date: string): string {
+  return day.format(new Date(date))
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { InvoiceParams } from '../../contract/invoice.ts'
+import type { Visitor } from '../cart/cart.service.ts'
+import type { Download } from '../http/download.ts'
+import { findDocument } from '../invoices/invoices.service.ts'
+import { renderPdf } from '../invoices/pdf.service.ts'
+import type { OrdersOf } from './change-orders.ts'
+import type { OrderRow } from './orders.repository.ts'
+import { findByNumber, findVisible, noOrder } from './view-order.service.ts'
+
+type Wanted = z.infer<typeof InvoiceParams>
+
+/** For whom the order opens. @throws Failure `not_found`, the same for all that does not open */
+export async function downloadInvoice(
+  context: Pick<OrdersOf, 'db'>,
+  visitor: Visitor,
+  { number, invoice }: Wanted,
+  key: string | undefined,
+): Promise<Download> {
+  return fileOf(context, await findVisible(context, visitor, number, key), invoice)
+}
+
+/** @throws Failure `not_found` */
+export async function downloadInvoiceAsAdmin(
+  context: Pick<OrdersOf, 'db'>,
+  { number, invoice }: Wanted,
+): Promise<Download> {
+  return fileOf(context, await findByNumber(context.db.read, number), invoice)
+}
+
+async function fileOf(
+  { db }: Pick<OrdersOf, 'db'>,
+  order: OrderRow | undefined,
+  number: string,
+): Promise<Download> {
+  const document = order && (await findDocument(db.read, order.id, number))
+  if (!document) throw noOrder()
+  const name = `${document.kind}-${document.number}.pdf`
+  return { name, content: Readable.from([await renderPdf(document)]) }
+}
