@@ -9,6 +9,7 @@ const withoutDatabase = [
   'server/{bulk,money}.test.ts',
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
+  'server/invoices/{document,pdf}.test.ts',
   'server/payments/transfer/find-references.test.ts',
   'server/statements/{camt,cells,csv-statement}.test.ts',
 ]

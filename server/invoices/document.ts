@@ -39,7 +39,7 @@ export type InvoiceData = {
   smallBusiness: boolean
 }
 
-type Seller = Pick<typeof seller, 'name' | 'email' | 'register' | 'vatId'> & {
+type Seller = Record<'name' | 'email' | 'register' | 'vatId', string> & {
   address: readonly string[]
 }
 

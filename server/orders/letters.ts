@@ -1,11 +1,15 @@
 import { selling } from '../../contract/selling.ts'
-import type { Fact } from '../mail/blocks.ts'
+import type { Block, Fact } from '../mail/blocks.ts'
 import type { Letter, Sender } from '../mail/letter.ts'
 import { articles, delivery, payment, summary } from './letter-parts.ts'
 import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'
 
 type OfOrder = { to: string; number: string; link: string }
-type ToBuyer = OfOrder & { order: OrderInMail }
+type ToBuyer = OfOrder & {
+  order: OrderInMail
+  /** Where the invoice is as a PDF, if there is one to be told of. */
+  invoice?: string
+}
 
 /**
  * The mails about orders. Nobody has confirmed the address of a guest's order, so mails to them carry
@@ -46,6 +50,8 @@ type Letters = {
 const view = (mail: OfOrder) => ({ label: 'View the order', url: mail.link })
 const ordered = ({ name }: Sender) =>
   `You get this mail because this address was given with an order at ${name}.`
+const invoice = (mail: ToBuyer): Block[] =>
+  mail.invoice ? [{ kind: 'url', words: 'Your invoice as a PDF:', url: mail.invoice }] : []
 const help = ({ contact }: Sender) => (contact ? [`Questions? Write to us at ${contact}.`] : [])
 
 export const orderLetters: Letters = {
@@ -68,7 +74,7 @@ export const orderLetters: Letters = {
     greeting: 'Hello,',
     before: [`We have received ${mail.order.total} for your order ${mail.number}. We pack it now.`],
     link: view(mail),
-    after: [...summary(mail.order, shop), ...delivery(mail.order), ...help(shop)],
+    after: [...invoice(mail), ...summary(mail.order, shop), ...delivery(mail.order), ...help(shop)],
     why: ordered(shop),
   }),
   'order-unpaid': (mail, shop) => ({
@@ -171,6 +177,7 @@ function parcelLetter(
     after: [
       ...(tracks ? [{ kind: 'url', words: 'The whole order:', url: mail.link } as const] : []),
       articles('In this parcel', pieces, shop),
+      ...invoice(mail),
       ...delivery(mail.order),
       ...help(shop),
     ],

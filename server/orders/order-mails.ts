@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { Email } from '../../contract/user.ts'
 import type { Tables } from '../db/tables.ts'
+import { invoicesOf } from '../invoices/invoices.service.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { numberOf } from '../order-number.ts'
 import type { OrdersOf } from './change-orders.ts'
@@ -12,7 +13,9 @@ import type { OrderRow } from './orders.repository.ts'
 const day = 24 * 60 * 60 * 1_000
 
 type ToBuyer = Exclude<OrderMail, { mail: 'owner-notice' }>
-type Content<Mail> = Mail extends ToBuyer ? Omit<Mail, 'to' | 'number' | 'link' | 'order'> : never
+type Content<Mail> = Mail extends ToBuyer
+  ? Omit<Mail, 'to' | 'number' | 'link' | 'order' | 'invoice'>
+  : never
 
 /** Writes a mail to the buyer of an order as it is, with a link of its own that opens it. */
 export async function mailBuyer(
@@ -27,7 +30,17 @@ export async function mailBuyer(
   // The person who packs a parcel has read where it goes.
   const isSent = mail.mail === 'order-shipped' || mail.mail === 'order-tracking'
   const content = await orderInMail(trx, order, isSent)
-  await queueMail(trx, { ...mail, to: order.email, number, link, order: content }, inAWeek())
+  const last = (await invoicesOf(trx, order.id)).findLast(({ kind }) => kind === 'invoice')
+  const tellsOfIt = mail.mail === 'order-paid' || mail.mail === 'order-shipped'
+  const invoice = `${config.publicUrl}/api/order/${number}/invoice/${last?.number}?key=${key}`
+  await queueMail(
+    trx,
+    {
+      ...{ ...mail, to: order.email, number, link, order: content },
+      ...(tellsOfIt && last && { invoice }),
+    },
+    inAWeek(),
+  )
 }
 
 /** Tells the shop's owner of an order that needs a person. */

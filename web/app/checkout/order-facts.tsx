@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
+import { invoiceName } from '../ui/invoice-name.ts'
 import styles from './order.module.css'
 import { countryName, paymentsOf } from './order-steps.ts'
 import { formatDay } from './order-words.ts'
@@ -69,6 +70,25 @@ export function OrderPayments({ order }: OrderProps) {
         {payments.map(({ kind, amount, at }) => (
           <li key={kind + at}>
             {kinds[kind]} {formatPrice(amount)} on {formatDay(at)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Invoices and credit notes, to be saved. */
+export function OrderInvoices({ order: { number, invoices } }: OrderProps) {
+  if (invoices.length === 0) return null
+  return (
+    <section>
+      <h2>{invoices.length === 1 ? 'Invoice' : 'Invoices'}</h2>
+      <ul>
+        {invoices.map(invoice => (
+          <li key={invoice.number}>
+            <a href={`/api/order/${number}/invoice/${invoice.number}`} download>
+              {invoiceName(invoice)}
+            </a>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { accountIntent } from './account-call.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { cancelIntent } from './cancel-call.ts'
 import styles from './order.module.css'
-import { OrderAddress, OrderParcels, OrderPayments } from './order-facts.tsx'
+import { OrderAddress, OrderInvoices, OrderParcels, OrderPayments } from './order-facts.tsx'
 import { OrderNews } from './order-news.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { headingOf, isOver, stepsOf } from './order-steps.ts'
@@ -71,6 +71,7 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
       </aside>
       <div className={styles.main}>
         <OrderPayments order={order} />
+        <OrderInvoices order={order} />
         {!over && <OrderAddress order={order} />}
         <OrderWays order={order} refused={refusedOf(cancelIntent)} onCancelled={showHeading} />
         {isGuest && !over && (

@@ -8,6 +8,7 @@ import { OrderBadges } from './order-badges.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import styles from './order-desk.module.css'
 import { OrderHistory } from './order-history.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -53,6 +54,7 @@ export function OrderDesk({ order, back, stale }: OrderDeskProps) {
         <div className={styles.column}>
           <OrderLines order={order} />
           <OrderPayments order={order} state={doing} />
+          <OrderInvoices order={order} />
           <OrderParcels order={order} state={doing} />
         </div>
         <div className={styles.column}>

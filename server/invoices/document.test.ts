@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents, sumOf } from '../money.ts'
+import { type CreditNote, creditedOf, grossOf, restOf } from './document.ts'
+import { invoice } from './invoices.fixture.ts'
+
+const Rate = fc.record({
+  rate: fc.constantFrom(0, 4.8, 7, 9, 13.5, 19, 23),
+  gross: fc.integer({ min: 0, max: 10_000_000 }),
+})
+
+test('credit notes never credit more than the invoice, and the last one takes all that is left', () => {
+  const Sums = fc.uniqueArray(Rate, { minLength: 1, maxLength: 4, selector: ({ rate }) => rate })
+  const Parts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 })
+  fc.assert(
+    fc.property(Sums, Parts, (sums, parts) => {
+      const taxes = sums.map(({ rate, gross }) => ({
+        rate,
+        gross: cents(gross),
+        tax: cents(Math.round((gross * rate) / (100 + rate))),
+      }))
+      const whole = invoice({ taxes, total: grossOf(taxes) })
+      const notes: CreditNote[] = []
+      for (const part of [...parts, 1]) {
+        const rest = restOf(whole, notes)
+        const total = cents(Math.floor(grossOf(rest) * part))
+        const credited = creditedOf(total, rest)
+        expect(grossOf(credited)).toBe(total)
+        for (const { tax, gross, rate } of credited) {
+          expect(tax).toBeGreaterThanOrEqual(0)
+          // A cent of each note at most.
+          const exact = (gross * rate) / (100 + rate)
+          expect(Math.abs(tax - exact)).toBeLessThanOrEqual(notes.length + 2)
+        }
+        notes.push({
+          ...whole,
+          kind: 'credit-note',
+          invoice: whole,
+          reason: '',
+          taxes: credited,
+          total,
+        })
+      }
+      for (const [index, { tax, gross }] of taxes.entries()) {
+        const same = notes.map(note => note.taxes[index])
+        expect(sumOf(same.map(sum => sum?.gross ?? cents(0)))).toBe(gross)
+        expect(sumOf(same.map(sum => sum?.tax ?? cents(0)))).toBe(tax)
+      }
+    }),
+    { numRuns: 10_000 },
+  )
+})

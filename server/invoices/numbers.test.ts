@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { newProduct } from '../test/builders.ts'
+import { test } from '../test/fixtures.ts'
+import { buy } from '../test/selling.ts'
+import { numberDifferences } from './audit.service.ts'
+import { invoiceData } from './invoices.fixture.ts'
+import { findDocument, writeInvoice } from './invoices.service.ts'
+import { renderPdf } from './pdf.service.ts'
+
+const count = process.env.SCALE === 'large' ? 625 : 125
+
+test('numbers have no gap where transactions on two nodes roll back, and documents stay', async ({
+  context,
+  otherNode,
+  openBrowser,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const { seq: _, ...row } = await context.db.read
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const ids = Array.from({ length: count }, () => randomUUID())
+  for (const id of ids) {
+    const values = { ...row, id, checkout_hash: id }
+    await context.db.write.insertInto('orders').values(values).execute()
+  }
+  const outcomes = await Promise.allSettled(
+    ids.map((id, index) => {
+      const { db } = index % 2 === 0 ? context : otherNode
+      return db.write.transaction().execute(async trx => {
+        await writeInvoice(trx, id, invoiceData())
+        if (index % 5 === 4) throw new Error('rolled back')
+      })
+    }),
+  )
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(count / 5)
+  const written = await context.db.read
+    .selectFrom('invoices')
+    .select(['order_id', 'number', 'document'])
+    .orderBy('number')
+    .execute()
+  const numbers = Array.from({ length: (count / 5) * 4 }, (_, index) => index + 1)
+  expect(written.map(({ number }) => number)).toEqual(numbers)
+  expect(await numberDifferences(otherNode.db.read)).toEqual([])
+
+  const { order_id = '', document = '' } = written[0] ?? {}
+  const { number } = JSON.parse(document)
+  const shown = await Promise.all(
+    [context, otherNode].map(({ db }) => findDocument(db.read, order_id, number)),
+  )
+  expect(shown.map(found => JSON.stringify(found))).toEqual([document, document])
+  const [first, second] = await Promise.all(shown.map(found => found && renderPdf(found)))
+  expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
+})

@@ -1,0 +1,77 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { invoice, invoiceData } from './invoices.fixture.ts'
+import { renderPdf } from './pdf.service.ts'
+
+/** The words of each page, as a reader of the file has them. */
+async function read(bytes: Buffer) {
+  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const { info } = await file.getMetadata()
+  const pages: string[] = []
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const { items } = await (await file.getPage(number)).getTextContent()
+    pages.push(items.map(item => ('str' in item ? item.str : '')).join(' '))
+  }
+  const { Marked } = (await file.getMarkInfo()) ?? {}
+  await file.destroy()
+  return { pages, info, marked: Marked }
+}
+
+test('an invoice says all that it must, in text that can be read out', async () => {
+  const { pages, info, marked } = await read(await renderPdf(invoice()))
+  expect(marked).toBe(true)
+  expect(info).toMatchObject({ Title: 'Invoice INV-2026-00001', Language: 'en-IE' })
+  expect(pages).toHaveLength(1)
+  for (const words of [
+    ...['Armory Ltd', 'VAT id IE1234567X', 'Jürgen Őry-Łukasz', 'Straße 1', '1010 Wien'],
+    ...['INV-2026-00001', '23 November 2026', '10001 of 22 November 2026', 'Oakheart'],
+    ...['€106.90', '23%', '€81.30', '€18.70', '9%', 'Paid on 23 November 2026 by bank transfer'],
+  ]) {
+    expect(pages[0]).toContain(words)
+  }
+})
+
+test('a small business shows no VAT and says why', async () => {
+  const { pages } = await read(await renderPdf(invoice({ smallBusiness: true })))
+  expect(pages[0]).toContain('No VAT is charged: small business')
+  expect(pages[0]).not.toContain('23%')
+  expect(pages[0]).not.toContain('VAT rate')
+})
+
+test('a discount stands between the lines and the total', async () => {
+  const discount = { label: 'Discount SPRING', cents: cents(500) }
+  const { pages } = await read(await renderPdf(invoice({ discount })))
+  expect(pages[0]).toContain('Discount SPRING')
+  expect(pages[0]).toContain('-€5.00')
+})
+
+test('a credit note names its invoice and the reason', async () => {
+  const { lines: _, shipping: __, paid: ___, supplied: ____, ...rest } = invoice()
+  const note = {
+    ...rest,
+    ...({ kind: 'credit-note', number: 'CN-2026-00001', reason: 'Torn strap' } as const),
+    invoice: { number: 'INV-2026-00001', date: '2026-11-23' },
+  }
+  const { pages } = await read(await renderPdf(note))
+  for (const words of [
+    'Credit note CN-2026-00001',
+    'INV-2026-00001 of 23 November',
+    'Torn strap',
+  ]) {
+    expect(pages[0]).toContain(words)
+  }
+})
+
+test('long invoices go on with the header repeated, the pages numbered, and no line lost', async () => {
+  const name = 'Mail of the Wyvern that is 漢字 and 😀 and longer than a line '.repeat(2)
+  const bytes = await renderPdf(invoice(invoiceData(50, name)))
+  const { pages } = await read(bytes)
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [index, page] of pages.slice(0, -1).entries()) {
+    expect(page).toContain('Article')
+    expect(page).toContain(`page ${index + 1} of ${pages.length}`)
+  }
+  expect(pages.join(' ').match(/Mail of the Wyvern/g)?.length).toBe(100)
+  expect(bytes.equals(await renderPdf(invoice(invoiceData(50, name))))).toBe(true)
+})
