@@ -1,5 +1,5 @@
 import { selling } from '../../contract/selling.ts'
-import type { Block, Fact } from '../mail/blocks.ts'
+import type { Fact } from '../mail/blocks.ts'
 import type { Letter, Sender } from '../mail/letter.ts'
 import { articles, delivery, payment, summary } from './letter-parts.ts'
 import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'
@@ -7,7 +7,7 @@ import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'
 type OfOrder = { to: string; number: string; link: string }
 type ToBuyer = OfOrder & {
   order: OrderInMail
-  /** Where the invoice is as a PDF, if there is one to be told of. */
+  /** Its number, if there is one to be told of. */
   invoice?: string
 }
 
@@ -50,8 +50,8 @@ type Letters = {
 const view = (mail: OfOrder) => ({ label: 'View the order', url: mail.link })
 const ordered = ({ name }: Sender) =>
   `You get this mail because this address was given with an order at ${name}.`
-const invoice = (mail: ToBuyer): Block[] =>
-  mail.invoice ? [{ kind: 'url', words: 'Your invoice as a PDF:', url: mail.invoice }] : []
+const invoice = ({ invoice }: ToBuyer) =>
+  invoice ? [`Your invoice ${invoice} is a PDF on the page of the order.`] : []
 const help = ({ contact }: Sender) => (contact ? [`Questions? Write to us at ${contact}.`] : [])
 
 export const orderLetters: Letters = {

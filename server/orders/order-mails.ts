@@ -32,12 +32,11 @@ export async function mailBuyer(
   const content = await orderInMail(trx, order, isSent)
   const last = (await invoicesOf(trx, order.id)).findLast(({ kind }) => kind === 'invoice')
   const tellsOfIt = mail.mail === 'order-paid' || mail.mail === 'order-shipped'
-  const invoice = `${config.publicUrl}/api/order/${number}/invoice/${last?.number}?key=${key}`
   await queueMail(
     trx,
     {
       ...{ ...mail, to: order.email, number, link, order: content },
-      ...(tellsOfIt && last && { invoice }),
+      ...(tellsOfIt && last && { invoice: last.number }),
     },
     inAWeek(),
   )

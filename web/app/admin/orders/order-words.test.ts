@@ -32,6 +32,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   payments: [],
   transferReference: 'RF25 1000 1',
   parcels: [],
+  invoices: [],
   history: [{ at, what: 'placed', actor: 'buyer', detail: '' }],
   can: ['book-payment', 'cancel', 'note'],
   updatedAt: at,

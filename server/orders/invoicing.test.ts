@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest'
 import { selling } from '../../contract/selling.ts'
-import { audit } from '../orders/audit.service.ts'
-import { test } from '../orders/manage-order.fixture.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { addToCart, buy, checkOut, invoiceOf } from '../test/selling.ts'
+import { audit } from './audit.service.ts'
+import { test } from './manage-order.fixture.ts'
 
 const book = { action: 'book-payment' }
 const ship = { action: 'ship', carrier: 'Post' }
