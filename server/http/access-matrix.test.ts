@@ -44,6 +44,7 @@ const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception
     'banned user': { outcome: '403 account_banned', why: 'a ban refuses the right password too.' },
   },
   'GET /api/order/{number}': forTheirs,
+  'GET /api/order/{number}/invoice/{invoice}': forTheirs,
   'POST /api/order/{number}/pay': forTheirs,
   'POST /api/order/{number}/cancel': forTheirs,
   'POST /api/order/{number}/account': forTheirs,

@@ -7,11 +7,13 @@ import type { InvoiceDocument } from './document.ts'
 import { type Column, Page } from './page.ts'
 import { inWords, type Words } from './words.ts'
 
-const fontOf = (name: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-sans-3/${name}.ttf`))
 const fonts = {
-  regular: fontOf('400Regular/SourceSans3_400Regular'),
-  bold: fontOf('600SemiBold/SourceSans3_600SemiBold'),
+  regular: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  ),
+  bold: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
+  ),
 }
 
 /** To draw one keeps the process busy, so requests that wait have their turn in between. */

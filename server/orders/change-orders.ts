@@ -10,7 +10,8 @@ export type OrdersOf = Pick<
 
 /**
  * A transaction about orders; its mails are sent once it is committed. All take their locks in this
- * order: cart, order, products by their ids, the discount code, and the catalogue's version.
+ * order: cart, order, products by their ids, the discount code, the counter of invoices, and the
+ * catalogue's version.
  */
 export async function changeOrders<T>(
   context: OrdersOf,
