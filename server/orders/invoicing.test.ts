@@ -2,7 +2,8 @@ import { expect, vi } from 'vitest'
 import { selling } from '../../contract/selling.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { addToCart, buy, checkOut, invoiceOf } from '../test/selling.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { addToCart, buy, checkOut, invoiceOf, orderOf } from '../test/selling.ts'
 import { audit } from './audit.service.ts'
 import { test } from './manage-order.fixture.ts'
 
@@ -149,6 +150,19 @@ test('only for whom the order opens there is a PDF, the same each time', async (
     }),
   )
   expect(refused.status).toBe(404)
+})
+
+test('an invoice outlives the account of its buyer', async ({ context, app }) => {
+  const shop = { context, app }
+  const admin = browserOf(shop, await roles.admin.arrive(shop))
+  const buyer = (await roles.owner.arrive(shop)).account
+  const { number } = (await orderOf(shop, buyer)).order
+  const invoice = await invoiceOf(context, number)
+  await admin.client('POST /api/admin/user/delete', { body: { ids: [buyer.id] } })
+  const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
+  expect(order.invoices).toMatchObject([{ number: invoice }])
+  const users = context.db.read.selectFrom('users').select('id').where('id', '=', buyer.id)
+  expect(await users.execute()).toEqual([])
 })
 
 test('the audit tells of a gap, of changed words and of too much credit', async ({
