@@ -104,7 +104,9 @@ function taxesOf(order: OrderRow, lines: LineRow[]): InvoiceData['taxes'] {
     .map(([rate, sums]) => ({
       rate: rate / 100,
       tax: sumOf(sums.map(({ tax_cents }) => tax_cents)),
-      gross: sumOf(sums.map(({ total_cents, discount_cents }) => cents(total_cents - discount_cents))),
+      gross: sumOf(
+        sums.map(({ total_cents, discount_cents }) => cents(total_cents - discount_cents)),
+      ),
     }))
 }
 
