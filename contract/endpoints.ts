@@ -109,6 +109,12 @@ import {
   UserReply,
 } from './user.ts'
 import { AdminUserPage, AdminUsersQuery, BlockUsers, DeleteUsers } from './user-list.ts'
+import {
+  ManageWithdrawal,
+  WithdrawalPage,
+  WithdrawalReply,
+  WithdrawalsQuery,
+} from './withdrawal.ts'
 
 /** Who may call an endpoint. `self`: {id} must be the caller's. */
 export type Access = 'public' | 'user' | 'self' | 'self-or-admin' | 'admin'
@@ -695,6 +701,25 @@ export const endpoints = {
     summary: 'Deletes a discount code; orders keep what it took off',
     params: IdParams,
     reply: Message,
+  },
+  'GET /api/admin/withdrawal': {
+    access: 'admin',
+    summary: 'Withdrawals: open ones first, by the day on which their money is due',
+    query: WithdrawalsQuery,
+    reply: WithdrawalPage,
+  },
+  'GET /api/admin/withdrawal/{id}': {
+    access: 'admin',
+    summary: 'A withdrawal, with what goes back for it',
+    params: IdParams,
+    reply: WithdrawalReply,
+  },
+  'PUT /api/admin/withdrawal/{id}': {
+    access: 'admin',
+    summary: 'Takes back pieces of a withdrawal, refunds or refuses it',
+    params: IdParams,
+    body: ManageWithdrawal,
+    reply: WithdrawalReply.extend(Message.shape),
   },
   'GET /api/admin/stock': {
     access: 'admin',

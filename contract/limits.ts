@@ -52,6 +52,8 @@ export const cataloguePageSize = 5
 
 /** Failed mails per page of the admins' list. */
 export const failedMailPageSize = 25
+/** Withdrawals per page of the admins' list. */
+export const withdrawalPageSize = 25
 /** Bank statements per page of the admins' list. */
 export const statementPageSize = 10
 /** Discount codes per page of the admins' list. */

@@ -170,6 +170,7 @@ export const HappeningKind = z.enum([
   'revived',
   'completed',
   'withdrawal',
+  'withdrawal-refused',
   'address',
   'note',
 ])
@@ -346,7 +347,7 @@ export const AdminOrdersQuery = ExportOrdersQuery.extend({
 export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>
 
 /** Euro, more than nothing. */
-const Amount = z
+export const Amount = z
   .union(
     [
       z.number(),
@@ -459,12 +460,26 @@ export const WithdrawalQuery = z.object({ number: Id })
 /** What a visitor would withdraw from; null where they may not see it, or where there is no such order. */
 export const WithdrawalOrderReply = z.object({ order: Order.nullable() })
 
-export const Withdraw = z.object({
-  number: Id,
-  name: Name,
-  email: Email,
-  lines: Pieces,
-})
+export const WithdrawScope = z.enum(['whole', 'some'])
+
+export const Withdraw = z
+  .object({
+    number: Id,
+    name: Name,
+    email: Email,
+    lines: Pieces.refine(lines => lines?.length !== 0, 'must have at least one piece'),
+    scope: WithdrawScope.default('whole'),
+    /** Which articles, in words of who may not see the order. */
+    articles: text(limits.orderNote).default(''),
+  })
+  .refine(({ scope, articles }) => scope === 'whole' || articles !== '', {
+    path: ['articles'],
+    error: 'must say which articles',
+  })
+  .refine(({ scope, articles }) => scope === 'some' || articles === '', {
+    path: ['articles'],
+    error: 'must be empty if you withdraw from the whole order',
+  })
 export type Withdraw = z.infer<typeof Withdraw>
 
 /** The same whether there is such an order: `at` is when the declaration reached the shop. */

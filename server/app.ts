@@ -47,6 +47,7 @@ import { joinOrders } from './orders/join-orders.service.ts'
 import { orderAdminRoutes } from './orders/orders.admin-routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentEventRoutes } from './orders/payment-events.routes.ts'
+import { withdrawalAdminRoutes } from './orders/withdrawals.admin-routes.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { ReplyCache } from './pages/reply-cache.ts'
@@ -169,6 +170,7 @@ export async function buildApp(
   activityRoutes(app, context)
   statementRoutes(app, context)
   discountRoutes(app, context)
+  withdrawalAdminRoutes(app, context)
   deskRoutes(app, context)
   settingsRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))

@@ -209,6 +209,7 @@ async function undoSearch(context: AppContext) {
 
 /** Makes the tables those before the history of prices. */
 async function undoFrom028(context: AppContext) {
+  await undoWithdrawals(context)
   await undoInvoices(context)
   await undoStripe(context)
   await undoDiscounts(context)
@@ -236,6 +237,12 @@ async function undoStripe({ db: { write } }: AppContext) {
 
 async function undoInvoices({ db: { write } }: AppContext) {
   for (const table of ['invoices', 'invoice_counters']) {
+    await write.schema.dropTable(table).execute()
+  }
+}
+
+async function undoWithdrawals({ db: { write } }: AppContext) {
+  for (const table of ['withdrawal_lines', 'withdrawals']) {
     await write.schema.dropTable(table).execute()
   }
 }

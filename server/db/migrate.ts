@@ -31,6 +31,7 @@ import { statements } from './migrations/029-statements.ts'
 import { discounts } from './migrations/032-discounts.ts'
 import { stripe } from './migrations/033-stripe.ts'
 import { invoices } from './migrations/034-invoices.ts'
+import { withdrawals } from './migrations/035-withdrawals.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -63,6 +64,7 @@ const migrations = {
   '032-discounts': discounts,
   '033-stripe': stripe,
   '034-invoices': invoices,
+  '035-withdrawals': withdrawals,
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Cents } from '../money.ts'
 import type { DiscountTables } from './discount-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
 import type { StatementTables } from './statement-tables.ts'
+import type { WithdrawalTables } from './withdrawal-tables.ts'
 
 /** How many pieces there are; a product without a row is not counted. */
 export type StockTable = {
@@ -220,7 +221,8 @@ export type PaymentEventTable = {
 
 export type SellingTables = DiscountTables &
   InvoiceTables &
-  StatementTables & {
+  StatementTables &
+  WithdrawalTables & {
     stock: StockTable
     stock_holds: StockHoldTable
     stock_moves: StockMoveTable

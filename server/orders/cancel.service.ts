@@ -14,6 +14,7 @@ import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repos
 import { endPayments } from './pay-order.service.ts'
 import { refund } from './settle.ts'
 import { mustBeAllowed } from './transitions.ts'
+import { endWithdrawals } from './withdrawals.repository.ts'
 
 /**
  * Cancels an order whose open payments were ended, gives its pieces back, and its money.
@@ -35,6 +36,7 @@ export async function cancel(
   mustBeAllowed(order, { state: 'cancelled' })
   const cancelled = await updateOrder(trx, order, { state: 'cancelled', hold_until: null })
   await note(trx, order.id, 'cancelled', doer, reason)
+  await endWithdrawals(trx, order.id, 'closed')
   await releaseStock(change, order.id, typeof doer === 'object' ? doer : 'system')
   await countUse(trx, order.id, false)
   await mailBuyer(context, trx, order, { mail: 'order-cancelled' })

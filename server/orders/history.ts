@@ -5,6 +5,9 @@ import type { Tables } from '../db/tables.ts'
 import { numberOf } from '../order-number.ts'
 import { findOrder, insertHistory } from './orders.repository.ts'
 
+/** What answers a withdrawal. */
+export const answers: HappeningKind[] = ['refund', 'cancelled', 'withdrawal-refused']
+
 /** Who does something to an order. */
 export type Doer = Actor | 'system' | 'buyer'
 

@@ -52,7 +52,13 @@ function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderMail[
     { ...mail, mail: 'order-cancelled' },
     { ...mail, mail: 'order-revived' },
     { ...mail, mail: 'order-refunded', amount: '€99.80' },
-    { ...mail, mail: 'withdrawal-received', at: 'Sun, 22 Nov 2026 10:00:00 GMT', pieces },
+    {
+      ...mail,
+      mail: 'withdrawal-received',
+      at: 'Sun, 22 Nov 2026 10:00:00 GMT',
+      pieces,
+      articles: '',
+    },
     { ...mail, mail: 'owner-notice', notice: 'More than the total arrived.' },
   ]
 }

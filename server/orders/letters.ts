@@ -27,7 +27,8 @@ export type OrderMail =
         | { mail: 'order-cancelled' }
         | { mail: 'order-revived' }
         | { mail: 'order-refunded'; amount: string }
-        | { mail: 'withdrawal-received'; at: string; pieces: Pieces[] }
+        | { mail: 'withdrawal-received'; at: string; pieces: Pieces[]; articles: string }
+        | { mail: 'withdrawal-refused'; reason: string }
       ))
   /** To the owner of the shop. */
   | (OfOrder & { mail: 'owner-notice'; notice: string })
@@ -143,10 +144,22 @@ export const orderLetters: Letters = {
     ],
     link: view(mail),
     after: [
+      ...(mail.articles ? ['You wrote what you withdraw from:', mail.articles] : []),
       // None where all of them are back.
       ...(mail.pieces.length > 0 ? [articles('What you withdraw from', mail.pieces, shop)] : []),
       ...help(shop),
     ],
+    why: ordered(shop),
+  }),
+  'withdrawal-refused': (mail, shop) => ({
+    subject: `Your withdrawal from order ${mail.number} at ${shop.name} is refused`,
+    greeting: 'Hello,',
+    before: [
+      `We do not accept your withdrawal from the contract of order ${mail.number}.`,
+      `The reason: ${mail.reason}`,
+    ],
+    link: view(mail),
+    after: help(shop),
     why: ordered(shop),
   }),
   'owner-notice': (mail, shop) => ({

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderFilter, OrderSort } from '../../contract/order.ts'
 import type { Reads } from '../db/database.ts'
+import { answers } from './history.ts'
 import type { Lateness } from './late.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
 
@@ -91,7 +92,7 @@ function unanswered(db: Reads, what: 'withdrawal' | 'returned') {
               .select('answer.seq')
               .whereRef('answer.order_id', '=', 'happening.order_id')
               .whereRef('answer.seq', '>', 'happening.seq')
-              .where('answer.what', 'in', ['refund', 'cancelled']),
+              .where('answer.what', 'in', answers),
           ),
         ),
       )

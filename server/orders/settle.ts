@@ -29,6 +29,7 @@ import {
   updateOrder,
 } from './orders.repository.ts'
 import { mustBeAllowed } from './transitions.ts'
+import { endWithdrawals } from './withdrawals.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
@@ -122,6 +123,7 @@ export async function settle(
     await note(trx, order.id, 'paid', 'system')
     await mailBuyer(context, trx, order, { mail: 'order-paid' })
   }
+  if (payment === 'refunded') await endWithdrawals(trx, order.id, 'refunded')
   if (completes) await note(trx, order.id, 'completed', 'system')
   return settled
 }

@@ -21,6 +21,7 @@ import {
   turnoverOf,
 } from '../payments/ledger.service.ts'
 import { transferReferenceOf } from '../payments/providers.service.ts'
+import { answers } from './history.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
 
@@ -148,7 +149,6 @@ export function toAdminSummary(
 
 /** As the repository finds them. */
 function isWithdrawn(row: repository.OrderRow, history: { what: HappeningKind }[]): boolean {
-  const answers: HappeningKind[] = ['refund', 'cancelled']
   const last = history.findLast(({ what }) => what === 'withdrawal' || answers.includes(what))
   return last?.what === 'withdrawal' && !isSettled(row)
 }

@@ -1,15 +1,20 @@
 import type { Transaction } from 'kysely'
 import type { Withdraw, WithdrawReply } from '../../contract/order.ts'
+import { selling } from '../../contract/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
-import { note } from './history.ts'
+import { declareWithdrawal } from './declare-withdrawal.ts'
+import { answers, note } from './history.ts'
 import { rules } from './limits.ts'
 import { piecesOf } from './order-in-mail.ts'
 import { mailBuyer, mailOwner } from './order-mails.ts'
 import { findHistory, findLines, lockOrder, updateOrder } from './orders.repository.ts'
 import { findByNumber } from './view-order.service.ts'
+
+const notice = 'The buyer withdraws from the contract.'
+const late = `The last parcel left more than ${selling.withdrawalDays} days before: decide whether it is too late.`
 
 /**
  * Notes that a buyer withdraws from the contract for pieces that are not back yet, once. The reply says nothing of whether there is such an
@@ -18,7 +23,7 @@ import { findByNumber } from './view-order.service.ts'
  */
 export async function withdraw(
   context: OrdersOf,
-  { number, email, lines }: Withdraw,
+  { number, email, lines, articles }: Withdraw,
   clientInfo: ClientInfo,
 ): Promise<WithdrawReply> {
   const now = new Date()
@@ -31,20 +36,25 @@ export async function withdraw(
       const order = await lockOrder(trx, found.id)
       const all = await findLines(trx, [order.id])
       const wanted = new Map(lines?.map(({ id, quantity }) => [id, quantity]))
-      const pieces = all
+      const parts = all
         .map(line => ({ line, kept: line.quantity - line.returned }))
         .map(({ line, kept }) => {
           const quantity = lines ? (wanted.get(line.product_id) ?? 0) : kept
-          return piecesOf(line, Math.min(quantity, kept))
+          return { line, kept, quantity: articles ? 0 : Math.min(quantity, kept) }
         })
-        .filter(({ quantity }) => quantity > 0)
-      const words = pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+      const some = parts.filter(({ quantity }) => quantity > 0)
+      const pieces = some.map(({ line, quantity }) => piecesOf(line, quantity))
+      const named = pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+      const words = articles || named
       if (await isRepeated(trx, order.id, words)) return
       await updateOrder(trx, order, {})
       await note(trx, order.id, 'withdrawal', 'buyer', words)
+      const isWhole = parts.every(({ kept, quantity }) => quantity === kept)
+      const declared = { lines: all, wanted: some, isWhole: isWhole && !articles, words }
+      const isLate = await declareWithdrawal(trx, order.id, declared, now)
       const at = now.toUTCString()
-      await mailBuyer(context, trx, order, { mail: 'withdrawal-received', at, pieces })
-      await mailOwner(context, trx, order, 'The buyer withdraws from the contract.')
+      await mailBuyer(context, trx, order, { mail: 'withdrawal-received', at, pieces, articles })
+      await mailOwner(context, trx, order, isLate ? `${notice} ${late}` : notice)
     })
   }
   return {
@@ -57,7 +67,7 @@ export async function withdraw(
 /** Whether the same was declared before, and nothing was cancelled or refunded since. */
 async function isRepeated(trx: Transaction<Tables>, orderId: string, words: string) {
   const history = await findHistory(trx, orderId)
-  const answered = history.findLastIndex(({ what }) => what === 'refund' || what === 'cancelled')
+  const answered = history.findLastIndex(({ what }) => answers.includes(what))
   const waiting = history.slice(answered + 1)
   return waiting.some(({ what, detail }) => what === 'withdrawal' && detail === words)
 }

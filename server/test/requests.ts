@@ -79,6 +79,8 @@ const written = [
   'statement_layouts',
   'discounts',
   'discount_uses',
+  'withdrawals',
+  'withdrawal_lines',
 ] as const satisfies (keyof Tables)[]
 
 /** All that requests can have written, to be compared with what it was before. */

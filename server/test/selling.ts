@@ -77,6 +77,23 @@ export async function updatedAtOf({ db }: AppContext, number: string): Promise<s
   return updated_at
 }
 
+/** Withdraws from a whole order. */
+export async function newWithdrawal({ context, app }: Shop, number: string) {
+  const { db } = context
+  const order = await db.write
+    .selectFrom('orders')
+    .select(['id', 'email'])
+    .where('seq', '=', seqOf(number) ?? 0)
+    .executeTakeFirstOrThrow()
+  const body = { number, email: order.email, name: 'Ann Buyer' }
+  await openBrowser(app).client('POST /api/withdrawal', { body })
+  return db.write
+    .selectFrom('withdrawals')
+    .select(['id', 'updated_at as updatedAt'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+}
+
 /** The kinds of the mails to an address that wait, oldest first. */
 export async function mailKindsTo({ db }: AppContext, email: string): Promise<string[]> {
   const rows = await db.write

@@ -10,7 +10,7 @@ import { newCategory, newFailedMail, newProduct } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
 import { discountForm, newDiscount } from './discounts.ts'
 import { importOf } from './imports.ts'
-import { demoPaymentOf, invoiceOf, orderForm, orderOf, updatedAtOf } from './selling.ts'
+import { demoPaymentOf, invoiceOf, newWithdrawal, orderForm, orderOf, updatedAtOf } from './selling.ts'
 import { csvStatement, newEntry } from './statements.ts'
 
 type Input<K extends EndpointKey> = {
@@ -208,6 +208,15 @@ export const validRequests: {
   'DELETE /api/admin/discount/{id}': async shop => ({
     params: { id: (await newDiscount(shop.context)).id },
   }),
+  'GET /api/admin/withdrawal': async () => ({}),
+  'GET /api/admin/withdrawal/{id}': async (shop, caller) => ({
+    params: { id: (await newWithdrawal(shop, (await order(shop, caller)).number)).id },
+  }),
+  'PUT /api/admin/withdrawal/{id}': async (shop, caller) => {
+    const { number } = await order(shop, caller)
+    const { id, updatedAt } = await newWithdrawal(shop, number)
+    return { params: { id }, body: { action: 'refuse', updatedAt, reason: 'Made to measure.' } }
+  },
   'GET /api/admin/stock': async () => ({}),
   'GET /api/admin/stock/{id}': async shop => ({ params: await product(shop) }),
   'PUT /api/admin/stock/{id}': async shop => ({

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { Id, paging, Time, withinReach } from './fields.ts'
+import { limits, withdrawalPageSize } from './limits.ts'
+import { Amount, OrderLine, Withdraw } from './order.ts'
+import { orderLimits } from './order-limits.ts'
+
+/**
+ * What became of a withdrawal: `announced`, nothing is back yet; `received`, pieces are back;
+ * `closed`, its order was cancelled instead.
+ */
+export const WithdrawalState = z.enum(['announced', 'received', 'refunded', 'refused', 'closed'])
+export type WithdrawalState = z.infer<typeof WithdrawalState>
+
+export const WithdrawalFilter = z.enum(['open', 'all', ...WithdrawalState.options])
+export type WithdrawalFilter = z.infer<typeof WithdrawalFilter>
+
+export const WithdrawalAction = z.enum(['receive', 'refund', 'refuse', 'cancel'])
+export type WithdrawalAction = z.infer<typeof WithdrawalAction>
+
+export const Withdrawal = z.object({
+  id: z.string(),
+  /** The order's. */
+  order: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Of the whole order, or of all that was left of it. */
+  whole: z.boolean(),
+  /** The pieces, or what a guest wrote. */
+  words: z.string(),
+  arrivedAt: Time,
+  /** Until when the money must go back. */
+  dueAt: Time,
+  /** It came long after the last parcel had left. */
+  late: z.boolean(),
+  /** Nothing was shipped: its order is to be cancelled. */
+  unshipped: z.boolean(),
+  state: WithdrawalState,
+  /** Why it was refused, or less was refunded. */
+  reason: z.string(),
+  updatedAt: Time,
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+export const WithdrawalLine = OrderLine.pick({
+  id: true,
+  name: true,
+  image: true,
+  price: true,
+  quantity: true,
+}).extend({
+  /** Pieces that the buyer named; of a text none. */
+  wanted: z.int(),
+  /** What came back with this withdrawal, and is on hand again or not. */
+  restocked: z.int(),
+  writtenOff: z.int(),
+  /** Pieces that were shipped and are not back. */
+  left: z.int(),
+})
+export type WithdrawalLine = z.infer<typeof WithdrawalLine>
+
+export const WithdrawalsQuery = z
+  .object({ state: WithdrawalFilter.default('open'), ...paging(withdrawalPageSize) })
+  .check(withinReach('withdrawals'))
+export type WithdrawalsQuery = z.infer<typeof WithdrawalsQuery>
+export const WithdrawalPage = z.object({ withdrawals: z.array(Withdrawal), total: z.int() })
+export type WithdrawalPage = z.infer<typeof WithdrawalPage>
+
+export const WithdrawalReply = z.object({
+  withdrawal: Withdrawal,
+  lines: z.array(WithdrawalLine),
+  /** Euro that go back for it as it is now: of this, `shipping` for the delivery of the whole order. */
+  proposal: z.object({ amount: z.number(), shipping: z.number() }),
+  can: z.array(WithdrawalAction),
+})
+export type WithdrawalReply = z.infer<typeof WithdrawalReply>
+
+const pieces = (words: string) => z.int(words).min(0, words).max(limits.quantity, words).default(0)
+const wholeNumber = `must be a whole number from 0 to ${limits.quantity}`
+const updatedAt = Time
+const reason = z.string().trim().max(orderLimits.reason).default('')
+
+export const ManageWithdrawal = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('receive'),
+    updatedAt,
+    lines: z
+      .array(z.object({ id: Id, restocked: pieces(wholeNumber), writtenOff: pieces(wholeNumber) }))
+      .max(limits.cartLines, `must have at most ${limits.cartLines} lines`),
+  }),
+  /** Less than is proposed needs a reason. */
+  z.object({ action: z.literal('refund'), updatedAt, amount: Amount, reason }),
+  z.object({
+    action: z.literal('refuse'),
+    updatedAt,
+    reason: z.string().trim().min(1, 'must not be empty').max(orderLimits.reason),
+  }),
+])
+export type ManageWithdrawal = z.infer<typeof ManageWithdrawal>
+
+const quantityField = 'pieces.'
+
+/** The name of the field of a form that says how many pieces of a line. @param id the product's */
+export function piecesField(id: string): string {
+  return `${quantityField}${id}`
+}
+
+/** A form's fields, of which each line has one. */
+export const WithdrawForm = z.preprocess(given => {
+  if (typeof given !== 'object' || given === null) return given
+  const fields = Object.entries(given)
+  const lines = fields
+    .filter(([name]) => name.startsWith(quantityField))
+    .map(([name, quantity]) => ({ id: name.slice(quantityField.length), quantity }))
+  if (lines.length === 0) return given
+  return { ...given, lines: lines.filter(({ quantity }) => quantity !== '0') }
+}, Withdraw)

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely'
+import type { WithdrawalState } from '../../contract/withdrawal.ts'
+import type { Cents } from '../money.ts'
+
+/** What a buyer declared, and what became of it. */
+export type WithdrawalTable = {
+  id: string
+  order_id: string
+  arrived_at: string
+  due_at: string
+  /** 1: it came long after the last parcel had left. */
+  is_late: 0 | 1
+  is_whole: 0 | 1
+  /** The pieces, or what a guest wrote. */
+  words: string
+  state: WithdrawalState
+  /** What the owner kept of what its pieces came to. */
+  kept_cents: Generated<Cents>
+  reason: Generated<string>
+  updated_at: string
+}
+
+/** Pieces that were declared, and what of them is back. */
+export type WithdrawalLineTable = {
+  withdrawal_id: string
+  product_id: string
+  wanted: number
+  restocked: Generated<number>
+  written_off: Generated<number>
+}
+
+export type WithdrawalTables = {
+  withdrawals: WithdrawalTable
+  withdrawal_lines: WithdrawalLineTable
+}

@@ -1,0 +1,111 @@
+import type { ManageWithdrawal, WithdrawalReply } from '../../contract/withdrawal.ts'
+import { requireAdmin } from '../accounts/admins.service.ts'
+import type { Actor } from '../activities/activities.service.ts'
+import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { cents, fromEuro } from '../money.ts'
+import type { StockChange } from '../stock/stock.service.ts'
+import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { note } from './history.ts'
+import { inWords } from './in-words.ts'
+import { mailBuyer } from './order-mails.ts'
+import { findLines, lockOrder, type OrderRow } from './orders.repository.ts'
+import { refund } from './settle.ts'
+import { takeBack } from './ship.ts'
+import { canDo, findProposal, readWithdrawal, toReply } from './view-withdrawals.service.ts'
+import { addReceived, updateWithdrawal, type WithdrawalRow } from './withdrawals.repository.ts'
+
+/** Does what an admin wants with a withdrawal, if it still is the one that they saw. */
+export async function manageWithdrawal(
+  context: OrdersOf,
+  actor: Actor,
+  id: string,
+  wanted: ManageWithdrawal,
+): Promise<WithdrawalReply> {
+  const { order_id } = await readWithdrawal(context.db.read, id)
+  return changeOrders(context, async change => {
+    const { trx } = change
+    await requireAdmin(trx, actor)
+    const order = await lockOrder(trx, order_id)
+    const row = await readWithdrawal(trx, id)
+    requireCurrent('withdrawal', row.updated_at, wanted.updatedAt)
+    const { amount } = await findProposal(trx, row)
+    if (!canDo(row, await findLines(trx, [order_id]), amount).includes(wanted.action)) {
+      throw new Failure('conflict', 'This cannot be done with the withdrawal as it is now.')
+    }
+    await act(context, change, { order, row, actor }, wanted)
+    return toReply(trx, await readWithdrawal(trx, id))
+  })
+}
+
+type Work = { order: OrderRow; row: WithdrawalRow; actor: Actor }
+
+function act(
+  context: OrdersOf,
+  change: StockChange,
+  work: Work,
+  wanted: ManageWithdrawal,
+): Promise<void> {
+  switch (wanted.action) {
+    case 'receive':
+      return receive(context, change, work, wanted)
+    case 'refund':
+      return giveBack(context, change, work, wanted)
+    case 'refuse':
+      return refuse(context, change, work, wanted)
+  }
+}
+
+/** Takes pieces back: some onto stock again, others are written off. */
+async function receive(
+  context: OrdersOf,
+  change: StockChange,
+  { order, row, actor }: Work,
+  { lines }: Extract<ManageWithdrawal, { action: 'receive' }>,
+): Promise<void> {
+  const all = lines.filter(({ restocked, writtenOff }) => restocked + writtenOff > 0)
+  if (all.length === 0) throw invalid('lines', 'must have at least one piece')
+  if (new Set(all.map(({ id }) => id)).size < all.length) {
+    throw invalid('lines', 'must name each line once')
+  }
+  let now = order
+  for (const of of ['restocked', 'writtenOff'] as const) {
+    const some = all
+      .map(line => ({ id: line.id, quantity: line[of] }))
+      .filter(({ quantity }) => quantity > 0)
+    if (some.length === 0) continue
+    const returned = { action: 'return', updatedAt: '', lines: some } as const
+    now = await takeBack(context, change, now, { ...returned, fit: of === 'restocked' }, actor)
+  }
+  for (const line of all) await addReceived(change.trx, row.id, line)
+  const state = row.state === 'announced' ? 'received' : row.state
+  await updateWithdrawal(change.trx, row, { state })
+}
+
+/** Gives back what the pieces come to, or less with a reason (Directive 2011/83/EU, Article 14(2)). */
+async function giveBack(
+  context: OrdersOf,
+  { trx }: StockChange,
+  { order, row, actor }: Work,
+  { amount, reason }: Extract<ManageWithdrawal, { action: 'refund' }>,
+): Promise<void> {
+  const proposed = (await findProposal(trx, row)).amount
+  const wanted = fromEuro(amount)
+  if (wanted > proposed) throw invalid('amount', `must be at most ${inWords(proposed)}`)
+  if (wanted < proposed && !reason) {
+    throw invalid('reason', `must say why less than ${inWords(proposed)} goes back`)
+  }
+  const kept_cents = cents(proposed - wanted)
+  await updateWithdrawal(trx, row, { state: 'refunded', kept_cents, reason })
+  await refund(context, trx, order, wanted, actor, reason)
+}
+
+async function refuse(
+  context: OrdersOf,
+  { trx }: StockChange,
+  { order, row, actor }: Work,
+  { reason }: Extract<ManageWithdrawal, { action: 'refuse' }>,
+): Promise<void> {
+  await updateWithdrawal(trx, row, { state: 'refused', reason })
+  await note(trx, order.id, 'withdrawal-refused', actor, reason)
+  await mailBuyer(context, trx, order, { mail: 'withdrawal-refused', reason })
+}

@@ -1,0 +1,291 @@
+import { expect } from 'vitest'
+import type { ManageWithdrawal, WithdrawalReply } from '../../contract/withdrawal.ts'
+import { cents } from '../money.ts'
+import { refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { addToCart, checkOut, mailKindsTo, stockOf } from '../test/selling.ts'
+import { test as base } from './manage-order.fixture.ts'
+
+const email = 'buyer@example.com'
+
+type Bought = { number: string; products: [string, string]; total: number }
+type Fields = Omit<Extract<ManageWithdrawal, { action: 'receive' }>, 'updatedAt'>
+
+const test = base.extend<{
+  /** An order of two helms and a cape that was sent. */
+  bought: Bought
+  withdraw: (number: string, fields?: object) => Promise<void>
+  list: (state?: 'open' | 'all' | 'closed') => Promise<WithdrawalReply['withdrawal'][]>
+  view: (id: string) => Promise<WithdrawalReply>
+  manage: (id: string, wanted: object) => Promise<WithdrawalReply>
+}>({
+  bought: async ({ context, openBrowser, act }, use) => {
+    const buyer = openBrowser()
+    const helm = await newProduct(context, { name: 'Helm', priceCents: cents(4_000), stock: 2 })
+    const cape = await newProduct(context, { name: 'Cape', priceCents: cents(1_050), stock: 1 })
+    await addToCart(buyer, helm, 2)
+    await addToCart(buyer, cape)
+    const { order } = await checkOut(buyer, { shipping: 'express' })
+    await act(order.number, { action: 'book-payment' })
+    await act(order.number, { action: 'ship', carrier: 'Post' })
+    await use({ number: order.number, products: [helm, cape], total: order.total })
+  },
+  withdraw: async ({ openBrowser }, use) => {
+    await use(async (number, fields = {}) => {
+      const body = { number, email, name: 'Ann Buyer', ...fields }
+      await openBrowser().client('POST /api/withdrawal', { body })
+    })
+  },
+  list: async ({ context, app }, use) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    await use(async (state = 'open') => {
+      const { withdrawals, total } = await client('GET /api/admin/withdrawal', { query: { state } })
+      expect(total).toBe(withdrawals.length)
+      return withdrawals
+    })
+  },
+  view: async ({ context, app }, use) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    await use(id => client('GET /api/admin/withdrawal/{id}', { params: { id } }))
+  },
+  manage: async ({ context, app, view }, use) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    await use(async (id, wanted) => {
+      const { updatedAt } = (await view(id)).withdrawal
+      const body = { updatedAt, ...wanted } as ManageWithdrawal
+      return client('PUT /api/admin/withdrawal/{id}', { params: { id }, body })
+    })
+  },
+})
+
+const back = (...lines: [string, number, number][]): Fields => ({
+  action: 'receive',
+  lines: lines.map(([id, restocked, writtenOff]) => ({ id, restocked, writtenOff })),
+})
+
+const only = <T>(list: T[]): T => {
+  expect(list).toHaveLength(1)
+  return list[0] as T
+}
+
+test('a whole order comes back: stock, money with standard delivery, and the order returned', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const { number, products } = bought
+  await withdraw(number)
+  const withdrawal = only(await list())
+  expect(withdrawal).toMatchObject({
+    ...{ order: number, state: 'announced', whole: true, words: '2 × Helm, 1 × Cape' },
+    ...{ late: false, unshipped: false },
+  })
+  const days = (Date.parse(withdrawal.dueAt) - Date.parse(withdrawal.arrivedAt)) / 86_400_000
+  expect(days).toBe(14)
+  const received = await manage(withdrawal.id, back([products[0], 1, 1], [products[1], 1, 0]))
+  expect(received.withdrawal.state).toBe('received')
+  expect(received.proposal).toEqual({ amount: 97.4, shipping: 6.9 })
+  expect(received.lines).toMatchObject([
+    { wanted: 2, restocked: 1, writtenOff: 1, left: 0 },
+    { wanted: 1, restocked: 1, writtenOff: 0, left: 0 },
+  ])
+  expect(received.can).toEqual(['refund', 'refuse'])
+  expect(await stockOf(context, products[0])).toEqual({ on_hand: 1, held: 0 })
+  expect(await stockOf(context, products[1])).toEqual({ on_hand: 1, held: 0 })
+  const done = await manage(withdrawal.id, { action: 'refund', amount: 97.4 })
+  expect(done).toMatchObject({ withdrawal: { state: 'refunded' }, can: [] })
+  expect(await list()).toEqual([])
+  expect(await mailKindsTo(context, email)).toEqual([
+    ...['order-received', 'order-paid', 'order-shipped', 'withdrawal-received', 'order-refunded'],
+  ])
+  const order = await act(number, { action: 'note', text: 'Done.' })
+  expect(order).toMatchObject({ fulfillment: 'returned', payment: 'partly-refunded', paid: 13 })
+})
+
+test('parts come back one after the other, and less goes back only with a reason', async ({
+  bought,
+  withdraw,
+  list,
+  manage,
+}) => {
+  const { number, products } = bought
+  const [helm, cape] = products
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+  const first = only(await list())
+  expect(first).toMatchObject({ whole: false, words: '1 × Helm' })
+  await manage(first.id, back([helm, 1, 0]))
+  const less = { action: 'refund', amount: 30 }
+  expect(await refusal(manage(first.id, less))).toMatchObject({
+    fields: { reason: expect.any(String) },
+  })
+  const more = await refusal(manage(first.id, { action: 'refund', amount: 40.01 }))
+  expect(more.fields).toHaveProperty('amount')
+  await manage(first.id, { ...less, reason: 'Scratched.' })
+  await withdraw(number)
+  const second = only(await list())
+  expect(second.words).toBe('1 × Helm, 1 × Cape')
+  const { proposal } = await manage(second.id, back([helm, 1, 0], [cape, 1, 0]))
+  expect(proposal).toEqual({ amount: 57.4, shipping: 6.9 })
+  await manage(second.id, { action: 'refund', amount: 57.4 })
+})
+
+test('money may go back before the pieces do, and is not proposed twice', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+}) => {
+  const { number, products } = bought
+  const [helm, cape] = products
+  await withdraw(number, { lines: [{ id: helm, quantity: 2 }] })
+  const { id } = only(await list())
+  expect((await view(id)).proposal).toEqual({ amount: 80, shipping: 0 })
+  await manage(id, { action: 'refund', amount: 80 })
+  await manage(id, back([helm, 2, 0]))
+  expect(await stockOf(context, helm)).toEqual({ on_hand: 2, held: 0 })
+  await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
+  const second = only(await list())
+  expect((await view(second.id)).proposal).toEqual({ amount: 17.4, shipping: 6.9 })
+})
+
+test('a guest says in words what they withdraw from; the pieces follow as they arrive', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+}) => {
+  const articles = 'One helm, the other one fits.'
+  const declared = { scope: 'some', articles }
+  await withdraw(bought.number, declared)
+  await withdraw(bought.number, declared)
+  const { id, words, whole } = only(await list())
+  expect([words, whole]).toEqual([articles, false])
+  expect(await view(id)).toMatchObject({ proposal: { amount: 0 }, can: ['receive', 'refuse'] })
+  const { can, proposal } = await manage(id, back([bought.products[0], 1, 0]))
+  expect(proposal.amount).toBe(40)
+  expect(can).toEqual(['receive', 'refund', 'refuse'])
+  const { content } = await context.db.write
+    .selectFrom('outbox')
+    .select('content')
+    .where('mail', '=', 'withdrawal-received')
+    .executeTakeFirstOrThrow()
+  expect(content).toContain(articles)
+  const wrong = { number: bought.number, email, name: 'Ann' }
+  for (const fields of [{ scope: 'some' }, { articles }]) {
+    const refused = await refusal(withdraw(bought.number, { ...wrong, ...fields }))
+    expect(refused.fields).toHaveProperty('articles')
+  }
+})
+
+test('ten at once declare, take back and refund the same once', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+}) => {
+  const { number, products } = bought
+  const ten = Array.from({ length: 10 })
+  await Promise.all(ten.map(() => withdraw(number).catch(error => error.code)))
+  const { id } = only(await list('all'))
+  const all = async (wanted: object) => {
+    const { updatedAt } = (await view(id)).withdrawal
+    const answers = await Promise.all(
+      [1, 2].map(() => manage(id, { ...wanted, updatedAt }).catch(error => error.code)),
+    )
+    expect(answers.filter(answer => answer === 'conflict')).toHaveLength(1)
+  }
+  await all(back([products[0], 2, 0], [products[1], 1, 0]))
+  expect(await stockOf(context, products[0])).toEqual({ on_hand: 2, held: 0 })
+  await all({ action: 'refund', amount: 97.4 })
+  const mails = await mailKindsTo(context, email)
+  expect(mails.filter(mail => mail === 'order-refunded')).toHaveLength(1)
+})
+
+test('no more comes back than was sent, and nothing of another order', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+}) => {
+  const other = await newProduct(context)
+  await withdraw(bought.number, { lines: [{ id: bought.products[0], quantity: 99 }] })
+  const { id, words } = only(await list())
+  expect(words).toBe('2 × Helm')
+  for (const wanted of [
+    back([bought.products[0], 2, 1]),
+    back([other, 1, 0]),
+    back([bought.products[0], 0, 0]),
+    back([bought.products[0], 1, 0], [bought.products[0], 1, 0]),
+  ]) {
+    expect((await refusal(manage(id, wanted))).fields).toHaveProperty('lines')
+  }
+  expect((await view(id)).withdrawal.state).toBe('announced')
+  expect(await stockOf(context, bought.products[0])).toEqual({ on_hand: 0, held: 0 })
+})
+
+test('a refusal is mailed with its reason, and the order is withdrawn no more', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  await withdraw(bought.number)
+  const { id } = only(await list())
+  await manage(id, { action: 'refuse', reason: 'It came after 14 days.' })
+  expect((await mailKindsTo(context, email)).at(-1)).toBe('withdrawal-refused')
+  expect(only(await list('all'))).toMatchObject({ state: 'refused' })
+  const order = await act(bought.number, { action: 'note', text: 'Told them.' })
+  expect(order.withdrawn).toBe(false)
+  expect(order.history.map(({ what }) => what)).toContain('withdrawal-refused')
+})
+
+test('what was not sent is cancelled, which closes its withdrawal', async ({
+  context,
+  openBrowser,
+  withdraw,
+  list,
+  view,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context, { stock: 1 })
+  await addToCart(buyer, product)
+  const { number } = (await checkOut(buyer)).order
+  await act(number, { action: 'book-payment' })
+  await withdraw(number)
+  const { id, unshipped } = only(await list())
+  expect(unshipped).toBe(true)
+  expect((await view(id)).can).toEqual(['cancel', 'refund', 'refuse'])
+  await act(number, { action: 'cancel' })
+  expect(only(await list('closed')).id).toBe(id)
+  expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
+})
+
+test('a withdrawal long after the last parcel is kept, and told to be late', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+}) => {
+  const at = new Date(Date.now() - 15 * 86_400_000).toISOString()
+  await context.db.write.updateTable('order_parcels').set({ at }).execute()
+  await withdraw(bought.number)
+  expect(only(await list()).late).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { selling } from '../../contract/selling.ts'
+import { type Cents, cents, fromEuro } from '../money.ts'
+import type { LineRow, OrderRow } from './orders.repository.ts'
+import type { WithdrawalLineRow } from './withdrawals.repository.ts'
+
+type Order = Pick<OrderRow, 'subtotal_cents' | 'shipping_cents' | 'total_cents'>
+type Line = Pick<LineRow, 'product_id' | 'quantity' | 'returned' | 'price_cents'>
+type Declared = Pick<
+  WithdrawalLineRow,
+  'withdrawal_id' | 'product_id' | 'wanted' | 'restocked' | 'written_off' | 'state'
+>
+
+type Money = {
+  /** What came in of the order, less what went back. */
+  balance: Cents
+  /** What the owner kept of earlier withdrawals. */
+  kept: Cents
+}
+
+/**
+ * What goes back for a withdrawal: for all pieces that are back or given back of the whole order,
+ * less what went back before. So the sums of withdrawals in parts add up to the cent.
+ * @param id the withdrawal's
+ */
+export function proposalOf(
+  order: Order,
+  lines: Line[],
+  declared: Declared[],
+  id: string,
+  { balance, kept }: Money,
+): { amount: Cents; shipping: Cents } {
+  const covered = lines.map(line => ({ line, pieces: coveredOf(line, declared, id) }))
+  const isWhole = covered.every(({ line, pieces }) => pieces === line.quantity)
+  const shipping = isWhole ? standardShipping(order) : cents(0)
+  const owed = worthOf(order, covered) + shipping
+  const wanted = owed - kept - (order.total_cents - balance)
+  const amount = cents(Math.max(0, Math.min(balance, wanted)))
+  return { amount, shipping: cents(Math.min(amount, shipping)) }
+}
+
+/** Pieces of a line that are back, or declared and settled, or declared by this withdrawal. */
+function coveredOf(line: Line, declared: Declared[], id: string): number {
+  const coming = declared
+    .filter(of => of.product_id === line.product_id)
+    .filter(of => of.withdrawal_id === id || of.state === 'refunded')
+    .reduce((sum, of) => sum + Math.max(0, of.wanted - of.restocked - of.written_off), 0)
+  return Math.min(line.quantity, line.returned + coming)
+}
+
+/** What pieces were paid with: less their share of what was taken off the order. */
+function worthOf(
+  { subtotal_cents, shipping_cents, total_cents }: Order,
+  covered: { line: Line; pieces: number }[],
+): number {
+  const value = covered.reduce((sum, { line, pieces }) => sum + line.price_cents * pieces, 0)
+  const discount = subtotal_cents + shipping_cents - total_cents
+  if (discount === 0) return value
+  return value - Number((BigInt(discount) * BigInt(value)) / BigInt(subtotal_cents))
+}
+
+/** Directive 2011/83/EU, Article 13(2): nobody gives back what express cost on top. */
+function standardShipping({ subtotal_cents, shipping_cents }: Order): Cents {
+  const prices = selling.shippingMethods.map(({ price, freeFrom }) =>
+    freeFrom !== null && subtotal_cents >= fromEuro(freeFrom) ? 0 : fromEuro(price),
+  )
+  return cents(Math.min(shipping_cents, ...prices))
+}

@@ -1,0 +1,147 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { WithdrawalFilter } from '../../contract/withdrawal.ts'
+import type { Queries, Reads } from '../db/database.ts'
+import { laterThan } from '../db/time.ts'
+import type { WithdrawalLineTable, WithdrawalTable } from '../db/withdrawal-tables.ts'
+
+export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>
+export type WithdrawalLineRow = Awaited<ReturnType<typeof findLinesOf>>[number]
+
+/** As the index has it: bound values would keep it from being used. */
+const rank = sql<number>`case when withdrawals.state in ('announced', 'received') then 0 else 1 end`
+
+const isUnshipped = sql<number>`case when orders.state = 'placed' and not exists (
+  select 1 from order_lines where order_lines.order_id = orders.id and shipped > 0
+) then 1 else 0 end`
+
+const selectWithdrawals = (db: Reads) =>
+  db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .selectAll('withdrawals')
+    .select(['orders.seq', 'orders.name', 'orders.email', isUnshipped.as('unshipped')])
+
+export function findWithdrawal(db: Reads, id: string) {
+  return selectWithdrawals(db).where('withdrawals.id', '=', id).executeTakeFirst()
+}
+
+function found(db: Reads, state: WithdrawalFilter) {
+  const all = db.selectFrom('withdrawals')
+  if (state === 'all') return all
+  return state === 'open' ? all.where(rank, '=', sql.lit(0)) : all.where('state', '=', state)
+}
+
+/** A page: open ones by when their money is due, then others. What is skipped is read from an index. */
+export async function findWithdrawals(
+  db: Reads,
+  state: WithdrawalFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<WithdrawalRow[]> {
+  const byRank = state === 'open' || state === 'all'
+  const page = found(db, state)
+    .select('id')
+    .$if(byRank, query => query.orderBy(rank))
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+  return selectWithdrawals(db)
+    .where('withdrawals.id', 'in', db.selectFrom(page.as('found')).select('id'))
+    .orderBy(rank)
+    .orderBy('withdrawals.due_at')
+    .orderBy('withdrawals.id')
+    .execute()
+}
+
+/** Counts up to a limit. */
+export async function countWithdrawals(
+  db: Reads,
+  state: WithdrawalFilter,
+  most: number,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(found(db, state).select('id').limit(most).as('found'))
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export function findWithdrawalsOf(db: Reads, orderId: string) {
+  return db.selectFrom('withdrawals').selectAll().where('order_id', '=', orderId).execute()
+}
+
+/** The lines of all withdrawals of an order. */
+export function findLinesOf(db: Reads, orderId: string) {
+  return db
+    .selectFrom('withdrawal_lines')
+    .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_lines.withdrawal_id')
+    .selectAll('withdrawal_lines')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+export async function insertWithdrawal(
+  trx: Queries,
+  row: Insertable<WithdrawalTable>,
+  lines: Insertable<WithdrawalLineTable>[],
+): Promise<void> {
+  await trx.insertInto('withdrawals').values(row).execute()
+  if (lines.length > 0) await trx.insertInto('withdrawal_lines').values(lines).execute()
+}
+
+type Change = Pick<Updateable<WithdrawalTable>, 'state' | 'kept_cents' | 'reason'>
+
+/** Changes a withdrawal that is still in the state in which it was read. */
+export async function updateWithdrawal(
+  trx: Queries,
+  { id, state, updated_at }: Pick<WithdrawalRow, 'id' | 'state' | 'updated_at'>,
+  change: Change,
+): Promise<void> {
+  await trx
+    .updateTable('withdrawals')
+    .set({ ...change, updated_at: laterThan(updated_at) })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('updated_at', '=', updated_at)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds what came back to a line, which need not have been declared. */
+export async function addReceived(
+  trx: Queries,
+  withdrawalId: string,
+  { id, restocked, writtenOff }: { id: string; restocked: number; writtenOff: number },
+): Promise<void> {
+  await trx
+    .insertInto('withdrawal_lines')
+    .values({
+      withdrawal_id: withdrawalId,
+      product_id: id,
+      wanted: 0,
+      restocked,
+      written_off: writtenOff,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['withdrawal_id', 'product_id']).doUpdateSet({
+        restocked: sql`withdrawal_lines.restocked + ${restocked}`,
+        written_off: sql`withdrawal_lines.written_off + ${writtenOff}`,
+      }),
+    )
+    .execute()
+}
+
+/** Ends the open withdrawals of an order. */
+export async function endWithdrawals(
+  trx: Queries,
+  orderId: string,
+  state: 'refunded' | 'closed',
+): Promise<void> {
+  await trx
+    .updateTable('withdrawals')
+    .set({ state, updated_at: new Date().toISOString() })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['announced', 'received'])
+    .execute()
+}
