@@ -51,6 +51,8 @@ export const Overview = z.object({
   late: z.int(),
   /** Withdrawn from, and neither cancelled nor refunded since. */
   withdrawn: z.int(),
+  /** Withdrawals that are neither refunded nor refused. */
+  returns: z.int(),
   /** Products of which few pieces are free, and those without any. */
   lowStock: z.int(),
   soldOut: z.int(),

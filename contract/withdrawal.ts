@@ -3,6 +3,7 @@ import { Id, paging, Time, withinReach } from './fields.ts'
 import { limits, withdrawalPageSize } from './limits.ts'
 import { Amount, OrderLine, Withdraw } from './order.ts'
 import { orderLimits } from './order-limits.ts'
+import { piecesIn } from './pieces-fields.ts'
 
 /**
  * What became of a withdrawal: `announced`, nothing is back yet; `received`, pieces are back;
@@ -97,20 +98,8 @@ export const ManageWithdrawal = z.discriminatedUnion('action', [
 ])
 export type ManageWithdrawal = z.infer<typeof ManageWithdrawal>
 
-const quantityField = 'pieces.'
-
-/** The name of the field of a form that says how many pieces of a line. @param id the product's */
-export function piecesField(id: string): string {
-  return `${quantityField}${id}`
-}
-
-/** A form's fields, of which each line has one. */
+/** A form's fields, of which each line may have one. */
 export const WithdrawForm = z.preprocess(given => {
-  if (typeof given !== 'object' || given === null) return given
-  const fields = Object.entries(given)
-  const lines = fields
-    .filter(([name]) => name.startsWith(quantityField))
-    .map(([name, quantity]) => ({ id: name.slice(quantityField.length), quantity }))
-  if (lines.length === 0) return given
-  return { ...given, lines: lines.filter(({ quantity }) => quantity !== '0') }
+  const lines = given && piecesIn(given)
+  return lines ? { ...Object(given), lines } : given
 }, Withdraw)

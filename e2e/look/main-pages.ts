@@ -41,6 +41,7 @@ export const privatePages: MainPage[] = [
   { name: 'create-product', path: () => '/create-product-admin', mark: 'Create product' },
   { name: 'create-category', path: () => '/create-category-admin', mark: 'Create category' },
   { name: 'order-admin', path: ({ order }) => `/view-order-admin/${order}`, mark: /^Order \d/ },
+  { name: 'returns-admin', path: () => '/returns-admin', mark: 'Returns' },
   { name: 'statements-admin', path: () => '/statements-admin', mark: 'Bank statements' },
   { name: 'discounts-admin', path: () => '/discounts-admin', mark: 'Discount codes' },
   { name: 'mails-admin', path: () => '/mails-admin', mark: 'Failed mails' },

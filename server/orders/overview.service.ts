@@ -17,6 +17,7 @@ import { countOrders } from './list-orders.repository.ts'
 import * as repository from './overview.repository.ts'
 import { openSettings } from './shop-settings.ts'
 import { listOrders } from './view-order.service.ts'
+import { countWithdrawals } from './withdrawals.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const week = 7
@@ -50,6 +51,7 @@ export async function getOverview(
     unpaid: await countIn('unpaid'),
     late: await countIn('late'),
     withdrawn: await countIn('withdrawn'),
+    returns: await countWithdrawals(read, 'open', most),
     lowStock: low,
     soldOut,
     ...(await productCounts(context)),

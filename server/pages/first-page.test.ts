@@ -25,6 +25,7 @@ test.for([
   ['/orders-admin', desk],
   ['/mails-admin', desk],
   ['/statements-admin', desk],
+  ['/returns-admin', desk],
   ['/activity-admin', desk],
   ['/stock-admin', desk],
 ] as const)('%s is light', async ([path, budget], { context, site }) => {

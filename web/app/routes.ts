@@ -29,6 +29,7 @@ export default [
     route('categories-admin', 'admin/categories/list.tsx'),
     route('statements-admin', 'admin/statements/statements.tsx'),
     route('discounts-admin', 'admin/discounts/discounts.tsx'),
+    route('returns-admin', 'admin/returns/returns.tsx'),
     route('mails-admin', 'admin/mails/list.tsx'),
     route('import-admin', 'admin/import/import.tsx'),
     route('view-product-admin/:id', 'admin/products/product.tsx'),

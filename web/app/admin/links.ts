@@ -21,6 +21,13 @@ export function statementLink(id: string): string {
   return `${statementsAdmin.to}?${new URLSearchParams({ statement: id })}`
 }
 
+/** The page of the withdrawals, and of one of them. */
+export const returnsAdmin = { to: '/returns-admin', label: 'Returns' } as const
+
+export function returnLink(id: string): string {
+  return `${returnsAdmin.to}?${new URLSearchParams({ withdrawal: id })}`
+}
+
 export const createProductLink = '/create-product-admin'
 export const createCategoryLink = '/create-category-admin'
 export const importLink = '/import-admin'

@@ -1,14 +1,21 @@
 import { ApiError, type Client } from '../../../contract/client.ts'
 import type { Order, Withdraw, WithdrawReply } from '../../../contract/order.ts'
+import { piecesField, piecesIn } from '../../../contract/pieces-fields.ts'
 import type { FormCall } from '../forms/form-call.ts'
 
-export type Declared = Pick<Withdraw, 'name' | 'number' | 'email'>
+export type Declared = Withdraw
 /** With the order, where the visitor may see it. */
 export type Checked = { declared: Declared; order: Order | null }
 export type Withdrawn = WithdrawReply & Checked
 
-const schema = async () => (await import('../../../contract/order.ts')).Withdraw
-const labels = { name: 'Full name', number: 'Order number', email: 'Email' }
+const schema = async () => (await import('../../../contract/withdrawal.ts')).WithdrawForm
+const labels = {
+  name: 'Full name',
+  number: 'Order number',
+  email: 'Email',
+  lines: 'Your choice',
+  articles: 'Which articles',
+}
 
 /** The first step only checks what is typed: the second one declares it. */
 export const checkCall: FormCall<Declared, Checked> = {
@@ -28,6 +35,39 @@ export const withdrawCall: FormCall<Declared, Withdrawn> = {
 
 /** Tells the form that confirms from the one that is filled in. */
 export const confirmIntent = 'confirm'
+
+/** The fields of a declaration, as a form sends them. */
+export function fieldsOf(declared: Declared): Record<string, string> {
+  const { name, number, email, scope, articles, lines } = declared
+  const pieces = lines?.map(({ id, quantity }) => [piecesField(id), String(quantity)]) ?? []
+  return { name, number, email, scope, articles, ...Object.fromEntries(pieces) }
+}
+
+/** The other way round, for a form that was refused. */
+export function declaredIn(fields: Record<string, string>): Declared {
+  const { name = '', number = '', email = '', scope, articles = '' } = fields
+  const lines = piecesIn(fields)?.map(line => ({ ...line, quantity: Number(line.quantity) }))
+  return { name, number, email, articles, lines, scope: scope === 'some' ? 'some' : 'whole' }
+}
+
+/** Pieces of a line that are not back yet. */
+export function keptOf({ quantity, returned }: Order['lines'][number]): number {
+  return quantity - returned
+}
+
+/** What of an order is withdrawn from, in words; and whether that is all of it. */
+export function chosenOf({ lines }: Pick<Order, 'lines'>, declared: Pick<Declared, 'lines'>) {
+  const wanted = new Map(declared.lines?.map(({ id, quantity }) => [id, quantity]))
+  const chosen = lines
+    .map(line => ({ line, pieces: declared.lines ? (wanted.get(line.id) ?? 0) : keptOf(line) }))
+    .filter(({ pieces }) => pieces > 0)
+  return {
+    words: chosen.map(({ line, pieces }) => `${pieces} × ${line.name}`).join(', '),
+    isWhole: lines.every(line =>
+      chosen.some(of => of.line === line && of.pieces === line.quantity),
+    ),
+  }
+}
 
 /** An order that the visitor's session or browser opens. A withdrawal goes on without it. */
 export async function findOrder(client: Client, number: string): Promise<Order | null> {

@@ -10,7 +10,14 @@ import { useSubmission } from '../forms/use-submission.ts'
 import { Button } from '../ui/button.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { type Checked, confirmIntent, type Withdrawn, withdrawCall } from './withdraw-call.ts'
+import {
+  type Checked,
+  chosenOf,
+  confirmIntent,
+  fieldsOf,
+  type Withdrawn,
+  withdrawCall,
+} from './withdraw-call.ts'
 
 type ConfirmWithdrawalProps = Checked & {
   refused: RefusedForm | undefined
@@ -33,7 +40,8 @@ export function ConfirmWithdrawal({
   const hydrated = useHydrated()
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
-  const { name, number, email } = declared
+  const { name, number, email, scope, articles } = declared
+  const chosen = order && chosenOf(order, declared)
   return (
     <>
       <p ref={words} tabIndex={-1}>
@@ -50,18 +58,16 @@ export function ConfirmWithdrawal({
         <Fact term="Full name">{name}</Fact>
         <Fact term="Order number">{number}</Fact>
         <Fact term="Email">{email}</Fact>
-        {order && (
-          <>
-            <Fact term="Sets">
-              {order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
-            </Fact>
-            <Fact term="Total">{formatPrice(order.total)}</Fact>
-          </>
+        {chosen ? (
+          <Fact term="Sets">{chosen.words}</Fact>
+        ) : (
+          <Fact term="What">{scope === 'some' ? articles : 'The whole order'}</Fact>
         )}
+        {order && chosen?.isWhole && <Fact term="Total">{formatPrice(order.total)}</Fact>}
       </Facts>
       <form {...form} className={styles.form}>
         <input type="hidden" name="intent" value={confirmIntent} />
-        {Object.entries({ name, number, email }).map(([field, value]) => (
+        {Object.entries(fieldsOf(declared)).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <div className={styles.actions}>

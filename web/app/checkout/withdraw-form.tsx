@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/order.ts'
 import { api } from '../api.ts'
 import styles from '../forms/form.module.css'
 import type { RefusedForm } from '../forms/form-action.ts'
@@ -7,10 +9,13 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { type Checked, checkCall, type Declared } from './withdraw-call.ts'
+import { ArticlesInWords, PiecesToWithdraw } from './withdraw-what.tsx'
 
 const { labels } = checkCall
 
 type WithdrawFormProps = {
+  /** The order, where the visitor may see it. */
+  order: Order | null
   /** What is typed at first. */
   given: Partial<Declared>
   refused: RefusedForm | undefined
@@ -18,7 +23,7 @@ type WithdrawFormProps = {
 }
 
 /** Which order it is about, and whose. */
-export function WithdrawForm({ given, refused, onChecked }: WithdrawFormProps) {
+export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormProps) {
   const { form, busy, fields, message, closeMessage } = useSubmission(
     declared => checkCall.send(api, declared),
     { ...checkCall, refused, onSuccess: onChecked },
@@ -38,7 +43,15 @@ export function WithdrawForm({ given, refused, onChecked }: WithdrawFormProps) {
         name="number"
         inputMode="numeric"
         autoComplete="off"
-        description="It stands in the mails about your order."
+        description={
+          order ? (
+            <Link to="/withdraw">Another order</Link>
+          ) : (
+            'It stands in the mails about your order.'
+          )
+        }
+        // The pieces below are this order’s.
+        readOnly={order !== null}
         defaultValue={given.number}
         error={fields.number}
         required
@@ -53,6 +66,11 @@ export function WithdrawForm({ given, refused, onChecked }: WithdrawFormProps) {
         error={fields.email}
         required
       />
+      {order ? (
+        <PiecesToWithdraw order={order} given={given} error={fields.lines} />
+      ) : (
+        <ArticlesInWords given={given} error={fields.articles} />
+      )}
       <div>
         <SubmitButton busy={busy}>Continue</SubmitButton>
       </div>

@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/order.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { orderLink } from './after-order.ts'
 import { Moment } from './moment.tsx'
-import { type Withdrawn, withdrawalOf } from './withdraw-call.ts'
+import { chosenOf, type Withdrawn, withdrawalOf } from './withdraw-call.ts'
 
 /** Certain for whoever may see the order; strangers learn nothing of whether there is one. */
 export function WithdrawalSent({ message, at, declared, order }: Withdrawn) {
@@ -50,6 +50,11 @@ export function OrderWithdrawn({ order }: { order: Order }) {
         </p>
       )}
       <SeeOrder number={order.number} />
+      {withdrawal?.detail && withdrawal.detail !== chosenOf(order, {}).words && (
+        <p>
+          <Link to={`/withdraw?number=${order.number}&more=1`}>Withdraw from more of it.</Link>
+        </p>
+      )}
       <p>
         Is it about something else? <Link to="/withdraw">Withdraw from another order.</Link>
       </p>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { selling } from '../../../contract/selling.ts'
 import { api, clientContext } from '../api.ts'
-import { answerForm, type RefusedForm } from '../forms/form-action.ts'
+import { answerForm } from '../forms/form-action.ts'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/withdraw'
@@ -13,6 +13,7 @@ import {
   checkCall,
   confirmIntent,
   type Declared,
+  declaredIn,
   findOrder,
   withdrawalOf,
   withdrawCall,
@@ -29,8 +30,9 @@ export function meta() {
 
 /** An order's page leads here with its number. */
 async function loadOrder(client: typeof api, request: Request) {
-  const number = new URL(request.url).searchParams.get('number')?.slice(0, 64) ?? ''
-  return { number, order: await findOrder(client, number) }
+  const { searchParams } = new URL(request.url)
+  const number = searchParams.get('number')?.slice(0, 64) ?? ''
+  return { number, order: await findOrder(client, number), more: searchParams.has('more') }
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -67,15 +69,16 @@ function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   const [done, setDone] = useState(actionData && 'done' in actionData ? actionData.done : null)
   const [checked, setChecked] = useState<Checked | null>(() => {
     if (actionData && 'checked' in actionData) return actionData.checked
-    return refused && confirming ? { declared: typedIn(refused), order: null } : null
+    return refused && confirming ? { declared: declaredIn(refused.values), order: null } : null
   })
   const [given, setGiven] = useState<Partial<Declared>>({
     ...givenBy(loaderData),
-    ...refused?.values,
+    ...(refused && declaredIn(refused.values)),
   })
   if (done) return <WithdrawalSent {...done} />
   const known = checked ? checked.order : loaderData.order
-  if (known && !refused && withdrawalOf(known)) return <OrderWithdrawn order={known} />
+  if (known && !refused && !loaderData.more && withdrawalOf(known))
+    return <OrderWithdrawn order={known} />
   if (checked) {
     return (
       <ConfirmWithdrawal
@@ -96,15 +99,16 @@ function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
         after the last parcel has arrived. You need no account. How the set comes back and when you
         get your money is told in <Link to="/info/returns">Returns</Link>.
       </p>
-      <WithdrawForm given={given} refused={refused} onChecked={setChecked} />
+      <WithdrawForm
+        order={loaderData.order}
+        given={given}
+        refused={refused}
+        onChecked={setChecked}
+      />
     </>
   )
 }
 
 function givenBy({ number, order }: { number: string; order: Order | null }): Partial<Declared> {
   return order ? { number, name: order.address.name, email: order.email } : { number }
-}
-
-function typedIn({ values: { name = '', number = '', email = '' } }: RefusedForm): Declared {
-  return { name, number, email }
 }

@@ -126,6 +126,7 @@ const happenings: Record<HappeningKind, string> = {
   revived: 'Revived',
   completed: 'Completed',
   withdrawal: 'Withdrawn from the contract',
+  'withdrawal-refused': 'Withdrawal refused',
   address: 'Address corrected',
   note: 'Note added',
 }

@@ -7,6 +7,7 @@ test.each([
   ['/orders-admin', 'Orders', 'page'],
   ['/view-order-admin/10001', 'Orders', 'true'],
   ['/statements-admin', 'Orders', 'true'],
+  ['/returns-admin', 'Orders', 'true'],
   ['/products-admin', 'Products', 'page'],
   ['/view-product-admin/1', 'Products', 'true'],
   ['/categories-admin', 'Categories', 'page'],

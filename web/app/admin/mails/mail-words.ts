@@ -17,6 +17,7 @@ const words: Record<string, string> = {
   'order-revived': 'Order revived',
   'order-refunded': 'Order refunded',
   'withdrawal-received': 'Withdrawal received',
+  'withdrawal-refused': 'Withdrawal refused',
   'owner-notice': 'Notice to you',
 }
 

@@ -7,7 +7,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { Actions, AdminPage } from '../admin-page.tsx'
 import { ExportLink } from '../export-link.tsx'
-import { discountsAdmin, statementsAdmin } from '../links.ts'
+import { discountsAdmin, returnsAdmin, statementsAdmin } from '../links.ts'
 import { ListPages } from '../list-pages.tsx'
 import type { Route } from './+types/list'
 import styles from './list.module.css'
@@ -35,6 +35,7 @@ export function HydrateFallback() {
   return (
     <AdminPage title={title}>
       <Actions>
+        <ButtonLink to={returnsAdmin.to}>{returnsAdmin.label}</ButtonLink>
         <ButtonLink to={statementsAdmin.to}>{statementsAdmin.label}</ButtonLink>
         <ButtonLink to={discountsAdmin.to}>{discountsAdmin.label}</ButtonLink>
       </Actions>
@@ -56,6 +57,7 @@ export default function OrdersPage({ loaderData: { ListOrders } }: Route.Compone
   return (
     <AdminPage title={title}>
       <Actions>
+        <ButtonLink to={returnsAdmin.to}>{returnsAdmin.label}</ButtonLink>
         <ButtonLink to={statementsAdmin.to}>{statementsAdmin.label}</ButtonLink>
         <ButtonLink to={discountsAdmin.to}>{discountsAdmin.label}</ButtonLink>
       </Actions>

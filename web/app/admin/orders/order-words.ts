@@ -49,6 +49,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   completed: () => 'Completed',
   withdrawal: detail =>
     detail ? `Withdrawn from the contract: ${detail}` : 'Withdrawn from the contract',
+  'withdrawal-refused': detail => `Withdrawal refused: ${detail}`,
   address: detail => `Address corrected: ${detail}`,
   note: detail => `Note: ${detail}`,
 }
@@ -88,6 +89,7 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   revived: () => 'The order goes on.',
   completed: () => 'The order is completed.',
   withdrawal: () => undefined,
+  'withdrawal-refused': () => 'The withdrawal is refused.',
   address: () => 'The address is corrected.',
   note: () => 'The note is added.',
 }

@@ -1,7 +1,7 @@
 import { enoughPieces, lateAfterDays, limits } from '../../../../contract/limits.ts'
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { failedMailsAdmin } from '../links.ts'
+import { failedMailsAdmin, returnsAdmin } from '../links.ts'
 
 /** What needs a hand. */
 export type Hand = {
@@ -14,7 +14,7 @@ export type Hand = {
 }
 
 export function handsOf(overview: Overview | undefined): Hand[] {
-  const { toShip, unpaid, late, withdrawn, moneyBack, refundsToSend } = overview ?? {}
+  const { toShip, unpaid, late, returns, moneyBack, refundsToSend } = overview ?? {}
   const { soldOut, noPicture, uncategorised } = overview ?? {}
   return [
     {
@@ -37,9 +37,9 @@ export function handsOf(overview: Overview | undefined): Hand[] {
     },
     {
       name: 'Withdrawals',
-      count: withdrawn,
-      detail: 'To cancel, or to refund',
-      to: '/orders-admin?state=withdrawn',
+      count: returns,
+      detail: 'By when their money is due',
+      to: returnsAdmin.to,
     },
     {
       name: 'Money back',

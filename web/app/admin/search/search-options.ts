@@ -12,6 +12,7 @@ import {
   discountsAdmin,
   failedMailsAdmin,
   productAdminLink,
+  returnsAdmin,
   statementsAdmin,
 } from '../links.ts'
 import { orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
@@ -56,6 +57,7 @@ const pages: SearchOption[] = [
   { to: failedMailsAdmin.to, name: failedMailsAdmin.label },
   { to: discountsAdmin.to, name: discountsAdmin.label },
   { to: statementsAdmin.to, name: statementsAdmin.label },
+  { to: returnsAdmin.to, name: returnsAdmin.label },
 ]
 
 /** What can be opened: pages with words that begin so, and records that were found for them. */

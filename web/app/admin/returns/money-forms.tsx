@@ -1,0 +1,67 @@
+import type { WithdrawalReply } from '../../../../contract/withdrawal.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { typedAmount } from '../orders/order-amount.ts'
+import { AmountField } from '../orders/order-amount-field.tsx'
+import styles from '../orders/order-form.module.css'
+import { useWithdrawalForm } from './use-withdrawal-form.ts'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+
+type FormProps = { reply: WithdrawalReply; onDone: (words: string) => void }
+
+/** Gives back what the pieces come to, or less. */
+export function RefundForm({ reply, onDone }: FormProps) {
+  const submission = useWithdrawalForm('refund', reply, onDone)
+  const { amount, shipping } = reply.proposal
+  const withShipping = shipping > 0 ? `, with ${formatPrice(shipping)} for standard delivery` : ''
+  const waits =
+    reply.withdrawal.state === 'announced'
+      ? ' You may wait until the pieces are back, or the buyer proves that they were shipped.'
+      : ''
+  return (
+    <WithdrawalForm
+      submission={submission}
+      title="Refund"
+      words={`${formatPrice(amount)} must go back${withShipping}.${waits} The buyer gets a mail.`}
+      submit="Book the refund"
+    >
+      <div className={styles.pair}>
+        <AmountField
+          label="Amount"
+          name="amount"
+          description="In euro. Less only where pieces are worn."
+          defaultValue={typedAmount(amount)}
+          error={submission.fields.amount}
+        />
+        <TextField
+          label="Reason"
+          name="reason"
+          autoComplete="off"
+          description="Needed if less goes back. The buyer can read it."
+          error={submission.fields.reason}
+        />
+      </div>
+    </WithdrawalForm>
+  )
+}
+
+/** Says no, with a reason. */
+export function RefuseForm({ reply, onDone }: FormProps) {
+  const submission = useWithdrawalForm('refuse', reply, onDone)
+  return (
+    <WithdrawalForm
+      submission={submission}
+      title="Refuse"
+      words="Only where there is no right to withdraw, or it is over. The buyer gets a mail."
+      submit="Refuse the withdrawal"
+    >
+      <TextField
+        label="Reason"
+        name="reason"
+        autoComplete="off"
+        description="It stands in the mail."
+        error={submission.fields.reason}
+      />
+    </WithdrawalForm>
+  )
+}

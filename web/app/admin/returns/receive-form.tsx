@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import type { WithdrawalLine, WithdrawalReply } from '../../../../contract/withdrawal.ts'
+import field from '../../forms/field.module.css'
+import styles from '../orders/order-pieces-field.module.css'
+import { useWithdrawalForm } from './use-withdrawal-form.ts'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+
+type ReceiveFormProps = { reply: WithdrawalReply; onDone: (words: string) => void }
+
+/** Which pieces arrived, and what becomes of them. */
+export function ReceiveForm({ reply, onDone }: ReceiveFormProps) {
+  const submission = useWithdrawalForm('receive', reply, onDone)
+  const lines = reply.lines.filter(({ left }) => left > 0)
+  const expected = ({ wanted, restocked, writtenOff, left }: WithdrawalLine) =>
+    Math.min(left, Math.max(0, wanted - restocked - writtenOff))
+  const { lines: error } = submission.fields
+  return (
+    <WithdrawalForm
+      submission={submission}
+      title="Goods arrived"
+      words="Pieces that are fit for sale go back into stock, if it is counted."
+      submit="Take back"
+    >
+      <Pieces legend="Back into stock" name="restocked" lines={lines} given={expected} />
+      <Pieces legend="Written off" name="writtenOff" lines={lines} given={() => 0} />
+      {error && <p className={field.error}>{error}</p>}
+    </WithdrawalForm>
+  )
+}
+
+type PiecesProps = {
+  legend: string
+  name: 'restocked' | 'writtenOff'
+  lines: WithdrawalLine[]
+  /** What is typed at first. */
+  given: (line: WithdrawalLine) => number
+}
+
+function Pieces({ legend, name, lines, given }: PiecesProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.pieces}>
+      <legend className={field.label}>{legend}</legend>
+      <ul className={styles.lines}>
+        {lines.map(line => (
+          <li key={line.id}>
+            <label htmlFor={`${id}-${line.id}`}>{line.name}</label>
+            <span className={styles.left}>of {line.left}</span>
+            <input
+              id={`${id}-${line.id}`}
+              name={`${name}.${line.id}`}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={given(line)}
+              className={field.input}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Toast } from '../../ui/toast.tsx'
+import { AdminFailure } from '../admin-failure.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { Badge } from '../badge.tsx'
+import facts from '../import/import.module.css'
+import { returnsAdmin } from '../links.ts'
+import { LoadingPage } from '../loading-page.tsx'
+import { orderAdminLink } from '../orders/order-links.ts'
+import { When } from '../when.tsx'
+import { RefundForm, RefuseForm } from './money-forms.tsx'
+import { ReceiveForm } from './receive-form.tsx'
+import { Due } from './return-table.tsx'
+import { stateWords, whatOf } from './return-words.ts'
+import styles from './returns.module.css'
+import { returnQuery } from './returns-query.ts'
+
+/** One withdrawal, and what is to be done about it. */
+export function ReturnView({ id }: { id: string }) {
+  const { data: reply, error, isFetching, refetch } = useQuery(returnQuery(id))
+  const [done, setDone] = useState<string | null>(null)
+  if (!reply && error) {
+    const retry = { busy: isFetching, again: refetch }
+    return <AdminFailure error={error} what="Withdrawal" back={returnsAdmin} retry={retry} />
+  }
+  if (!reply) return <LoadingPage title="Withdrawal" back={returnsAdmin} />
+  const { withdrawal, lines, can } = reply
+  const { order, name, email, arrivedAt, late, state, reason } = withdrawal
+  const { label, tone } = stateWords[state]
+  const back = lines.filter(({ restocked, writtenOff }) => restocked + writtenOff > 0)
+  // A form that was sent begins anew with what there is then.
+  const form = { reply, onDone: setDone }
+  const key = withdrawal.updatedAt
+  return (
+    <AdminPage
+      title={`Withdrawal from order ${order}`}
+      state={<Badge tone={tone}>{label}</Badge>}
+      back={returnsAdmin}
+    >
+      <ul className={facts.facts}>
+        <li>
+          {name}, {email}
+        </li>
+        <li>{whatOf(withdrawal)}</li>
+        <li>
+          Arrived <When at={arrivedAt} />
+        </li>
+        <li>
+          Money due: <Due withdrawal={withdrawal} />
+        </li>
+        {late && <li>The last parcel left more than 14 days before: perhaps it is too late.</li>}
+        {back.map(({ id, name, restocked, writtenOff }) => (
+          <li key={id}>
+            Back: {name}, {restocked} into stock, {writtenOff} written off
+          </li>
+        ))}
+        {reason && <li>Reason: {reason}</li>}
+        <li>
+          <Link to={orderAdminLink(order)}>See order {order}</Link>
+          {can.includes('cancel') && ': nothing was shipped, so cancel it there.'}
+        </li>
+      </ul>
+      <div className={styles.forms}>
+        {can.includes('receive') && <ReceiveForm key={`receive ${key}`} {...form} />}
+        {can.includes('refund') && <RefundForm key={`refund ${key}`} {...form} />}
+        {can.includes('refuse') && <RefuseForm key={`refuse ${key}`} {...form} />}
+      </div>
+      <Toast kind="success" message={done} onClose={() => setDone(null)} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { dueWords, whatOf } from './return-words.ts'
+
+const now = Date.parse('2026-11-23T12:00:00.000Z')
+
+test.each([
+  ['2026-11-26T13:00:00.000Z', 'in 3 days'],
+  ['2026-11-24T13:00:00.000Z', 'in 1 day'],
+  ['2026-11-23T13:00:00.000Z', 'within a day'],
+  ['2026-11-23T11:00:00.000Z', '1 day late'],
+  ['2026-11-21T13:00:00.000Z', '2 days late'],
+])('money due at %s is due %s', (at, words) => {
+  expect(dueWords(at, now)).toBe(words)
+})
+
+test('what is withdrawn from is the order, its pieces, or what was written', () => {
+  expect(whatOf({ whole: true, words: '' })).toBe('The whole order')
+  expect(whatOf({ whole: true, words: '2 × Helm' })).toBe('All that was left: 2 × Helm')
+  expect(whatOf({ whole: false, words: 'The helm.' })).toBe('The helm.')
+})

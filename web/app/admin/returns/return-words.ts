@@ -1,0 +1,54 @@
+import type {
+  Withdrawal,
+  WithdrawalFilter,
+  WithdrawalState,
+} from '../../../../contract/withdrawal.ts'
+import type { Tone } from '../badge.tsx'
+
+const day = 24 * 60 * 60 * 1_000
+
+export const stateWords: Record<WithdrawalState, { label: string; tone: Tone }> = {
+  announced: { label: 'Announced', tone: 'due' },
+  received: { label: 'Received', tone: 'due' },
+  refunded: { label: 'Refunded', tone: 'done' },
+  refused: { label: 'Refused', tone: 'off' },
+  closed: { label: 'Order cancelled', tone: 'off' },
+}
+
+export const filterLabels: Record<WithdrawalFilter, string> = {
+  open: 'Open',
+  announced: 'Announced',
+  received: 'Received',
+  refunded: 'Refunded',
+  refused: 'Refused',
+  closed: 'Order cancelled',
+  all: 'All',
+}
+
+export function isOpen({ state }: Pick<Withdrawal, 'state'>): boolean {
+  return state === 'announced' || state === 'received'
+}
+
+/** When money is due, in whole days from now. */
+export function dueWords(dueAt: string, now: number): string {
+  const days = Math.floor((Date.parse(dueAt) - now) / day)
+  if (days === 0) return 'within a day'
+  if (days > 0) return days === 1 ? 'in 1 day' : `in ${days} days`
+  return days === -1 ? '1 day late' : `${-days} days late`
+}
+
+export function isOverdue({ dueAt }: Pick<Withdrawal, 'dueAt'>, now: number): boolean {
+  return Date.parse(dueAt) < now
+}
+
+/** What a buyer withdraws from, in words. */
+export function whatOf({ whole, words }: Pick<Withdrawal, 'whole' | 'words'>): string {
+  if (!whole) return words || 'No pieces named'
+  return words ? `All that was left: ${words}` : 'The whole order'
+}
+
+export function countWords(state: WithdrawalFilter, total: number): string {
+  const open = state === 'open' ? 'open ' : ''
+  if (total === 0) return `No ${open}withdrawals.`
+  return total === 1 ? `1 ${open}withdrawal.` : `${total} ${open}withdrawals.`
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import form from '../../forms/form.module.css'
+import { FormAlert } from '../../forms/form-alert.tsx'
+import { FormOutcome } from '../../forms/form-outcome.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { panel } from '../admin-page.tsx'
+import styles from '../orders/order-form.module.css'
+import type { useWithdrawalForm } from './use-withdrawal-form.ts'
+
+type WithdrawalFormProps = {
+  submission: ReturnType<typeof useWithdrawalForm>
+  title: string
+  /** What follows from it. */
+  words: string
+  submit: string
+  children: ReactNode
+}
+
+/** The frame of a form about a withdrawal. */
+export function WithdrawalForm({
+  submission,
+  title,
+  words,
+  submit,
+  children,
+}: WithdrawalFormProps) {
+  const id = useId()
+  const { message, closeMessage, busy } = submission
+  return (
+    <form {...submission.form} className={`${form.form} ${panel}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <p>{words}</p>
+      </div>
+      {children}
+      <div>
+        <SubmitButton busy={busy}>{submit}</SubmitButton>
+      </div>
+      <FormOutcome shown={message}>
+        <FormAlert kind="error" message={message} lasting onClose={closeMessage} />
+      </FormOutcome>
+    </form>
+  )
+}
