@@ -93,7 +93,7 @@ test('each count leads to where it is dealt with', async ({ page, admin }) => {
     ['To ship', '/orders-admin?state=to-ship'],
     ['Unpaid', '/orders-admin?state=unpaid'],
     ['Late', '/orders-admin?state=late'],
-    ['Withdrawals', '/orders-admin?state=withdrawn'],
+    ['Withdrawals', '/returns-admin'],
     ['Low stock', '/stock-admin?state=low'],
     ['Sold out', '/stock-admin?state=sold-out'],
     ['Without picture', '/products-admin?view=table&filter=no-picture'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asOwner, buyer, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { asOwner, buyer, fillCart, newGoods, orderByCalls, orderOf } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newAddress } from './people.ts'
 import type { RunningShop } from './shop.ts'
@@ -63,6 +63,60 @@ for (const javaScriptEnabled of [true, false]) {
       await open(page, `/withdraw?number=${number}`)
       await page.getByRole('link', { name: `See order ${number}` }).click()
       await expect(page).toHaveURL(`/order/${number}`)
+    })
+
+    test('a buyer withdraws from some pieces, and from more of them later', async ({
+      page,
+      shop,
+    }) => {
+      const { number, set } = await order(page, shop)
+      const main = page.getByRole('main')
+      await open(page, `/withdraw?number=${number}`)
+      await page.getByLabel(set.name).selectOption('None')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(main).toContainText('must have at least one piece')
+      await page.getByLabel(set.name).selectOption('1 of 2')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(main).toContainText(`1 × ${set.name}`)
+      await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+      await expect(main.getByRole('status')).toContainText('was received on')
+      await open(page, `/withdraw?number=${number}`)
+      await page.getByRole('link', { name: 'Withdraw from more of it' }).click()
+      await page.getByLabel(set.name).selectOption('2 of 2')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+      await expect(main.getByRole('status')).toContainText('was received on')
+      const { history } = await orderOf(await asOwner(shop), number)
+      const said = history.filter(({ what }) => what === 'withdrawal').map(({ detail }) => detail)
+      expect(said).toEqual([`1 × ${set.name}`, `2 × ${set.name}`])
+    })
+
+    test('a guest says in words which articles, and the mail repeats them', async ({
+      page,
+      shop,
+      browser,
+      mailbox,
+    }) => {
+      const { email, number } = await order(page, shop)
+      const guest = await browser.newPage({ baseURL: shop.url, javaScriptEnabled })
+      const main = guest.getByRole('main')
+      await open(guest, '/withdraw')
+      await guest.getByLabel('Full name').fill(buyer.name)
+      await guest.getByLabel('Order number').fill(number)
+      await guest.getByLabel('Email').fill(email)
+      await guest.getByLabel('What you withdraw from').selectOption('Only some articles')
+      await guest.getByRole('button', { name: 'Continue' }).click()
+      await expect(main).toContainText('must say which articles')
+      await expect(guest.getByLabel('Order number')).toHaveValue(number)
+      await guest.getByLabel('Which articles').fill('One helm, it is too small.')
+      if (javaScriptEnabled) await expectUsable(guest)
+      await guest.getByRole('button', { name: 'Continue' }).click()
+      await expect(main).toContainText('One helm, it is too small.')
+      await guest.getByRole('button', { name: 'Confirm withdrawal' }).click()
+      await expect(main.getByRole('status')).toContainText('If the order number')
+      const mail = await mailbox.mailTo(email, 2)
+      expect(mail.text).toContain('One helm, it is too small.')
+      await guest.close()
     })
 
     test('a stranger with number and email reads the same as one without', async ({

@@ -45,7 +45,7 @@ const groups = [
   // The schemas of forms, loaded when a form is used.
   {
     name: 'schemas',
-    test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/contract\/(?!client|images|info|limits|shop|pages|time-zone)/,
+    test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/contract\/(?!client|images|info|limits|shop|pages|pieces-fields|time-zone)/,
   },
   // What pages with forms share, and all their styles.
   {
@@ -77,7 +77,7 @@ const groups = [
   // only forms have, and styles, but no scripts that would pull in code that the shop needs, too.
   {
     name: 'admin',
-    test: /\/web\/app\/admin\/(?!import|statements|discounts|settings|activity\/activity(-tools)?\.|search\/search-dialog).*\.css|\/node_modules\/(@mantine\/(?!core\/esm\/components\/(Textarea|NativeSelect))|@floating-ui|clsx\/)/,
+    test: /\/web\/app\/admin\/(?!import|returns|statements|discounts|settings|activity\/activity(-tools)?\.|search\/search-dialog).*\.css|\/node_modules\/(@mantine\/(?!core\/esm\/components\/(Textarea|NativeSelect))|@floating-ui|clsx\/)/,
   },
   // What admin pages share. In one file, because the list of pages, which all pages load, names
   // the files of each.

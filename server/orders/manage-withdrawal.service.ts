@@ -8,10 +8,10 @@ import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
 import { mailBuyer } from './order-mails.ts'
-import { findLines, lockOrder, type OrderRow } from './orders.repository.ts'
+import { lockOrder, type OrderRow } from './orders.repository.ts'
 import { refund } from './settle.ts'
 import { takeBack } from './ship.ts'
-import { canDo, findProposal, readWithdrawal, toReply } from './view-withdrawals.service.ts'
+import { findProposal, readWithdrawal, toReply } from './view-withdrawals.service.ts'
 import { addReceived, updateWithdrawal, type WithdrawalRow } from './withdrawals.repository.ts'
 
 /** Does what an admin wants with a withdrawal, if it still is the one that they saw. */
@@ -28,8 +28,8 @@ export async function manageWithdrawal(
     const order = await lockOrder(trx, order_id)
     const row = await readWithdrawal(trx, id)
     requireCurrent('withdrawal', row.updated_at, wanted.updatedAt)
-    const { amount } = await findProposal(trx, row)
-    if (!canDo(row, await findLines(trx, [order_id]), amount).includes(wanted.action)) {
+    const { can } = await toReply(trx, row)
+    if (!can.includes(wanted.action)) {
       throw new Failure('conflict', 'This cannot be done with the withdrawal as it is now.')
     }
     await act(context, change, { order, row, actor }, wanted)
@@ -68,13 +68,13 @@ async function receive(
     throw invalid('lines', 'must name each line once')
   }
   let now = order
-  for (const of of ['restocked', 'writtenOff'] as const) {
+  for (const kind of ['restocked', 'writtenOff'] as const) {
     const some = all
-      .map(line => ({ id: line.id, quantity: line[of] }))
+      .map(line => ({ id: line.id, quantity: line[kind] }))
       .filter(({ quantity }) => quantity > 0)
     if (some.length === 0) continue
     const returned = { action: 'return', updatedAt: '', lines: some } as const
-    now = await takeBack(context, change, now, { ...returned, fit: of === 'restocked' }, actor)
+    now = await takeBack(context, change, now, { ...returned, fit: kind === 'restocked' }, actor)
   }
   for (const line of all) await addReceived(change.trx, row.id, line)
   const state = row.state === 'announced' ? 'received' : row.state

@@ -64,7 +64,7 @@ export async function toReply(db: Reads, row: repository.WithdrawalRow): Promise
       left: line.shipped - line.returned,
     })),
     proposal: { amount: toEuro(proposal.amount), shipping: toEuro(proposal.shipping) },
-    can: canDo(row, lines, proposal.amount),
+    can: canDo(row, lines, declared, proposal.amount),
   }
 }
 
@@ -83,19 +83,22 @@ export async function findProposal(
   return proposalOf(order, lines, declared, row.id, { balance, kept })
 }
 
-export function canDo(
+/** @param declared the lines of the withdrawals of the order */
+function canDo(
   row: repository.WithdrawalRow,
   lines: LineRow[],
+  declared: repository.WithdrawalLineRow[],
   proposed: Cents,
 ): WithdrawalAction[] {
   const open = isOpen(row)
+  // Money may go back before the pieces do.
+  const isExpected = declared.some(
+    of => of.withdrawal_id === row.id && of.wanted > of.restocked + of.written_off,
+  )
+  const mayCome = open || (row.state === 'refunded' && isExpected)
   const can: [WithdrawalAction, boolean][] = [
     ['cancel', open && row.unshipped === 1],
-    // Money may go back before the pieces do.
-    [
-      'receive',
-      (open || row.state === 'refunded') && lines.some(line => line.returned < line.shipped),
-    ],
+    ['receive', mayCome && lines.some(line => line.returned < line.shipped)],
     ['refund', open && proposed > 0],
     ['refuse', open],
   ]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Toast } from '../../ui/toast.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
@@ -20,7 +20,12 @@ import { returnQuery } from './returns-query.ts'
 /** One withdrawal, and what is to be done about it. */
 export function ReturnView({ id }: { id: string }) {
   const { data: reply, error, isFetching, refetch } = useQuery(returnQuery(id))
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<{ words: string } | null>(null)
+  const news = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // The form that was sent is another one now.
+    if (done) news.current?.focus()
+  }, [done])
   if (!reply && error) {
     const retry = { busy: isFetching, again: refetch }
     return <AdminFailure error={error} what="Withdrawal" back={returnsAdmin} retry={retry} />
@@ -31,7 +36,7 @@ export function ReturnView({ id }: { id: string }) {
   const { label, tone } = stateWords[state]
   const back = lines.filter(({ restocked, writtenOff }) => restocked + writtenOff > 0)
   // A form that was sent begins anew with what there is then.
-  const form = { reply, onDone: setDone }
+  const form = { reply, onDone: (words: string) => setDone({ words }) }
   const key = withdrawal.updatedAt
   return (
     <AdminPage
@@ -39,7 +44,7 @@ export function ReturnView({ id }: { id: string }) {
       state={<Badge tone={tone}>{label}</Badge>}
       back={returnsAdmin}
     >
-      <ul className={facts.facts}>
+      <ul ref={news} tabIndex={-1} className={facts.facts}>
         <li>
           {name}, {email}
         </li>
@@ -67,7 +72,7 @@ export function ReturnView({ id }: { id: string }) {
         {can.includes('refund') && <RefundForm key={`refund ${key}`} {...form} />}
         {can.includes('refuse') && <RefuseForm key={`refuse ${key}`} {...form} />}
       </div>
-      <Toast kind="success" message={done} onClose={() => setDone(null)} />
+      <Toast kind="success" message={done?.words ?? null} onClose={() => setDone(null)} />
     </AdminPage>
   )
 }

@@ -1,0 +1,65 @@
+import { asOwner, buyer, fillCart, manageOrder, newGoods, orderByCalls, orderOf } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+import { newAddress, owner, signInAs } from './people.ts'
+import { expectUsable, expectUsableNow } from './usable.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('an owner takes back a withdrawal and refunds it with keys alone, on a phone', async ({
+  page,
+  shop,
+}) => {
+  const admin = await asOwner(shop)
+  const email = newAddress()
+  const set = await newGoods(admin, 'Tarn Griffin', 2)
+  await fillCart(page, set, 2)
+  const number = await orderByCalls(page, email)
+  await manageOrder(admin, number, { action: 'book-payment' })
+  await manageOrder(admin, number, { action: 'ship', carrier: 'Post' })
+  const data = { number, email, name: buyer.name }
+  expect((await page.request.post('/api/withdrawal', { data })).status()).toBe(201)
+  const press = async (name: RegExp) => {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+  const main = page.getByRole('main')
+
+  await signInAs(page, owner)
+  await openHydrated(page, '/returns-admin')
+  await expect(main).toContainText('in 13 days')
+  await expectUsableNow(page)
+  await press(new RegExp(`^Order ${number}$`))
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    `Withdrawal from order ${number}`,
+  )
+  await expect(main).toContainText(`All that was left: 2 × ${set.name}`)
+  await expectUsable(page)
+
+  const stocked = page.getByRole('group', { name: 'Back into stock' }).getByLabel(set.name)
+  const lost = page.getByRole('group', { name: 'Written off' }).getByLabel(set.name)
+  await expect(stocked).toHaveValue('2')
+  await lost.focus()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(main).toContainText(`has more of ${set.name} than is left`)
+  await stocked.fill('1')
+  await lost.fill('1')
+  await page.keyboard.press('Enter')
+  await expect(main).toContainText(`Back: ${set.name}, 1 into stock, 1 written off`)
+  await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+
+  const amount = page.getByLabel('Amount')
+  await expect(amount).toHaveValue('206.90')
+  await amount.fill('200')
+  await page.keyboard.press('Enter')
+  await expect(main).toContainText('why less than')
+  await page.getByRole('form', { name: 'Refund' }).getByLabel('Reason').focus()
+  await page.keyboard.type('Scratched.')
+  await page.keyboard.press('Enter')
+  await expect(main).toContainText('Refunded')
+  await expect(main.getByRole('listitem').filter({ hasText: 'Scratched.' })).toBeVisible()
+  await expectUsableNow(page)
+  const order = await orderOf(admin, number)
+  expect(order).toMatchObject({ fulfillment: 'returned', payment: 'partly-refunded', paid: 6.9 })
+})
