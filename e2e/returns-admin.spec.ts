@@ -4,7 +4,8 @@ import { tabTo } from './keyboard.ts'
 import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+// What is refused is an error to the browser.
+test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 422/] })
 
 test('an owner takes back a withdrawal and refunds it with keys alone, on a phone', async ({
   page,

@@ -40,12 +40,12 @@ const groups = [
   // What a product's page tells of its pieces and of delivery; before the schemas, which import it.
   {
     name: 'product',
-    test: /\/contract\/selling\.ts$|\/web\/app\/(cart\/de(livery|stinations)|catalogue\/product-pieces|ui\/icons\/check)\.tsx?$/,
+    test: /\/contract\/(selling|pieces-fields)\.ts$|\/web\/app\/(cart\/de(livery|stinations)|catalogue\/product-pieces|ui\/icons\/check)\.tsx?$/,
   },
   // The schemas of forms, loaded when a form is used.
   {
     name: 'schemas',
-    test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/contract\/(?!client|images|info|limits|shop|pages|pieces-fields|time-zone)/,
+    test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/contract\/(?!client|images|info|limits|shop|pages|time-zone)/,
   },
   // What pages with forms share, and all their styles.
   {
