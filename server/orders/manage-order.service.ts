@@ -26,6 +26,7 @@ import { ship, takeBack, track } from './ship.ts'
 import { adminCan, hasGoneBack, toOrder } from './to-order.ts'
 import { undoPayment } from './undo-payment.ts'
 import { findByNumber, noOrder } from './view-order.service.ts'
+import { endWithdrawals } from './withdrawals.repository.ts'
 
 /**
  * Does what an admin wants with an order, if it still is the one that they saw. Notes, tracking and
@@ -97,6 +98,8 @@ async function act(
     case 'cancel':
       return cancel(context, change, order, actor, wanted.reason)
     case 'refund':
+      // Whoever refunds on the page of the order answers what the buyer declared.
+      await endWithdrawals(change.trx, order.id, 'refunded')
       return refund(context, change.trx, order, fromEuro(wanted.amount), actor, wanted.reason)
     case 'refund-sent':
       await note(

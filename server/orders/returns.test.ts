@@ -256,6 +256,17 @@ test('a refusal is mailed with its reason, and the order is withdrawn no more', 
   expect(order.history.map(({ what }) => what)).toContain('withdrawal-refused')
 })
 
+test('a refund on the page of the order answers its withdrawals', async ({
+  bought,
+  withdraw,
+  list,
+  act,
+}) => {
+  await withdraw(bought.number)
+  await act(bought.number, { action: 'refund', amount: 5 })
+  expect(only(await list('all')).state).toBe('refunded')
+})
+
 test('what was not sent is cancelled, which closes its withdrawal', async ({
   context,
   openBrowser,
