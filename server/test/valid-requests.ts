@@ -10,7 +10,14 @@ import { newCategory, newFailedMail, newProduct } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
 import { discountForm, newDiscount } from './discounts.ts'
 import { importOf } from './imports.ts'
-import { demoPaymentOf, invoiceOf, newWithdrawal, orderForm, orderOf, updatedAtOf } from './selling.ts'
+import {
+  demoPaymentOf,
+  invoiceOf,
+  newWithdrawal,
+  orderForm,
+  orderOf,
+  updatedAtOf,
+} from './selling.ts'
 import { csvStatement, newEntry } from './statements.ts'
 
 type Input<K extends EndpointKey> = {
