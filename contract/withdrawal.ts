@@ -80,22 +80,28 @@ const wholeNumber = `must be a whole number from 0 to ${limits.quantity}`
 const updatedAt = Time
 const reason = z.string().trim().max(orderLimits.reason).default('')
 
-export const ManageWithdrawal = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('receive'),
-    updatedAt,
-    lines: z
-      .array(z.object({ id: Id, restocked: pieces(wholeNumber), writtenOff: pieces(wholeNumber) }))
-      .max(limits.cartLines, `must have at most ${limits.cartLines} lines`),
-  }),
-  /** Less than is proposed needs a reason. */
-  z.object({ action: z.literal('refund'), updatedAt, amount: Amount, reason }),
-  z.object({
-    action: z.literal('refuse'),
-    updatedAt,
-    reason: z.string().trim().min(1, 'must not be empty').max(orderLimits.reason),
-  }),
-])
+export const ManageWithdrawal = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('receive'),
+      updatedAt,
+      lines: z
+        .array(
+          z.object({ id: Id, restocked: pieces(wholeNumber), writtenOff: pieces(wholeNumber) }),
+        )
+        .max(limits.cartLines, `must have at most ${limits.cartLines} lines`),
+    }),
+    /** Less than is proposed needs a reason. */
+    z.object({ action: z.literal('refund'), updatedAt, amount: Amount, reason }),
+    z.object({
+      action: z.literal('refuse'),
+      updatedAt,
+      reason: z.string().trim().min(1, 'must not be empty').max(orderLimits.reason),
+    }),
+  ],
+  { error: `must be one of ${WithdrawalAction.options.join(', ')}` },
+)
 export type ManageWithdrawal = z.infer<typeof ManageWithdrawal>
 
 /** A form's fields, of which each line may have one. */

@@ -73,23 +73,28 @@ const samples: Record<string, string> = {
   email: 'ada@example.com',
   phone: '+353861234567',
   password: 'phoenix-feather 3',
-  action: 'note',
   currentPassword: password,
   token: 'a'.repeat(43),
   updatedAt: '2026-11-21T00:00:00.000Z',
 }
 
-/** The fields that a row takes; of several shapes those of the last one. */
-function fieldsOf({ body }: Row): string[] {
+/** What a row takes; of several shapes the last one. */
+function shapeOf({ body }: Row): Record<string, unknown> {
   const shape = body instanceof z.ZodUnion ? body.options.at(-1) : body
-  return shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
+  return shape instanceof z.ZodObject ? shape.shape : {}
+}
+
+function fieldsOf(row: Row): string[] {
+  return Object.keys(shapeOf(row))
 }
 
 /** A right body of a row, as far as it is text. */
 function sampleOf(row: Row): Record<string, string> {
-  return Object.fromEntries(
-    fieldsOf(row).flatMap(field => (field in samples ? [[field, samples[field] ?? '']] : [])),
-  )
+  const right = Object.entries(shapeOf(row)).map(([field, type]) => [
+    field,
+    type instanceof z.ZodLiteral ? type.value : samples[field],
+  ])
+  return Object.fromEntries(right.filter(([, value]) => value !== undefined))
 }
 
 /** A test of each of the rows, after which the database is as before. */

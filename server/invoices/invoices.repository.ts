@@ -31,12 +31,17 @@ export async function insertInvoice(trx: Queries, row: InvoiceRow): Promise<void
 
 /** Oldest first. */
 export function findInvoices(db: Reads, orderId: string): Promise<InvoiceRow[]> {
-  return db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      // Of the same moment, a credit note follows its invoice.
+      .orderBy('series', 'desc')
+      .orderBy('number')
+      .execute()
+  )
 }
 
 /** A part of all, by series, year and number. */

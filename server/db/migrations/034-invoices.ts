@@ -29,5 +29,5 @@ export async function invoices(db: Kysely<unknown>, engine: 'sqlite' | 'postgres
     .addColumn('created_at', sql`varchar(24)`, column => column.notNull())
     .addUniqueConstraint('invoices_by_number', ['series', 'year', 'number'])
     .execute()
-  await sql`create index invoices_of_order on invoices (order_id, id)`.execute(db)
+  await sql`create index invoices_of_order on invoices (order_id, created_at)`.execute(db)
 }
