@@ -6,25 +6,31 @@ import { inject } from 'vitest'
 
 type TestDatabase = { url: string | undefined; drop: () => Promise<void> }
 
-/** A fresh copy of the migrated template: a file in `dir`, or a database named by `url`. */
-export async function copyTemplate(dir: string): Promise<TestDatabase> {
-  const template = inject('template')
-  if (template.engine === 'sqlite') {
-    await copyFile(template.file, join(dir, 'armory.sqlite'))
-    return { url: undefined, drop: async () => {} }
-  }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const { server, database } = template
-  await runOn(server, `create database ${name} template ${database} strategy file_copy`)
-  return {
-    url: `${server}/${name}`,
-    drop: () => runOn(server, `drop database ${name} with (force)`),
-  }
+export type Template = {
+  /** A fresh copy of the migrated database: a file in `dir`, or a database named by `url`. */
+  copy: (dir: string) => Promise<TestDatabase>
+  close: () => Promise<void>
 }
 
-async function runOn(server: string, statement: string) {
+export async function openTemplate(): Promise<Template> {
+  const template = inject('template')
+  if (template.engine === 'sqlite') {
+    const copy = async (dir: string) => {
+      await copyFile(template.file, join(dir, 'armory.sqlite'))
+      return { url: undefined, drop: async () => {} }
+    }
+    return { copy, close: async () => {} }
+  }
+  const { server, database } = template
   const client = new pg.Client(`${server}/postgres`)
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  const copy = async () => {
+    const name = `test_${randomUUID().replaceAll('-', '')}`
+    await client.query(`create database ${name} template ${database} strategy file_copy`)
+    const drop = async () => {
+      await client.query(`drop database ${name} with (force)`)
+    }
+    return { url: `${server}/${name}`, drop }
+  }
+  return { copy, close: () => client.end() }
 }

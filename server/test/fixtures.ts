@@ -12,7 +12,7 @@ import { createLog } from '../log.ts'
 import { closeContext, openContext } from '../open-context.ts'
 import { inProcess } from '../pages/in-process.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { copyTemplate } from './database.ts'
+import { openTemplate, type Template } from './database.ts'
 
 type Fixtures = {
   /** An empty shop on a database and a folder of its own. */
@@ -27,12 +27,14 @@ type Fixtures = {
 
 type Hidden = {
   environment: Record<string, string>
+  /** Shared, for a connection takes as long as a copy. */
+  template: Template
   /** Shared, for a process that decodes pictures takes longer to start than most tests take. */
   encoders: Encoders
 }
 
 export async function useNode(
-  { environment, encoders }: Hidden,
+  { environment, encoders }: Omit<Hidden, 'template'>,
   use: (context: AppContext) => Promise<void>,
 ) {
   const context = await openContext(readConfig(environment), createLog('silent'), encoders)
@@ -50,10 +52,18 @@ export const test = base.extend<Fixtures & Hidden>({
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
-  environment: async ({}, use) => {
+  template: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
+    async ({}, use) => {
+      const template = await openTemplate()
+      await use(template)
+      await template.close()
+    },
+    { scope: 'worker' },
+  ],
+  environment: async ({ template }, use) => {
     const dir = await mkdtemp(join(tmpdir(), 'armory-test-'))
-    const { url, drop } = await copyTemplate(dir)
+    const { url, drop } = await template.copy(dir)
     await use({ DATA_DIR: dir, DATABASE_URL: url ?? '' })
     await drop()
     await rm(dir, { recursive: true })

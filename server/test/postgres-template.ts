@@ -21,6 +21,8 @@ export default async function setUp(project: TestProject) {
     user: 'armory',
     password: 'armory',
     persistent: false,
+    // A test connects some four times, and to check the usual hash costs as much as a third of that.
+    authMethod: 'md5',
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
