@@ -1,76 +1,30 @@
-import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import limit from 'p-limit'
-import PDFDocument from 'pdfkit'
-import { shop } from '../../contract/shop.ts'
+import { Tinypool } from 'tinypool'
+import { Failure } from '../failure.ts'
 import type { InvoiceDocument } from './document.ts'
-import { type Column, Page } from './page.ts'
-import { inWords, type Words } from './words.ts'
 
-const fonts = {
-  regular: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
-  ),
-  bold: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
-  ),
-}
+const withinMs = 20_000
 
-/** To draw one keeps the process busy, so requests that wait have their turn in between. */
-const oneByOne = limit(1)
+/** A thread that starts when there is something to draw, which would block the shop for 0.1 s each. */
+const pool = new Tinypool({
+  filename: new URL('./draw-pdf.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 30_000,
+  maxQueue: 100,
+  resourceLimits: { maxOldGenerationSizeMb: 192 },
+})
 
-/** The PDF of an invoice: of the same document always the same bytes. */
-export function renderPdf(document: InvoiceDocument): Promise<Buffer> {
-  return oneByOne(async () => {
-    await new Promise(setImmediate)
-    return draw(document)
-  })
-}
-
-function draw(document: InvoiceDocument): Promise<Buffer> {
-  const words = inWords(document)
-  const pdf = new PDFDocument({
-    ...{ size: 'A4', margin: 56, pdfVersion: '1.7', tagged: true, displayTitle: true },
-    ...{ lang: shop.locale, bufferPages: true, font: fonts.regular },
-    info: {
-      Title: words.title,
-      Author: document.seller.name,
-      CreationDate: new Date(document.date),
-    },
-  })
-  const bytes = buffer(pdf)
-  pdf.registerFont('regular', fonts.regular)
-  pdf.registerFont('bold', fonts.bold)
-  const page = new Page(pdf)
-  write(page, words)
-  page.end(words.title)
-  return bytes
-}
-
-function write(page: Page, words: Words): void {
-  const { title, seller, buyer, facts, lines, sums, total, taxes, notes } = words
-  page.text('P', seller, { small: true })
-  page.space(28)
-  page.text('P', buyer)
-  page.space(28)
-  page.text('H1', [title], { bold: true, size: 20 })
-  page.space(8)
-  page.table(facts, [{ width: 0.3 }, { width: 0.7 }])
-  page.space(16)
-  if (lines.length > 0) page.table(lines, columnsOf(lines), { header: true })
-  page.table(sums, amounts)
-  page.table([total], amounts, { bold: true })
-  page.space(16)
-  if (taxes.length > 0) page.table(taxes, columnsOf(taxes), { header: true })
-  page.space(16)
-  for (const note of notes) page.text('P', [note])
-}
-
-const amounts: Column[] = [{ width: 0.7 }, { width: 0.3, right: true }]
-
-/** The first column takes what the amounts leave. */
-function columnsOf([header = []]: Words['lines']): Column[] {
-  const width = 0.15
-  const first = 1 - width * (header.length - 1)
-  return header.map((_, index) => (index === 0 ? { width: first } : { width, right: true }))
+/**
+ * The PDF of an invoice: of the same document always the same bytes.
+ * @throws Failure `unavailable` if too many wait, or it takes too long
+ */
+export async function renderPdf(document: InvoiceDocument): Promise<Buffer> {
+  try {
+    const bytes: Uint8Array = await pool.run(document, { signal: AbortSignal.timeout(withinMs) })
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  } catch (cause) {
+    throw new Failure('unavailable', 'The PDF cannot be made just now. Try again in a minute.', {
+      cause,
+    })
+  }
 }

@@ -6,19 +6,25 @@ import type { Download } from '../http/download.ts'
 import { findDocument } from '../invoices/invoices.service.ts'
 import { renderPdf } from '../invoices/pdf.service.ts'
 import type { OrdersOf } from './change-orders.ts'
+import { rules } from './limits.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { findByNumber, findVisible, noOrder } from './view-order.service.ts'
 
 type Wanted = z.infer<typeof InvoiceParams>
 
-/** For whom the order opens. @throws Failure `not_found`, the same for all that does not open */
+/**
+ * For whom the order opens.
+ * @throws Failure `not_found`, the same for all that does not open; `rate_limited`
+ */
 export async function downloadInvoice(
-  context: Pick<OrdersOf, 'db'>,
+  context: Pick<OrdersOf, 'db' | 'rateLimits'>,
   visitor: Visitor,
   { number, invoice }: Wanted,
   key: string | undefined,
 ): Promise<Download> {
-  return fileOf(context, await findVisible(context, visitor, number, key), invoice)
+  const order = await findVisible(context, visitor, number, key)
+  await context.rateLimits.take([rules.invoiceByOrder, order.id])
+  return fileOf(context, order, invoice)
 }
 
 /** @throws Failure `not_found` */

@@ -5,6 +5,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { addToCart, buy, checkOut, invoiceOf, orderOf } from '../test/selling.ts'
 import { audit } from './audit.service.ts'
+import { rules } from './limits.ts'
 import { test } from './manage-order.fixture.ts'
 
 const book = { action: 'book-payment' }
@@ -150,6 +151,21 @@ test('only for whom the order opens there is a PDF, the same each time', async (
     }),
   )
   expect(refused.status).toBe(404)
+})
+
+test('the PDFs of an order are drawn so often an hour', async ({ context, openBrowser }) => {
+  const buyer = openBrowser()
+  const { order, key } = await buy(buyer, await newProduct(context))
+  const { id } = await context.db.read.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  const params = { number: order.number, invoice: await invoiceOf(context, order.number) }
+  for (let n = 0; n < rules.invoiceByOrder.points; n += 1) {
+    await context.rateLimits.take([rules.invoiceByOrder, id])
+  }
+  const refused = buyer.client('GET /api/order/{number}/invoice/{invoice}', {
+    params,
+    query: { key },
+  })
+  await expect(refused).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
 test('an invoice outlives the account of its buyer', async ({ context, app }) => {

@@ -11,6 +11,8 @@ export const rules = defineRules({
   codeByAddress: { points: 20, duration: 10 * 60 },
   payByOrder: { points: 30, duration: hour },
   cancelByOrder: { points: 10, duration: hour },
+  /** Each PDF is drawn anew. */
+  invoiceByOrder: { points: 60, duration: hour },
   withdrawalByAddress: { points: 10, duration: hour },
   withdrawalByOrder: { points: 5, duration: hour },
 })

@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+import { shop } from '../../contract/shop.ts'
+import type { InvoiceDocument } from './document.ts'
+import { type Column, Page } from './page.ts'
+import { inWords, type Words } from './words.ts'
+
+const fonts = {
+  regular: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  ),
+  bold: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
+  ),
+}
+
+/** Draws in the thread that runs this file: see pdf.service.ts. */
+export default function draw(document: InvoiceDocument): Promise<Uint8Array> {
+  const words = inWords(document)
+  const pdf = new PDFDocument({
+    ...{ size: 'A4', margin: 56, pdfVersion: '1.7', tagged: true, displayTitle: true },
+    ...{ lang: shop.locale, bufferPages: true, font: fonts.regular },
+    info: {
+      Title: words.title,
+      Author: document.seller.name,
+      CreationDate: new Date(document.date),
+    },
+  })
+  const bytes = buffer(pdf)
+  pdf.registerFont('regular', fonts.regular)
+  pdf.registerFont('bold', fonts.bold)
+  const page = new Page(pdf)
+  write(page, words)
+  page.end(words.title)
+  return bytes
+}
+
+function write(page: Page, words: Words): void {
+  const { title, seller, buyer, facts, lines, sums, total, taxes, notes } = words
+  page.text('P', seller, { small: true })
+  page.space(28)
+  page.text('P', buyer)
+  page.space(28)
+  page.text('H1', [title], { bold: true, size: 20 })
+  page.space(8)
+  page.table(facts, [{ width: 0.3 }, { width: 0.7 }])
+  page.space(16)
+  if (lines.length > 0) page.table(lines, columnsOf(lines), { header: true })
+  page.table(sums, amounts)
+  page.table([total], amounts, { bold: true })
+  page.space(16)
+  if (taxes.length > 0) page.table(taxes, columnsOf(taxes), { header: true })
+  page.space(16)
+  for (const note of notes) page.text('P', [note])
+}
+
+const amounts: Column[] = [{ width: 0.7 }, { width: 0.3, right: true }]
+
+/** The first column takes what the amounts leave. */
+function columnsOf([header = []]: Words['lines']): Column[] {
+  const width = 0.15
+  const first = 1 - width * (header.length - 1)
+  return header.map((_, index) => (index === 0 ? { width: first } : { width, right: true }))
+}
