@@ -14,6 +14,7 @@ import {
 } from './account.ts'
 import { ActivityPage, ActivityQuery } from './activity.ts'
 import { AdminSearchQuery, AdminSearchReply } from './admin-search.ts'
+import { BooksQuery, BooksReply, ZipFile, zipType } from './books.ts'
 import { BulkReply } from './bulk.ts'
 import { AddToCart, CartReply, ChangeCartLine } from './cart.ts'
 import {
@@ -720,6 +721,20 @@ export const endpoints = {
     params: IdParams,
     body: ManageWithdrawal,
     reply: WithdrawalReply.extend(Message.shape),
+  },
+  'GET /api/admin/books': {
+    access: 'admin',
+    summary: 'The years that have invoices, and how far the export of one is',
+    reply: BooksReply,
+  },
+  'GET /api/admin/books/export': {
+    access: 'admin',
+    summary:
+      'All invoices and credit notes of a year as PDFs, and tables of them and of the ledger',
+    query: BooksQuery,
+    reply: ZipFile,
+    download: zipType,
+    changes: true,
   },
   'GET /api/admin/stock': {
     access: 'admin',

@@ -32,6 +32,7 @@ export const privatePages = [
   { path: '/statements-admin', access: 'admin' },
   { path: '/discounts-admin', access: 'admin' },
   { path: '/returns-admin', access: 'admin' },
+  { path: '/books-admin', access: 'admin' },
   { path: '/mails-admin', access: 'admin' },
   { path: '/import-admin', access: 'admin' },
   { path: '/view-product-admin/{id}', access: 'admin' },

@@ -28,6 +28,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/statements-admin': page => page.getByRole('heading', { level: 1, name: 'Bank statements' }),
   '/discounts-admin': page => page.getByRole('button', { name: 'New code' }),
   '/returns-admin': page => page.getByRole('heading', { level: 1, name: 'Returns' }),
+  '/books-admin': page => page.getByRole('heading', { level: 1, name: 'Books' }),
   '/mails-admin': page => page.getByRole('heading', { level: 1, name: 'Failed mails' }),
   '/import-admin': page => page.getByRole('button', { name: 'Preview' }),
   '/view-product-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),

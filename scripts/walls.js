@@ -20,6 +20,7 @@ const features = {
   ],
   settings: ['activities', 'catalogue'],
   statements: ['accounts', 'activities', 'orders', 'payments'],
+  books: ['accounts', 'activities', 'invoices'],
   desk: ['accounts', 'activities', 'catalogue', 'orders'],
 }
 /** The folders on which the server's features build. */

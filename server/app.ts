@@ -17,6 +17,7 @@ import { userExportRoutes } from './accounts/user-export.admin-routes.ts'
 import { userAdminRoutes } from './accounts/users.admin-routes.ts'
 import { activityRoutes } from './activities/activities.routes.ts'
 import type { AppContext } from './app-context.ts'
+import { bookRoutes } from './books/books.admin-routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { joinCarts, leaveCart } from './cart/join-carts.service.ts'
 import { catalogueExportRoutes } from './catalogue/catalogue-export.admin-routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp(
   statementRoutes(app, context)
   discountRoutes(app, context)
   withdrawalAdminRoutes(app, context)
+  bookRoutes(app, context)
   deskRoutes(app, context)
   settingsRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))

@@ -10,6 +10,8 @@ const rules = defineRules({ exportByAdmin: { points: 30, duration: 10 * 60 } })
 type Export = {
   /** What leaves the shop, as in `users`. */
   what: string
+  /** Unless it is a CSV file that is named so. */
+  name?: string
   /** What it was narrowed to, without anything personal. */
   narrowed?: Fields
   content: () => Readable
@@ -22,7 +24,7 @@ type Export = {
 export function exported(
   { db, rateLimits }: Pick<AppContext, 'db' | 'rateLimits'>,
   actor: Actor,
-  { what, narrowed, content }: Export,
+  { what, name = `${what}.csv`, narrowed, content }: Export,
 ): Promise<Download> {
   return limited(rateLimits, [[rules.exportByAdmin, actor.id]], async () => {
     await db.write.transaction().execute(async trx => {
@@ -34,6 +36,6 @@ export function exported(
         after: { what, ...narrowed },
       })
     })
-    return { name: `${what}.csv`, content: content() }
+    return { name, content: content() }
   })
 }

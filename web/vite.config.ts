@@ -77,7 +77,7 @@ const groups = [
   // only forms have, and styles, but no scripts that would pull in code that the shop needs, too.
   {
     name: 'admin',
-    test: /\/web\/app\/admin\/(?!import|returns|statements|discounts|settings|activity\/activity(-tools)?\.|search\/search-dialog).*\.css|\/node_modules\/(@mantine\/(?!core\/esm\/components\/(Textarea|NativeSelect))|@floating-ui|clsx\/)/,
+    test: /\/web\/app\/admin\/(?!books|import|returns|statements|discounts|settings|activity\/activity(-tools)?\.|search\/search-dialog).*\.css|\/node_modules\/(@mantine\/(?!core\/esm\/components\/(Textarea|NativeSelect))|@floating-ui|clsx\/)/,
   },
   // What admin pages share. In one file, because the list of pages, which all pages load, names
   // the files of each.

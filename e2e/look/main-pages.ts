@@ -42,6 +42,7 @@ export const privatePages: MainPage[] = [
   { name: 'create-category', path: () => '/create-category-admin', mark: 'Create category' },
   { name: 'order-admin', path: ({ order }) => `/view-order-admin/${order}`, mark: /^Order \d/ },
   { name: 'returns-admin', path: () => '/returns-admin', mark: 'Returns' },
+  { name: 'books-admin', path: () => '/books-admin', mark: 'Books' },
   { name: 'statements-admin', path: () => '/statements-admin', mark: 'Bank statements' },
   { name: 'discounts-admin', path: () => '/discounts-admin', mark: 'Discount codes' },
   { name: 'mails-admin', path: () => '/mails-admin', mark: 'Failed mails' },

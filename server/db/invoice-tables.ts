@@ -18,4 +18,20 @@ export type InvoiceTable = {
   created_at: string
 }
 
-export type InvoiceTables = { invoice_counters: InvoiceCounterTable; invoices: InvoiceTable }
+/** The export of a year's books that is being made, in one row. */
+export type BookExportTable = {
+  id: 1
+  /** Of the export that may change the row. */
+  claim: string
+  year: number
+  done: number
+  documents: number
+  /** Not seen for a while, it has ended with its node. */
+  seen_at: string
+}
+
+export type InvoiceTables = {
+  invoice_counters: InvoiceCounterTable
+  invoices: InvoiceTable
+  book_exports: BookExportTable
+}

@@ -209,6 +209,7 @@ async function undoSearch(context: AppContext) {
 
 /** Makes the tables those before the history of prices. */
 async function undoFrom028(context: AppContext) {
+  await undoBookExports(context)
   await undoWithdrawals(context)
   await undoInvoices(context)
   await undoStripe(context)
@@ -239,6 +240,11 @@ async function undoInvoices({ db: { write } }: AppContext) {
   for (const table of ['invoices', 'invoice_counters']) {
     await write.schema.dropTable(table).execute()
   }
+}
+
+async function undoBookExports({ db: { write } }: AppContext) {
+  await write.schema.dropTable('book_exports').execute()
+  await write.schema.dropIndex('payment_entries_by_time').execute()
 }
 
 async function undoWithdrawals({ db: { write } }: AppContext) {

@@ -32,6 +32,7 @@ import { discounts } from './migrations/032-discounts.ts'
 import { stripe } from './migrations/033-stripe.ts'
 import { invoices } from './migrations/034-invoices.ts'
 import { withdrawals } from './migrations/035-withdrawals.ts'
+import { bookExports } from './migrations/036-book-exports.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -65,6 +66,7 @@ const migrations = {
   '033-stripe': stripe,
   '034-invoices': invoices,
   '035-withdrawals': withdrawals,
+  '036-book-exports': bookExports,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { zipType } from '../../contract/books.ts'
 
 /** A file that an endpoint replies with. */
 export type Download = {
@@ -6,5 +7,7 @@ export type Download = {
   content: Readable
 }
 
-/** Time for a large file on a slow network. */
-export const downloadWithinMs = 10 * 60_000
+/** Time for a large file on a slow network, or for one that is made of thousands. */
+export function downloadWithinMs(type: string): number {
+  return (type === zipType ? 60 : 10) * 60_000
+}

@@ -96,7 +96,7 @@ export function endpoint<K extends EndpointKey>(
       // Not after it is sent: a client that reads nothing would keep its slot.
       onSend: async ({ releaseUploadSlot }) => releaseUploadSlot?.(),
     }),
-    ...(row.download && { handlerTimeout: downloadWithinMs }),
+    ...(row.download && { handlerTimeout: downloadWithinMs(row.download) }),
     ...(row.raw && { bodyLimit: rawBytes }),
     onRequest: async (request, reply) => {
       request.clientInfo = clientInfoOf(request, reply, app.auth.https)

@@ -44,6 +44,19 @@ export function findInvoices(db: Reads, orderId: string): Promise<InvoiceRow[]> 
   )
 }
 
+export function findNumbered(
+  db: Reads,
+  { series, year, number }: Pick<InvoiceRow, 'series' | 'year' | 'number'>,
+): Promise<InvoiceRow> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('series', '=', series)
+    .where('year', '=', year)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+}
+
 /** A part of all, by series, year and number. */
 export function findInvoicesAfter(
   db: Reads,

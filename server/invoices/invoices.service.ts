@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { InvoiceSummary } from '../../contract/invoice.ts'
+import { InvoiceKind, type InvoiceSummary } from '../../contract/invoice.ts'
 import { timeZone } from '../../contract/time-zone.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -19,8 +19,11 @@ import {
 import * as repository from './invoices.repository.ts'
 
 export type { InvoiceData, InvoiceDocument }
+export { invoiceNumber }
 
 type Trx = Transaction<Tables>
+
+const atOnce = 200
 
 // Sweden writes days as ISO 8601 does.
 const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
@@ -83,6 +86,32 @@ export async function findDocument(
   const rows = await repository.findInvoices(db, orderId)
   return rows.map(documentOf).find(document => document.number === number)
 }
+
+/** One by its number, as it was written. */
+export async function findNumbered(
+  db: Reads,
+  number: Pick<repository.InvoiceRow, 'series' | 'year' | 'number'>,
+): Promise<InvoiceDocument> {
+  return documentOf(await repository.findNumbered(db, number))
+}
+
+/** All of a year, some at a time: the invoices, then the credit notes, by number. */
+export async function* documentsOfYear(db: Reads, year: number): AsyncGenerator<InvoiceDocument[]> {
+  for (const series of InvoiceKind.options) {
+    let after = { series, year, number: 0 }
+    for (;;) {
+      const found = await repository.findInvoicesAfter(db, after, atOnce)
+      const rows = found.filter(row => row.year === year)
+      yield rows.map(documentOf)
+      const last = rows.at(-1)
+      if (!last || rows.length < atOnce) break
+      after = last
+    }
+  }
+}
+
+/** The last number of each series and year, which is how many there are. */
+export const countDocuments = repository.findCounters
 
 /** The invoice of which not all is credited, and what is left of it. */
 async function openInvoice(db: Reads, orderId: string) {

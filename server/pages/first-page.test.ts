@@ -26,6 +26,7 @@ test.for([
   ['/mails-admin', desk],
   ['/statements-admin', desk],
   ['/returns-admin', desk],
+  ['/books-admin', desk],
   ['/activity-admin', desk],
   ['/stock-admin', desk],
 ] as const)('%s is light', async ([path, budget], { context, site }) => {

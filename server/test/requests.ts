@@ -81,6 +81,7 @@ const written = [
   'discount_uses',
   'withdrawals',
   'withdrawal_lines',
+  'book_exports',
 ] as const satisfies (keyof Tables)[]
 
 /** All that requests can have written, to be compared with what it was before. */

@@ -184,6 +184,11 @@ export const validRequests: {
   'GET /api/admin/search': async () => ({ query: { q: 'wyvern' } }),
   'GET /api/admin/order': async () => ({}),
   'GET /api/admin/order/export': async () => ({ query: { state: 'unpaid' } }),
+  'GET /api/admin/books': async () => ({}),
+  'GET /api/admin/books/export': async (shop, caller) => {
+    await invoice(shop, caller)
+    return { query: { year: String(new Date().getFullYear()) } }
+  },
   'GET /api/admin/order/{number}': async (shop, caller) => ({ params: await order(shop, caller) }),
   'GET /api/admin/order/{number}/invoice/{invoice}': async (shop, caller) => ({
     params: await invoice(shop, caller),

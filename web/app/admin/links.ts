@@ -28,6 +28,9 @@ export function returnLink(id: string): string {
   return `${returnsAdmin.to}?${new URLSearchParams({ withdrawal: id })}`
 }
 
+/** The page from which a year's invoices and bookings are exported. */
+export const booksAdmin = { to: '/books-admin', label: 'Books' } as const
+
 export const createProductLink = '/create-product-admin'
 export const createCategoryLink = '/create-category-admin'
 export const importLink = '/import-admin'

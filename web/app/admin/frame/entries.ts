@@ -10,7 +10,7 @@ export const entries: Entry[] = [
   {
     to: '/orders-admin',
     label: 'Orders',
-    within: /^\/view-order-admin\/|^\/(statements|discounts|returns)-admin$/,
+    within: /^\/view-order-admin\/|^\/(statements|discounts|returns|books)-admin$/,
   },
   { to: '/stock-admin', label: 'Stock' },
   {

@@ -7,7 +7,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { Actions, AdminPage } from '../admin-page.tsx'
 import { ExportLink } from '../export-link.tsx'
-import { discountsAdmin, returnsAdmin, statementsAdmin } from '../links.ts'
+import { booksAdmin, discountsAdmin, returnsAdmin, statementsAdmin } from '../links.ts'
 import { ListPages } from '../list-pages.tsx'
 import type { Route } from './+types/list'
 import styles from './list.module.css'
@@ -38,6 +38,7 @@ export function HydrateFallback() {
         <ButtonLink to={returnsAdmin.to}>{returnsAdmin.label}</ButtonLink>
         <ButtonLink to={statementsAdmin.to}>{statementsAdmin.label}</ButtonLink>
         <ButtonLink to={discountsAdmin.to}>{discountsAdmin.label}</ButtonLink>
+        <ButtonLink to={booksAdmin.to}>{booksAdmin.label}</ButtonLink>
       </Actions>
       <ListTools query={readListQuery(new URLSearchParams())} disabled />
       <div className={styles.head}>
@@ -60,6 +61,7 @@ export default function OrdersPage({ loaderData: { ListOrders } }: Route.Compone
         <ButtonLink to={returnsAdmin.to}>{returnsAdmin.label}</ButtonLink>
         <ButtonLink to={statementsAdmin.to}>{statementsAdmin.label}</ButtonLink>
         <ButtonLink to={discountsAdmin.to}>{discountsAdmin.label}</ButtonLink>
+        <ButtonLink to={booksAdmin.to}>{booksAdmin.label}</ButtonLink>
       </Actions>
       <ListTools query={query} />
       <div className={styles.head}>

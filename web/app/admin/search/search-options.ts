@@ -5,6 +5,7 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { categoryKind } from '../categories/category-kind.ts'
 import { entries } from '../frame/entries.ts'
 import {
+  booksAdmin,
   catalogueAdmin,
   categoryAdminLink,
   createCategoryLink,
@@ -58,6 +59,7 @@ const pages: SearchOption[] = [
   { to: discountsAdmin.to, name: discountsAdmin.label },
   { to: statementsAdmin.to, name: statementsAdmin.label },
   { to: returnsAdmin.to, name: returnsAdmin.label },
+  { to: booksAdmin.to, name: booksAdmin.label },
 ]
 
 /** What can be opened: pages with words that begin so, and records that were found for them. */

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+export const zipType = 'application/zip'
+
+/** A ZIP file. */
+export const ZipFile = z.string()
+
+export const BooksQuery = z.object({
+  year: z
+    .string()
+    .regex(/^2\d{3}$/, 'must be a year, such as 2026')
+    .transform(Number),
+})
+
+export const BooksReply = z.object({
+  /** Those with an invoice, the latest first. */
+  years: z.array(z.object({ year: z.int(), invoices: z.int(), creditNotes: z.int() })),
+  /** How many of a year's documents are in the file that is being made; null while none is. */
+  running: z.object({ year: z.int(), done: z.int(), documents: z.int() }).nullable(),
+})
+export type BooksReply = z.infer<typeof BooksReply>

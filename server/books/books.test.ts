@@ -1,0 +1,125 @@
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, vi } from 'vitest'
+import type { AppContext } from '../app-context.ts'
+import { newProduct } from '../test/builders.ts'
+import { test as base } from '../test/fixtures.ts'
+import { signedIn } from '../test/requests.ts'
+import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
+import { claimExport } from './books.repository.ts'
+import { exportBooks, viewBooks } from './books.service.ts'
+
+const year = new Date().getFullYear()
+
+const test = base.extend<{ get: (url: string) => Promise<{ status: number; bytes: Buffer }> }>({
+  get: async ({ context, app }, use) => {
+    const { cookie } = await signedIn(context, { is_admin: 1 })
+    await use(async url => {
+      const reply = await app.inject({ url, headers: { cookie } })
+      return { status: reply.statusCode, bytes: reply.rawPayload }
+    })
+  },
+})
+
+const actorOf = async (context: AppContext) => (await signedIn(context, { is_admin: 1 })).user
+
+const rowsOf = (file: Uint8Array | undefined): Record<string, string>[] =>
+  parse(strFromU8(file ?? new Uint8Array()), { bom: true, columns: true })
+
+test('a year has all its papers, and tables of them and of the money', async ({
+  context,
+  openBrowser,
+  app,
+  get,
+}) => {
+  const first = (await buy(openBrowser(), await newProduct(context))).order
+  const second = (await buy(openBrowser(), await newProduct(context))).order
+  await invoiceOf(context, first.number)
+  await invoiceOf(context, second.number)
+  const { cookie } = await signedIn(context, { is_admin: 1 })
+  const refunded = await app.inject({
+    method: 'PUT',
+    url: `/api/admin/order/${first.number}`,
+    headers: { cookie },
+    payload: {
+      action: 'refund',
+      amount: 1.5,
+      updatedAt: await updatedAtOf(context, first.number),
+    },
+  })
+  expect(refunded.statusCode).toBe(200)
+  const counts = { year, invoices: 2, creditNotes: 1 }
+  expect(await viewBooks(context)).toEqual({ years: [counts], running: null })
+
+  const { status, bytes } = await get(`/api/admin/books/export?year=${year}`)
+  expect(status).toBe(200)
+  const files = unzipSync(bytes)
+  expect(Object.keys(files)).toEqual([
+    'documents.csv',
+    'bookings.csv',
+    `invoices/invoice-INV-${year}-00001.pdf`,
+    `invoices/invoice-INV-${year}-00002.pdf`,
+    `credit-notes/credit-note-CN-${year}-00001.pdf`,
+  ])
+  const own = await get(`/api/admin/order/${second.number}/invoice/INV-${year}-00002`)
+  expect(own.bytes.equals(files[`invoices/invoice-INV-${year}-00002.pdf`] ?? Buffer.of())).toBe(
+    true,
+  )
+
+  const documents = rowsOf(files['documents.csv'])
+  expect(documents.map(row => [row.Number, row.Order, row['Gross in EUR']])).toEqual([
+    [`INV-${year}-00001`, first.number, first.total.toFixed(2)],
+    [`INV-${year}-00002`, second.number, second.total.toFixed(2)],
+    [`CN-${year}-00001`, first.number, '1.50'],
+  ])
+  for (const row of documents) {
+    const sum = Number(row['Net in EUR']) + Number(row['VAT in EUR'])
+    expect(sum.toFixed(2)).toBe(row['Gross in EUR'])
+  }
+  const bookings = rowsOf(files['bookings.csv'])
+  expect(bookings.map(row => [row.Kind, row.Order, row['In in EUR'], row['Out in EUR']])).toEqual([
+    ['payment', first.number, first.total.toFixed(2), ''],
+    ['payment', second.number, second.total.toFixed(2), ''],
+    ['refund', first.number, '', '1.50'],
+  ])
+})
+
+test('a year without an invoice has no books', async ({ context, get, openBrowser }) => {
+  expect((await get('/api/admin/books/export?year=2020')).status).toBe(404)
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  await invoiceOf(context, order.number)
+  expect((await get('/api/admin/books/export?year=2020')).status).toBe(404)
+  expect((await get('/api/admin/books/export?year=19')).status).toBe(422)
+})
+
+test('one export is made at a time, and one that breaks off makes room', async ({
+  context,
+  otherNode,
+  openBrowser,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  await invoiceOf(context, order.number)
+  const actor = await actorOf(context)
+  const { content } = await exportBooks(context, actor, year)
+  expect((await viewBooks(otherNode)).running).toEqual({ year, done: 0, documents: 1 })
+  await expect(exportBooks(otherNode, actor, year)).rejects.toMatchObject({ code: 'conflict' })
+  content.destroy()
+  await vi.waitFor(async () => expect((await viewBooks(context)).running).toBeNull())
+  const again = await exportBooks(otherNode, actor, year)
+  const parts = await again.content.toArray()
+  expect(Object.keys(unzipSync(Buffer.concat(parts)))).toHaveLength(3)
+  await vi.waitFor(async () => expect((await viewBooks(context)).running).toBeNull())
+})
+
+test('an export whose node is gone is taken over', async ({ context, openBrowser }) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  await invoiceOf(context, order.number)
+  const gone = { claim: 'gone', year, done: 0, documents: 1 }
+  const seen = { seen_at: new Date(Date.now() - 61_000).toISOString() }
+  expect(await claimExport(context.db.write, { ...gone, ...seen }, seen.seen_at)).toBe(true)
+  expect((await viewBooks(context)).running).toBeNull()
+  const { content } = await exportBooks(context, await actorOf(context), year)
+  expect((await viewBooks(context)).running).not.toBeNull()
+  await content.toArray()
+  await vi.waitFor(async () => expect((await viewBooks(context)).running).toBeNull())
+})
