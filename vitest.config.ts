@@ -29,10 +29,7 @@ const onSqliteAlone = [
 ]
 
 /** What is killed starts a shop each time, which takes long: on both only by `npm run test:scale`. */
-const onSqliteUsually =
-  process.env.SCALE === 'large'
-    ? []
-    : ['server/orders/kill.test.ts', 'server/orders/stripe-kill.test.ts']
+const onSqliteUsually = process.env.SCALE === 'large' ? [] : ['server/orders/kill.test.ts']
 
 /** They replace a module for the whole process, weigh its memory, or read SVG, which the shop bars. */
 const inProcessesOfTheirOwn = [

@@ -5,86 +5,118 @@ import type { AppContext } from '../app-context.ts'
 import { newProduct } from '../test/builders.ts'
 import { runUntilKilled } from '../test/killed.ts'
 import { type StandIn, stripeSettings, test } from '../test/stripe.ts'
+import { audit } from './audit.service.ts'
 import { reconcile } from './reconcile.ts'
 
-// `npm run test:scale` kills at every statement and call; here a few do.
-const places = process.env.SCALE === 'large' ? Number.POSITIVE_INFINITY : 5
+// `npm run test:scale` kills at every statement and call, in parts at a time; here a few do.
+const isWhole = process.env.SCALE === 'large'
+const parts = isWhole ? 16 : 1
 const hour = 60 * 60 * 1_000
 const file = join(import.meta.dirname, 'killed-stripe-shop.fixture.ts')
 
-/** Where the shop was killed: the last call that its provider had seen, and how often it was that. */
-type Places = Map<string, number>
+type At = { killAt?: number; killAtCall?: number }
 
-async function sell(
-  context: AppContext,
-  standIn: StandIn,
-  { killAt, killAtCall }: { killAt?: number; killAtCall?: number } = {},
-) {
+async function sell(context: AppContext, standIn: StandIn, { killAt, killAtCall }: At = {}) {
   const product = await newProduct(context, { stock: 9 })
   const environment = stripeSettings(standIn)
-  let calls = 0
-  let last = 'no call'
+  const calls: string[] = []
   let child: ChildProcess | undefined
   standIn.watch.onCall = (call, moment) => {
-    calls += 1
-    last = `${moment} ${call.replace(/cs_test_[\w-]+/, '{id}')}`
-    if (calls !== killAtCall) return true
+    calls.push(`${moment} ${call.replace(/cs_test_[\w-]+/, '{id}')}`)
+    if (calls.length !== killAtCall) return true
     child?.kill('SIGKILL')
     return false
   }
   const onStart = (started: ChildProcess) => {
     child = started
   }
-  const statements = await runUntilKilled(context, [file, product], {
-    ...{ killAt, environment, onStart },
-  })
+  const ran = await runUntilKilled(context, [file, product], { killAt, environment, onStart })
   standIn.watch.onCall = () => true
-  return { statements, calls, last }
+  return { ...ran, calls }
 }
 
 async function expectRight(context: AppContext, standIn: StandIn) {
   for (const hours of [3, 6]) await reconcile(context, new Date(Date.now() + hours * hour))
   const { write } = context.db
-  const read = (kind: 'charge' | 'refund') =>
-    write.selectFrom('payment_entries').select('cents').where('kind', '=', kind).execute()
-  const paid = [...standIn.sessions.values()].filter(session => session.payment_status === 'paid')
-  const sums = (await read('charge')).map(({ cents }) => cents).sort()
-  expect(sums).toEqual(paid.map(session => session.amount_total).sort())
-  const back = (await read('refund')).map(({ cents }) => cents)
-  expect(back).toEqual([...standIn.refunds.values()].map(({ amount }) => amount))
-  expect([...standIn.sessions.values()].some(({ status }) => status === 'open')).toBe(false)
+  const sessions = [...standIn.sessions.values()]
+  const entries = await write
+    .selectFrom('payment_entries')
+    .select(['order_id', 'kind', 'provider_ref', 'cents'])
+    .execute()
+  const booked = entries.map(({ kind, provider_ref, cents }) => `${kind} ${provider_ref} ${cents}`)
+  const happened = [
+    ...sessions
+      .filter(({ payment_status }) => payment_status === 'paid')
+      .map(({ payment_intent, amount_total }) => `charge ${payment_intent} ${amount_total}`),
+    ...[...standIn.refunds.values()].map(
+      ({ metadata, amount }) => `refund ${metadata?.refund} ${amount}`,
+    ),
+  ]
+  expect(booked.toSorted()).toEqual(happened.toSorted())
+  expect(sessions.filter(({ status }) => status === 'open')).toEqual([])
   const orders = await write.selectFrom('orders').select(['state', 'payment']).execute()
   for (const { state, payment } of orders) {
     expect(['placed, paid', 'placed, partly-refunded', 'cancelled, open']).toContain(
       `${state}, ${payment}`,
     )
   }
+  await expectInvoices(context, entries)
+  expect(await audit(context.db)).toEqual([])
 }
 
-/** Some of the numbers from 1 to one, evenly spread. */
-function placesOf(count: number): number[] {
-  const step = Math.max(1, Math.floor(count / places))
-  const first = 1 + Math.floor(step / 2)
-  return Array.from({ length: Math.ceil((count - first + 1) / step) }, (_, n) => first + n * step)
+/** An invoice for each payment, and a credit note for each refund. */
+async function expectInvoices(
+  { db }: AppContext,
+  entries: { order_id: string; kind: string; cents: number }[],
+) {
+  const written = await db.write
+    .selectFrom('invoices')
+    .select(['order_id', 'series', 'document'])
+    .execute()
+  const documents = written.map(
+    ({ order_id, series, document }) => `${order_id} ${series} ${JSON.parse(document).total}`,
+  )
+  const due = entries.map(
+    ({ order_id, kind, cents }) =>
+      `${order_id} ${kind === 'charge' ? 'invoice' : 'credit-note'} ${cents}`,
+  )
+  expect(documents.toSorted()).toEqual(due.toSorted())
 }
 
-test('killed at any statement and any call of Stripe, nothing is lost or doubled', async ({
-  context,
-  standIn,
-  task,
-}) => {
-  const whole = await sell(context, standIn)
-  const statements = whole.statements ?? 0
-  expect(statements).toBeGreaterThan(100)
-  expect(whole.calls).toBeGreaterThan(10)
-  const killed: Places = new Map()
-  const kill = async (at: { killAt: number } | { killAtCall: number }) => {
-    const { statements: said, last } = await sell(context, standIn, at)
-    expect(said, JSON.stringify(at)).toBeUndefined()
-    killed.set(last, (killed.get(last) ?? 0) + 1)
-    await expectRight(context, standIn)
-  }
-  for (const killAtCall of placesOf(whole.calls)) await kill({ killAtCall })
-  for (const killAt of placesOf(statements)) await kill({ killAt })
-  for (const [place, times] of killed) process.stdout.write(`${task.name}: ${times} × ${place}\n`)
-}, 3_600_000)
+/** The places of one part; all parts together have each place once. */
+function placesOf(statements: number, calls: number, part: number): At[] {
+  const all = (count: number) =>
+    Array.from({ length: count }, (_, n) => n + 1).filter(n =>
+      isWhole ? n % parts === part : n === Math.ceil(count / 3) || n === Math.ceil((count * 2) / 3),
+    )
+  return [
+    ...all(calls).map(killAtCall => ({ killAtCall })),
+    ...all(statements).map(killAt => ({ killAt })),
+  ]
+}
+
+test.concurrent.for(Array.from({ length: parts }, (_, part) => part))(
+  'killed at any statement and any call of Stripe, nothing is lost or doubled: part %i',
+  { timeout: 3_600_000 },
+  async (part, { context, standIn }) => {
+    const whole = await sell(context, standIn)
+    expect(whole.steps.length).toBeGreaterThan(100)
+    expect(whole.calls.length).toBeGreaterThan(10)
+    for (const at of placesOf(whole.steps.length, whole.calls.length, part)) {
+      const { isKilled, steps, calls } = await sell(context, standIn, at)
+      expect(isKilled).toBe(true)
+      expect(at.killAt ?? at.killAtCall).toBe(at.killAt ? steps.length : calls.length)
+      if (isWhole) process.stdout.write(`${wordsOf(at, whole, { steps, calls })}\n`)
+      await expectRight(context, standIn)
+    }
+  },
+)
+
+type Ran = Pick<Awaited<ReturnType<typeof sell>>, 'steps' | 'calls'>
+
+/** Between what it was killed. */
+function wordsOf({ killAt }: At, whole: Ran, { steps, calls }: Ran): string {
+  const [at, of] = killAt ? [steps, whole.steps] : [calls, whole.calls]
+  const place = `${at.at(-1)} and ${of[at.length] ?? 'the end'}`
+  return `killed between ${place}, ${calls.length} calls into it: ${calls.at(-1) ?? 'none'}`
+}

@@ -1,33 +1,41 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Kysely } from 'kysely'
+import { join } from 'node:path'
+import type { Kysely, QueryId, RootOperationNode } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 
-/**
- * Kills this process at a statement of its database: KILL_AT counts them.
- * @returns how many there were so far
- */
-export function killAtStatement(context: AppContext): () => number {
+/** Says each step of this process at its database, and kills it at one: KILL_AT counts them. */
+export function killAtStatement(context: AppContext): void {
   const killAt = Number(process.env.KILL_AT)
-  let statements = 0
-  const step = () => {
-    statements += 1
-    if (statements === killAt) process.kill(process.pid, 'SIGKILL')
+  const names = new WeakMap<QueryId, string>()
+  let steps = 0
+  const step = (words: string) => {
+    steps += 1
+    // A pipe takes it before this returns.
+    process.stdout.write(`${words}\n`)
+    if (steps === killAt) process.kill(process.pid, 'SIGKILL')
   }
   const count = (db: Kysely<Tables>) =>
     db.withPlugin({
-      transformQuery: ({ node }) => {
-        step()
+      transformQuery: ({ node, queryId }) => {
+        names.set(queryId, nameOf(node))
+        step(`before ${names.get(queryId)}`)
         return node
       },
-      transformResult: async ({ result }) => {
-        step()
+      transformResult: async ({ result, queryId }) => {
+        step(`after ${names.get(queryId)}`)
         return result
       },
     })
   context.db.write = count(context.db.write)
-  return () => statements
+}
+
+/** Such as: insert orders. */
+function nameOf(node: RootOperationNode): string {
+  const [, table = ''] =
+    /"SchemableIdentifierNode".*?"name":"(\w+)"/.exec(JSON.stringify(node)) ?? []
+  return `${node.kind.replace(/(Query)?Node$/, '').toLowerCase()} ${table}`.trim()
 }
 
 type Killed = {
@@ -36,12 +44,12 @@ type Killed = {
   onStart?: (child: ChildProcess) => void
 }
 
-/** Runs a program on a shop's database. @returns the number that it said; undefined: it was killed */
+/** Runs a program on a shop's database. @returns its steps at the database, and whether it was killed */
 export async function runUntilKilled(
   { config: { dataDir, databaseUrl = '' } }: AppContext,
   [file, ...args]: [file: string, ...args: string[]],
-  { killAt, environment, onStart }: Killed,
-): Promise<number | undefined> {
+  { killAt, environment, onStart }: Killed = {},
+): Promise<{ steps: string[]; isKilled: boolean }> {
   const child = spawn(process.execPath, [file, ...args], {
     env: {
       ...process.env,
@@ -49,6 +57,8 @@ export async function runUntilKilled(
       DATABASE_URL: databaseUrl,
       RATE_LIMITS: 'off',
       KILL_AT: String(killAt ?? ''),
+      // Most of its time it would compile.
+      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
       ...environment,
     },
   })
@@ -62,7 +72,7 @@ export async function runUntilKilled(
     errors += text
   })
   const [code, signal] = await once(child, 'close')
-  if (signal === 'SIGKILL') return
-  if (code !== 0) throw new Error(errors)
-  return Number(said)
+  const isKilled = signal === 'SIGKILL'
+  if (!isKilled && code !== 0) throw new Error(errors)
+  return { steps: said.split('\n').slice(0, -1), isKilled }
 }
