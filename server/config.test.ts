@@ -49,6 +49,7 @@ describe('without any setting', () => {
         'STRIPE_SECRET_KEY',
         'STRIPE_WEBHOOK_SECRET',
         'STRIPE_API_URL',
+        'STRIPE_TIMEOUT_MS',
       ],
     ]
     expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
@@ -79,6 +80,8 @@ describe('a wrong setting is named, with what it must be', () => {
     ['MAIL', 'Files'],
     ['MAIL_FROM', 'Armory'],
     ['STRIPE_API_URL', 'http://example.com:80'],
+    ['STRIPE_TIMEOUT_MS', '0'],
+    ['STRIPE_TIMEOUT_MS', '10001'],
     ['BANK_ACCOUNT', 'Armory Ltd'],
     ['BANK_ACCOUNT', 'Armory Ltd; IE28AIBK93115212345678'],
     ['RATE_LIMITS', 'false'],

@@ -50,6 +50,8 @@ const Environment = z.object({
     .string()
     .regex(/^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/)
     .optional(),
+  // Of its own tests, too. A request of a buyer has 15 seconds.
+  STRIPE_TIMEOUT_MS: z.coerce.number().int().min(1).max(10_000).default(10_000),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -70,6 +72,7 @@ const wanted: Record<string, string> = {
   STRIPE_SECRET_KEY: 'a key that begins with sk_ or rk_',
   STRIPE_WEBHOOK_SECRET: 'the secret of an endpoint for events, which begins with whsec_',
   STRIPE_API_URL: 'an address of this machine, such as http://127.0.0.1:4242',
+  STRIPE_TIMEOUT_MS: 'a number of milliseconds from 1 to 10000',
   RATE_LIMITS: 'on or off',
   DEMO_DATA: 'on or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
@@ -123,7 +126,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 function stripeOf(settings: z.output<typeof Environment>) {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
-  if (key && webhookSecret) return { key, webhookSecret, apiUrl: settings.STRIPE_API_URL }
+  const { STRIPE_API_URL: apiUrl, STRIPE_TIMEOUT_MS: timeoutMs } = settings
+  if (key && webhookSecret) return { key, webhookSecret, apiUrl, timeoutMs }
   if (key || webhookSecret) {
     const missing = key ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'
     throw new StartFailure(

@@ -1,58 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import { describe, expect, vi } from 'vitest'
-import type { Order } from '../../contract/order.ts'
-import type { AppContext } from '../app-context.ts'
-import { type Browser, openBrowser as open } from '../test/browser.ts'
+import { describe, expect } from 'vitest'
 import { newProduct } from '../test/builders.ts'
-import { signedIn } from '../test/requests.ts'
 import { addToCart, buy, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
-import { type StandIn, test } from '../test/stripe.ts'
+import {
+  adminOf,
+  entriesIn,
+  inTime,
+  orderAt,
+  paid,
+  refundBy,
+  send,
+  sessionOf,
+  test,
+} from '../test/stripe.ts'
 import { lookAtEvents, lookAtRecentRefunds } from './payment-events.service.ts'
 import { reconcile } from './reconcile.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-
-const inTime = (ms: number) => new Date(Date.now() + ms)
-
-/** The session of an order that is paid at Stripe. */
-function sessionOf(standIn: StandIn, number: string) {
-  const found = [...standIn.sessions.values()].findLast(({ success_url }) =>
-    success_url?.endsWith(number),
-  )
-  if (!found) throw new Error(`There is no session of ${number}.`)
-  return found
-}
-
-async function orderAt({ client }: Browser, number: string): Promise<Order> {
-  return (await client('GET /api/order/{number}', { params: { number } })).order
-}
-
-function send(app: FastifyInstance, { body, signature }: { body: string; signature: string }) {
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-  const call = { method: 'POST', url: '/api/payment/stripe/event', headers } as const
-  return app.inject({ ...call, payload: body })
-}
-
-function entriesIn({ db }: AppContext) {
-  return db.write.selectFrom('payment_entries').select(['kind', 'cents']).orderBy('seq').execute()
-}
-
-/** An admin's browser. */
-async function adminOf(context: AppContext, app: FastifyInstance): Promise<Browser> {
-  const admin = open(app)
-  const { cookie } = await signedIn(context, { is_admin: 1 })
-  admin.cookies.set('session', cookie.replace('session=', ''))
-  return admin
-}
-
-async function refundBy(context: AppContext, admin: Browser, number: string, amount: number) {
-  const updatedAt = await updatedAtOf(context, number)
-  const body = { action: 'refund', updatedAt, amount } as const
-  await admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
-}
 
 describe('a payment at Stripe', () => {
   test('begins at its page with what was ordered, and is booked when the buyer is back', async ({
@@ -90,26 +55,6 @@ describe('a payment at Stripe', () => {
     expect(standIn.sessions.size).toBe(1)
     expect(new Set(nexts.map(({ next }) => JSON.stringify(next))).size).toBe(1)
   })
-
-  test.for(['500', '500 after', 'break after', 'bare 404'] as const)(
-    'goes on after Stripe failed to begin it: %s',
-    async (fault, { context, standIn, openBrowser }) => {
-      const buyer = openBrowser()
-      // The client asks once more where a connection broke off.
-      const times = fault.startsWith('break') ? 2 : 1
-      for (let n = 0; n < times; n += 1) standIn.faults.push({ call: /^POST .*sessions$/, fault })
-      const { order, next } = await buy(buyer, await newProduct(context))
-      expect(next).toEqual({ kind: 'none' })
-      const body = { payment: 'stripe' } as const
-      const params = { number: order.number }
-      const again = await buyer.client('POST /api/order/{number}/pay', { params, body })
-      expect(again.next.kind).toBe('redirect')
-      expect(standIn.sessions.size).toBe(1)
-      await standIn.settle(sessionOf(standIn, order.number).id)
-      await reconcile(context, inTime(2 * minute))
-      expect(await entriesIn(context)).toHaveLength(1)
-    },
-  )
 
   test('that begun unheard and was paid is found', async ({ context, standIn, openBrowser }) => {
     const buyer = openBrowser()
@@ -202,104 +147,13 @@ describe('a payment at Stripe', () => {
   })
 })
 
-describe('an event', () => {
-  test('told eight times, and expired after completed, books once', async ({
-    context,
-    app,
-    standIn,
-    openBrowser,
-  }) => {
-    const { order } = await buy(openBrowser(), await newProduct(context))
-    const session = sessionOf(standIn, order.number)
-    await standIn.settle(session.id)
-    const event = standIn.sign('checkout.session.completed', session)
-    const late = standIn.sign('checkout.session.expired', session)
-    const answers = await Promise.all([...Array(8).fill(event), late].map(told => send(app, told)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200))
-    await vi.waitFor(async () => {
-      const waiting = context.db.write.selectFrom('payment_events').select('next_try_at')
-      expect(await waiting.execute()).toEqual([{ next_try_at: null }, { next_try_at: null }])
-    })
-    expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
-    expect(await mailKindsTo(context, order.email)).toEqual(['order-received', 'order-paid'])
-  })
-
-  test('that is forged, stale or foreign changes nothing', async ({
-    context,
-    app,
-    standIn,
-    openBrowser,
-  }) => {
-    const { order } = await buy(openBrowser(), await newProduct(context))
-    const session = sessionOf(standIn, order.number)
-    await standIn.settle(session.id)
-    const type = 'checkout.session.completed'
-    const real = standIn.sign(type, session)
-    const wrong = [
-      { ...real, signature: real.signature.replace(/.$/, last => (last === '0' ? '1' : '0')) },
-      { ...real, signature: '' },
-      { ...real, body: real.body.replace('"paid"', '"PAID"') },
-      standIn.sign(type, session, { age: 400 }),
-    ]
-    for (const event of wrong) {
-      const answer = await send(app, event)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({ error: { code: 'bad_request' } })
-    }
-    const foreign = { ...session, id: 'cs_other', client_reference_id: randomUUID() }
-    expect((await send(app, standIn.sign(type, foreign))).statusCode).toBe(200)
-    const other = { id: 're_other', object: 'refund', payment_intent: 'pi_other' }
-    expect((await send(app, standIn.sign('refund.created', other))).statusCode).toBe(200)
-    expect((await send(app, standIn.sign('payout.paid', {}))).statusCode).toBe(200)
-    await lookAtEvents(context, new Date())
-    expect(await entriesIn(context)).toEqual([])
-    const large = standIn.sign(type, { ...session, fill: 'x'.repeat(300_000) })
-    expect((await send(app, large)).statusCode).toBe(413)
-  })
-
-  test('that comes from a page elsewhere needs no origin of ours', async ({ app, standIn }) => {
-    const { body, signature } = standIn.sign('payout.paid', {})
-    const headers = { 'stripe-signature': signature, origin: 'https://stripe.example' }
-    const call = { method: 'POST', url: '/api/payment/stripe/event', headers } as const
-    expect((await app.inject({ ...call, payload: body })).statusCode).toBe(200)
-  })
-})
-
 describe('money that goes back at Stripe', () => {
-  async function paid(context: AppContext, standIn: StandIn) {
-    const { buildApp } = await import('../app.ts')
-    const app = await buildApp(context, { render: async () => new Response('a page') })
-    const buyer = open(app)
-    const { order } = await buy(buyer, await newProduct(context))
-    const session = sessionOf(standIn, order.number)
-    await standIn.settle(session.id)
-    await orderAt(buyer, order.number)
-    return { app, buyer, number: order.number, session, intent: String(session.payment_intent) }
-  }
-
-  test.for(['500', '500 after', 'break after'] as const)(
-    'goes once, also after Stripe failed: %s',
-    async (fault, { context, standIn }) => {
-      const { app, number, session } = await paid(context, standIn)
-      const times = fault.startsWith('break') ? 2 : 1
-      for (let n = 0; n < times; n += 1) standIn.faults.push({ call: /^POST .*refunds$/, fault })
-      await refundBy(
-        context,
-        await adminOf(context, app),
-        number,
-        (session.amount_total ?? 0) / 100,
-      )
-      for (const minutes of [1, 3, 5]) await reconcile(context, inTime(minutes * minute))
-      expect([...standIn.refunds.values()]).toMatchObject([{ amount: session.amount_total }])
-      await app.close()
-    },
-  )
-
   test('ten times at once and once at Stripe is never more than was paid', async ({
     context,
+    app,
     standIn,
   }) => {
-    const { app, number, session, intent } = await paid(context, standIn)
+    const { number, session, intent } = await paid({ context, app, standIn })
     const admin = await adminOf(context, app)
     const total = session.amount_total ?? 0
     const part = Math.floor(total / 4)
@@ -321,14 +175,14 @@ describe('money that goes back at Stripe', () => {
       0,
     )
     expect(booked).toBe(went)
-    await app.close()
   })
 
   test('and fails is told to the owner, and counts as not given back', async ({
     context,
+    app,
     standIn,
   }) => {
-    const { app, buyer, number, session } = await paid(context, standIn)
+    const { buyer, number, session } = await paid({ context, app, standIn })
     const admin = await adminOf(context, app)
     standIn.makeRefunds('pending')
     await refundBy(context, admin, number, 1)
@@ -343,11 +197,10 @@ describe('money that goes back at Stripe', () => {
     expect(order).toMatchObject({ payment: 'paid', paid: (session.amount_total ?? 0) / 100 })
     expect(order.payments.at(-1)).toMatchObject({ kind: 'refund', undoneAt: expect.any(String) })
     expect(order.history.at(-1)).toMatchObject({ what: 'refund-failed' })
-    await app.close()
   })
 
-  test('by a dispute that is lost is booked once', async ({ context, standIn }) => {
-    const { app, number, session, intent } = await paid(context, standIn)
+  test('by a dispute that is lost is booked once', async ({ context, app, standIn }) => {
+    const { number, session, intent } = await paid({ context, app, standIn })
     const sum = { amount: session.amount_total ?? 0, currency: 'eur', payment_intent: intent }
     const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
     const dispute = { ...about, ...sum, status: 'needs_response' as const }
@@ -368,7 +221,6 @@ describe('money that goes back at Stripe', () => {
       'dispute',
       'chargeback',
     ])
-    await app.close()
   })
 })
 

@@ -1,7 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { Order } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { openStandIn, type StandIn } from '../payments/stripe/stand-in.fixture.ts'
 import { test as audited } from './audited.ts'
-import { useNode } from './fixtures.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { newProduct } from './builders.ts'
+import { signedIn } from './requests.ts'
+import { buy, updatedAtOf } from './selling.ts'
 
 export type { StandIn }
 
@@ -10,19 +15,22 @@ export const webhookSecret = 'whsec_test'
 /** Tests of a shop that is paid by what stands in for Stripe, and by bank transfer. */
 export const test = audited.extend<{
   standIn: StandIn
-  context: AppContext
-  otherNode: AppContext
+  /** After how long the shop takes it that Stripe does not answer, in ms. */
+  stripeTimeout: number
+  environment: Record<string, string>
 }>({
+  stripeTimeout: 10_000,
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
   standIn: async ({}, use) => {
     const standIn = await openStandIn(webhookSecret)
     await use(standIn)
     await standIn.close()
   },
-  context: async ({ environment, encoders, standIn }, use) =>
-    useNode({ environment: { ...environment, ...stripeSettings(standIn) }, encoders }, use),
-  otherNode: async ({ environment, encoders, standIn, context: _ }, use) =>
-    useNode({ environment: { ...environment, ...stripeSettings(standIn) }, encoders }, use),
+  environment: async ({ environment, standIn, stripeTimeout }, use) =>
+    use({
+      ...{ ...environment, ...stripeSettings(standIn) },
+      STRIPE_TIMEOUT_MS: String(stripeTimeout),
+    }),
 })
 
 export function stripeSettings({ url }: Pick<StandIn, 'url'>) {
@@ -33,3 +41,67 @@ export function stripeSettings({ url }: Pick<StandIn, 'url'>) {
     BANK_ACCOUNT: 'Armory Ltd; IE29 AIBK 9311 5212 3456 78',
   }
 }
+
+/** The newest session of an order that is paid at Stripe. */
+export function sessionOf(standIn: StandIn, number: string) {
+  const found = [...standIn.sessions.values()].findLast(({ success_url }) =>
+    success_url?.endsWith(number),
+  )
+  if (!found) throw new Error(`There is no session of ${number}.`)
+  return found
+}
+
+/** An order as its buyer sees it, once Stripe was asked about it. */
+export async function orderAt({ client }: Browser, number: string): Promise<Order> {
+  return (await client('GET /api/order/{number}', { params: { number } })).order
+}
+
+/** Tells the shop of something in Stripe's name. */
+export function send(
+  app: FastifyInstance,
+  { body, signature }: { body: string; signature: string },
+) {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  const call = { method: 'POST', url: '/api/payment/stripe/event', headers } as const
+  return app.inject({ ...call, payload: body })
+}
+
+/** All that was booked, oldest first. */
+export function entriesIn({ db }: AppContext) {
+  return db.write.selectFrom('payment_entries').select(['kind', 'cents']).orderBy('seq').execute()
+}
+
+/** An admin's browser. */
+export async function adminOf(context: AppContext, app: FastifyInstance): Promise<Browser> {
+  const admin = openBrowser(app)
+  const { cookie } = await signedIn(context, { is_admin: 1 })
+  admin.cookies.set('session', cookie.replace('session=', ''))
+  return admin
+}
+
+/** An admin refunds an amount, in euro. */
+export async function refundBy(
+  context: AppContext,
+  admin: Browser,
+  number: string,
+  amount: number,
+) {
+  const updatedAt = await updatedAtOf(context, number)
+  const body = { action: 'refund', updatedAt, amount } as const
+  await admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
+}
+
+type PaidAt = { context: AppContext; app: FastifyInstance; standIn: StandIn }
+
+/** An order that is paid at Stripe. */
+export async function paid({ context, app, standIn }: PaidAt) {
+  const buyer = openBrowser(app)
+  const { order } = await buy(buyer, await newProduct(context))
+  const session = sessionOf(standIn, order.number)
+  await standIn.settle(session.id)
+  await orderAt(buyer, order.number)
+  return { buyer, number: order.number, session, intent: String(session.payment_intent) }
+}
+
+/** A time from now. */
+export const inTime = (ms: number) => new Date(Date.now() + ms)

@@ -9,18 +9,18 @@ const clients = new Map<string, Promise<Stripe>>()
 /** Stripe's own client; its code is loaded where it is used first. @throws Error where it is not set up */
 export function stripeClient(config: StripeConfig | undefined): Promise<Stripe> {
   if (!config) throw new Error('Stripe is not set up.')
-  const name = `${config.key} ${config.apiUrl}`
+  const name = `${config.key} ${config.apiUrl} ${config.timeoutMs}`
   const client = clients.get(name) ?? open(config)
   clients.set(name, client)
   return client
 }
 
-async function open({ key, apiUrl }: StripeConfig): Promise<Stripe> {
+async function open({ key, apiUrl, timeoutMs }: StripeConfig): Promise<Stripe> {
   const { Stripe } = await import('stripe')
   const url = apiUrl === undefined ? undefined : new URL(apiUrl)
   return new Stripe(key, {
-    // A request of a buyer has 15 s; who needs another try does it later, after a look.
-    timeout: 10_000,
+    timeout: timeoutMs,
+    // Who needs another try does it later, after a look.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(url && { host: url.hostname, port: url.port, protocol: 'http' as const }),

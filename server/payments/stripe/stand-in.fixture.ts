@@ -44,8 +44,19 @@ type Dispute = Pick<
   'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'reason' | 'status'
 >
 
-/** `after`: once it was done. `bare`: an answer without a body that says why. */
-export type Fault = '500' | '500 after' | 'hang' | 'break' | 'break after' | 'bare 404'
+/**
+ * `after`: once it was done. `within`: so, and in the middle of its answer. `bare`: an answer without
+ * a body that says why.
+ */
+export type Fault =
+  | '500'
+  | '500 after'
+  | 'hang'
+  | 'hang after'
+  | 'break'
+  | 'break after'
+  | 'break within'
+  | 'bare 404'
 
 type Answer = { status: number; body: object }
 
@@ -183,7 +194,9 @@ export async function openStandIn(secret: string) {
     if (!watch.onCall(call, 'after')) return response.destroy()
     const told = !made || fault?.startsWith('500') ? failed : structuredClone(made)
     if (typeof key === 'string' && !known) answered.set(key, { body, answer: told })
+    if (fault === 'hang after') return
     if (fault === 'break after') return response.destroy()
+    if (fault === 'break within') return sendHalf(response, told)
     send(response, told)
   }
 
@@ -275,6 +288,12 @@ function invalid(status: number, message: string): Answer {
 
 function send(response: ServerResponse, { status, body }: Answer) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function sendHalf(response: ServerResponse, { status, body }: Answer) {
+  const text = JSON.stringify(body)
+  response.writeHead(status, { 'content-length': text.length })
+  response.write(text.slice(0, text.length / 2), () => response.destroy())
 }
 
 function now(): number {

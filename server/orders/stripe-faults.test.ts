@@ -1,0 +1,111 @@
+import { describe, expect } from 'vitest'
+import type { Fault } from '../payments/stripe/stand-in.fixture.ts'
+import { newProduct } from '../test/builders.ts'
+import { buy, stockOf } from '../test/selling.ts'
+import {
+  adminOf,
+  test as base,
+  entriesIn,
+  inTime,
+  orderAt,
+  paid,
+  refundBy,
+  type StandIn,
+  sessionOf,
+} from '../test/stripe.ts'
+import { reconcile } from './reconcile.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const creates = /^POST .*sessions$/
+const expires = /^POST .*expire$/
+const refunds = /^POST .*refunds$/
+
+const test = base.extend('stripeTimeout', 1_000)
+
+const faults: Fault[] = [
+  ...(['500', '500 after', 'hang', 'hang after'] as const),
+  ...(['break', 'break after', 'break within', 'bare 404'] as const),
+]
+
+/** Has a call fail once for the shop, whose client asks once more where a connection broke off. */
+function failAt(standIn: StandIn, call: RegExp, fault: Fault) {
+  const times = fault === 'break' || fault === 'break after' ? 2 : 1
+  for (let n = 0; n < times; n += 1) standIn.faults.push({ call, fault })
+}
+
+describe.for(faults)('where Stripe fails: %s', fault => {
+  test('a payment goes on, in one session', async ({ context, standIn, openBrowser }) => {
+    const buyer = openBrowser()
+    failAt(standIn, creates, fault)
+    const { order, next } = await buy(buyer, await newProduct(context))
+    expect(next).toEqual({ kind: 'none' })
+    const body = { payment: 'stripe' } as const
+    const params = { number: order.number }
+    const again = await buyer.client('POST /api/order/{number}/pay', { params, body })
+    expect(again.next.kind).toBe('redirect')
+    expect(standIn.sessions.size).toBe(1)
+    await standIn.settle(sessionOf(standIn, order.number).id)
+    await reconcile(context, inTime(2 * minute))
+    expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
+  })
+
+  test('a buyer who comes back sees their order, which is paid at the next look', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    const { id } = sessionOf(standIn, order.number)
+    await standIn.settle(id)
+    failAt(standIn, new RegExp(`^GET .*${id}$`), fault)
+    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'open' })
+    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+  })
+
+  test('an order whose time is over lets go of its pieces with its session', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const product = await newProduct(context, { stock: 5 })
+    const { order } = await buy(buyer, product)
+    const session = sessionOf(standIn, order.number)
+    failAt(standIn, expires, fault)
+    await reconcile(context, inTime(3 * hour))
+    const isOver = session.status === 'expired'
+    expect((await stockOf(context, product)).held === 0).toBe(isOver)
+    await reconcile(context, inTime(3 * hour + 2 * minute))
+    expect(session.status).toBe('expired')
+    expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
+    expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
+  })
+
+  test('a refund goes once', async ({ context, app, standIn }) => {
+    const { number, session } = await paid({ context, app, standIn })
+    const total = session.amount_total ?? 0
+    failAt(standIn, refunds, fault)
+    await refundBy(context, await adminOf(context, app), number, total / 100)
+    for (const minutes of [1, 3, 5]) await reconcile(context, inTime(minutes * minute))
+    expect([...standIn.refunds.values()]).toMatchObject([{ amount: total }])
+    expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }, { kind: 'refund' }])
+  })
+})
+
+test('whoever pays after the end failed has an order with pieces', async ({
+  context,
+  standIn,
+  openBrowser,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context, { stock: 5 })
+  const { order } = await buy(buyer, product)
+  failAt(standIn, expires, 'hang')
+  await reconcile(context, inTime(3 * hour))
+  await standIn.settle(sessionOf(standIn, order.number).id)
+  await reconcile(context, inTime(3 * hour + 2 * minute))
+  expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'placed', payment: 'paid' })
+  expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 1 })
+})
