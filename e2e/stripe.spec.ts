@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openStandIn, type StandIn } from '../server/payments/stripe/stand-in.fixture.ts'
-import { asOwner, buyNow, fillAddress, fillCart, manageOrder, newGoods } from './buyers.ts'
+import { asOwner, buyNow, fillAddress, fillCart, manageOrder, newGoods, orderOf } from './buyers.ts'
 import { test as base, expect, expectAccessible, useShop } from './fixtures.ts'
 import { newAddress } from './people.ts'
 import type { RunningShop } from './shop.ts'
@@ -17,6 +17,7 @@ const test = base.extend<object, { cardShop: CardShop }>({
         STRIPE_SECRET_KEY: 'sk_test_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_test',
         STRIPE_API_URL: standIn.url,
+        BANK_ACCOUNT: 'Armory Ltd; IE29 AIBK 9311 5212 3456 78',
         RATE_LIMITS: 'off',
       }
       const withStandIn = (shop: RunningShop) => use({ ...shop, standIn })
@@ -33,17 +34,26 @@ const test = base.extend<object, { cardShop: CardShop }>({
   },
 })
 
+type Session = NonNullable<ReturnType<StandIn['sessions']['get']>>
+
 /** Orders a new set, and is then at the page of the payment company. */
-async function order(page: Page, cardShop: CardShop): Promise<void> {
+async function order(
+  page: Page,
+  cardShop: CardShop,
+): Promise<{ session: Session; number: string }> {
   const admin = await asOwner(cardShop)
   await fillCart(page, await newGoods(admin, 'Paid Peryton'))
   await admin.dispose()
   await page.goto('/checkout')
   await fillAddress(page, newAddress())
   await buyNow(page).click()
-  await expect(page).toHaveURL(/\/pay\/cs_test_/)
+  await expect(page).toHaveURL(atStripe)
+  const session = cardShop.standIn.sessions.get(page.url().split('/').at(-1) ?? '')
+  if (!session) throw new Error('There is no session.')
+  return { session, number: session.success_url?.split('/').at(-1) ?? '' }
 }
 
+const atStripe = /\/pay\/cs_test_/
 const main = (page: Page) => page.getByRole('main')
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay now' })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
@@ -59,55 +69,100 @@ for (const width of [390, 1280]) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is not paid yet$/)
         if (javaScriptEnabled) await expectAccessible(page)
         await payNow(page).click()
-        await expect(page).toHaveURL(/\/pay\/cs_test_/)
+        await expect(page).toHaveURL(atStripe)
         await pay(page).click()
         await expect(page).toHaveURL(/\/order\/\d+$/)
+        await expect(main(page)).toContainText('Paid, being packed')
+      })
+
+      test('somebody comes back when the time of the payment is over, and pays anew', async ({
+        page,
+        cardShop,
+      }) => {
+        const { session, number } = await order(page, cardShop)
+        Object.assign(session, { status: 'expired', url: null })
+        await page.goto(`/order/${number}`)
+        await expect(main(page)).toContainText('Your payment did not go through. Nothing was taken')
+        if (javaScriptEnabled) await expectAccessible(page)
+        await payNow(page).click()
+        await expect(page).toHaveURL(atStripe)
+        await pay(page).click()
         await expect(main(page)).toContainText('Paid, being packed')
       })
     })
   }
 }
 
+test('somebody pays in one tab what another tab leads to as well: it is paid once', async ({
+  page,
+  context,
+  cardShop,
+  admin,
+}) => {
+  const { number } = await order(page, cardShop)
+  const other = await context.newPage()
+  await other.goto(`/order/${number}`)
+  await payNow(other).click()
+  await expect(other).toHaveURL(page.url())
+  await pay(page).click()
+  await expect(main(page)).toContainText('Paid, being packed')
+  await pay(other).click()
+  await expect(main(other)).toContainText('Paid, being packed')
+  expect((await orderOf(admin, number)).payments).toMatchObject([{ kind: 'charge' }])
+})
+
+test('somebody pays by card in one tab and by transfer in another: the later goes back', async ({
+  page,
+  context,
+  cardShop,
+  admin,
+}) => {
+  const { number } = await order(page, cardShop)
+  const other = await context.newPage()
+  await other.goto(`/order/${number}`)
+  await other.getByLabel('Bank transfer').check()
+  await payNow(other).click()
+  await expect(other.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible()
+  await manageOrder(admin, number, { action: 'book-payment' })
+  await other.reload()
+  await expect(main(other)).toContainText('Paid, being packed')
+  await pay(page).click()
+  await expect(main(page)).toContainText('Paid, being packed')
+  await expect(main(page)).toContainText('Refunded €106.90')
+  const { payments } = await orderOf(admin, number)
+  expect(payments.map(({ kind, provider }) => `${kind}, ${provider}`)).toEqual([
+    'charge, transfer',
+    'charge, stripe',
+    'refund, stripe',
+  ])
+})
+
 test('what somebody paid who closed the page is booked when Stripe tells it', async ({
   page,
   cardShop,
   admin,
 }) => {
-  await order(page, cardShop)
+  const { session, number } = await order(page, cardShop)
   const { standIn } = cardShop
-  const session = standIn.sessions.get(page.url().split('/').at(-1) ?? '')
   await page.goto('about:blank')
   standIn.shop.url = cardShop.url
-  await standIn.settle(session?.id ?? '')
+  await standIn.settle(session.id)
   standIn.shop.url = ''
-  const number = session?.success_url?.split('/').at(-1)
-  await expect
-    .poll(async () => (await (await admin.get(`/api/admin/order/${number}`)).json()).order.payment)
-    .toBe('paid')
+  await expect.poll(async () => (await orderOf(admin, number)).payment).toBe('paid')
 })
 
 test('what is under way is said to be confirmed, and asks for nothing', async ({
   page,
   cardShop,
 }) => {
-  await order(page, cardShop)
-  const session = cardShop.standIn.sessions.get(page.url().split('/').at(-1) ?? '')
-  await cardShop.standIn.settle(session?.id ?? '', 'unpaid')
-  await page.goto(session?.success_url ?? '')
+  const { session, number } = await order(page, cardShop)
+  await cardShop.standIn.settle(session.id, 'unpaid')
+  await page.goto(`/order/${number}`)
   await expect(main(page)).toContainText('Your payment is being confirmed')
   await expect(payNow(page)).toHaveCount(0)
+  await expect(page.getByText('Cancel this order')).toHaveCount(0)
   await expectAccessible(page)
-  Object.assign(session ?? {}, { payment_status: 'paid' })
+  Object.assign(session, { payment_status: 'paid' })
   await page.reload()
   await expect(main(page)).toContainText('Paid, being packed')
-})
-
-test('who pays what was paid meanwhile gets it back', async ({ page, cardShop, admin }) => {
-  await order(page, cardShop)
-  const session = cardShop.standIn.sessions.get(page.url().split('/').at(-1) ?? '')
-  const number = session?.success_url?.split('/').at(-1) ?? ''
-  await manageOrder(admin, number, { action: 'book-payment' })
-  await pay(page).click()
-  await expect(main(page)).toContainText('Paid, being packed')
-  await expect(main(page)).toContainText('Refunded €106.90')
 })

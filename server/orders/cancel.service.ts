@@ -53,16 +53,29 @@ export async function expire(context: OrdersOf, orderId: string, now: Date): Pro
     const order = await lockOrder(change.trx, orderId)
     const isOver = order.hold_until !== null && Date.parse(order.hold_until) <= now.getTime()
     if (order.state !== 'placed' || order.payment !== 'open' || !isOver) return
+    // What is being confirmed is waited for.
+    if (await isUnderWay(context, change.trx, orderId)) return
     await cancel(context, change, order, 'system', 'Not paid in time')
   })
 }
 
-/** What nobody answers for ends here; what was begun since must be ended by its provider first. */
+/** What nobody answers for ends here; what goes on must be ended by its provider first. */
 async function endUnanswered(context: OrdersOf, trx: Transaction<Tables>, order: OrderRow) {
+  if (order.payment === 'open' && (await isUnderWay(context, trx, order.id))) {
+    const underWay = 'A payment of this order is under way, so it cannot be cancelled now.'
+    throw new Failure('conflict', underWay)
+  }
   for (const { id, provider } of await openAttempts(trx, order.id)) {
-    if (providerOf(context, provider).answers && order.payment === 'open') {
-      throw new Failure('conflict', 'A payment of this order was begun just now. Try again.')
-    }
     if (!providerOf(context, provider).answers) await endAttempt(trx, id, 'dead')
   }
+}
+
+/** Whether a payment goes on at a provider: it is being confirmed, or was begun just now. */
+async function isUnderWay(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  orderId: string,
+): Promise<boolean> {
+  const attempts = await openAttempts(trx, orderId)
+  return attempts.some(({ provider }) => providerOf(context, provider).answers)
 }

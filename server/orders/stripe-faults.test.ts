@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import type { Fault } from '../payments/stripe/stand-in.fixture.ts'
 import { newProduct } from '../test/builders.ts'
 import { buy, stockOf } from '../test/selling.ts'
 import {
   adminOf,
   test as base,
   entriesIn,
+  type Fault,
   inTime,
   orderAt,
   paid,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
+import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { addToCart, buy, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
 import {
@@ -77,6 +78,8 @@ describe('a payment at Stripe', () => {
     const params = { number: order.number }
     const shown = await buyer.client('GET /api/order/{number}', { params })
     expect(shown).toMatchObject({ next: { kind: 'confirming' }, order: { payment: 'open' } })
+    const cancel = buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
+    expect((await refusal(cancel)).message).toMatch(/under way/)
     await reconcile(context, inTime(3 * hour))
     expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'placed' })
     Object.assign(session, { payment_status: 'paid' })

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Order } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
-import { openStandIn, type StandIn } from '../payments/stripe/stand-in.fixture.ts'
+import { type Fault, openStandIn, type StandIn } from '../payments/stripe/stand-in.fixture.ts'
 import { test as audited } from './audited.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
 import { signedIn } from './requests.ts'
 import { buy, updatedAtOf } from './selling.ts'
 
-export type { StandIn }
+export type { Fault, StandIn }
 
 export const webhookSecret = 'whsec_test'
 

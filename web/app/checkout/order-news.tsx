@@ -19,8 +19,9 @@ export function OrderNews({ order }: { order: Order }) {
   )
 }
 
-function CancelledNews({ order: { payments } }: { order: Order }) {
+function CancelledNews({ order: { payments, history } }: { order: Order }) {
   const isBack = payments.some(({ kind }) => kind === 'refund')
+  const isOwnWish = history.findLast(({ what }) => what === 'cancelled')?.actor === 'buyer'
   return (
     <div className={styles.news}>
       <p>
@@ -28,6 +29,9 @@ function CancelledNews({ order: { payments } }: { order: Order }) {
           ? 'What you paid goes back to you by the way that you paid. You owe nothing.'
           : 'You owe nothing for it.'}
       </p>
+      {!isBack && !isOwnWish && (
+        <p>It was not paid. If you still want the sets, order them anew.</p>
+      )}
       <ButtonLink to="/products" primary>
         See all sets
       </ButtonLink>

@@ -73,7 +73,9 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
         <OrderPayments order={order} />
         <OrderInvoices order={order} />
         {!over && <OrderAddress order={order} />}
-        <OrderWays order={order} refused={refusedOf(cancelIntent)} onCancelled={showHeading} />
+        {next.kind !== 'confirming' && (
+          <OrderWays order={order} refused={refusedOf(cancelIntent)} onCancelled={showHeading} />
+        )}
         {isGuest && !over && (
           <AccountOffer order={order} refused={refusedOf(accountIntent)} done={sent?.done} />
         )}

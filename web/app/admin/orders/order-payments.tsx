@@ -61,7 +61,7 @@ function Entry({ payment, state }: EntryProps) {
   return (
     <li>
       <div>
-        {paymentKinds[kind]}, {providers[provider].toLowerCase()}{' '}
+        {paymentKinds[kind]}, {providers[provider]}{' '}
         <span className={styles.quiet}>
           <Ago at={at} />
         </span>

@@ -24,10 +24,11 @@ export const paymentKinds: Record<Payment['kind'], string> = {
   chargeback: 'Chargeback',
 }
 
+/** As they stand within a sentence. */
 export const providers: Record<Payment['provider'], string> = {
   stripe: 'Stripe',
-  transfer: 'Bank transfer',
-  demo: 'Demonstration',
+  transfer: 'bank transfer',
+  demo: 'demonstration',
 }
 
 const happenings: Record<Happening['what'], (detail: string) => string> = {
