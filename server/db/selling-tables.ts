@@ -177,7 +177,7 @@ export type PaymentRefundTable = {
   tries: Generated<number>
 }
 
-/** A refund by bank transfer that the owner has not sent yet. */
+/** A refund by bank transfer, or one that failed elsewhere, that the owner has not sent yet. */
 export type RefundToSendTable = {
   /** The `provider_ref` of its entry. */
   id: string

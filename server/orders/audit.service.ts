@@ -5,9 +5,10 @@ import { invoiceDifferences, numberDifferences } from '../invoices/audit.service
 import { numberOf } from '../order-number.ts'
 import {
   balanceOf,
+  type Entry,
   entriesOf,
-  failedOf,
   overdrawn,
+  owedOf,
   paymentStateOf,
   wrongReversals,
 } from '../payments/ledger.service.ts'
@@ -46,9 +47,9 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
   const isOpen = row.state === 'placed' && row.payment === 'open'
   const balance = balanceOf(entries)
   const toSend = await repository.findRefundsToSend(db, row.id)
-  const refunds = entries.filter(
-    ({ kind, provider }) => kind === 'refund' && provider === 'transfer',
-  )
+  const owed = owedOf(entries)
+  const transfers = refsOf(entries, 'refund', 'transfer')
+  const failed = refsOf(entries, 'refund-failed')
   const held = await heldBy(db, row.id)
   const unsent = new Map(lines.map(line => [line.product_id, line.quantity - line.shipped]))
   const claims: [boolean, string][] = [
@@ -71,14 +72,15 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     [paymentStateOf(entries, row.total_cents) === row.payment, 'has a wrong payment state'],
     [balance >= 0 && overdrawn(entries).length === 0, 'had more refunded than was paid'],
     [
-      toSend.every(id => refunds.some(({ provider_ref }) => provider_ref === id)),
+      toSend.every(id => transfers.has(id) || failed.has(id)),
       'has a refund to send that is no refund by transfer',
     ],
+    [toSend.some(id => failed.has(id)) === owed > 0, 'owes another refund than is to be sent'],
     [wrongReversals(entries).length === 0, 'had a payment undone with another sum than was booked'],
     [row.payment !== 'open' || row.paid_at === null, 'is open and says when it was paid'],
     // What could not be refunded is the owner's to send back another way.
-    [balance - failedOf(entries) <= row.total_cents, 'keeps more than its total'],
-    [row.state !== 'cancelled' || balance <= failedOf(entries), 'is cancelled and keeps money'],
+    [balance - owed <= row.total_cents, 'keeps more than its total'],
+    [row.state !== 'cancelled' || balance <= owed, 'is cancelled and keeps money'],
     [row.state !== 'cancelled' || held.length === 0, 'is cancelled and holds stock'],
     [
       held.every(({ productId, quantity }) => quantity === unsent.get(productId)),
@@ -90,6 +92,13 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
   const wrong = claims.filter(([holds]) => !holds).map(([, words]) => words)
   wrong.push(...(await invoiceDifferences(db, row.id, row.total_cents)))
   return wrong.map(words => `Order ${numberOf(row.seq)} ${words}.`)
+}
+
+function refsOf(entries: Entry[], kind: Entry['kind'], provider?: Entry['provider']): Set<string> {
+  const found = entries.filter(
+    entry => entry.kind === kind && (!provider || entry.provider === provider),
+  )
+  return new Set(found.map(({ provider_ref }) => provider_ref))
 }
 
 function sentIn(parcels: { lines: string }[]): number {

@@ -52,6 +52,7 @@ function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderMail[
     { ...mail, mail: 'order-cancelled' },
     { ...mail, mail: 'order-revived' },
     { ...mail, mail: 'order-refunded', amount: '€99.80' },
+    { ...mail, mail: 'refund-resent', amount: '€99.80' },
     {
       ...mail,
       mail: 'withdrawal-received',
@@ -110,13 +111,16 @@ const withSums = [
   ...['order-received', 'order-paid', 'order-unpaid', 'order-cancelled', 'order-revived'],
 ]
 
-test.each([...withSums, 'order-refunded'])('“%s” says what was ordered for how much', kind => {
-  const text = textOf(kind)
-  expect(text).toContain('Your order:\n2 × Helm: €99.80\n1 × Cloak: €10.00\n')
-  expect(text).toContain(
-    'Subtotal: €109.80\nStandard delivery: €6.90\nTotal: €116.70\nVAT included (23%): €21.82\n',
-  )
-})
+test.each([...withSums, 'order-refunded', 'refund-resent'])(
+  '“%s” says what was ordered for how much',
+  kind => {
+    const text = textOf(kind)
+    expect(text).toContain('Your order:\n2 × Helm: €99.80\n1 × Cloak: €10.00\n')
+    expect(text).toContain(
+      'Subtotal: €109.80\nStandard delivery: €6.90\nTotal: €116.70\nVAT included (23%): €21.82\n',
+    )
+  },
+)
 
 test.each(['order-received', 'order-paid', 'order-shipped', 'order-tracking', 'order-revived'])(
   '“%s” says where it goes, where it may',

@@ -27,6 +27,7 @@ export type OrderMail =
         | { mail: 'order-cancelled' }
         | { mail: 'order-revived' }
         | { mail: 'order-refunded'; amount: string }
+        | { mail: 'refund-resent'; amount: string }
         | { mail: 'withdrawal-received'; at: string; pieces: Pieces[]; articles: string }
         | { mail: 'withdrawal-refused'; reason: string }
       ))
@@ -131,6 +132,16 @@ export const orderLetters: Letters = {
     subject: `A refund for order ${mail.number} at ${shop.name}`,
     greeting: 'Hello,',
     before: [`We send ${mail.amount} of your order ${mail.number} back to you.`],
+    link: view(mail),
+    after: [...summary(mail.order, shop), ...help(shop)],
+    why: ordered(shop),
+  }),
+  'refund-resent': (mail, shop) => ({
+    subject: `Your refund for order ${mail.number} at ${shop.name} is on its way`,
+    greeting: 'Hello,',
+    before: [
+      `${mail.amount} of your order ${mail.number} could not go back by the way that you paid. We have sent it to you another way.`,
+    ],
     link: view(mail),
     after: [...summary(mail.order, shop), ...help(shop)],
     why: ordered(shop),

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely'
 import type { ManageOrder, ManageOrderReply } from '../../contract/order.ts'
 import { requireAdmin } from '../accounts/admins.service.ts'
 import type { Actor } from '../activities/activities.service.ts'
+import type { Tables } from '../db/tables.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import { cents, fromEuro, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
@@ -19,6 +21,7 @@ import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { correctAddress } from './correct-address.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
+import { mailBuyer } from './order-mails.ts'
 import { findLines, findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
 import { endPayments } from './pay-order.service.ts'
 import { bookCharge, refund } from './settle.ts'
@@ -47,12 +50,9 @@ export async function manageOrder(
     await requireAdmin(trx, actor)
     const order = await lockOrder(trx, found.id)
     requireCurrent('order', order.updated_at, wanted.updatedAt)
-    const can = adminCan(
-      order,
-      await findLines(trx, [order.id]),
-      await entriesOf(trx, order.id),
-      await sumToSend(trx, order.id),
-    )
+    const entries = await entriesOf(trx, order.id)
+    const toSend = await sumToSend(trx, order.id, entries)
+    const can = adminCan(order, await findLines(trx, [order.id]), entries, toSend)
     // It says itself why not.
     if (!can.includes(wanted.action) && wanted.action !== 'undo-payment') {
       throw new Failure('conflict', whyNot(order, wanted))
@@ -102,14 +102,7 @@ async function act(
       await endWithdrawals(change.trx, order.id, 'refunded')
       return refund(context, change.trx, order, fromEuro(wanted.amount), actor, wanted.reason)
     case 'refund-sent':
-      await note(
-        change.trx,
-        order.id,
-        'refund-sent',
-        actor,
-        inWords(await markSent(change.trx, order.id)),
-      )
-      return order
+      return refundSent(context, change.trx, order, actor)
     case 'return':
       return takeBack(context, change, order, wanted, actor)
     case 'address':
@@ -118,6 +111,21 @@ async function act(
       await addNote(change.trx, order.id, wanted, actor)
       return order
   }
+}
+
+/** Only a buyer whose refund failed waits for another one, and is told of it. */
+async function refundSent(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  actor: Actor,
+): Promise<OrderRow> {
+  const { sent, owed } = await markSent(trx, order.id)
+  await note(trx, order.id, 'refund-sent', actor, inWords(sent))
+  if (owed > 0) {
+    await mailBuyer(context, trx, order, { mail: 'refund-resent', amount: inWords(owed) })
+  }
+  return order
 }
 
 async function bookPayment(

@@ -1,10 +1,19 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { addFailedRefund, addOutflow, type Entry, findEntry } from '../payments/ledger.service.ts'
+import { cents } from '../money.ts'
+import {
+  addFailedRefund,
+  addOutflow,
+  type Entry,
+  entriesOf,
+  findEntry,
+  owedOf,
+} from '../payments/ledger.service.ts'
 import type { Dispute, KnownRefund } from '../payments/stripe/events.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
+import { creditOrder } from './invoicing.ts'
 import { mailOwner } from './order-mails.ts'
 import { findHistory, lockOrder, type OrderRow } from './orders.repository.ts'
 import { settle } from './settle.ts'
@@ -23,7 +32,7 @@ export async function bookFailedRefund(
     if (!(await addFailedRefund(trx, refund))) return
     const amount = inWords(refund.cents)
     await note(trx, order.id, 'refund-failed', 'system', amount)
-    const notice = `${amount} could not be refunded. Pay it back another way.`
+    const notice = `A refund of ${amount} failed. The page of the order says how much you still have to send back another way.`
     await mailOwner(context, trx, order, notice)
     await settle(context, trx, order)
   })
@@ -34,7 +43,7 @@ export async function bookFailedRefund(
  * @returns false while the ledger has less of its payment than would go, which is then looked at again
  */
 export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Promise<boolean> {
-  const { id, key = id, paymentRef, cents, currency, state } = known
+  const { id, key = id, paymentRef, cents: amount, currency, state } = known
   const charge = await chargeOf(context, paymentRef)
   if (!charge || currency !== 'EUR') return true
   const ours = await findEntry(context.db.read, {
@@ -46,11 +55,13 @@ export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Pr
   }
   if (ours) return true
   return change(context, charge, async ({ trx, order }) => {
-    const outflow = { kind: 'refund', provider_ref: key, cents } as const
+    const outflow = { kind: 'refund', provider_ref: key, cents: amount } as const
+    const credited = owedOf(await entriesOf(trx, order.id))
     const isNew = await addOutflow(trx, charge, outflow)
     if (isNew === 'later') return false
     if (isNew) {
-      await note(trx, order.id, 'refund', 'system', `${inWords(cents)}: made at Stripe`)
+      await note(trx, order.id, 'refund', 'system', `${inWords(amount)}: made at Stripe`)
+      if (amount > credited) await creditOrder(trx, order, cents(amount - credited))
       await settle(context, trx, order)
     }
     return true

@@ -45,14 +45,14 @@ export async function findSales(db: Reads, firstDay: string): Promise<DaySales[]
 
 export type SeqAndCents = { seq: number; cents: Cents }
 
-/** Refunds that are to be sent by bank transfer, summed for each order; the oldest orders first. */
+/** Refunds that the owner is to send, summed for each order; the oldest orders first. */
 export async function findTransfersBack(db: Reads, limit: number): Promise<SeqAndCents[]> {
   const rows = await db
     .selectFrom('refunds_to_send')
     .innerJoin('payment_entries', 'payment_entries.provider_ref', 'refunds_to_send.id')
     .innerJoin('orders', 'orders.id', 'refunds_to_send.order_id')
     .select(row => ['orders.seq', row.fn.sum<number | string>('cents').as('cents')])
-    .where('provider', '=', 'transfer')
+    .where('provider', 'in', ['transfer', 'stripe'])
     .where('kind', '=', 'refund')
     .groupBy('orders.seq')
     .orderBy('orders.seq')

@@ -26,7 +26,11 @@ export async function reconcile(context: OrdersOf, now = new Date()): Promise<vo
       log.error({ err, order: orderId }, 'an order that was not paid could not be ended')
     })
   }
-  await sendRefunds(context, now, (provider, id) => bookFailedRefund(context, provider, id))
+  await sendRefunds(context, now, async (provider, id) => {
+    await bookFailedRefund(context, provider, id)
+    // What was refunded at Stripe meanwhile need not be sent by hand.
+    await lookAtRecentRefunds(context, now)
+  })
   await lookAtEvents(context, now)
 }
 

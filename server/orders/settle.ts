@@ -12,6 +12,7 @@ import {
   addRefund,
   balanceOf,
   entriesOf,
+  owedOf,
   paymentStateOf,
 } from '../payments/ledger.service.ts'
 import { providerOf } from '../payments/providers.service.ts'
@@ -86,12 +87,15 @@ export async function refund(
   doer: Doer,
   reason = '',
 ): Promise<OrderRow> {
-  const balance = balanceOf(await entriesOf(trx, order.id))
+  const entries = await entriesOf(trx, order.id)
+  const balance = balanceOf(entries)
   if (amount > balance) {
     throw new Failure('conflict', `Only ${inWords(balance)} of this order can go back.`)
   }
+  // What is owed was credited when it first went back.
+  const credited = owedOf(entries)
   await giveBack(context, trx, order, amount, doer, reason)
-  await creditOrder(trx, order, amount, reason)
+  if (amount > credited) await creditOrder(trx, order, cents(amount - credited), reason)
   return settle(context, trx, order)
 }
 

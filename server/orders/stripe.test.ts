@@ -5,6 +5,7 @@ import { newProduct } from '../test/builders.ts'
 import { addToCart, buy, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
 import {
   adminOf,
+  creditedIn,
   entriesIn,
   inTime,
   orderAt,
@@ -178,28 +179,9 @@ describe('money that goes back at Stripe', () => {
       0,
     )
     expect(booked).toBe(went)
-  })
-
-  test('and fails is told to the owner, and counts as not given back', async ({
-    context,
-    app,
-    standIn,
-  }) => {
-    const { buyer, number, session } = await paid({ context, app, standIn })
-    const admin = await adminOf(context, app)
-    standIn.makeRefunds('pending')
-    await refundBy(context, admin, number, 1)
-    await reconcile(context, inTime(minute))
-    expect(await orderAt(buyer, number)).toMatchObject({ payment: 'partly-refunded' })
-    const [refund] = standIn.refunds.values()
-    Object.assign(refund ?? {}, { status: 'failed' })
-    await send(app, standIn.sign('refund.failed', refund ?? {}))
-    await lookAtEvents(context, inTime(2 * minute))
-    const params = { number }
-    const { order } = await admin.client('GET /api/admin/order/{number}', { params })
-    expect(order).toMatchObject({ payment: 'paid', paid: (session.amount_total ?? 0) / 100 })
-    expect(order.payments.at(-1)).toMatchObject({ kind: 'refund', undoneAt: expect.any(String) })
-    expect(order.history.at(-1)).toMatchObject({ what: 'refund-failed' })
+    expect(await creditedIn(context)).toBe(went)
+    const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
+    expect(order.toSend).toBe(0)
   })
 
   test('by a dispute that is lost is booked once', async ({ context, app, standIn }) => {

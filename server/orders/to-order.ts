@@ -31,7 +31,7 @@ type Reader = 'buyer' | 'admin'
 export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reader): Promise<Order> {
   const lines = await repository.findLines(db, [row.id])
   const entries = await entriesOf(db, row.id)
-  const toSend = reader === 'admin' ? await sumToSend(db, row.id) : cents(0)
+  const toSend = reader === 'admin' ? await sumToSend(db, row.id, entries) : cents(0)
   const parcels = await repository.findParcels(db, row.id)
   const history = await repository.findHistory(db, row.id)
   const find = reader === 'admin' ? findKnown : findProducts

@@ -42,14 +42,25 @@ export async function addRefund(
 ): Promise<void> {
   const entries = await entriesOf(trx, orderId)
   if (amount > balanceOf(entries)) throw new RangeError('More would go back than came in.')
+  const charges = entries.filter(({ kind }) => kind === 'charge')
+  for (const [charge, part] of partsOf(amount, charges, entries)) {
+    await refundCharge(trx, charge, part, answers(charge.provider))
+  }
+  await forgetPaidBack(trx, orderId)
+}
+
+/** What of an amount comes from which charge, from the newest ones first. */
+function partsOf(amount: Cents, charges: Entry[], entries: Entry[]): [Entry, Cents][] {
+  const parts: [Entry, Cents][] = []
   let left: number = amount
-  for (const charge of entries.filter(({ kind }) => kind === 'charge').toReversed()) {
+  for (const charge of charges.toReversed()) {
     const part = cents(Math.min(left, remainderOf(charge, entries)))
     if (part <= 0) continue
     left -= part
-    await refundCharge(trx, charge, part, answers(charge.provider))
+    parts.push([charge, part])
   }
-  if (left > 0) throw new Error(`${left} cents of order ${orderId} came in by no charge.`)
+  if (left > 0) throw new Error(`${left} cents came in by no charge.`)
+  return parts
 }
 
 async function refundCharge(
@@ -81,14 +92,30 @@ export async function addOutflow(
   if (await repository.findEntry(trx, { ...outflow, provider })) return false
   if (outflow.cents > remainderOf(charge, await entriesOf(trx, order_id))) return 'later'
   const at = new Date().toISOString()
-  return repository.insertEntry(trx, { ...outflow, order_id, provider, charge_ref, at })
+  const isNew = await repository.insertEntry(trx, {
+    ...{ ...outflow, order_id, provider, charge_ref, at },
+  })
+  await forgetPaidBack(trx, order_id)
+  return isNew
 }
 
-/** Takes back a refund that never reached the buyer. @returns false where that was done before */
+/**
+ * Takes back a refund that never reached the buyer, and has the owner send it.
+ * @returns false where that was done before
+ */
 export async function addFailedRefund(trx: Transaction<Tables>, refund: Entry): Promise<boolean> {
   const { order_id, cents, provider, provider_ref, charge_ref } = refund
   const entry = { order_id, kind: 'refund-failed', cents, provider, provider_ref } as const
-  return repository.insertEntry(trx, { ...entry, charge_ref, at: new Date().toISOString() })
+  const at = new Date().toISOString()
+  if (!(await repository.insertEntry(trx, { ...entry, charge_ref, at }))) return false
+  await repository.insertRefundToSend(trx, { id: provider_ref, order_id })
+  return true
+}
+
+/** Refunds that failed need not be sent once as much went back since. */
+async function forgetPaidBack(trx: Transaction<Tables>, orderId: string): Promise<void> {
+  const entries = await entriesOf(trx, orderId)
+  if (owedOf(entries) === 0) await repository.deleteFailedToSend(trx, orderId)
 }
 
 /** What stands in the ledger by what its provider calls it. */
@@ -99,22 +126,41 @@ export function findEntry(
   return repository.findEntry(db, wanted)
 }
 
-/** What of an order’s refunds failed. */
-export function failedOf(entries: Entry[]): Cents {
+/** What of refunds that failed the buyer has yet to get: what went back since, however, is of it. */
+export function owedOf(entries: Entry[]): Cents {
+  const owed = entries.reduce((sum, { kind, cents }) => {
+    if (kind === 'refund-failed') return sum + cents
+    return kind === 'refund' || kind === 'chargeback' ? Math.max(0, sum - cents) : sum
+  }, 0)
+  return cents(owed)
+}
+
+/** Refunds of an order that the owner has yet to send. @param entries all of the order */
+export async function sumToSend(db: Reads, orderId: string, entries: Entry[]): Promise<Cents> {
+  return cents((await repository.sumTransfersToSend(db, orderId)) + owedOf(entries))
+}
+
+/**
+ * Notes that the owner has sent all that they were to send; what failed is booked as a transfer. Whoever
+ * calls it has locked the order.
+ * @returns what was sent, and how much of it is of refunds that had failed
+ */
+export async function markSent(
+  trx: Transaction<Tables>,
+  orderId: string,
+): Promise<{ sent: Cents; owed: Cents }> {
+  const entries = await entriesOf(trx, orderId)
+  const sent = await sumToSend(trx, orderId, entries)
+  const owed = owedOf(entries)
   const failed = entries.filter(({ kind }) => kind === 'refund-failed')
-  return cents(failed.reduce((sum, entry) => sum + entry.cents, 0))
-}
-
-/** Refunds of an order that the owner has yet to send. */
-export async function sumToSend(db: Reads, orderId: string): Promise<Cents> {
-  return cents(await repository.sumRefundsToSend(db, orderId))
-}
-
-/** Whoever calls it has locked the order. @returns what was sent */
-export async function markSent(trx: Transaction<Tables>, orderId: string): Promise<Cents> {
-  const sent = await sumToSend(trx, orderId)
+  const charges = entries.filter(charge => failed.some(entry => isOf(entry, charge)))
+  const at = new Date().toISOString()
+  for (const [{ provider_ref: charge_ref }, part] of partsOf(owed, charges, entries)) {
+    const entry = { order_id: orderId, kind: 'refund', cents: part, provider: 'transfer' } as const
+    await repository.insertEntry(trx, { ...entry, provider_ref: newToken(), charge_ref, at })
+  }
   await repository.deleteRefundsToSend(trx, orderId)
-  return sent
+  return { sent, owed }
 }
 
 /** What to book a transfer as. @param reference is the bank's, if it is known */
@@ -163,11 +209,12 @@ export function balanceOf(entries: Entry[]): Cents {
   return cents(entries.reduce((sum, entry) => sum + signed(entry), 0))
 }
 
-/** @param total what the order comes to */
+/** What is owed to the buyer counts as gone. @param total what the order comes to */
 export function paymentStateOf(all: Entry[], total: Cents): PaymentState {
   const entries = standing(all)
-  const balance = balanceOf(entries)
-  const wentBack = entries.some(({ kind }) => kind !== 'charge')
+  const owed = owedOf(all)
+  const balance = balanceOf(all) - owed
+  const wentBack = owed > 0 || entries.some(({ kind }) => kind !== 'charge')
   if (wentBack && balance <= 0) return 'refunded'
   if (balance >= total) return 'paid'
   const cameIn = entries.reduce((sum, entry) => sum + Math.max(0, signed(entry)), 0)
@@ -237,8 +284,9 @@ function isOf({ kind, provider, charge_ref }: Entry, charge: Entry): boolean {
   return (
     charge.kind === 'charge' &&
     kind !== 'charge' &&
-    provider === charge.provider &&
-    charge_ref === charge.provider_ref
+    charge_ref === charge.provider_ref &&
+    // What failed goes back by transfer, whoever took it.
+    (provider === charge.provider || (kind === 'refund' && provider === 'transfer'))
   )
 }
 

@@ -171,8 +171,8 @@ export async function insertRefundToSend(trx: Queries, row: RefundToSendTable): 
   await trx.insertInto('refunds_to_send').values(row).execute()
 }
 
-/** What they come to is a sum of the ledger. */
-export async function sumRefundsToSend(db: Reads, orderId: string): Promise<number> {
+/** What those of transfers come to is a sum of the ledger. */
+export async function sumTransfersToSend(db: Reads, orderId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds_to_send')
     .innerJoin('payment_entries', 'payment_entries.provider_ref', 'refunds_to_send.id')
@@ -186,6 +186,20 @@ export async function sumRefundsToSend(db: Reads, orderId: string): Promise<numb
 
 export async function deleteRefundsToSend(trx: Queries, orderId: string): Promise<void> {
   await trx.deleteFrom('refunds_to_send').where('order_id', '=', orderId).execute()
+}
+
+/** Forgets those that failed at their provider. */
+export async function deleteFailedToSend(trx: Queries, orderId: string): Promise<void> {
+  const failed = trx
+    .selectFrom('payment_entries')
+    .select('provider_ref')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refund-failed')
+  await trx
+    .deleteFrom('refunds_to_send')
+    .where('order_id', '=', orderId)
+    .where('id', 'in', failed)
+    .execute()
 }
 
 export function findDueRefunds(db: Reads, now: string, limit: number) {

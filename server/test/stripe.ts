@@ -71,6 +71,16 @@ export function entriesIn({ db }: AppContext) {
   return db.write.selectFrom('payment_entries').select(['kind', 'cents']).orderBy('seq').execute()
 }
 
+/** What all credit notes come to, in cents. */
+export async function creditedIn({ db }: AppContext): Promise<number> {
+  const notes = await db.write
+    .selectFrom('invoices')
+    .select('document')
+    .where('series', '=', 'credit-note')
+    .execute()
+  return notes.reduce((sum, { document }) => sum + JSON.parse(document).total, 0)
+}
+
 /** An admin's browser. */
 export async function adminOf(context: AppContext, app: FastifyInstance): Promise<Browser> {
   const admin = openBrowser(app)

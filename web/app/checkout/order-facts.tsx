@@ -62,6 +62,9 @@ const kinds = { charge: 'Paid', refund: 'Refunded', chargeback: 'Charged back' }
 
 export function OrderPayments({ order }: OrderProps) {
   const payments = paymentsOf(order)
+  const back = ['refund', 'refund-failed', 'refund-sent']
+  const hasFailed =
+    order.history.findLast(({ what }) => back.includes(what))?.what === 'refund-failed'
   if (payments.length === 0) return null
   return (
     <section>
@@ -73,6 +76,7 @@ export function OrderPayments({ order }: OrderProps) {
           </li>
         ))}
       </ul>
+      {hasFailed && <p>A refund did not reach you. We send you the money another way.</p>}
     </section>
   )
 }

@@ -21,14 +21,14 @@ type OrderPaymentsProps = {
 
 /** The ledger: what came in and went back, and what is open. */
 export function OrderPayments({ order, state }: OrderPaymentsProps) {
-  const { payments, paid, payBefore, transferReference } = order
+  const { payments, paid, payBefore, toSend, transferReference } = order
   const open = openAmount(order)
   return (
     <section aria-labelledby="order-payments">
       <h2 id="order-payments">Payments</h2>
       <ul className={styles.ledger}>
         {payments.map(payment => (
-          <Entry key={payment.id} payment={payment} state={state} />
+          <Entry key={payment.id} payment={payment} state={state} isOwed={toSend > 0} />
         ))}
       </ul>
       <dl className={styles.ledger}>
@@ -54,9 +54,13 @@ export function OrderPayments({ order, state }: OrderPaymentsProps) {
   )
 }
 
-type EntryProps = Pick<OrderPaymentsProps, 'state'> & { payment: Order['payments'][number] }
+type EntryProps = Pick<OrderPaymentsProps, 'state'> & {
+  payment: Order['payments'][number]
+  /** Money of the order is still to be sent back. */
+  isOwed: boolean
+}
 
-function Entry({ payment, state }: EntryProps) {
+function Entry({ payment, state, isOwed }: EntryProps) {
   const { id, kind, amount, provider, reference, at, undo, undoneAt } = payment
   return (
     <li>
@@ -70,7 +74,8 @@ function Entry({ payment, state }: EntryProps) {
           <span className={styles.detail}>
             {kind === 'refund' ? (
               <>
-                Failed <Ago at={undoneAt} />: pay it back another way.
+                Failed <Ago at={undoneAt} />
+                {isOwed ? ': pay it back another way.' : '.'}
               </>
             ) : (
               <>

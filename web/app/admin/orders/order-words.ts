@@ -39,7 +39,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   paid: () => 'Paid in full',
   refund: detail => `Refund of ${detail}`,
   'refund-sent': detail => `Refund of ${detail} sent from the bank`,
-  'refund-failed': detail => `Refund of ${detail} failed: pay it back another way`,
+  'refund-failed': detail => `Refund of ${detail} failed`,
   dispute: detail => `Disputed by the buyer’s bank: ${detail}`,
   chargeback: detail => `${detail} taken back by the buyer’s bank`,
   shipped: detail => `Shipped: ${detail}`,
@@ -101,7 +101,10 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
  */
 export function resultOf(before: Order, after: Order) {
   const done = after.history.slice(before.history.length)
-  const back = after.payments.slice(before.payments.length).filter(({ kind }) => kind === 'refund')
+  // What is marked as sent need not be sent.
+  const isSent = done.some(({ what }) => what === 'refund-sent')
+  const booked = isSent ? [] : after.payments.slice(before.payments.length)
+  const back = booked.filter(({ kind }) => kind === 'refund')
   const sentences = [
     ...done.flatMap(({ what, detail }) => results[what](detail) ?? []),
     ...back.map(refunded),
