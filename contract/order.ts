@@ -158,6 +158,7 @@ export const HappeningKind = z.enum([
   'payment',
   'statement-payment',
   'payment-undone',
+  'wrong-payment',
   'refund',
   'refund-sent',
   'refund-failed',

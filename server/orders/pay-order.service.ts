@@ -17,6 +17,7 @@ import { type Item, offeredProviders, providerOf } from '../payments/providers.s
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { findLines, findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { bookCharge } from './settle.ts'
+import { tellOfWrongSum } from './wrong-payment.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
@@ -122,14 +123,12 @@ async function book(context: OrdersOf, attempt: AttemptRow, look: Look): Promise
   const { order_id, provider } = attempt
   const { state } = look
   if (state === 'open') return
-  if (state === 'paid' && (look.currency !== 'EUR' || look.cents !== attempt.cents)) {
-    context.log.error({ order: order_id, look }, 'a payment is of another sum than was asked for')
-    return
-  }
+  const isWrong = look.currency !== 'EUR' || look.cents !== attempt.cents
   await changeOrders(context, async change => {
     // The order first, as everywhere.
-    await lockOrder(change.trx, order_id)
-    if (state === 'paid') {
+    const order = await lockOrder(change.trx, order_id)
+    if (state === 'paid' && isWrong) await tellOfWrongSum(context, change.trx, order, attempt, look)
+    else if (state === 'paid') {
       const charge = { provider, cents: look.cents, provider_ref: look.paymentRef }
       await bookCharge(context, change, order_id, charge, 'system')
     }

@@ -87,17 +87,33 @@ describe('a payment at Stripe', () => {
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
-  test('of another sum or currency is not booked', async ({ context, standIn, openBrowser }) => {
-    for (const wrong of [{ amount_total: 1 }, { currency: 'usd' }]) {
+  test.for([
+    { wrong: { amount_total: 1 }, words: 'EUR 0.01' },
+    { wrong: { currency: 'usd' }, words: 'USD 135.90' },
+  ])(
+    'of another sum is not booked, and told once: $words',
+    async ({ wrong, words }, { context, app, standIn, openBrowser }) => {
+      Object.assign(context.config, { adminEmail: 'owner@example.com' })
       const buyer = openBrowser()
-      const { order } = await buy(buyer, await newProduct(context))
+      const product = await newProduct(context, { stock: 5 })
+      const { order } = await buy(buyer, product)
+      const params = { number: order.number }
       const session = sessionOf(standIn, order.number)
       await standIn.settle(session.id)
       Object.assign(session, wrong)
+      await Promise.all([1, 2, 3].map(() => buyer.client('GET /api/order/{number}', { params })))
       await reconcile(context, inTime(2 * minute))
       expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'open', paid: 0 })
-    }
-  })
+      const admin = await adminOf(context, app)
+      const { history } = (await admin.client('GET /api/admin/order/{number}', { params })).order
+      const told = history.filter(({ what }) => what === 'wrong-payment')
+      expect(told).toMatchObject([{ detail: expect.stringContaining(words) }])
+      expect(await mailKindsTo(context, 'owner@example.com')).toEqual(['owner-notice'])
+      await reconcile(context, inTime(3 * hour))
+      expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
+      expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
+    },
+  )
 
   test('ends with the time of its order, in part of which nobody could begin', async ({
     context,

@@ -113,6 +113,7 @@ const happenings: Record<HappeningKind, string> = {
   payment: 'Payment booked',
   'statement-payment': 'Payment booked from a bank statement',
   'payment-undone': 'Booking undone',
+  'wrong-payment': 'Wrong payment',
   paid: 'Paid in full',
   refund: 'Refunded',
   'refund-sent': 'Refund marked as sent',

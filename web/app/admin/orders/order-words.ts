@@ -36,6 +36,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   payment: detail => `Payment of ${detail} booked`,
   'statement-payment': detail => `Payment of ${detail}`,
   'payment-undone': detail => `Booking of ${detail} undone`,
+  'wrong-payment': detail => `Not booked: ${detail}`,
   paid: () => 'Paid in full',
   refund: detail => `Refund of ${detail}`,
   'refund-sent': detail => `Refund of ${detail} sent from the bank`,
@@ -76,6 +77,7 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   payment: detail => `Payment of ${detail} is booked.`,
   'statement-payment': detail => `Payment of ${detail}.`,
   'payment-undone': detail => `The booking of ${detail} is undone.`,
+  'wrong-payment': () => undefined,
   paid: () => 'The order is paid.',
   // The ledger says how it goes back.
   refund: () => undefined,

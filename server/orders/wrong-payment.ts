@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { type AttemptRow, findAttempt } from '../payments/attempts.service.ts'
+import type { OrdersOf } from './change-orders.ts'
+import { note } from './history.ts'
+import { inWords } from './in-words.ts'
+import { mailOwner } from './order-mails.ts'
+import type { OrderRow } from './orders.repository.ts'
+
+/** What a provider says was paid. */
+type Wrong = { cents: number; currency: string; paymentRef: string }
+
+/** Tells the owner of a payment of another sum than was asked for, once. It is not booked. */
+export async function tellOfWrongSum(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  attempt: AttemptRow,
+  { cents, currency, paymentRef }: Wrong,
+): Promise<void> {
+  if ((await findAttempt(trx, attempt.id))?.state !== 'open') return
+  const sum = `${currency} ${(cents / 100).toFixed(2)} instead of ${inWords(attempt.cents)}`
+  await note(trx, order.id, 'wrong-payment', 'system', `${sum} (${paymentRef})`)
+  const notice = `${sum} was paid (${paymentRef}), so it is not booked. Refund it where it was paid, and ask the buyer to pay again.`
+  await mailOwner(context, trx, order, notice)
+}
