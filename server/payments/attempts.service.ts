@@ -11,6 +11,8 @@ import { type PaymentProvider, ProviderFailure } from './provider.ts'
 import { providerOf } from './providers.service.ts'
 
 const minute = 60_000
+/** Less than the minute between two looks, so that none finds it claimed. */
+const claimMs = 50_000
 const hour = 60 * minute
 const atOnce = 50
 
@@ -23,14 +25,15 @@ export async function addAttempt(
   cents: Cents,
   { id: provider, answers }: Pick<PaymentProvider, 'id' | 'answers'>,
 ): Promise<AttemptRow> {
+  const now = new Date().toISOString()
   const row = {
     id: newToken(),
     order_id: orderId,
     provider,
     cents,
     state: 'open',
-    next_look_at: answers ? timeIn(minute) : null,
-    created_at: new Date().toISOString(),
+    next_look_at: answers ? now : null,
+    created_at: now,
   } as const
   await repository.insertAttempt(trx, row)
   return row
@@ -57,12 +60,12 @@ export function endAttempt(
   return repository.settleAttempt(trx, id, state)
 }
 
-/** The attempts whose turn it is, each of them this node's alone for a minute. */
+/** The attempts whose turn it is, each of them this node's alone until the next look. */
 export async function* dueAttempts(
   { db }: Pick<AppContext, 'db'>,
   now: Date,
 ): AsyncGenerator<AttemptRow> {
-  const until = timeIn(minute, now.getTime())
+  const until = timeIn(claimMs, now.getTime())
   for (;;) {
     const due = await repository.findDueAttempts(db.read, now.toISOString(), atOnce)
     for (const row of due) {

@@ -97,6 +97,14 @@ test('the result says all that followed, and what is left to do', () => {
     message: 'The order is cancelled. A refund of €100.30 is booked: send it from your bank.',
     toSend: true,
   })
+  const resent = order({
+    history: [...cancelled.history, happened('refund-sent', '€100.30')],
+    payments: [...cancelled.payments, paidBy('transfer', 'refund')],
+  })
+  expect(resultOf(cancelled, resent)).toEqual({
+    message: 'The refund of €100.30 is marked as sent.',
+    toSend: false,
+  })
   expect(resultOf(paid, paid)).toBeUndefined()
 })
 
