@@ -163,6 +163,7 @@ export const HappeningKind = z.enum([
   'refund-sent',
   'refund-failed',
   'dispute',
+  'dispute-won',
   'chargeback',
   'shipped',
   'tracking',

@@ -73,7 +73,7 @@ export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Pr
  * @returns false while the ledger has less of its payment than would go
  */
 export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<boolean> {
-  const { id, paymentRef, cents, currency, reason, isLost } = dispute
+  const { id, paymentRef, cents, currency, reason, end } = dispute
   const charge = await chargeOf(context, paymentRef)
   if (!charge || currency !== 'EUR') return true
   const amount = inWords(cents)
@@ -85,7 +85,11 @@ export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<
       const notice = `The buyer’s bank disputes ${amount}. Answer it at Stripe, which says by when.`
       await mailOwner(context, trx, order, notice)
     }
-    if (!isLost) return true
+    const won = `${amount} (${id})`
+    if (end === 'won' && !history.some(({ detail }) => detail === won)) {
+      await note(trx, order.id, 'dispute-won', 'system', won)
+    }
+    if (end !== 'lost') return true
     const isNew = await addOutflow(trx, charge, { kind: 'chargeback', provider_ref: id, cents })
     if (isNew === 'later') return false
     if (isNew) {

@@ -102,7 +102,7 @@ describe('a payment at Stripe', () => {
   })
 
   test.for([
-    { wrong: { amount_total: 1 }, words: 'EUR 0.01' },
+    { wrong: { amount_total: 1 }, words: '€0.01' },
     { wrong: { currency: 'usd' }, words: 'USD 135.90' },
   ])(
     'of another sum is not booked, and told once: $words',
@@ -214,29 +214,32 @@ describe('money that goes back at Stripe', () => {
     expect(order.toSend).toBe(0)
   })
 
-  test('by a dispute that is lost is booked once', async ({ context, app, standIn }) => {
-    const { number, session, intent } = await paid({ context, app, standIn })
-    const sum = { amount: session.amount_total ?? 0, currency: 'eur', payment_intent: intent }
-    const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
-    const dispute = { ...about, ...sum, status: 'needs_response' as const }
-    standIn.disputes.set('dp_1', dispute)
-    const tell = async (type: string) => {
-      await send(app, standIn.sign(type, dispute))
-      await lookAtEvents(context, inTime(2 * minute))
-    }
-    await tell('charge.dispute.created')
-    expect(await entriesIn(context)).toHaveLength(1)
-    standIn.disputes.set('dp_1', { ...dispute, status: 'lost' })
-    for (let n = 0; n < 2; n += 1) await tell('charge.dispute.closed')
-    expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }, { kind: 'chargeback' }])
-    const admin = await adminOf(context, app)
-    const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
-    const told = order.history.map(({ what }) => what)
-    expect(told.filter(what => what === 'dispute' || what === 'chargeback')).toEqual([
-      'dispute',
-      'chargeback',
-    ])
-  })
+  test.for([
+    { end: 'lost', told: 'chargeback', kinds: ['charge', 'chargeback'] },
+    { end: 'won', told: 'dispute-won', kinds: ['charge'] },
+  ] as const)(
+    'by a dispute that is $end is booked so once',
+    async ({ end, told, kinds }, { context, app, standIn }) => {
+      const { number, session, intent } = await paid({ context, app, standIn })
+      const sum = { amount: session.amount_total ?? 0, currency: 'eur', payment_intent: intent }
+      const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
+      const dispute = { ...about, ...sum, status: 'needs_response' as const }
+      standIn.disputes.set('dp_1', dispute)
+      const tell = async (type: string) => {
+        await send(app, standIn.sign(type, dispute))
+        await lookAtEvents(context, inTime(2 * minute))
+      }
+      await tell('charge.dispute.created')
+      expect(await entriesIn(context)).toHaveLength(1)
+      standIn.disputes.set('dp_1', { ...dispute, status: end })
+      for (let n = 0; n < 2; n += 1) await tell('charge.dispute.closed')
+      expect((await entriesIn(context)).map(({ kind }) => kind)).toEqual(kinds)
+      const admin = await adminOf(context, app)
+      const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
+      const happened = order.history.map(({ what }) => what)
+      expect(happened.slice(happened.indexOf('dispute'))).toEqual(['dispute', told])
+    },
+  )
 })
 
 test('Stripe is offered first', async ({ context, openBrowser }) => {

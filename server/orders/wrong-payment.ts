@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import type { Cents } from '../money.ts'
 import { type AttemptRow, findAttempt } from '../payments/attempts.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
@@ -8,7 +9,7 @@ import { mailOwner } from './order-mails.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 /** What a provider says was paid. */
-type Wrong = { cents: number; currency: string; paymentRef: string }
+type Wrong = { cents: Cents; currency: string; paymentRef: string }
 
 /** Tells the owner of a payment of another sum than was asked for, once. It is not booked. */
 export async function tellOfWrongSum(
@@ -19,7 +20,8 @@ export async function tellOfWrongSum(
   { cents, currency, paymentRef }: Wrong,
 ): Promise<void> {
   if ((await findAttempt(trx, attempt.id))?.state !== 'open') return
-  const sum = `${currency} ${(cents / 100).toFixed(2)} instead of ${inWords(attempt.cents)}`
+  const paid = currency === 'EUR' ? inWords(cents) : `${currency} ${(cents / 100).toFixed(2)}`
+  const sum = `${paid} instead of ${inWords(attempt.cents)}`
   await note(trx, order.id, 'wrong-payment', 'system', `${sum} (${paymentRef})`)
   const notice = `${sum} was paid (${paymentRef}), so it is not booked. Refund it where it was paid, and ask the buyer to pay again.`
   await mailOwner(context, trx, order, notice)

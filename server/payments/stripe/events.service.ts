@@ -76,7 +76,14 @@ export type Dispute = {
   cents: Cents
   currency: string
   reason: string
-  isLost: boolean
+  /** Undefined while it is not decided. */
+  end: 'won' | 'lost' | undefined
+}
+
+/** A mere question that was closed is won, too. */
+function endOf(status: Stripe.Dispute['status']): Dispute['end'] {
+  if (status === 'won' || status === 'warning_closed') return 'won'
+  return status === 'lost' ? 'lost' : undefined
 }
 
 export async function findDispute({ config }: StripeOf, id: string): Promise<Dispute> {
@@ -84,5 +91,5 @@ export async function findDispute({ config }: StripeOf, id: string): Promise<Dis
   const found = mustBe('dispute', await client.disputes.retrieve(id))
   const { amount, currency, reason, status, payment_intent } = found
   const sum = { cents: cents(amount), currency: currency.toUpperCase() }
-  return { id, paymentRef: idOf(payment_intent), ...sum, reason, isLost: status === 'lost' }
+  return { id, paymentRef: idOf(payment_intent), ...sum, reason, end: endOf(status) }
 }

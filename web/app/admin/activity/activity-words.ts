@@ -119,6 +119,7 @@ const happenings: Record<HappeningKind, string> = {
   'refund-sent': 'Refund marked as sent',
   'refund-failed': 'Refund failed',
   dispute: 'Disputed by the buyer’s bank',
+  'dispute-won': 'Dispute won',
   chargeback: 'Taken back by the buyer’s bank',
   shipped: 'Shipped',
   tracking: 'Tracking changed',

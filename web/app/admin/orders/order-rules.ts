@@ -33,6 +33,12 @@ export function openWithdrawal({ withdrawn, history }: Order) {
   return withdrawn ? history.findLast(({ what }) => what === 'withdrawal') : undefined
 }
 
+/** Whether the buyer's bank asks for money back, and that is not decided. */
+export function isDisputed({ history }: Pick<Order, 'history'>): boolean {
+  const about = ['dispute', 'dispute-won', 'chargeback']
+  return history.findLast(({ what }) => about.includes(what))?.what === 'dispute'
+}
+
 /** What is most likely to be done next, if anything has to be. */
 export function nextAction(order: Order): OrderAction | undefined {
   const { can, withdrawn, paid, history } = order

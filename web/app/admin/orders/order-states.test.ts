@@ -11,6 +11,7 @@ test.each([
   [placed, { late: true, isPaidInPart: true }, 'Late, Partly paid, Not shipped'],
   [paid, {}, 'Paid, Not shipped'],
   [paid, { withdrawn: true, isPaidInPart: true }, 'Withdrawn, Paid, Not shipped'],
+  [paid, { disputed: true }, 'Disputed, Paid, Not shipped'],
   [paid, { isShippedInPart: true }, 'Paid, Partly shipped'],
   [sent, { isShippedInPart: true, isPaidInPart: true }, 'Completed, Paid, Shipped'],
   [sent, { isReturnedInPart: true }, 'Completed, Paid, Shipped, Partly returned'],

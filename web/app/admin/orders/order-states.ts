@@ -6,6 +6,8 @@ type States = Pick<Order, 'state' | 'payment' | 'fulfillment'>
 /** What the three states alone do not say. */
 type Signs = {
   late?: boolean
+  /** Only the page of an order knows. */
+  disputed?: boolean
   withdrawn?: boolean
   isPaidInPart?: boolean
   isShippedInPart?: boolean
@@ -49,6 +51,7 @@ export function statesOf({ state, payment, fulfillment }: States, signs: Signs):
   const states: NamedState[] = []
   if (signs.late) states.push(['Late', 'warning'])
   if (signs.withdrawn) states.push(['Withdrawn', 'warning'])
+  if (signs.disputed) states.push(['Disputed', 'warning'])
   if (state === 'cancelled') states.push(cancelled)
   if (state === 'completed') states.push(completed)
   if (payment === 'open' && signs.isPaidInPart) states.push(partlyPaid)

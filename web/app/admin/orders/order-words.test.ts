@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
-import { nextAction, openAmount } from './order-rules.ts'
+import { isDisputed, nextAction, openAmount } from './order-rules.ts'
 import { resultOf, wayBack } from './order-words.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
@@ -60,6 +60,14 @@ test('what is open is exact to the cent, and nothing where nobody is to pay any 
   expect(openAmount(order({ paid: 100.1 }))).toBe(0.2)
   expect(openAmount(order({ state: 'cancelled' }))).toBe(0)
   expect(openAmount(order({ payment: 'partly-refunded', paid: 50 }))).toBe(0)
+})
+
+test('an order is disputed until that is decided', () => {
+  const dispute = happened('dispute', '€100.30, fraudulent (dp_1)')
+  expect(isDisputed(order())).toBe(false)
+  expect(isDisputed(order({ history: [dispute, happened('shipped')] }))).toBe(true)
+  expect(isDisputed(order({ history: [dispute, happened('dispute-won')] }))).toBe(false)
+  expect(isDisputed(order({ history: [dispute, happened('chargeback')] }))).toBe(false)
 })
 
 test('the next action is the one that the order waits for', () => {
