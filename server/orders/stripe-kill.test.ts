@@ -102,6 +102,10 @@ test.concurrent.for(Array.from({ length: parts }, (_, part) => part))(
     const whole = await sell(context, standIn)
     expect(whole.steps.length).toBeGreaterThan(100)
     expect(whole.calls.length).toBeGreaterThan(10)
+    if (isWhole) {
+      const places = `${whole.steps.length} steps at the database, ${whole.calls.length} at Stripe`
+      process.stdout.write(`of part ${part}: ${places}\n`)
+    }
     for (const at of placesOf(whole.steps.length, whole.calls.length, part)) {
       const { isKilled, steps, calls } = await sell(context, standIn, at)
       expect(isKilled).toBe(true)
