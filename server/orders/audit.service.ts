@@ -6,12 +6,12 @@ import { numberOf } from '../order-number.ts'
 import {
   balanceOf,
   type Entry,
-  entriesOf,
   overdrawn,
   owedOf,
   paymentStateOf,
   wrongReversals,
-} from '../payments/ledger.service.ts'
+} from '../payments/entries.service.ts'
+import { entriesOf } from '../payments/ledger.service.ts'
 import { heldBy, stockDifferences } from '../stock/stock.service.ts'
 import * as repository from './orders.repository.ts'
 

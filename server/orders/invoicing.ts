@@ -10,7 +10,8 @@ import {
 } from '../invoices/invoices.service.ts'
 import { type Cents, cents, sumOf } from '../money.ts'
 import { numberOf } from '../order-number.ts'
-import { balanceOf, entriesOf } from '../payments/ledger.service.ts'
+import { balanceOf } from '../payments/entries.service.ts'
+import { entriesOf } from '../payments/ledger.service.ts'
 import { findLines, findParcels, type LineRow, type OrderRow } from './orders.repository.ts'
 
 type Trx = Transaction<Tables>

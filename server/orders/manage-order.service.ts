@@ -6,8 +6,8 @@ import type { Tables } from '../db/tables.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import { cents, fromEuro, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
+import { balanceOf } from '../payments/entries.service.ts'
 import {
-  balanceOf,
   entriesOf,
   findTransfer,
   markSent,

@@ -1,14 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { cents } from '../money.ts'
-import {
-  addFailedRefund,
-  addOutflow,
-  type Entry,
-  entriesOf,
-  findEntry,
-  owedOf,
-} from '../payments/ledger.service.ts'
+import { type Entry, owedOf } from '../payments/entries.service.ts'
+import { addFailedRefund, addOutflow, entriesOf, findEntry } from '../payments/ledger.service.ts'
 import type { Dispute, KnownRefund } from '../payments/stripe/events.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'

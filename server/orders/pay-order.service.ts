@@ -12,7 +12,8 @@ import {
   findAttempt,
   openAttempts,
 } from '../payments/attempts.service.ts'
-import { balanceOf, entriesOf } from '../payments/ledger.service.ts'
+import { balanceOf } from '../payments/entries.service.ts'
+import { entriesOf } from '../payments/ledger.service.ts'
 import { type Item, offeredProviders, providerOf } from '../payments/providers.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { findLines, findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'

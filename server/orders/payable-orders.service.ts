@@ -2,13 +2,8 @@ import type { BookingEffect } from '../../contract/statement.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 import { numberOf, seqOf } from '../order-number.ts'
-import {
-  balanceOf,
-  type Entry,
-  entriesOf,
-  entriesOfAll,
-  standingTransfers,
-} from '../payments/ledger.service.ts'
+import { balanceOf, type Entry, standingTransfers } from '../payments/entries.service.ts'
+import { entriesOf, entriesOfAll } from '../payments/ledger.service.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { findOrdersBySeq, findUnpaidByTotal } from './payable-orders.repository.ts'
 import { hasGoneBack } from './to-order.ts'

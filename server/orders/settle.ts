@@ -7,14 +7,8 @@ import { countUse } from '../discounts/use-discount.service.ts'
 import { Failure } from '../failure.ts'
 import { type Cents, cents } from '../money.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.service.ts'
-import {
-  addCharge,
-  addRefund,
-  balanceOf,
-  entriesOf,
-  owedOf,
-  paymentStateOf,
-} from '../payments/ledger.service.ts'
+import { balanceOf, owedOf, paymentStateOf } from '../payments/entries.service.ts'
+import { addCharge, addRefund, entriesOf } from '../payments/ledger.service.ts'
 import { providerOf } from '../payments/providers.service.ts'
 import { holdStock, type StockChange } from '../stock/stock.service.ts'
 import type { OrdersOf } from './change-orders.ts'

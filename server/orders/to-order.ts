@@ -12,14 +12,8 @@ import { invoicesOf } from '../invoices/invoices.service.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { lastAttemptFailed } from '../payments/attempts.service.ts'
-import {
-  balanceOf,
-  type Entry,
-  entriesOf,
-  sumToSend,
-  toPayments,
-  turnoverOf,
-} from '../payments/ledger.service.ts'
+import { balanceOf, type Entry, toPayments, turnoverOf } from '../payments/entries.service.ts'
+import { entriesOf, sumToSend } from '../payments/ledger.service.ts'
 import { transferReferenceOf } from '../payments/providers.service.ts'
 import { answers } from './history.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
-import type { PaymentState } from '../../contract/order.ts'
-import type { Payment } from '../../contract/payment.ts'
+import type { Transaction } from 'kysely'
 import type { Reads } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
-import type { PaymentEntryTable } from '../db/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Cents, cents, toEuro } from '../money.ts'
+import { type Cents, cents } from '../money.ts'
 import { newToken } from '../tokens.ts'
+import { balanceOf, type Entry, isOf, owedOf, partsOf, remainderOf } from './entries.service.ts'
 import * as repository from './payments.repository.ts'
-import { bankReference, bookingReference } from './transfer/booking-reference.ts'
-
-export type Entry = Selectable<PaymentEntryTable>
+import { bookingReference } from './transfer/booking-reference.ts'
 
 type Charge = Pick<Entry, 'order_id' | 'cents' | 'provider' | 'provider_ref'>
 
@@ -47,20 +43,6 @@ export async function addRefund(
     await refundCharge(trx, charge, part, answers(charge.provider))
   }
   await forgetPaidBack(trx, orderId)
-}
-
-/** What of an amount comes from which charge, from the newest ones first. */
-function partsOf(amount: Cents, charges: Entry[], entries: Entry[]): [Entry, Cents][] {
-  const parts: [Entry, Cents][] = []
-  let left: number = amount
-  for (const charge of charges.toReversed()) {
-    const part = cents(Math.min(left, remainderOf(charge, entries)))
-    if (part <= 0) continue
-    left -= part
-    parts.push([charge, part])
-  }
-  if (left > 0) throw new Error(`${left} cents came in by no charge.`)
-  return parts
 }
 
 async function refundCharge(
@@ -126,15 +108,6 @@ export function findEntry(
   return repository.findEntry(db, wanted)
 }
 
-/** What of refunds that failed the buyer has yet to get: what went back since, however, is of it. */
-export function owedOf(entries: Entry[]): Cents {
-  const owed = entries.reduce((sum, { kind, cents }) => {
-    if (kind === 'refund-failed') return sum + cents
-    return kind === 'refund' || kind === 'chargeback' ? Math.max(0, sum - cents) : sum
-  }, 0)
-  return cents(owed)
-}
-
 /** Refunds of an order that the owner has yet to send. @param entries all of the order */
 export async function sumToSend(db: Reads, orderId: string, entries: Entry[]): Promise<Cents> {
   return cents((await repository.sumTransfersToSend(db, orderId)) + owedOf(entries))
@@ -187,115 +160,7 @@ export async function entriesOfAll(db: Reads, orderIds: string[]): Promise<Entry
   return found
 }
 
-/** The bank transfers that are booked, and were not undone. */
-export function standingTransfers(entries: Entry[]): { ref: string; cents: Cents }[] {
-  return standing(entries)
-    .filter(({ kind, provider }) => kind === 'charge' && provider === 'transfer')
-    .map(({ provider_ref: ref, cents }) => ({ ref, cents }))
-}
-
 /** Those of the references of transfers whose booking was undone. */
 export async function undoneTransfers(db: Reads, references: string[]): Promise<Set<string>> {
   return new Set(await repository.findReversed(db, references))
-}
-
-export function turnoverOf(entries: Entry[]): { received: Cents; refunded: Cents } {
-  const received = balanceOf(standing(entries).filter(({ kind }) => kind === 'charge'))
-  return { received, refunded: cents(received - balanceOf(entries)) }
-}
-
-/** What came in, less what went back. */
-export function balanceOf(entries: Entry[]): Cents {
-  return cents(entries.reduce((sum, entry) => sum + signed(entry), 0))
-}
-
-/** What is owed to the buyer counts as gone. @param total what the order comes to */
-export function paymentStateOf(all: Entry[], total: Cents): PaymentState {
-  const entries = standing(all)
-  const owed = owedOf(all)
-  const balance = balanceOf(all) - owed
-  const wentBack = owed > 0 || entries.some(({ kind }) => kind !== 'charge')
-  if (wentBack && balance <= 0) return 'refunded'
-  if (balance >= total) return 'paid'
-  const cameIn = entries.reduce((sum, entry) => sum + Math.max(0, signed(entry)), 0)
-  return wentBack && cameIn >= total ? 'partly-refunded' : 'open'
-}
-
-/** Charges of which more went back than came in. */
-export function overdrawn(entries: Entry[]): string[] {
-  const charges = entries.filter(({ kind }) => kind === 'charge')
-  return charges.filter(charge => remainderOf(charge, entries) < 0).map(entry => entry.provider_ref)
-}
-
-/** Reversals that are not of what was booked. */
-export function wrongReversals(entries: Entry[]): Entry[] {
-  return entries.filter(
-    entry =>
-      entry.kind === 'reversal' &&
-      !entries.some(charge => isOf(entry, charge) && entry.cents === charge.cents),
-  )
-}
-
-/** Oldest first. @param isShipped whether pieces of the order left for what was paid */
-export function toPayments(entries: Entry[], isShipped: boolean): Payment[] {
-  return entries.flatMap(entry => {
-    const { seq, kind, cents, provider, provider_ref, at } = entry
-    if (kind === 'reversal' || kind === 'refund-failed') return []
-    const isTransfer = provider === 'transfer' && kind === 'charge'
-    return {
-      id: String(seq),
-      kind,
-      amount: toEuro(cents),
-      provider,
-      reference: isTransfer ? bankReference(provider_ref) : '',
-      at,
-      undo: isTransfer ? undoOf(entry, entries, isShipped) : null,
-      undoneAt: undoingOf(entry, entries)?.at ?? null,
-    }
-  })
-}
-
-function undoOf(charge: Entry, entries: Entry[], isShipped: boolean): Payment['undo'] {
-  if (undoingOf(charge, entries)) return null
-  if (isShipped) return 'shipped'
-  return remainderOf(charge, entries) < charge.cents ? 'refunded' : 'possible'
-}
-
-/** Without bookings that were undone and refunds that failed. */
-function standing(entries: Entry[]): Entry[] {
-  return entries
-    .filter(({ kind }) => kind !== 'reversal' && kind !== 'refund-failed')
-    .filter(entry => !undoingOf(entry, entries))
-}
-
-/** What says that a charge was a mistake, or that a refund failed. */
-function undoingOf(undone: Entry, entries: Entry[]): Entry | undefined {
-  return entries.find(entry =>
-    undone.kind === 'refund'
-      ? entry.kind === 'refund-failed' &&
-        entry.provider === undone.provider &&
-        entry.provider_ref === undone.provider_ref
-      : entry.kind === 'reversal' && isOf(entry, undone),
-  )
-}
-
-/** Whether money went back of a charge, or that was undone. */
-function isOf({ kind, provider, charge_ref }: Entry, charge: Entry): boolean {
-  return (
-    charge.kind === 'charge' &&
-    kind !== 'charge' &&
-    charge_ref === charge.provider_ref &&
-    // What failed goes back by transfer, whoever took it.
-    (provider === charge.provider || (kind === 'refund' && provider === 'transfer'))
-  )
-}
-
-function signed({ kind, cents }: Entry): number {
-  return kind === 'charge' || kind === 'refund-failed' ? cents : -cents
-}
-
-/** What of a charge did not go back. */
-function remainderOf(charge: Entry, entries: Entry[]): number {
-  const back = entries.filter(entry => isOf(entry, charge))
-  return back.reduce<number>((left, entry) => left + signed(entry), charge.cents)
 }
