@@ -112,7 +112,7 @@ test('each count leads to where it is dealt with', async ({ page, admin }) => {
   await expect.poll(() => countOf(page, 'Withdrawals')).toBe(withdrawals - 1)
   await expect.poll(() => countOf(page, 'Money back')).toBe(moneyBack - 1)
   await expect.poll(() => countOf(page, 'Refunds to send')).toBe(toSend + 1)
-  const transfers = page.getByRole('region', { name: 'Refunds by bank transfer' })
+  const transfers = page.getByRole('region', { name: 'Refunds for you to send' })
   await expect(transfers.getByRole('listitem').filter({ hasText: number })).toContainText('€50.00')
   await expectUsable(page)
 })

@@ -8,9 +8,9 @@ import { Panel } from './panel.tsx'
 export function TransfersBack({ transfers }: { transfers: OrderAmount[] }) {
   if (transfers.length === 0) return null
   return (
-    <Panel title="Refunds by bank transfer">
+    <Panel title="Refunds for you to send">
       <p className={styles.note}>
-        Yours to send. Once one has left your bank, mark it as sent on the page of its order.
+        Once one has left your bank, mark it as sent on the page of its order.
       </p>
       <ul className={styles.list}>
         {transfers.map(({ number, amount }) => (
