@@ -4,7 +4,7 @@ import type { LineRow, OrderRow } from './orders.repository.ts'
 import type { WithdrawalLineRow } from './withdrawals.repository.ts'
 
 type Order = Pick<OrderRow, 'subtotal_cents' | 'shipping_cents' | 'total_cents'>
-type Line = Pick<LineRow, 'product_id' | 'quantity' | 'returned' | 'price_cents'>
+type Line = Pick<LineRow, 'product_id' | 'quantity' | 'returned' | 'total_cents' | 'discount_cents'>
 type Declared = Pick<
   WithdrawalLineRow,
   'withdrawal_id' | 'product_id' | 'wanted' | 'restocked' | 'written_off' | 'state'
@@ -32,7 +32,7 @@ export function proposalOf(
   const covered = lines.map(line => ({ line, pieces: coveredOf(line, declared, id) }))
   const isWhole = covered.every(({ line, pieces }) => pieces === line.quantity)
   const shipping = isWhole ? standardShipping(order) : cents(0)
-  const owed = worthOf(order, covered) + shipping
+  const owed = covered.reduce((sum, of) => sum + worthOf(of), 0) + shipping
   const wanted = owed - kept - (order.total_cents - balance)
   const amount = cents(Math.max(0, Math.min(balance, wanted)))
   return { amount, shipping: cents(Math.min(amount, shipping)) }
@@ -47,15 +47,10 @@ function coveredOf(line: Line, declared: Declared[], id: string): number {
   return Math.min(line.quantity, line.returned + coming)
 }
 
-/** What pieces were paid with: less their share of what was taken off the order. */
-function worthOf(
-  { subtotal_cents, shipping_cents, total_cents }: Order,
-  covered: { line: Line; pieces: number }[],
-): number {
-  const value = covered.reduce((sum, { line, pieces }) => sum + line.price_cents * pieces, 0)
-  const discount = subtotal_cents + shipping_cents - total_cents
-  if (discount === 0) return value
-  return value - Number((BigInt(discount) * BigInt(value)) / BigInt(subtotal_cents))
+/** What was paid for pieces of a line: in parts never more than for the whole, to which they add up. */
+function worthOf({ line, pieces }: { line: Line; pieces: number }): number {
+  const paid = line.total_cents - line.discount_cents
+  return Math.floor((paid * pieces) / line.quantity)
 }
 
 /** Directive 2011/83/EU, Article 13(2): nobody gives back what express cost on top. */
