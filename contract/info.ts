@@ -78,7 +78,7 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
     parts: [
       {
         heading: 'Prices',
-        words: ['All prices are in euro and contain VAT. Delivery is shown at checkout.'],
+        words: ['All prices are in euro and contain all taxes. Delivery is shown at checkout.'],
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import { cheapestShipping } from '../cart/delivery.ts'
+import { taxNote } from '../cart/tax-note.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,7 +35,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
       </dl>
       {missing !== undefined && <p>{formatPrice(missing)} more for free delivery.</p>}
-      <p className={styles.small}>VAT included. You choose how it is sent at checkout.</p>
+      <p className={styles.small}>{taxNote()} You choose how it is sent at checkout.</p>
       {blocked ? (
         <>
           <Button primary aria-disabled="true" aria-describedby="blocked" data-idle>

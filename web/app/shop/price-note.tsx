@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type ShippingMethod, selling } from '../../../contract/selling.ts'
 import { shippingPrice } from '../cart/delivery.ts'
+import { taxNote } from '../cart/tax-note.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import styles from './buy.module.css'
 
@@ -9,7 +10,7 @@ export function PriceNote({ price }: { price: number }) {
   const [method] = selling.shippingMethods
   return (
     <p className={styles.small}>
-      VAT included.{' '}
+      {taxNote()}{' '}
       {method && (
         <>
           <Link to="/info/delivery">{deliveryWords(method, price)}</Link>, {method.delivery}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { taxNote } from './tax-note.ts'
+
+test('prices say what they contain', () => {
+  expect(taxNote({ smallBusiness: false })).toBe('VAT included.')
+  expect(taxNote({ smallBusiness: true })).not.toContain('included')
+})
