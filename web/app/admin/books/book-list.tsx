@@ -35,7 +35,6 @@ export function BookList() {
         For whoever does your taxes: a ZIP file with the PDFs of all invoices and credit notes of a
         year, a table of them by rate of VAT, and one of all that was paid and refunded.
       </p>
-      <Running running={data?.running ?? null} />
       {data?.years.length === 0 && (
         <ListMessage>
           <h2>No invoices yet</h2>
@@ -49,12 +48,13 @@ export function BookList() {
           ))}
         </ul>
       )}
+      <Running running={data?.running ?? null} />
     </>
   )
 }
 
 function Running({ running }: Pick<BooksReply, 'running'>) {
-  if (!running) return <p role="status" className={styles.words} />
+  if (!running) return <p role="status" />
   const { year, done, documents } = running
   return (
     <div className={styles.running}>
