@@ -2,9 +2,11 @@ import { expect } from 'vitest'
 import type { ManageWithdrawal, WithdrawalReply } from '../../contract/withdrawal.ts'
 import { cents } from '../money.ts'
 import { refusal } from '../test/browser.ts'
-import { newProduct } from '../test/builders.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { newDiscount } from '../test/discounts.ts'
 import { addToCart, checkOut, mailKindsTo, stockOf } from '../test/selling.ts'
+import { audit } from './audit.service.ts'
 import { test as base } from './manage-order.fixture.ts'
 
 const email = 'buyer@example.com'
@@ -182,7 +184,8 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
     .executeTakeFirstOrThrow()
   expect(content).toContain(articles)
   const wrong = { number: bought.number, email, name: 'Ann' }
-  for (const fields of [{ scope: 'some' }, { articles }]) {
+  const advertised = { scope: 'some', articles: 'Helms at https://shop.example' }
+  for (const fields of [{ scope: 'some' }, { articles }, advertised]) {
     const refused = await refusal(withdraw(bought.number, { ...wrong, ...fields }))
     expect(refused.fields).toHaveProperty('articles')
   }
@@ -299,4 +302,44 @@ test('a withdrawal long after the last parcel is kept, and told to be late', asy
   await context.db.write.updateTable('order_parcels').set({ at }).execute()
   await withdraw(bought.number)
   expect(only(await list()).late).toBe(true)
+})
+
+test('what a code took off is not given back: of the articles that it was for, and of no others', async ({
+  context,
+  openBrowser,
+  act,
+  withdraw,
+  list,
+  manage,
+}) => {
+  const helms = await newCategory(context)
+  const helm = await newProduct(context, { categoryId: helms, priceCents: cents(3_333), stock: 3 })
+  const cape = await newProduct(context, { priceCents: cents(1_050), stock: 1 })
+  const { code } = await newDiscount(context, { value: 50, categories: [helms] })
+  const buyer = openBrowser()
+  await addToCart(buyer, helm, 3)
+  await addToCart(buyer, cape)
+  const { order } = await checkOut(buyer, { code })
+  await act(order.number, { action: 'book-payment' })
+  await act(order.number, { action: 'ship', carrier: 'Post' })
+  const given: number[] = []
+  for (const product of [cape, helm, helm, helm]) {
+    await withdraw(order.number, { lines: [{ id: product, quantity: 1 }] })
+    const { id } = only(await list())
+    const { amount } = (await manage(id, back([product, 1, 0]))).proposal
+    const tooMuch = await refusal(manage(id, { action: 'refund', amount: amount + 0.01 }))
+    expect(tooMuch.fields).toHaveProperty('amount')
+    await manage(id, { action: 'refund', amount })
+    expect(await audit(context.db)).toEqual([])
+    given.push(amount)
+  }
+  // Half of 99.99 €, and with the last piece the delivery.
+  expect(given).toEqual([10.5, 16.67, 16.66, 23.56])
+  const now = await act(order.number, { action: 'note', text: 'Done.' })
+  expect(now).toMatchObject({ payment: 'refunded', paid: 0 })
+  const papers = await context.db.read.selectFrom('invoices').select('series').execute()
+  expect(papers.map(({ series }) => series).toSorted()).toEqual([
+    ...Array(4).fill('credit-note'),
+    'invoice',
+  ])
 })

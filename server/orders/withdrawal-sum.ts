@@ -1,10 +1,10 @@
 import { selling } from '../../contract/selling.ts'
-import { type Cents, cents, fromEuro } from '../money.ts'
+import { type Cents, cents, fromEuro, sumOf } from '../money.ts'
 import type { LineRow, OrderRow } from './orders.repository.ts'
 import type { WithdrawalLineRow } from './withdrawals.repository.ts'
 
 type Order = Pick<OrderRow, 'subtotal_cents' | 'shipping_cents' | 'total_cents'>
-type Line = Pick<LineRow, 'product_id' | 'quantity' | 'returned' | 'total_cents' | 'discount_cents'>
+type Line = Pick<LineRow, 'product_id' | 'quantity' | 'returned' | 'price_cents' | 'discount_cents'>
 type Declared = Pick<
   WithdrawalLineRow,
   'withdrawal_id' | 'product_id' | 'wanted' | 'restocked' | 'written_off' | 'state'
@@ -32,8 +32,8 @@ export function proposalOf(
   const covered = lines.map(line => ({ line, pieces: coveredOf(line, declared, id) }))
   const isWhole = covered.every(({ line, pieces }) => pieces === line.quantity)
   const shipping = isWhole ? standardShipping(order) : cents(0)
-  const owed = covered.reduce((sum, of) => sum + worthOf(of), 0) + shipping
-  const wanted = owed - kept - (order.total_cents - balance)
+  const paid = sumOf(covered.map(({ line, pieces }) => paidFor(line, pieces)))
+  const wanted = paid + shipping - kept - (order.total_cents - balance)
   const amount = cents(Math.max(0, Math.min(balance, wanted)))
   return { amount, shipping: cents(Math.min(amount, shipping)) }
 }
@@ -47,10 +47,9 @@ function coveredOf(line: Line, declared: Declared[], id: string): number {
   return Math.min(line.quantity, line.returned + coming)
 }
 
-/** What was paid for pieces of a line: in parts never more than for the whole, to which they add up. */
-function worthOf({ line, pieces }: { line: Line; pieces: number }): number {
-  const paid = line.total_cents - line.discount_cents
-  return Math.floor((paid * pieces) / line.quantity)
+/** What was paid for pieces of a line: their price, less their share of what a code took off it. */
+function paidFor({ price_cents, quantity, discount_cents }: Line, pieces: number): Cents {
+  return cents(price_cents * pieces - Math.floor((discount_cents * pieces) / quantity))
 }
 
 /** Directive 2011/83/EU, Article 13(2): nobody gives back what express cost on top. */
