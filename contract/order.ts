@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ArticlesInWords } from './articles-in-words.ts'
 import { Cart, Quantity } from './cart.ts'
 import { TypedCode } from './discount.ts'
 import { Id, paging, Time, text, withinReach } from './fields.ts'
@@ -472,7 +473,7 @@ export const Withdraw = z
     lines: Pieces.refine(lines => lines?.length !== 0, 'must have at least one piece'),
     scope: WithdrawScope.default('whole'),
     /** Which articles, in words of who may not see the order. */
-    articles: text(limits.orderNote).default(''),
+    articles: ArticlesInWords.default(''),
   })
   .refine(({ scope, articles }) => scope === 'whole' || articles !== '', {
     path: ['articles'],

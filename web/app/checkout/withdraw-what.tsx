@@ -46,8 +46,8 @@ export function ArticlesInWords({ given, error }: WhatProps) {
       <TextAreaField
         label="Which articles"
         name="articles"
-        description="Only for some articles: which, and how many of each."
-        maxLength={limits.orderNote}
+        description="Only for some articles: which, and how many of each. In plain words, without links."
+        maxLength={limits.withdrawnArticles}
         defaultValue={given.articles}
         error={error}
       />
