@@ -226,3 +226,19 @@ test.describe('an answer that does not come', () => {
     await expect(rows(page)).toHaveCount(1)
   })
 })
+
+test('a filter and a sorting that follow each other at once are both kept', async ({ page }) => {
+  await signInAs(page, owner)
+  await openHydrated(page, '/orders-admin')
+  await page.getByRole('main').evaluate(main => {
+    const filters = [...main.querySelectorAll<HTMLAnchorElement>('nav a')]
+    filters.find(({ textContent }) => textContent === 'To ship')?.click()
+    const sort = main.querySelector('select')
+    if (!sort) throw new Error('The list cannot be sorted.')
+    sort.value = 'oldest'
+    sort.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page).toHaveURL('/orders-admin?state=to-ship&sort=oldest')
+  await expect(page.getByLabel('Sort')).toHaveValue('oldest')
+  await expect(page.getByRole('link', { name: 'To ship' })).toHaveAttribute('aria-current', 'page')
+})

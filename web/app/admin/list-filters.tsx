@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import styles from './list-filters.module.css'
+import { ListLink } from './list-link.tsx'
 
 type ListFiltersProps = {
   label: string
@@ -13,14 +13,13 @@ export function ListFilters({ label, filters }: ListFiltersProps) {
       <ul className={styles.filters}>
         {filters.map(({ label, to, isChosen }) => (
           <li key={to}>
-            <Link
+            <ListLink
               to={to}
               className={styles.filter}
               aria-current={isChosen ? 'page' : undefined}
-              preventScrollReset
             >
               {label}
-            </Link>
+            </ListLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useListNavigate } from './use-list-navigate.ts'
 
 /**
  * Searches a list as the user types, and keeps the field in sync with the address, also after Back.
@@ -10,7 +11,7 @@ export function useListSearch(search: string, linkTo: (search: string) => string
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef(search)
   const inOneGo = useRef(false)
-  const navigate = useNavigate()
+  const navigate = useListNavigate()
   const leaving = useLeaving()
 
   const ask = () => {
@@ -20,11 +21,7 @@ export function useListSearch(search: string, linkTo: (search: string) => string
     const replace = again || inOneGo.current
     inOneGo.current = true
     asked.current = wanted
-    navigate(linkTo(wanted), {
-      replace,
-      state: { typed: true },
-      preventScrollReset: true,
-    })
+    navigate(linkTo(wanted), { replace, state: { typed: true } })
   }
   const askLater = useDebouncedCallback(() => {
     if (!leaving && input.current?.value.trim() !== asked.current) ask()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { TableSelect } from '../table/table-select.tsx'
+import { useListNavigate } from '../use-list-navigate.ts'
 import { actions, activityLink, deeds, kinds, type ShownActivity } from './activity-query.ts'
 import styles from './activity-tools.module.css'
 import { kindWords } from './activity-words.ts'
@@ -23,10 +23,10 @@ type ActivityToolsProps = {
 
 /** Of whom, of what and of when the activity is shown. */
 export function ActivityTools({ query, chosen }: ActivityToolsProps) {
-  const navigate = useNavigate()
+  const navigate = useListNavigate()
   const admins = useAdmins()
   const show = (change: Partial<ShownActivity>) =>
-    navigate(activityLink({ ...query, ...change, page: 1 }), { preventScrollReset: true })
+    navigate(activityLink({ ...query, ...change, page: 1 }))
   const others =
     query.actor && !admins.some(({ value }) => value === query.actor)
       ? [{ value: query.actor, label: chosen ?? 'Somebody else' }]

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { ListFilters } from '../list-filters.tsx'
 import { BlankSearch, ListSearch } from '../list-search.tsx'
 import { TableSelect } from '../table/table-select.tsx'
+import { useListNavigate } from '../use-list-navigate.ts'
 import { type ListQuery, listLink } from './list-data.ts'
 import styles from './list-tools.module.css'
 import { filters, sorts } from './list-words.ts'
@@ -41,7 +41,7 @@ export function ListTools({ query, disabled = false }: ListToolsProps) {
 }
 
 function ListSort({ query, disabled }: Required<ListToolsProps>) {
-  const navigate = useNavigate()
+  const navigate = useListNavigate()
   return (
     <TableSelect
       label="Sort"
@@ -51,7 +51,7 @@ function ListSort({ query, disabled }: Required<ListToolsProps>) {
       onChoose={value => {
         const chosen = sorts.find(({ sort }) => sort === value)
         if (!chosen) return
-        navigate(listLink({ ...query, sort: chosen.sort, page: 1 }), { preventScrollReset: true })
+        navigate(listLink({ ...query, sort: chosen.sort, page: 1 }))
       }}
     />
   )

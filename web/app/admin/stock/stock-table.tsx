@@ -3,6 +3,7 @@ import type { StockedProduct, StockQuery, StockReply } from '../../../../contrac
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { categoryAdminLink, type ListState, productAdminLink } from '../links.ts'
+import { ListLink } from '../list-link.tsx'
 import { AddStock } from './add-stock.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import type { Move } from './move-schemas.ts'
@@ -92,10 +93,10 @@ function Sorted({ query, by, children }: SortedProps) {
       aria-sort={chosen ? 'ascending' : undefined}
       className={by === 'free' ? styles.number : undefined}
     >
-      <Link to={stockLink({ ...query, sort: by, page: 1 })} preventScrollReset>
+      <ListLink to={stockLink({ ...query, sort: by, page: 1 })}>
         {children}
         <span aria-hidden="true">{chosen ? ' ↑' : ''}</span>
-      </Link>
+      </ListLink>
     </th>
   )
 }

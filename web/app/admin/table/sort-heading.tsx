@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { Link } from 'react-router'
+import { ListLink } from '../list-link.tsx'
 import styles from './record-table.module.css'
 
 type SortHeadingProps<S extends string> = {
@@ -21,10 +21,10 @@ export function SortHeading<S extends string>(props: SortHeadingProps<S>) {
   const sorted = isChosen ? (isDescending ? 'descending' : 'ascending') : undefined
   return (
     <Table.Th className={className} aria-sort={sorted}>
-      <Link to={link(now === usual ? other : usual)} preventScrollReset>
+      <ListLink to={link(now === usual ? other : usual)}>
         {label}
         {isChosen && <span aria-hidden="true">{isDescending ? ' ↓' : ' ↑'}</span>}
-      </Link>
+      </ListLink>
     </Table.Th>
   )
 }

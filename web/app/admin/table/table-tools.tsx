@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { ListFilters } from '../list-filters.tsx'
+import { useListNavigate } from '../use-list-navigate.ts'
 import { pageSizes, type TableKind, type TableQuery, tableLink } from './table-query.ts'
 import { TableSelect } from './table-select.tsx'
 import styles from './table-tools.module.css'
@@ -14,7 +14,7 @@ type TableToolsProps<S extends string, F extends string> = {
 /** What of a table is shown, and in which order. */
 export function TableTools<S extends string, F extends string>(props: TableToolsProps<S, F>) {
   const { kind, query, children } = props
-  const navigate = useNavigate()
+  const navigate = useListNavigate()
   return (
     <div className={styles.tools}>
       {kind.filters.length > 1 && (
@@ -36,8 +36,7 @@ export function TableTools<S extends string, F extends string>(props: TableTools
           onChoose={value => {
             const chosen = kind.sorts.find(({ sort }) => sort === value)
             if (!chosen) return
-            const link = tableLink(kind, { ...query, sort: chosen.sort, page: 1 })
-            navigate(link, { preventScrollReset: true })
+            navigate(tableLink(kind, { ...query, sort: chosen.sort, page: 1 }))
           }}
         />
       )}
@@ -48,7 +47,7 @@ export function TableTools<S extends string, F extends string>(props: TableTools
 /** How many are shown at once. */
 export function PageSize<S extends string, F extends string>(props: TableToolsProps<S, F>) {
   const { kind, query } = props
-  const navigate = useNavigate()
+  const navigate = useListNavigate()
   return (
     <TableSelect
       label="Per page"
@@ -56,11 +55,7 @@ export function PageSize<S extends string, F extends string>(props: TableToolsPr
       options={pageSizes
         .toSorted((one, other) => one - other)
         .map(size => ({ value: String(size), label: String(size) }))}
-      onChoose={size =>
-        navigate(tableLink(kind, { ...query, size: Number(size), page: 1 }), {
-          preventScrollReset: true,
-        })
-      }
+      onChoose={size => navigate(tableLink(kind, { ...query, size: Number(size), page: 1 }))}
     />
   )
 }
