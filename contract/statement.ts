@@ -13,6 +13,8 @@ export const StatementColumns = z.object({
   currency: Header,
   /** Who paid; empty if the file does not say. */
   name: Header,
+  /** The IBAN of the shop’s own account; empty if the file does not say. */
+  account: Header.default(''),
   purpose: Header.min(1, 'must be chosen'),
   dates: z.enum(['day-month-year', 'month-day-year', 'year-month-day']),
   decimals: z.enum(['comma', 'point']),
@@ -110,7 +112,10 @@ export type StatementEntry = z.infer<typeof StatementEntry>
 export const Statement = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** `CSV`, or the kind and version of the message, as in camt.053.001.08. */
+  /**
+   * The kind and version of the message, as in camt.053.001.08; `CSV`, or `CSV of the account` where
+   * a column said that it is the shop’s.
+   */
   format: z.string(),
   uploadedAt: Time,
   /** The user name of the admin; null once they are deleted. */

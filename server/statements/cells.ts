@@ -31,3 +31,8 @@ export function readSum(text: string, decimals: StatementColumns['decimals']): n
   const amount = Number(whole.replaceAll(group, '')) * 100 + Number(part.padEnd(2, '0'))
   return cents(front === '-' || back === '-' ? -amount : amount)
 }
+
+/** An IBAN as banks print it, in groups or not. */
+export function readIban(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase()
+}

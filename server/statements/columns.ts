@@ -1,4 +1,5 @@
 import type { StatementColumns } from '../../contract/statement.ts'
+import { readIban } from './cells.ts'
 
 type Column = 'date' | 'amount' | 'currency' | 'name' | 'purpose'
 
@@ -18,8 +19,16 @@ export function isKnownHeader(header: string): boolean {
   return Object.values(words).some(patterns => patterns.some(pattern => pattern.test(header)))
 }
 
-/** What the columns of a table seem to be. @param rows the first ones */
-export function guessColumns(headers: string[], rows: string[][]): StatementColumns {
+/**
+ * What the columns of a table seem to be.
+ * @param rows the first ones
+ * @param ownIban what the column of the own account has in each of them
+ */
+export function guessColumns(
+  headers: string[],
+  rows: string[][],
+  ownIban: string | undefined,
+): StatementColumns {
   const columnOf = (column: Column) => {
     for (const pattern of words[column]) {
       const found = headers.find(header => pattern.test(header))
@@ -36,9 +45,16 @@ export function guessColumns(headers: string[], rows: string[][]): StatementColu
     currency: columnOf('currency'),
     name: columnOf('name'),
     purpose: columnOf('purpose'),
+    account: headers.find(header => isOwn(valuesOf(header), ownIban)) ?? '',
     dates: guessDates(valuesOf(date)),
     decimals: valuesOf(amount).some(value => /\.\d{1,2}$/.test(value)) ? 'point' : 'comma',
   }
+}
+
+/** Whether the cells that say anything say the shop's own account. */
+function isOwn(values: string[], ownIban: string | undefined): boolean {
+  const said = values.filter(Boolean)
+  return said.length > 0 && said.every(value => readIban(value) === ownIban)
 }
 
 function guessDates(values: string[]): StatementColumns['dates'] {

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { readRows, readTable, toTable } from './csv-statement.ts'
 
+const iban = 'IE29AIBK93115212345678'
+
 const tableOf = (text: string | Uint8Array) =>
   readTable(typeof text === 'string' ? new TextEncoder().encode(text) : text)
 
 /** As it is guessed. */
-async function read(text: string | Uint8Array) {
+async function readAll(text: string | Uint8Array) {
   const table = await tableOf(text)
-  return readRows(table, toTable(table, undefined).columns).entries
+  return readRows(table, toTable(table, undefined, iban).columns, iban)
+}
+
+async function read(text: string | Uint8Array) {
+  return (await readAll(text)).entries
 }
 
 const german = [
@@ -59,9 +65,28 @@ test.each([
 
 test('a cell that does not fit is named with its line', async () => {
   const table = await tableOf('Date,Amount,Purpose\n2026-11-20,5.00,a\nsoon,5.00,b\n')
-  const { columns } = toTable(table, undefined)
-  expect(() => readRows(table, columns)).toThrow('“soon” in line 3 is no such date')
-  expect(() => readRows(table, { ...columns, amount: 'Sum' })).toThrow(
+  const { columns } = toTable(table, undefined, iban)
+  expect(() => readRows(table, columns, iban)).toThrow('“soon” in line 3 is no such date')
+  expect(() => readRows(table, { ...columns, amount: 'Sum' }, iban)).toThrow(
     'must be columns of the file',
   )
+})
+
+test('of which account the lines are is checked where a column says it', async () => {
+  const csv = (own: string) =>
+    `Date,Own,Amount,Purpose\n2026-11-20,${own},5.00,a\n2026-11-21,,6.00,b\n`
+  const table = await tableOf(
+    csv('ie29 AIBK 9311 5212 3456 78').replace(',,', ',IE29AIBK93115212345678,'),
+  )
+  const { columns } = toTable(table, undefined, iban)
+  expect(columns.account).toBe('Own')
+  expect(readRows(table, columns, iban).format).toBe('CSV of the account')
+  expect(readRows(table, { ...columns, account: '' }, iban).format).toBe('CSV')
+
+  // Remembered for the next file of the same header.
+  const other = await tableOf(csv('DE89370400440532013000'))
+  expect(toTable(other, undefined, iban).columns.account).toBe('')
+  expect(() => readRows(other, columns, iban)).toThrow('“DE89370400440532013000” in line 2')
+  const unsaid = await tableOf(csv(iban))
+  expect(() => readRows(unsaid, columns, iban)).toThrow('“” in line 3')
 })

@@ -6,7 +6,7 @@ import { type CsvLine, readCsv } from '../csv/read-csv.ts'
 import { separatorName, separatorOf } from '../csv/separator.ts'
 import { invalid } from '../failure.ts'
 import { cents } from '../money.ts'
-import { readDay, readSum } from './cells.ts'
+import { readDay, readIban, readSum } from './cells.ts'
 import { guessColumns, isKnownHeader } from './columns.ts'
 import type { ParsedEntry, ParsedStatement } from './parsed-entry.ts'
 
@@ -49,18 +49,27 @@ export async function readTable(bytes: Uint8Array): Promise<CsvTable> {
 export function toTable(
   { headers, rows, separator }: CsvTable,
   chosen: StatementColumns | undefined,
+  ownIban: string | undefined,
 ): StatementTable {
   const shown = rows.slice(0, rowsShown).map(({ cells }) => cells.map(cell => cell.slice(0, 100)))
   const guessed = () =>
     guessColumns(
       headers,
       rows.slice(0, 200).map(({ cells }) => cells),
+      ownIban,
     )
   return { headers, rows: shown, separator, columns: chosen ?? guessed() }
 }
 
-/** @throws Failure at `file` or `columns` that says in which line it cannot be read */
-export function readRows(table: CsvTable, columns: StatementColumns): ParsedStatement {
+/**
+ * @param ownIban of which every line must be, if a column says of which account it is
+ * @throws Failure at `file` or `columns` that says in which line it cannot be read
+ */
+export function readRows(
+  table: CsvTable,
+  columns: StatementColumns,
+  ownIban: string | undefined,
+): ParsedStatement {
   const cellOf = (header: string) => {
     const at = table.headers.indexOf(header)
     if (header && at < 0) throw invalid('columns', 'must be columns of the file')
@@ -68,10 +77,14 @@ export function readRows(table: CsvTable, columns: StatementColumns): ParsedStat
   }
   const [date, amount] = [cellOf(columns.date), cellOf(columns.amount)]
   const [currency, name] = [cellOf(columns.currency), cellOf(columns.name)]
-  const purpose = cellOf(columns.purpose)
+  const [purpose, account] = [cellOf(columns.purpose), cellOf(columns.account)]
   const entries = table.rows.flatMap((row): ParsedEntry[] => {
     // A sum of all, or one in the other of two columns.
     if (!amount(row) || !date(row)) return []
+    if (columns.account && readIban(account(row)) !== ownIban) {
+      const named = `“${account(row).slice(0, 34)}” in line ${row.line}`
+      throw invalid('file', `is of the account ${named}, which is not the shop’s (BANK_ACCOUNT)`)
+    }
     const day = readDay(date(row), columns.dates)
     const sum = readSum(amount(row), columns.decimals)
     if (!day)
@@ -91,7 +104,7 @@ export function readRows(table: CsvTable, columns: StatementColumns): ParsedStat
       },
     ]
   })
-  return { format: 'CSV', entries }
+  return { format: columns.account ? 'CSV of the account' : 'CSV', entries }
 }
 
 /** The line of the first ones with the most separators: what is above the header has few. */

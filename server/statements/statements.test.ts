@@ -263,7 +263,7 @@ test('the columns of a CSV file are asked for once', async ({ shop }) => {
   const asked = await shop.client('POST /api/admin/statement', { body })
   const columns = {
     ...{ date: 'Buchungstag', amount: 'Betrag', currency: '', name: 'Name' },
-    ...{ purpose: 'Verwendungszweck', dates: 'day-month-year', decimals: 'comma' },
+    ...{ account: '', purpose: 'Verwendungszweck', dates: 'day-month-year', decimals: 'comma' },
   } as const
   expect(asked).toMatchObject({
     statement: null,

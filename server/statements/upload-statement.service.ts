@@ -39,13 +39,18 @@ export async function uploadStatement(
     const parsed = await readCamt(bytes, iban => iban === config.bankAccount?.iban)
     return kept(await keep(context, actor, upload.fileName, bytes, parsed))
   }
+  const ownIban = config.bankAccount?.iban
   const table = await readTable(bytes)
   const known = await repository.findLayout(db.read, table.headerDigest)
   const columns = upload.columns ?? (upload.anew ? undefined : known)
   if (!columns) {
-    return { message: 'Choose the columns.', statement: null, table: toTable(table, known) }
+    return {
+      message: 'Choose the columns.',
+      statement: null,
+      table: toTable(table, known, ownIban),
+    }
   }
-  const parsed = readRows(table, columns)
+  const parsed = readRows(table, columns, ownIban)
   const layout = { table, columns }
   return kept(await keep(context, actor, upload.fileName, bytes, parsed, layout))
 }

@@ -11,7 +11,14 @@ export function statementOf(text: string | Uint8Array<ArrayBuffer>, fileName = '
 }
 
 export const csvColumns = {
-  ...{ date: 'Date', amount: 'Amount', currency: '', name: 'Name', purpose: 'Purpose' },
+  ...{
+    date: 'Date',
+    amount: 'Amount',
+    currency: '',
+    name: 'Name',
+    purpose: 'Purpose',
+    account: '',
+  },
   ...{ dates: 'year-month-day', decimals: 'point' },
 } as const satisfies StatementColumns
 

@@ -20,6 +20,7 @@ const columns = [
   { name: 'purpose', label: 'Purpose or reference' },
   { name: 'name', label: 'Name of who paid', none: 'None' },
   { name: 'currency', label: 'Currency', none: 'None: all is euro' },
+  { name: 'account', label: 'Your own account (IBAN)', none: 'None: it is not checked' },
 ] as const
 
 const dates = [
@@ -104,6 +105,7 @@ function readColumns(data: FormData): StatementColumns {
   return {
     ...{ date: text('date'), amount: text('amount'), purpose: text('purpose') },
     ...{ name: text('name'), currency: text('currency') },
+    account: text('account'),
     ...{ dates: chosen(dates, 'dates'), decimals: chosen(decimals, 'decimals') },
   }
 }

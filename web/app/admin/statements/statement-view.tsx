@@ -29,6 +29,11 @@ export function StatementView({ id }: { id: string }) {
         <li>
           {daysOf(statement)}: {freshWords(statement)}.
         </li>
+        {statement.format === 'CSV' && (
+          <li>
+            Of which account it is was not checked: no column of the file was chosen for that.
+          </li>
+        )}
         {said && <li>{said}</li>}
       </ul>
       <EntryList list={list} />
