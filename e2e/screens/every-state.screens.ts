@@ -7,6 +7,8 @@ import { cart } from './cart.ts'
 import { catalogueAdmin } from './catalogue-admin.ts'
 import { categoriesAdmin } from './categories-admin.ts'
 import { creating } from './creating.ts'
+import { discountCode } from './discount-code.ts'
+import { discountsAdmin } from './discounts-admin.ts'
 import { entrance } from './entrance.ts'
 import { importAdmin } from './import-admin.ts'
 import { links } from './links.ts'
@@ -18,9 +20,11 @@ import { orders } from './orders.ts'
 import { ordersAdmin } from './orders-admin.ts'
 import { overview } from './overview.ts'
 import { products } from './products.ts'
+import { returnsAdmin } from './returns-admin.ts'
 import { type Screen, type Size, sizes } from './screen.ts'
 import { settingsAdmin } from './settings-admin.ts'
 import { type Browsers, test } from './stage.ts'
+import { statementsAdmin } from './statements-admin.ts'
 import { stockAdmin } from './stock-admin.ts'
 import { storefront } from './storefront.ts'
 import { usersAdmin } from './users-admin.ts'
@@ -29,6 +33,7 @@ import type { World } from './world.ts'
 const everyState = [
   ...[storefront, products, cart, buying, orders, messages, entrance, links, account],
   ...[overview, ordersAdmin, orderAdmin, stockAdmin, usersAdmin, activityAdmin],
+  ...[discountsAdmin, returnsAdmin, statementsAdmin, discountCode],
   ...[settingsAdmin, mailsAdmin, categoriesAdmin],
   ...[catalogueAdmin, creating, importAdmin],
   ...[mediaScreens],

@@ -1,0 +1,68 @@
+import { fillAddress, fillCart, orderByCalls, yourOrder } from '../buyers.ts'
+import { openHydrated } from '../fixtures.ts'
+import { owner } from '../people.ts'
+import { forge, spring } from './discounts-admin.ts'
+import { button } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+
+/** At the checkout, with a code that was typed there. */
+async function typed({ page, world }: Stage, code: string) {
+  await page.request.post('/api/auth/login', { data: owner })
+  for (const data of [forge, spring]) await page.request.post('/api/admin/discount', { data })
+  await page.context().clearCookies()
+  await fillCart(page, world.product)
+  await openHydrated(page, '/checkout')
+  await fillAddress(page, 'ilse.torr@example.com')
+  await page.getByLabel('Discount code').fill(code)
+  await button(page, 'Apply the code').click()
+}
+
+const wrong = async (stage: Stage, code: string, words: string) => {
+  await typed(stage, code)
+  await stage.page.getByText(words).first().waitFor()
+}
+
+/** A guest's order of two pieces, at the form to withdraw from it. */
+async function atWithdrawal({ page, world }: Stage) {
+  await page.context().clearCookies()
+  await fillCart(page, world.product, 2)
+  const number = await orderByCalls(page, 'ilse.torr@example.com')
+  await openHydrated(page, `/withdraw?number=${number}`)
+}
+
+/** A discount code at the checkout, and a withdrawal from single pieces. */
+export const discountCode: Screen[] = [
+  {
+    name: 'checkout-code',
+    open: async stage => {
+      await typed(stage, forge.code)
+      await yourOrder(stage.page).getByText(`Discount code ${forge.code}`).waitFor()
+    },
+  },
+  { name: 'checkout-code-wrong', open: stage => wrong(stage, 'NO-SUCH', 'is not one of ours') },
+  { name: 'checkout-code-over', open: stage => wrong(stage, spring.code, 'no longer valid') },
+  { name: 'withdraw-pieces', open: atWithdrawal },
+  {
+    name: 'withdraw-pieces-confirm',
+    open: async stage => {
+      await atWithdrawal(stage)
+      await stage.page.getByRole('combobox').first().selectOption('1')
+      await button(stage.page, 'Continue').click()
+      await button(stage.page, 'Confirm withdrawal').waitFor()
+    },
+  },
+  {
+    name: 'withdraw-words-refused',
+    open: async ({ page }) => {
+      await page.context().clearCookies()
+      await openHydrated(page, '/withdraw')
+      await page.getByLabel('Full name').fill('Ilse Torr')
+      await page.getByLabel('Order number').fill('10001')
+      await page.getByLabel('Email').fill('ilse.torr@example.com')
+      await page.getByLabel('What you withdraw from').selectOption('Only some articles')
+      await page.getByLabel('Which articles').fill('The helm, as on www.shop.example')
+      await button(page, 'Continue').click()
+      await page.getByText('must not have a link').waitFor()
+    },
+  },
+]

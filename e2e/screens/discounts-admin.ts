@@ -1,0 +1,93 @@
+import { openHydrated } from '../fixtures.ts'
+import { button, holdBack, refuse } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const lists = '**/api/admin/discount?*'
+
+export const forge = {
+  ...{ code: 'FORGE-10', kind: 'percent', value: 10, from: null, until: null, minimum: 50 },
+  ...{ maxUses: 100, maxUsesPerBuyer: 1, categories: [] },
+}
+/** It is over. */
+export const spring = {
+  ...{ ...forge, code: 'SPRING-22', kind: 'amount', value: 12.5 },
+  until: '2022-04-01T00:00:00.000Z',
+}
+
+const open = ({ page }: Stage) => openHydrated(page, '/discounts-admin')
+
+async function listed(stage: Stage) {
+  for (const data of [forge, spring]) {
+    await stage.page.request.post('/api/admin/discount', { data })
+  }
+  await open(stage)
+  await stage.page.getByText(spring.code).first().waitFor()
+}
+
+const screens: Omit<Screen, 'as'>[] = [
+  { name: 'discounts-admin', open: listed },
+  {
+    name: 'discounts-admin-new',
+    open: async stage => {
+      await listed(stage)
+      await button(stage.page, 'New code').click()
+      await stage.page.getByRole('form', { name: 'New code' }).waitFor()
+    },
+  },
+  {
+    name: 'discounts-admin-refused',
+    open: async stage => {
+      await listed(stage)
+      await button(stage.page, 'New code').click()
+      await stage.page.getByLabel('Code', { exact: true }).fill('a b')
+      await stage.page.getByLabel('Per cent', { exact: true }).fill('150')
+      await stage.page.keyboard.press('Enter')
+      await stage.page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'discounts-admin-edit',
+    open: async stage => {
+      await listed(stage)
+      await button(stage.page, `Edit ${forge.code}`).click()
+      await stage.page.getByRole('form', { name: `Edit ${forge.code}` }).waitFor()
+    },
+  },
+  {
+    name: 'discounts-admin-delete',
+    top: true,
+    open: async stage => {
+      await listed(stage)
+      const line = stage.page.getByRole('listitem').filter({ hasText: forge.code })
+      await line.getByRole('button', { name: 'Delete' }).click()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'discounts-admin-empty',
+    emptyShop: true,
+    open: async stage => {
+      await open(stage)
+      await stage.page.getByRole('status').filter({ hasText: /\S/ }).waitFor()
+    },
+  },
+  {
+    name: 'discounts-admin-loading',
+    open: async stage => {
+      await holdBack(stage.page, lists)
+      await open(stage)
+      await stage.page.getByText('Codes loading...').waitFor()
+    },
+  },
+  {
+    name: 'discounts-admin-failed',
+    open: async stage => {
+      await refuse(stage.page, lists)
+      await open(stage)
+      await button(stage.page, 'Retry').waitFor()
+    },
+  },
+]
+
+/** Discount codes, as admins see them. */
+export const discountsAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

@@ -1,0 +1,90 @@
+import { buyer, fillCart, manageOrder, orderByCalls } from '../buyers.ts'
+import { openHydrated } from '../fixtures.ts'
+import { button, holdBack, refuse } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const lists = '**/api/admin/withdrawal?*'
+const email = 'ilse.torr@example.com'
+
+const open = ({ page }: Stage, query = '') => openHydrated(page, `/returns-admin${query}`)
+
+/** An order of two pieces that was sent, and that its buyer withdraws from. */
+async function listed(stage: Stage): Promise<string> {
+  const { page, world } = stage
+  await fillCart(page, world.product, 2)
+  const number = await orderByCalls(page, email)
+  await manageOrder(page.request, number, { action: 'book-payment' })
+  await manageOrder(page.request, number, { action: 'ship', carrier: 'Post' })
+  await page.request.post('/api/withdrawal', { data: { number, email, name: buyer.name } })
+  await open(stage)
+  await page.getByRole('link', { name: 'Order ' }).first().waitFor()
+  return number
+}
+
+async function opened(stage: Stage) {
+  const number = await listed(stage)
+  const { withdrawals } = await (
+    await stage.page.request.get('/api/admin/withdrawal?limit=100')
+  ).json()
+  const { id } = withdrawals.find(({ order }: { order: string }) => order === number)
+  await open(stage, `?withdrawal=${id}`)
+  await stage.page.getByRole('group', { name: 'Back into stock' }).waitFor()
+}
+
+async function takenBack(stage: Stage) {
+  await opened(stage)
+  await button(stage.page, 'Take back').click()
+  await stage.page.getByRole('form', { name: 'Refund' }).waitFor()
+}
+
+const screens: Omit<Screen, 'as'>[] = [
+  { name: 'returns-admin', open: listed },
+  { name: 'returns-admin-one', open: opened },
+  {
+    name: 'returns-admin-one-refused',
+    open: async stage => {
+      await opened(stage)
+      const lost = stage.page.getByRole('group', { name: 'Written off' })
+      await lost.getByRole('textbox').or(lost.getByRole('spinbutton')).first().fill('9')
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByText('than is left').waitFor()
+    },
+  },
+  { name: 'returns-admin-one-back', open: takenBack },
+  {
+    name: 'returns-admin-one-less',
+    open: async stage => {
+      await takenBack(stage)
+      await stage.page.getByLabel('Amount').fill('1')
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByText('why less than').waitFor()
+    },
+  },
+  {
+    name: 'returns-admin-empty',
+    emptyShop: true,
+    open: async stage => {
+      await open(stage)
+      await stage.page.getByRole('heading', { name: 'Nothing to see here' }).waitFor()
+    },
+  },
+  {
+    name: 'returns-admin-loading',
+    open: async stage => {
+      await holdBack(stage.page, lists)
+      await open(stage)
+      await stage.page.getByText('Withdrawals loading...').waitFor()
+    },
+  },
+  {
+    name: 'returns-admin-failed',
+    open: async stage => {
+      await refuse(stage.page, lists)
+      await open(stage)
+      await button(stage.page, 'Retry').waitFor()
+    },
+  },
+]
+
+/** Withdrawals and what comes back, as admins see it. */
+export const returnsAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

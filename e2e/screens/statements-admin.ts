@@ -1,0 +1,84 @@
+import { openHydrated } from '../fixtures.ts'
+import { button, holdBack, refuse } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const lists = '**/api/admin/statement?*'
+const csv =
+  'Date,Amount,Name,Purpose\n2026-11-20,106.90,Ilse Torr,for tea\n2026-11-21,-4.00,Bank,Fee\n'
+
+const open = ({ page }: Stage) => openHydrated(page, '/statements-admin')
+
+/** The columns of a file whose header may be known are asked for anew. */
+async function upload(stage: Stage, text: string) {
+  const { page } = stage
+  await open(stage)
+  const buffer = Buffer.from(text)
+  const file = { name: 'november.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await page.getByLabel('Columns of a CSV file').selectOption('Choose anew')
+  await button(page, 'Preview').click()
+}
+
+async function asked(stage: Stage) {
+  await upload(stage, csv)
+  await stage.page.getByRole('heading', { name: 'What is in which column?' }).waitFor()
+}
+
+async function previewed(stage: Stage) {
+  await asked(stage)
+  await button(stage.page, 'Read the file').click()
+  await stage.page.getByRole('heading', { name: /^Statement of/ }).waitFor()
+}
+
+const screens: Omit<Screen, 'as' | 'bankShop'>[] = [
+  { name: 'statements-admin', open },
+  {
+    name: 'statements-admin-no-table',
+    open: async stage => {
+      await upload(stage, 'Nothing')
+      await stage.page.getByText('is no table').waitFor()
+    },
+  },
+  { name: 'statements-admin-columns', open: asked },
+  {
+    name: 'statements-admin-columns-refused',
+    open: async stage => {
+      await asked(stage)
+      await stage.page.getByLabel('Sum', { exact: true }).selectOption({ index: 1 })
+      await button(stage.page, 'Read the file').click()
+      await stage.page.getByText('is no such sum').waitFor()
+    },
+  },
+  { name: 'statements-admin-preview', open: previewed },
+  {
+    name: 'statements-admin-listed',
+    open: async stage => {
+      await previewed(stage)
+      await open(stage)
+      await stage.page.getByRole('link', { name: 'november.csv' }).first().waitFor()
+    },
+  },
+  {
+    name: 'statements-admin-loading',
+    open: async stage => {
+      await holdBack(stage.page, lists)
+      await open(stage)
+      await stage.page.getByText('loading...').first().waitFor()
+    },
+  },
+  {
+    name: 'statements-admin-failed',
+    open: async stage => {
+      await refuse(stage.page, lists)
+      await open(stage)
+      await button(stage.page, 'Retry').waitFor()
+    },
+  },
+]
+
+/** Bank statements, as admins of a shop that takes transfers see them. */
+export const statementsAdmin: Screen[] = screens.map(screen => ({
+  ...screen,
+  as: 'admin',
+  bankShop: true,
+}))
