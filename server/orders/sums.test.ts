@@ -1,12 +1,26 @@
+import { Decimal } from 'decimal.js'
 import { expect, test } from 'vitest'
-import { type Cents, cents } from '../money.ts'
+import { type Cents, cents, toEuro } from '../money.ts'
 import { spread } from '../spread.ts'
-import { containedTax, sumsOf } from './sums.ts'
+import { containedTax, type Sums, sumsOf } from './sums.ts'
 
 const random = (most: number) => cents(Math.floor(Math.random() * (most + 1)))
 const add = (amounts: Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 const country = (taxRate: number) => ({ code: 'IE', name: 'Ireland', taxRate })
 const method = { id: 'a', name: 'A', price: 6.9, freeFrom: 250, delivery: '', days: null }
+
+/** The share of the carts that are also computed in decimals, which takes long. */
+const compared = process.env.SCALE === 'large' ? 1 : 0.1
+const euro = (amount: Cents) => new Decimal(toEuro(amount))
+
+/** Whether it is what the same comes to in decimal euro. */
+function isExact(totals: Cents[], { subtotal, discount, shipping, total, rate, tax }: Sums) {
+  const sum = Decimal.sum(0, ...totals.map(euro))
+  const whole = sum.minus(euro(discount)).plus(euro(shipping))
+  const net = whole.div(new Decimal(rate).div(10_000).plus(1))
+  const contained = whole.minus(net).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  return sum.eq(euro(subtotal)) && whole.eq(euro(total)) && contained.eq(euro(tax))
+}
 
 test('the tax in an amount is rounded to the cent', () => {
   expect(containedTax(cents(12_300), 2_300)).toBe(2_300)
@@ -41,7 +55,7 @@ test('of 100,000 random carts every sum is exact', () => {
       add(sums.lineDiscounts) !== sums.discount ||
       sums.lineDiscounts.some((off, at) => off > (eligible[at] ? (totals[at] ?? 0) : 0)) ||
       add(taxes) !== sums.tax ||
-      Math.abs(sums.tax - (sums.total * sums.rate) / (10_000 + sums.rate)) > 0.500_001 ||
+      (Math.random() < compared && !isExact(totals, sums)) ||
       taxes.some((tax, at) => tax < 0 || tax > (totals[at] ?? sums.shipping))
     if (wrong) expect.fail(JSON.stringify({ totals, sums }))
   }
