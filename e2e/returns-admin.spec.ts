@@ -43,7 +43,7 @@ test('an owner takes back a withdrawal and refunds it with keys alone, on a phon
   await lost.focus()
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
-  await expect(main).toContainText(`has more of ${set.name} than is left`)
+  await expect(main).toContainText(`must not be more of ${set.name} than are left`)
   await stocked.fill('1')
   await lost.fill('1')
   await page.keyboard.press('Enter')

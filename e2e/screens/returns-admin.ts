@@ -47,7 +47,7 @@ const screens: Omit<Screen, 'as'>[] = [
       const lost = stage.page.getByRole('group', { name: 'Written off' })
       await lost.getByRole('textbox').or(lost.getByRole('spinbutton')).first().fill('9')
       await stage.page.keyboard.press('Enter')
-      await stage.page.getByText('than is left').waitFor()
+      await stage.page.getByText('than are left').waitFor()
     },
   },
   { name: 'returns-admin-one-back', open: takenBack },

@@ -120,7 +120,8 @@ function partsOf(
   }
   return parts.map(({ line, quantity }) => {
     if (!line) throw invalid('lines', 'must be lines of the order')
-    if (quantity > left(line)) throw invalid('lines', `has more of ${line.name} than is left`)
+    if (quantity > left(line))
+      throw invalid('lines', `must not be more of ${line.name} than are left`)
     return { line, quantity }
   })
 }

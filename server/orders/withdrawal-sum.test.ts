@@ -13,7 +13,7 @@ type Bought = { price: Cents; quantity: number; hasCode?: boolean }
 function orderOf(bought: Bought[], shipping: Cents, percent = 0) {
   const totals = bought.map(({ price, quantity }) => cents(price * quantity))
   const eligible = totals.map((total, index) => (bought[index]?.hasCode ? total : cents(0)))
-  const discount = cents(Math.floor((sumOf(eligible) * percent) / 100))
+  const discount = cents(Math.round((sumOf(eligible) * percent) / 100))
   const discounts = spread(discount, eligible)
   const lines = bought.map(({ price, quantity }, index) => ({
     ...{ product_id: `p${index}`, price_cents: price, quantity, returned: 0 },

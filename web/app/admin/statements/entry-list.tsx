@@ -61,7 +61,9 @@ function verdict(list: StatementEntry[], sure: number): string {
   if (list.length === 0) return 'All of its entries came with earlier statements.'
   const left = list.filter(entry => groupOf(entry) === 'check').length
   if (sure > 0) return 'These are sure by their reference. Each is booked on its order once.'
-  return left > 0 ? 'The rest needs a look.' : 'There is nothing left to do.'
+  return left > 0
+    ? 'No open payment is sure by its reference. Look at those to check.'
+    : 'There is nothing left to do.'
 }
 
 function Failures({ results }: { results: BookingResult[] }) {
