@@ -70,7 +70,7 @@ test('an owner books a bank statement with keys alone, on a phone, and once', as
   await expect(items.last()).toContainText('It is for no order.')
   await press(/^Undo$/)
   await expect(items.last()).toContainText('To check')
-  await tabTo(page, /^Number of another order/)
+  await tabTo(page, /^Number of its order/)
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
   await expect(page.getByText('The order is paid already.')).toBeVisible()

@@ -54,6 +54,7 @@ export function RefuseForm({ reply, onDone }: FormProps) {
       title="Refuse"
       words="Only where there is no right to withdraw, or it is over. The buyer gets a mail."
       submit="Refuse the withdrawal"
+      quiet
     >
       <TextField
         label="Reason"

@@ -13,6 +13,8 @@ type WithdrawalFormProps = {
   /** What follows from it. */
   words: string
   submit: string
+  /** It is not what the owner came for. */
+  quiet?: boolean
   children: ReactNode
 }
 
@@ -22,6 +24,7 @@ export function WithdrawalForm({
   title,
   words,
   submit,
+  quiet = false,
   children,
 }: WithdrawalFormProps) {
   const id = useId()
@@ -34,7 +37,9 @@ export function WithdrawalForm({
       </div>
       {children}
       <div>
-        <SubmitButton busy={busy}>{submit}</SubmitButton>
+        <SubmitButton busy={busy} quiet={quiet}>
+          {submit}
+        </SubmitButton>
       </div>
       <FormOutcome shown={message}>
         <FormAlert kind="error" message={message} lasting onClose={closeMessage} />

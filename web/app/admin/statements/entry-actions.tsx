@@ -80,7 +80,7 @@ function BookOne({ entry }: { entry: StatementEntry }) {
       )}
       <form className={styles.actions} noValidate onSubmit={submit}>
         <TextField
-          label="Number of another order"
+          label={entry.proposals.length > 0 ? 'Number of another order' : 'Number of its order'}
           inputMode="numeric"
           autoComplete="off"
           value={number}
