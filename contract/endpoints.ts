@@ -36,7 +36,7 @@ import {
 import { FailedMailPage, FailedMails, FailedMailsQuery } from './failed-mail.ts'
 import { IdParams } from './fields.ts'
 import { ImportFile, ImportPreview, ImportReply, PreviewImport } from './import.ts'
-import { InvoiceParams, PdfFile, pdfType } from './invoice.ts'
+import { InvoiceParams, InvoiceWordsReply, PdfFile, pdfType } from './invoice.ts'
 import {
   AccountOfOrder,
   AdminOrderPage,
@@ -522,6 +522,13 @@ export const endpoints = {
     query: OrderQuery,
     reply: PdfFile,
     download: pdfType,
+  },
+  'GET /api/order/{number}/invoice/{invoice}/words': {
+    access: 'public',
+    summary: 'What an invoice or a credit note says, for whom the order opens; else 404',
+    params: InvoiceParams,
+    query: OrderQuery,
+    reply: InvoiceWordsReply,
   },
   'POST /api/order/{number}/pay': {
     access: 'public',

@@ -21,4 +21,27 @@ export const InvoiceSummary = z.object({
 })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>
 
+const Rows = z.array(z.array(z.string()))
+
+/** What an invoice or a credit note says, part by part, in the words of its PDF. */
+export const InvoiceWords = z.object({
+  title: z.string(),
+  seller: z.array(z.string()),
+  buyer: z.array(z.string()),
+  /** Terms and values. */
+  facts: Rows,
+  /** With its header; empty for a credit note. */
+  lines: Rows,
+  /** Terms and values. */
+  sums: Rows,
+  /** A term and its value. */
+  total: z.array(z.string()),
+  /** With its header; empty for a small business. */
+  taxes: Rows,
+  notes: z.array(z.string()),
+})
+export type InvoiceWords = z.infer<typeof InvoiceWords>
+
+export const InvoiceWordsReply = z.object({ words: InvoiceWords })
+
 export const InvoiceParams = z.object({ number: Id, invoice: Id })

@@ -56,6 +56,7 @@ export const visitorPages = [
   { path: '/cart' },
   { path: '/checkout' },
   { path: '/order/{number}' },
+  { path: '/order/{number}/invoice/{invoice}' },
   { path: '/demo-payment/{id}' },
   { path: '/withdraw' },
 ] as const

@@ -42,6 +42,8 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/cart': page => page.getByRole('heading', { level: 1, name: 'Cart' }),
   '/checkout': page => page.getByRole('button', { name: 'Buy now' }),
   '/order/{number}': page => page.getByRole('complementary', { name: 'What was ordered' }),
+  '/order/{number}/invoice/{invoice}': page =>
+    page.getByRole('heading', { level: 1, name: /^Invoice INV-/ }),
   '/demo-payment/{id}': page => page.getByRole('button', { name: 'Pay', exact: true }),
   '/withdraw': page => page.getByRole('button', { name: 'Continue' }),
 }
@@ -68,8 +70,9 @@ function seen(page: Page, path: Path, outcome: Outcome) {
   }[outcome]
 }
 
-/** Whose pages are opened: an account, and an order with its payment. */
-type Whose = { id: string; number: string; payment: string }
+/** Whose pages are opened: an account, an order with its payment, and one that was invoiced. */
+type Whose = { id: string; number: string; payment: string; invoiced: Invoiced }
+type Invoiced = { number: string; invoice: string }
 
 type Role = {
   expected: (page: Entry) => Outcome
@@ -91,7 +94,7 @@ type World = {
 /** What everybody gets of the pages of who buys. */
 function bought(path: Path, opensOrder: boolean): Outcome {
   if (path === '/cart' || path === '/checkout') return 'their cart'
-  return path === '/order/{number}' && !opensOrder ? 'no order' : 'shown'
+  return path.startsWith('/order/') && !opensOrder ? 'no order' : 'shown'
 }
 
 const signedOut = ({ access, path }: Entry, opensOrder = false) =>
@@ -166,12 +169,23 @@ async function newBuyer(world: World): Promise<Person & Whose> {
   return { ...person, ...ordered }
 }
 
-async function order(page: Pick<Page, 'request'>, { goods }: World) {
-  await fillCart(page, goods.foreign)
-  const number = await orderByCalls(page, 'buyer@example.com')
+async function order(page: Pick<Page, 'request'>, world: World) {
+  return { ...(await unpaid(page, world)), invoiced: await paid(page, world) }
+}
+
+async function unpaid({ request }: Pick<Page, 'request'>, { goods }: World) {
+  await fillCart({ request }, goods.foreign)
+  const number = await orderByCalls({ request }, 'buyer@example.com')
   const data = { payment: 'demo' }
-  const { next } = await (await page.request.post(`/api/order/${number}/pay`, { data })).json()
+  const { next } = await (await request.post(`/api/order/${number}/pay`, { data })).json()
   return { number, payment: next.url.split('/').at(-1) as string }
+}
+
+async function paid({ request }: Pick<Page, 'request'>, world: World): Promise<Invoiced> {
+  const { number, payment } = await unpaid({ request }, world)
+  await request.post(`/api/payment/demo/${payment}`, { data: { outcome: 'pay' } })
+  const { order } = await (await request.get(`/api/order/${number}`)).json()
+  return { number, invoice: order.invoices[0].number }
 }
 
 /** Signed in, and the browser has written down who it is. */
@@ -200,7 +214,7 @@ async function manage({ admin }: World, id: string, data: object) {
   expect(reply.status()).toBe(200)
 }
 
-async function addressesFor({ id, number, payment }: Whose, admin: APIRequestContext) {
+async function addressesFor({ id, number, payment, invoiced }: Whose, admin: APIRequestContext) {
   const { products } = await (await admin.get('/api/product')).json()
   const { categories } = await (await admin.get('/api/category')).json()
   const idIn = (path: Path) => {
@@ -208,7 +222,11 @@ async function addressesFor({ id, number, payment }: Whose, admin: APIRequestCon
     if (path.includes('product')) return products[0].id
     return path.includes('categories') ? categories[0].id : id
   }
-  return pages.map(({ path }) => path.replace('{id}', idIn(path)).replace('{number}', number))
+  return pages.map(({ path }) =>
+    path.includes('{invoice}')
+      ? path.replace('{number}', invoiced.number).replace('{invoice}', invoiced.invoice)
+      : path.replace('{id}', idIn(path)).replace('{number}', number),
+  )
 }
 
 test.describe('every page that is not for everyone shows what its access says', () => {
@@ -270,7 +288,7 @@ function asMarkdown(table: string[][]): string {
   return `# Who sees which page
 
 What a browser shows to everybody who opens a page by its address that is not the same for everyone.
-{id} and {number} are their own, but for visitors, another user and admins: these open somebody
+{id}, {number} and {invoice} are their own, but for visitors, another user and admins: these open somebody
 else’s order, and another user somebody else’s profile, too. A test opens the pages, and fails where
 this page says otherwise (\`e2e/private-pages.spec.ts\`; with \`-u\` it writes this page
 anew). What the API answers is in [access-matrix.md](access-matrix.md): a page shows no more than that.

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import type { InvoiceWords } from '../../contract/invoice.ts'
 import { shop } from '../../contract/shop.ts'
 import type { InvoiceDocument } from './document.ts'
 import { type Column, Page } from './page.ts'
-import { inWords, type Words } from './words.ts'
+import { inWords } from './words.ts'
 
 const fonts = {
   regular: fileURLToPath(
@@ -36,7 +37,7 @@ export default function draw(document: InvoiceDocument): Promise<Uint8Array> {
   return bytes
 }
 
-function write(page: Page, words: Words): void {
+function write(page: Page, words: InvoiceWords): void {
   const { title, seller, buyer, facts, lines, sums, total, taxes, notes } = words
   page.text('P', seller, { small: true })
   page.space(28)
@@ -58,7 +59,7 @@ function write(page: Page, words: Words): void {
 const amounts: Column[] = [{ width: 0.7 }, { width: 0.3, right: true }]
 
 /** The first column takes what the amounts leave. */
-function columnsOf([header = []]: Words['lines']): Column[] {
+function columnsOf([header = []]: InvoiceWords['lines']): Column[] {
   const width = 0.15
   const first = 1 - width * (header.length - 1)
   return header.map((_, index) => (index === 0 ? { width: first } : { width, right: true }))

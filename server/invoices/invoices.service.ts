@@ -17,9 +17,10 @@ import {
   sellerNow,
 } from './document.ts'
 import * as repository from './invoices.repository.ts'
+import { inWords } from './words.ts'
 
 export type { InvoiceData, InvoiceDocument }
-export { invoiceNumber }
+export { invoiceNumber, inWords }
 
 type Trx = Transaction<Tables>
 

@@ -1,3 +1,4 @@
+import type { InvoiceWords } from '../../contract/invoice.ts'
 import { shop } from '../../contract/shop.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import type { InvoiceDocument } from './document.ts'
@@ -5,25 +6,8 @@ import type { InvoiceDocument } from './document.ts'
 const euro = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-export type Row = readonly string[]
-
-/** What a page says, part by part. */
-export type Words = {
-  title: string
-  seller: string[]
-  buyer: string[]
-  facts: [term: string, value: string][]
-  /** With its header; empty for a credit note. */
-  lines: Row[]
-  sums: [term: string, value: string][]
-  total: [term: string, value: string]
-  /** With its header; empty for a small business. */
-  taxes: Row[]
-  notes: string[]
-}
-
 /** An invoice or a credit note in words. */
-export function inWords(document: InvoiceDocument): Words {
+export function inWords(document: InvoiceDocument): InvoiceWords {
   const { kind, number, date, seller, buyer, order, taxes, total, smallBusiness } = document
   const isInvoice = kind === 'invoice'
   return {
@@ -62,21 +46,23 @@ export function inWords(document: InvoiceDocument): Words {
 
 const noVat = 'No VAT is charged: small business (§ 19 UStG, Article 284 of Directive 2006/112/EC).'
 
-function supplyOf({ supplied }: Extract<InvoiceDocument, { kind: 'invoice' }>): Words['facts'] {
+function supplyOf({
+  supplied,
+}: Extract<InvoiceDocument, { kind: 'invoice' }>): InvoiceWords['facts'] {
   return [['Date of supply', supplied ? formatDay(supplied) : 'On delivery, after the payment']]
 }
 
 function creditOf({
   invoice,
   reason,
-}: Extract<InvoiceDocument, { kind: 'credit-note' }>): Words['facts'] {
+}: Extract<InvoiceDocument, { kind: 'credit-note' }>): InvoiceWords['facts'] {
   return [
     ['For invoice', `${invoice.number} of ${formatDay(invoice.date)}`],
-    ...(reason ? [['Reason', reason] satisfies [string, string]] : []),
+    ...(reason ? [['Reason', reason]] : []),
   ]
 }
 
-function linesOf(invoice: Extract<InvoiceDocument, { kind: 'invoice' }>): Row[] {
+function linesOf(invoice: Extract<InvoiceDocument, { kind: 'invoice' }>): string[][] {
   const withRate = (rate: number) => (invoice.smallBusiness ? [] : [`${rate}%`])
   const header = [
     'Article',
@@ -104,7 +90,7 @@ function linesOf(invoice: Extract<InvoiceDocument, { kind: 'invoice' }>): Row[] 
   ]
 }
 
-function sumsOf({ discount }: Extract<InvoiceDocument, { kind: 'invoice' }>): Words['sums'] {
+function sumsOf({ discount }: Extract<InvoiceDocument, { kind: 'invoice' }>): InvoiceWords['sums'] {
   return discount ? [[discount.label, `-${amount(discount.cents)}`]] : []
 }
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
-import type { InvoiceParams } from '../../contract/invoice.ts'
+import type { InvoiceParams, InvoiceWords } from '../../contract/invoice.ts'
 import type { Visitor } from '../cart/cart.service.ts'
 import type { Download } from '../http/download.ts'
-import { findDocument } from '../invoices/invoices.service.ts'
+import { findDocument, type InvoiceDocument, inWords } from '../invoices/invoices.service.ts'
 import { renderPdf } from '../invoices/pdf.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { rules } from './limits.ts'
@@ -27,6 +27,17 @@ export async function downloadInvoice(
   return fileOf(context, order, invoice)
 }
 
+/** What it says, for whom the order opens. @throws Failure `not_found`, the same for all that does not */
+export async function readInvoice(
+  { db }: Pick<OrdersOf, 'db'>,
+  visitor: Visitor,
+  { number, invoice }: Wanted,
+  key: string | undefined,
+): Promise<InvoiceWords> {
+  const order = await findVisible({ db }, visitor, number, key)
+  return inWords(await documentOf({ db }, order, invoice))
+}
+
 /** @throws Failure `not_found` */
 export async function downloadInvoiceAsAdmin(
   context: Pick<OrdersOf, 'db'>,
@@ -36,12 +47,21 @@ export async function downloadInvoiceAsAdmin(
 }
 
 async function fileOf(
-  { db }: Pick<OrdersOf, 'db'>,
+  context: Pick<OrdersOf, 'db'>,
   order: OrderRow | undefined,
   number: string,
 ): Promise<Download> {
-  const document = order && (await findDocument(db.read, order.id, number))
-  if (!document) throw noOrder()
+  const document = await documentOf(context, order, number)
   const name = `${document.kind}-${document.number}.pdf`
   return { name, content: Readable.from([await renderPdf(document)]) }
+}
+
+async function documentOf(
+  { db }: Pick<OrdersOf, 'db'>,
+  order: OrderRow | undefined,
+  number: string,
+): Promise<InvoiceDocument> {
+  const document = order && (await findDocument(db.read, order.id, number))
+  if (!document) throw noOrder()
+  return document
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { accountOfOrder } from './account-of-order.service.ts'
 import { cancelVisibleOrder } from './cancel-visible-order.service.ts'
 import { getCheckout } from './checkout.service.ts'
-import { downloadInvoice } from './download-invoice.service.ts'
+import { downloadInvoice, readInvoice } from './download-invoice.service.ts'
 import { payVisibleOrder } from './pay-visible-order.service.ts'
 import { placeOrder } from './place-order.service.ts'
 import { listOwnOrders, viewIfVisible, viewOrder } from './view-order.service.ts'
@@ -24,6 +24,13 @@ export function orderRoutes(app: FastifyInstance, context: AppContext): void {
   )
   endpoint(app, 'GET /api/order/{number}/invoice/{invoice}', async ({ params, query, ...call }) =>
     downloadInvoice(context, await visitorOf(call), params, query.key),
+  )
+  endpoint(
+    app,
+    'GET /api/order/{number}/invoice/{invoice}/words',
+    async ({ params, query, ...call }) => ({
+      words: await readInvoice(context, await visitorOf(call), params, query.key),
+    }),
   )
   endpoint(app, 'POST /api/order/{number}/pay', async ({ params, body, ...call }) => ({
     next: await payVisibleOrder(context, await visitorOf(call), params.number, body),

@@ -150,6 +150,9 @@ export const validRequests: {
   'GET /api/order/{number}/invoice/{invoice}': async (shop, caller) => ({
     params: await invoice(shop, caller),
   }),
+  'GET /api/order/{number}/invoice/{invoice}/words': async (shop, caller) => ({
+    params: await invoice(shop, caller),
+  }),
   'POST /api/order/{number}/pay': async (shop, caller) => ({
     params: await order(shop, caller),
     body: { payment: 'demo' },

@@ -18,6 +18,7 @@ export default [
   ]),
   route('checkout', 'checkout/checkout.tsx'),
   route('order/:number', 'checkout/order.tsx'),
+  route('order/:number/invoice/:invoice', 'checkout/invoice.tsx'),
   route('demo-payment/:id', 'checkout/demo-payment.tsx'),
   route('withdraw', 'checkout/withdraw.tsx'),
   layout('admin/admin-layout.tsx', [

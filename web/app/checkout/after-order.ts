@@ -2,6 +2,11 @@ import type { Next } from '../../../contract/payment.ts'
 
 export const orderLink = (number: string) => `/order/${number}`
 
+/** The page of an invoice, and its PDF. */
+export const invoiceLink = (number: string, invoice: string) =>
+  `${orderLink(number)}/invoice/${invoice}`
+export const pdfLink = (number: string, invoice: string) => `/api${invoiceLink(number, invoice)}`
+
 /** Whether an address is of another site. */
 export function isElsewhere(url: string): boolean {
   return !/^\/(?![/\\])/.test(url)

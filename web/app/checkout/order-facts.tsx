@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
 import { invoiceName } from '../ui/invoice-name.ts'
+import { invoiceLink, pdfLink } from './after-order.ts'
 import styles from './order.module.css'
 import { countryName, paymentsOf } from './order-steps.ts'
 import { formatDay } from './order-words.ts'
@@ -81,7 +83,7 @@ export function OrderPayments({ order }: OrderProps) {
   )
 }
 
-/** Invoices and credit notes, to be saved. */
+/** Invoices and credit notes, to be read and saved. */
 export function OrderInvoices({ order: { number, invoices } }: OrderProps) {
   if (invoices.length === 0) return null
   return (
@@ -90,8 +92,9 @@ export function OrderInvoices({ order: { number, invoices } }: OrderProps) {
       <ul>
         {invoices.map(invoice => (
           <li key={invoice.number}>
-            <a href={`/api/order/${number}/invoice/${invoice.number}`} download>
-              {invoiceName(invoice)}
+            <Link to={invoiceLink(number, invoice.number)}>{invoiceName(invoice)}</Link>,{' '}
+            <a href={pdfLink(number, invoice.number)} download>
+              PDF
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '../../../contract/invoice.ts'
 
-/** What a link to a PDF is called. */
+/** Such as `Credit note CN-2026-00001`. */
 export function invoiceName({ kind, number }: InvoiceSummary): string {
-  return `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number} (PDF)`
+  return `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
 }

@@ -13,7 +13,7 @@ export function OrderInvoices({ order: { number, invoices } }: { order: Order })
         {invoices.map(invoice => (
           <li key={invoice.number}>
             <a href={`/api/admin/order/${number}/invoice/${invoice.number}`} download>
-              {invoiceName(invoice)}
+              {invoiceName(invoice)} (PDF)
             </a>
             <span>{formatPrice(invoice.kind === 'invoice' ? invoice.total : -invoice.total)}</span>
           </li>
