@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { asOwner, fillCart, type Goods, newGoods, orderByCalls } from './buyers.ts'
+import { asOwner, fillCart, type Goods, newGoods, orderByCalls, payByCalls } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
 import { newPerson, signInAs } from './people.ts'
@@ -15,15 +15,6 @@ async function order(page: Page, shop: RunningShop): Promise<{ email: string; nu
   const email = `guest-${randomUUID().slice(0, 8)}@example.com`
   await fillCart(page, await newGoods(await asOwner(shop), 'Vale Cockatrice'))
   return { email, number: await orderByCalls(page, email) }
-}
-
-/** Pays while the page shows that nothing is paid. */
-async function payElsewhere(page: Page, number: string) {
-  const { next } = await (
-    await page.request.post(`/api/order/${number}/pay`, { data: { payment: 'demo' } })
-  ).json()
-  const id = next.url.split('/').at(-1)
-  await page.request.post(`/api/payment/demo/${id}`, { data: { outcome: 'pay' } })
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -95,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { number } = await order(page, shop)
       await open(page, `/order/${number}`)
       await page.getByText('Cancel this order').click()
-      await payElsewhere(page, number)
+      await payByCalls(page, number)
       await page.getByRole('button', { name: 'Yes, cancel it' }).click()
       const alert = page.getByRole('alert').filter({ hasText: 'Your payment has arrived' })
       await expect(alert).toBeInViewport()

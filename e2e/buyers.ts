@@ -8,7 +8,7 @@ import type { RunningShop } from './shop.ts'
 export type Goods = { id: string; name: string }
 
 /** Signed in as the shop's owner, without a browser. */
-export async function asOwner({ url }: RunningShop): Promise<APIRequestContext> {
+export async function asOwner({ url }: Pick<RunningShop, 'url'>): Promise<APIRequestContext> {
   const api = await request.newContext({ baseURL: url })
   const login = await api.post('/api/auth/login', { data: owner })
   expect(login.ok()).toBe(true)
@@ -100,6 +100,15 @@ export async function manageOrder(admin: APIRequestContext, number: string, want
   const { updatedAt } = await orderOf(admin, number)
   const data = { updatedAt, ...wanted }
   expect((await admin.put(`/api/admin/order/${number}`, { data })).status()).toBe(200)
+}
+
+/** Pays in the demonstration by calls alone, whatever a page shows meanwhile. */
+export async function payByCalls({ request }: Caller, number: string) {
+  const data = { payment: 'demo' }
+  const { next } = await (await request.post(`/api/order/${number}/pay`, { data })).json()
+  const payment = next.url.split('/').at(-1)
+  const paid = await request.post(`/api/payment/demo/${payment}`, { data: { outcome: 'pay' } })
+  expect(paid.status()).toBe(200)
 }
 
 /** Pays in the demonstration, and gives the number of the order that this leads to. */

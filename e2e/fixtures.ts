@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { openStandIn, type StandIn } from '../server/payments/stripe/stand-in.fixture.ts'
 import { asOwner } from './buyers.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { newPerson, type Person, signInAs } from './people.ts'
@@ -17,6 +18,11 @@ type WorkerFixtures = {
   emptyShop: RunningShop
   /** The demo shop, whose buyers pay by bank transfer. */
   bankShop: RunningShop
+  /**
+   * The demo shop, which is paid by what stands in for Stripe or by transfer, and which Stripe tells
+   * of nothing until a test says so.
+   */
+  cardShop: RunningShop & { standIn: StandIn }
 }
 
 type TestFixtures = {
@@ -28,7 +34,9 @@ type TestFixtures = {
   person: Person
 }
 
-export async function useShop(
+const BANK_ACCOUNT = 'Armory Ltd; IE29 AIBK 9311 5212 3456 78'
+
+async function useShop(
   use: (shop: RunningShop) => Promise<void>,
   environment: Record<string, string>,
   template?: string,
@@ -70,8 +78,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   bankShop: [
     async ({ mailbox }, use) => {
-      const BANK_ACCOUNT = 'Armory Ltd; IE29 AIBK 9311 5212 3456 78'
       await useShop(use, { SMTP_URL: mailbox.url, BANK_ACCOUNT }, process.env.SHOP_TEMPLATE)
+    },
+    { scope: 'worker' },
+  ],
+  cardShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs
+    async ({}, use) => {
+      const standIn = await openStandIn('whsec_test')
+      const settings = {
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_test',
+        STRIPE_API_URL: standIn.url,
+        BANK_ACCOUNT,
+        RATE_LIMITS: 'off',
+      }
+      const withStandIn = (shop: RunningShop) => use({ ...shop, standIn })
+      await useShop(withStandIn, settings, process.env.SHOP_TEMPLATE)
+      await standIn.close()
     },
     { scope: 'worker' },
   ],

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
 import { privatePages, visitorPages } from '../contract/pages.ts'
-import { fillCart, type Goods, newGoods, orderByCalls } from './buyers.ts'
+import { fillCart, type Goods, newGoods, orderByCalls, payByCalls } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import { newPerson, owner, type Person, signInAs } from './people.ts'
@@ -182,8 +182,9 @@ async function unpaid({ request }: Pick<Page, 'request'>, { goods }: World) {
 }
 
 async function paid({ request }: Pick<Page, 'request'>, world: World): Promise<Invoiced> {
-  const { number, payment } = await unpaid({ request }, world)
-  await request.post(`/api/payment/demo/${payment}`, { data: { outcome: 'pay' } })
+  await fillCart({ request }, world.goods.foreign)
+  const number = await orderByCalls({ request }, 'buyer@example.com')
+  await payByCalls({ request }, number)
   const { order } = await (await request.get(`/api/order/${number}`)).json()
   return { number, invoice: order.invoices[0].number }
 }

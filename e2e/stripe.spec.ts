@@ -1,31 +1,9 @@
 import type { Page } from '@playwright/test'
-import { openStandIn, type StandIn } from '../server/payments/stripe/stand-in.fixture.ts'
-import { asOwner, buyNow, fillAddress, fillCart, manageOrder, newGoods, orderOf } from './buyers.ts'
-import { test as base, expect, expectAccessible, useShop } from './fixtures.ts'
-import { newAddress } from './people.ts'
-import type { RunningShop } from './shop.ts'
+import { asOwner, manageOrder, orderOf } from './buyers.ts'
+import { atStripe, orderByCard } from './card-buyers.ts'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
 
-type CardShop = RunningShop & { standIn: StandIn }
-
-/** A shop that is paid by what stands in for Stripe, which tells it of nothing until a test says so. */
-const test = base.extend<object, { cardShop: CardShop }>({
-  cardShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs
-    async ({}, use) => {
-      const standIn = await openStandIn('whsec_test')
-      const settings = {
-        STRIPE_SECRET_KEY: 'sk_test_1',
-        STRIPE_WEBHOOK_SECRET: 'whsec_test',
-        STRIPE_API_URL: standIn.url,
-        BANK_ACCOUNT: 'Armory Ltd; IE29 AIBK 9311 5212 3456 78',
-        RATE_LIMITS: 'off',
-      }
-      const withStandIn = (shop: RunningShop) => use({ ...shop, standIn })
-      await useShop(withStandIn, settings, process.env.SHOP_TEMPLATE)
-      await standIn.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   baseURL: async ({ cardShop }, use) => use(cardShop.url),
   admin: async ({ cardShop }, use) => {
     const admin = await asOwner(cardShop)
@@ -34,26 +12,6 @@ const test = base.extend<object, { cardShop: CardShop }>({
   },
 })
 
-type Session = NonNullable<ReturnType<StandIn['sessions']['get']>>
-
-/** Orders a new set, and is then at the page of the payment company. */
-async function order(
-  page: Page,
-  cardShop: CardShop,
-): Promise<{ session: Session; number: string }> {
-  const admin = await asOwner(cardShop)
-  await fillCart(page, await newGoods(admin, 'Paid Peryton'))
-  await admin.dispose()
-  await page.goto('/checkout')
-  await fillAddress(page, newAddress())
-  await buyNow(page).click()
-  await expect(page).toHaveURL(atStripe)
-  const session = cardShop.standIn.sessions.get(page.url().split('/').at(-1) ?? '')
-  if (!session) throw new Error('There is no session.')
-  return { session, number: session.success_url?.split('/').at(-1) ?? '' }
-}
-
-const atStripe = /\/pay\/cs_test_/
 const main = (page: Page) => page.getByRole('main')
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay now' })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
@@ -64,7 +22,7 @@ for (const width of [390, 1280]) {
       test.use({ viewport: { width, height: 844 }, javaScriptEnabled })
 
       test('somebody leaves the payment, goes on with it, and pays', async ({ page, cardShop }) => {
-        await order(page, cardShop)
+        await orderByCard(page, cardShop)
         await page.getByRole('link', { name: 'Cancel' }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is not paid yet$/)
         if (javaScriptEnabled) await expectAccessible(page)
@@ -79,7 +37,7 @@ for (const width of [390, 1280]) {
         page,
         cardShop,
       }) => {
-        const { session, number } = await order(page, cardShop)
+        const { session, number } = await orderByCard(page, cardShop)
         Object.assign(session, { status: 'expired', url: null })
         await page.goto(`/order/${number}`)
         await expect(main(page)).toContainText('Your payment did not go through. Nothing was taken')
@@ -99,7 +57,7 @@ test('somebody pays in one tab what another tab leads to as well: it is paid onc
   cardShop,
   admin,
 }) => {
-  const { number } = await order(page, cardShop)
+  const { number } = await orderByCard(page, cardShop)
   const other = await context.newPage()
   await other.goto(`/order/${number}`)
   await payNow(other).click()
@@ -117,7 +75,7 @@ test('somebody pays by card in one tab and by transfer in another: the later goe
   cardShop,
   admin,
 }) => {
-  const { number } = await order(page, cardShop)
+  const { number } = await orderByCard(page, cardShop)
   const other = await context.newPage()
   await other.goto(`/order/${number}`)
   await other.getByLabel('Bank transfer').check()
@@ -142,7 +100,7 @@ test('what somebody paid who closed the page is booked when Stripe tells it', as
   cardShop,
   admin,
 }) => {
-  const { session, number } = await order(page, cardShop)
+  const { session, number } = await orderByCard(page, cardShop)
   const { standIn } = cardShop
   await page.goto('about:blank')
   standIn.shop.url = cardShop.url
@@ -155,7 +113,7 @@ test('what is under way is said to be confirmed, and asks for nothing', async ({
   page,
   cardShop,
 }) => {
-  const { session, number } = await order(page, cardShop)
+  const { session, number } = await orderByCard(page, cardShop)
   await cardShop.standIn.settle(session.id, 'unpaid')
   await page.goto(`/order/${number}`)
   await expect(main(page)).toContainText('Your payment is being confirmed')

@@ -63,13 +63,12 @@ function Address({ label, lines }: { label: string; lines: string[] }) {
   )
 }
 
-/** Rows with their header, which are as many as an invoice has; on a phone it scrolls. */
+/** Rows with their header; on a phone each becomes a block, its figures with their names. */
 function Table({ label, rows: [header, ...rows] }: { label: string; rows: string[][] }) {
   if (!header) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={styles.table} aria-label={label} tabIndex={0}>
-      <table>
+    <section aria-label={label}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {header.map(term => (
@@ -84,7 +83,9 @@ function Table({ label, rows: [header, ...rows] }: { label: string; rows: string
             // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change.
             <tr key={index}>
               {row.map((cell, column) => (
-                <td key={header[column]}>{cell}</td>
+                <td key={header[column]} data-label={header[column]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

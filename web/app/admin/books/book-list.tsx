@@ -35,6 +35,11 @@ export function BookList() {
         For whoever does your taxes: a ZIP file with the PDFs of all invoices and credit notes of a
         year, a table of them by rate of VAT, and one of all that was paid and refunded.
       </p>
+      <p role="status">
+        {!data && 'Books loading...'}
+        {data?.running && `The books of ${data.running.year} are being exported.`}
+      </p>
+      {data?.running && <Running {...data.running} />}
       {data?.years.length === 0 && (
         <ListMessage>
           <h2>No invoices yet</h2>
@@ -48,17 +53,13 @@ export function BookList() {
           ))}
         </ul>
       )}
-      <Running running={data?.running ?? null} />
     </>
   )
 }
 
-function Running({ running }: Pick<BooksReply, 'running'>) {
-  if (!running) return <p role="status" />
-  const { year, done, documents } = running
+function Running({ year, done, documents }: NonNullable<BooksReply['running']>) {
   return (
     <div className={styles.running}>
-      <p role="status">The books of {year} are being exported.</p>
       <progress value={done} max={documents} aria-label={`Export of ${year}`} />
       <p className={styles.words}>
         {formatNumber(done)} of {formatNumber(documents)} PDFs. Your browser keeps the file; you may

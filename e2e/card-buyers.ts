@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+import type { StandIn } from '../server/payments/stripe/stand-in.fixture.ts'
+import { asOwner, buyNow, fillAddress, fillCart, newGoods } from './buyers.ts'
+import { newAddress } from './people.ts'
+import type { RunningShop } from './shop.ts'
+
+type CardShop = RunningShop & { standIn: StandIn }
+type Session = NonNullable<ReturnType<StandIn['sessions']['get']>>
+
+/** Orders a new set, and is then at the page of the payment company. */
+export async function orderByCard(
+  page: Page,
+  cardShop: CardShop,
+): Promise<{ session: Session; number: string }> {
+  const admin = await asOwner(cardShop)
+  await fillCart(page, await newGoods(admin, 'Paid Peryton'))
+  await admin.dispose()
+  await page.goto('/checkout')
+  await fillAddress(page, newAddress())
+  await buyNow(page).click()
+  await expect(page).toHaveURL(atStripe)
+  const session = cardShop.standIn.sessions.get(page.url().split('/').at(-1) ?? '')
+  if (!session) throw new Error('There is no session.')
+  return { session, number: session.success_url?.split('/').at(-1) ?? '' }
+}
+
+export const atStripe = /\/pay\/cs_test_/

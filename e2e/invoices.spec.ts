@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { asOwner, fillCart, newGoods, orderByCalls, payByCalls } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { linkIn } from './mailbox.ts'
+import { owner, signInAs } from './people.ts'
+import { expectUsable, expectUsableNow } from './usable.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What a link saves. */
+async function saved(page: Page, name: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name, exact: true }).click()
+  const download = await downloading
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+// Others are told that there is no such page, and the last journey breaks the connection.
+test.use({ expectedErrors: [/status of 404/, /ERR_FAILED/] })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a guest reads and saves an invoice, by the link of the mail elsewhere, and no one else does', async ({
+      page,
+      browser,
+      shop,
+      admin,
+      mailbox,
+    }) => {
+      const email = `guest-${randomUUID().slice(0, 8)}@example.com`
+      const set = await newGoods(admin, 'Tallow Wyvern')
+      await fillCart(page, set, 2)
+      const number = await orderByCalls(page, email)
+      const mailed = linkIn(await mailbox.mailTo(email))
+      await payByCalls(page, number)
+      await page.goto(`/order/${number}`)
+      await page.getByRole('link', { name: /^Invoice INV-\d{4}-\d+$/ }).click()
+      await expect(heading(page)).toHaveText(/^Invoice INV-\d{4}-\d+$/)
+      await expect(main(page)).toContainText(set.name)
+      await expect(main(page)).toContainText('Ilse Torr')
+      await expect(page.getByRole('row', { name: set.name })).toContainText('€200.00')
+      if (javaScriptEnabled) await expectUsable(page)
+      const { name, bytes } = await saved(page, 'Save as PDF')
+      expect(name).toMatch(/^invoice-INV-\d{4}-\d+\.pdf$/)
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+      const address = page.url()
+      const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled })
+      const elsewhere = await context.newPage()
+      await elsewhere.goto(address)
+      await expect(heading(elsewhere)).toHaveText('Order not found')
+      await expect(main(elsewhere)).not.toContainText('Ilse Torr')
+      await elsewhere.goto(mailed)
+      await elsewhere.getByRole('link', { name: /^Invoice INV-/ }).click()
+      await expect(heading(elsewhere)).toHaveText(/^Invoice INV-/)
+      await context.close()
+    })
+  })
+}
+
+test('an admin exports the books of a year, and sees how far that is', async ({ page, shop }) => {
+  const admin = await asOwner(shop)
+  await fillCart(page, await newGoods(admin, 'Booked Basilisk'))
+  await payByCalls(page, await orderByCalls(page, 'bron@example.com'))
+  await admin.dispose()
+  await signInAs(page, owner)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, '/orders-admin')
+  await page.getByRole('link', { name: 'Books' }).click()
+  await expect(heading(page)).toHaveText('Books')
+  const year = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(year.first()).toContainText(/\d+ invoices?, \d+ credit notes?/)
+  await expectUsable(page)
+  const { name, bytes } = await saved(page, /^Export \d{4}$/)
+  expect(name).toMatch(/^books-\d{4}\.zip$/)
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  await expect(page.getByRole('link', { name: /^Export \d{4}$/ })).toBeVisible()
+
+  const running = { year: 2025, done: 1_200, documents: 5_000 }
+  const json = { years: [{ year: 2025, invoices: 5_000, creditNotes: 0 }], running }
+  await page.route('**/api/admin/books', route => route.fulfill({ json }))
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'books of 2025' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Export of 2025' })).toBeVisible()
+  await expect(page.getByText('1,200 of 5,000 PDFs')).toBeVisible()
+  await expect(page.getByText('One export at a time')).toBeVisible()
+  await expectUsableNow(page)
+  await page.unroute('**/api/admin/books')
+  await page.route('**/api/admin/books', route => route.abort())
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+})

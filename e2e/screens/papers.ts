@@ -1,0 +1,83 @@
+import { openHydrated } from '../fixtures.ts'
+import { answer, button, holdBack, refuse } from './moves.ts'
+import type { Life } from './order-lives.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const books = '**/api/admin/books'
+const paper = { width: 794, height: 1123 }
+
+/** What is first of its kind among the papers of an order. */
+async function openPaper({ page, world }: Stage, life: Life, name: RegExp) {
+  await openHydrated(page, world.orders[life].link)
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+const openBooks = ({ page }: Stage) => openHydrated(page, '/books-admin')
+
+const forAdmins: Omit<Screen, 'as'>[] = [
+  {
+    name: 'books-admin',
+    open: async stage => {
+      await openBooks(stage)
+      await stage.page.getByRole('link', { name: 'Export' }).first().waitFor()
+    },
+  },
+  {
+    name: 'books-admin-running',
+    open: async stage => {
+      const years = [
+        { year: 2026, invoices: 812, creditNotes: 1 },
+        { year: 2025, invoices: 4_912, creditNotes: 88 },
+      ]
+      const running = { year: 2025, done: 1_200, documents: 5_000 }
+      await answer(stage.page, books, 'GET', { years, running })
+      await openBooks(stage)
+      await stage.page.getByRole('progressbar').waitFor()
+    },
+  },
+  {
+    name: 'books-admin-empty',
+    emptyShop: true,
+    open: async stage => {
+      await openBooks(stage)
+      await stage.page.getByRole('heading', { name: 'No invoices yet' }).waitFor()
+    },
+  },
+  {
+    name: 'books-admin-loading',
+    open: async stage => {
+      await holdBack(stage.page, books)
+      await openBooks(stage)
+      await stage.page.getByText('Books loading...').waitFor()
+    },
+  },
+  {
+    name: 'books-admin-failed',
+    open: async stage => {
+      await refuse(stage.page, books)
+      await openBooks(stage)
+      await button(stage.page, 'Retry').waitFor()
+    },
+  },
+]
+
+/** Invoices and credit notes, and the books that they make. */
+export const papers: Screen[] = [
+  { name: 'invoice', open: stage => openPaper(stage, 'completed', /^Invoice /) },
+  { name: 'invoice-credit-note', open: stage => openPaper(stage, 'refunded', /^Credit note /) },
+  {
+    name: 'invoice-print',
+    sizes: [paper],
+    media: { media: 'print' },
+    open: stage => openPaper(stage, 'completed', /^Invoice /),
+  },
+  {
+    name: 'invoice-of-a-stranger',
+    open: async ({ page, world }) => {
+      await page.context().clearCookies()
+      await openHydrated(page, `/order/${world.orders.completed.number}/invoice/INV-2026-00001`)
+    },
+  },
+  ...forAdmins.map(screen => ({ ...screen, as: 'admin' as const })),
+]

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { asOwner, fillCart, type Goods, newGoods } from '../buyers.ts'
+import { openHydrated } from '../fixtures.ts'
+import { button } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const until = '2099-12-24T18:00:00Z'
+const running = { reducedPrice: 79.9, reducedUntil: until }
+const planned = { ...running, reducedFrom: '2099-12-01T08:00:00Z' }
+
+/** A product of 100 euro whose price is reduced, now or later. */
+async function reduced(page: Page, reduction: object): Promise<Goods> {
+  const admin = await asOwner({ url: new URL(page.url()).origin })
+  const goods = await newGoods(admin, 'Moss Wyvern')
+  await admin.put(`/api/product/update/${goods.id}`, { data: reduction })
+  await admin.dispose()
+  return goods
+}
+
+async function atProduct({ page }: Stage, reduction: object) {
+  await page.goto('/')
+  const { id } = await reduced(page, reduction)
+  await openHydrated(page, `/view-product-admin/${id}`)
+  await button(page, 'Update').waitFor()
+}
+
+async function withCart({ page }: Stage, path: string) {
+  await page.context().clearCookies()
+  await page.goto('/')
+  await fillCart(page, await reduced(page, running))
+  await openHydrated(page, path)
+  // A phone folds what is ordered.
+  await page.getByText('20% less').first().waitFor({ state: 'attached' })
+}
+
+const forAdmins: Omit<Screen, 'as'>[] = [
+  { name: 'product-admin-reduced', open: stage => atProduct(stage, running) },
+  { name: 'product-admin-reduction-planned', open: stage => atProduct(stage, planned) },
+  {
+    name: 'product-admin-reduction-refused',
+    open: async stage => {
+      await atProduct(stage, {})
+      await button(stage.page, 'Update').click()
+      await stage.page.getByLabel('Reduced price').fill('100')
+      await button(stage.page, 'Save').click()
+      await stage.page.getByText('Must be lower than the price').first().waitFor()
+    },
+  },
+]
+
+/** Reduced prices, as buyers and admins see them. */
+export const reductions: Screen[] = [
+  {
+    name: 'catalogue-reduced',
+    open: async ({ page }) => {
+      await page.goto('/')
+      const { name } = await reduced(page, running)
+      await openHydrated(page, `/products?search=${encodeURIComponent(name)}`)
+      await page.getByText('20% less').first().waitFor()
+    },
+  },
+  { name: 'cart-reduced', open: stage => withCart(stage, '/cart') },
+  { name: 'checkout-reduced', open: stage => withCart(stage, '/checkout') },
+  ...forAdmins.map(screen => ({ ...screen, as: 'admin' as const })),
+]

@@ -1,0 +1,125 @@
+import { asOwner, fillCart, manageOrder } from '../buyers.ts'
+import { orderByCard } from '../card-buyers.ts'
+import { openHydrated } from '../fixtures.ts'
+import { button } from './moves.ts'
+import type { Screen, Stage } from './screen.ts'
+import { test } from './stage.ts'
+import { takeAll } from './take-all.ts'
+
+type CardShop = Parameters<typeof orderByCard>[1]
+type CardScreen = Omit<Screen, 'open'> & {
+  open: (stage: Stage, shop: CardShop) => Promise<unknown>
+}
+
+async function paid({ page }: Stage, shop: CardShop) {
+  const { session, number } = await orderByCard(page, shop)
+  await button(page, 'Pay').click()
+  await page.getByText('Paid, being packed').first().waitFor()
+  const sum = { amount: session.amount_total ?? 0, currency: 'eur' }
+  return { number, sum, payment_intent: String(session.payment_intent) }
+}
+
+/** By card what a transfer had paid meanwhile: it is refunded at once. */
+async function paidTwice({ page }: Stage, shop: CardShop): Promise<string> {
+  const { number } = await orderByCard(page, shop)
+  const admin = await asOwner(shop)
+  await manageOrder(admin, number, { action: 'book-payment' })
+  await admin.dispose()
+  await button(page, 'Pay').click()
+  await page.getByText('Paid, being packed').first().waitFor()
+  return number
+}
+
+/** Stripe tells of what happened. */
+async function told({ url, standIn }: CardShop, type: string, object: object) {
+  const { body, signature } = standIn.sign(type, object)
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  await fetch(`${url}/api/payment/stripe/event`, { method: 'POST', headers, body })
+}
+
+async function openOnDesk({ page }: Stage, number: string, words: string) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    await openHydrated(page, `/view-order-admin/${number}`)
+    await button(page, 'Add note').waitFor()
+    if (await page.getByText(words).count()) return
+  }
+  throw new Error(`The order does not say "${words}".`)
+}
+
+/** What a payment by card can be, as its buyer and admins see it. */
+const screens: CardScreen[] = [
+  {
+    name: 'checkout-card',
+    open: async ({ page, world }) => {
+      await fillCart(page, world.product)
+      await openHydrated(page, '/checkout')
+    },
+  },
+  {
+    name: 'order-card-left',
+    open: async ({ page }, shop) => {
+      await orderByCard(page, shop)
+      await page.getByRole('link', { name: 'Cancel' }).click()
+      await button(page, 'Pay now').waitFor()
+    },
+  },
+  {
+    name: 'order-card-failed',
+    open: async ({ page }, shop) => {
+      const { session, number } = await orderByCard(page, shop)
+      Object.assign(session, { status: 'expired', url: null })
+      await openHydrated(page, `/order/${number}`)
+    },
+  },
+  {
+    name: 'order-card-confirming',
+    open: async ({ page }, shop) => {
+      const { session, number } = await orderByCard(page, shop)
+      await shop.standIn.settle(session.id, 'unpaid')
+      await openHydrated(page, `/order/${number}`)
+      await page.getByText('Your payment is being confirmed').waitFor()
+    },
+  },
+  {
+    name: 'order-card-paid-twice',
+    open: async (stage, shop) => {
+      await paidTwice(stage, shop)
+      await stage.page.getByText('Refunded').first().waitFor()
+    },
+  },
+  {
+    name: 'order-admin-disputed',
+    as: 'admin',
+    open: async (stage, shop) => {
+      const { number, sum, payment_intent } = await paid(stage, shop)
+      const about = { object: 'dispute', reason: 'fraudulent', status: 'needs_response' } as const
+      const dispute = { ...about, ...sum, id: `dp_${number}`, payment_intent }
+      shop.standIn.disputes.set(dispute.id, dispute)
+      await told(shop, 'charge.dispute.created', dispute)
+      await openOnDesk(stage, number, 'Disputed')
+    },
+  },
+  {
+    name: 'order-admin-refund-failed',
+    as: 'admin',
+    // The shop asks Stripe for a refund, and learns that it failed, at its looks of each minute.
+    open: async (stage, shop) => {
+      const number = await paidTwice(stage, shop)
+      await stage.page.route(`**/api/admin/order/${number}`, async route => {
+        const { order } = await (await route.fetch()).json()
+        const happened = { at: order.placedAt, what: 'refund-failed', actor: 'shop' }
+        const failed = { ...happened, detail: '€106.90' }
+        const can = ['refund-sent', ...order.can]
+        const changed = { can, toSend: 106.9, history: [...order.history, failed] }
+        await route.fulfill({ json: { order: { ...order, ...changed } } })
+      })
+      await openOnDesk(stage, number, 'Mark refund as sent')
+    },
+  },
+]
+
+for (const { open, ...screen } of screens) {
+  test(screen.name, ({ cardShop, world, browsers }) =>
+    takeAll({ ...screen, open: stage => open(stage, cardShop) }, cardShop.url, world, browsers),
+  )
+}
