@@ -19,7 +19,7 @@ async function saved(page: Page, name: string | RegExp): Promise<{ name: string;
 }
 
 // Others are told that there is no such page, and the last journey breaks the connection.
-test.use({ expectedErrors: [/status of 404/, /ERR_FAILED/] })
+test.use({ expectedErrors: [/status of 404|ERR_FAILED/] })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

@@ -67,9 +67,7 @@ export function findInvoicesAfter(
     .selectFrom('invoices')
     .selectAll()
     .where('series', '=', series)
-    .where(({ eb, and, or }) =>
-      or([eb('year', '>', year), and([eb('year', '=', year), eb('number', '>', number)])]),
-    )
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('year', 'number'), '>', tuple(year, number)))
     .orderBy('year')
     .orderBy('number')
     .limit(limit)
