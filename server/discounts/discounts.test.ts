@@ -276,7 +276,7 @@ test('guessing a code ends without an answer, even for the right one', async ({
   expect((await checkoutWith(neighbour, code)).discount).toMatchObject({ code })
 })
 
-test('a code is changed or deleted between the look and the order: charged what was shown, or refused', async ({
+test('a code is changed, ends or is deleted between the look and the order: charged what was shown, or refused', async ({
   context,
   openBrowser,
 }) => {
@@ -291,12 +291,16 @@ test('a code is changed or deleted between the look and the order: charged what 
     return () => endOf(browser.client('POST /api/order', { body }))
   }
   const [first, second, third] = [await look(), await look(), await look()]
+  const fourth = await look()
   expect(await first()).toBe('ok')
   const { updatedAt } = discount
   await changeDiscount(context, admin, id, { ...discountForm({ code, value: 20 }), updatedAt })
   expect(await second()).toBe('cart_changed')
-  await deleteDiscount(context, admin, id)
+  const ends_at = new Date().toISOString()
+  await context.db.write.updateTable('discounts').set({ ends_at }).where('id', '=', id).execute()
   expect(await third()).toBe('cart_changed')
+  await deleteDiscount(context, admin, id)
+  expect(await fourth()).toBe('cart_changed')
 })
 
 test('codes are found by their index, and what buyers used by theirs', async ({ context }) => {
