@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { BooksReply } from '../../contract/books.ts'
 import { InvoiceKind } from '../../contract/invoice.ts'
@@ -19,7 +19,11 @@ export function zipOf(db: Reads, { year, ...counts }: Year, onDone: () => void):
   const add = (path: string, make: () => Promise<Readable>, compress: boolean) =>
     zip.addReadStreamLazy(path, { compress }, found => {
       make().then(
-        stream => found(null, stream),
+        stream => {
+          // Of what is piped into the file, nobody else hears that it failed.
+          stream.once('error', error => zip.emit('error', error))
+          found(null, stream)
+        },
         error => found(error, Readable.from([])),
       )
     })
@@ -38,7 +42,9 @@ export function zipOf(db: Reads, { year, ...counts }: Year, onDone: () => void):
     }
   }
   zip.end()
-  const content = Readable.from(zip.outputStream, { objectMode: false })
+  const content = new PassThrough()
+  // Who reads it hears of an error, too.
+  pipeline(zip.outputStream, content, () => {})
   zip.on('error', error => content.destroy(error))
   return content
 }

@@ -111,6 +111,23 @@ test('one export is made at a time, and one that breaks off makes room', async (
   await vi.waitFor(async () => expect((await viewBooks(context)).running).toBeNull())
 })
 
+test('an export that cannot read a document breaks off, and makes room', async ({
+  context,
+  openBrowser,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  await invoiceOf(context, order.number)
+  const actor = await actorOf(context)
+  for (const table of ['invoices', 'payment_entries'] as const) {
+    const { content } = await exportBooks(context, actor, year)
+    const hidden = `${table}_hidden`
+    await context.db.write.schema.alterTable(table).renameTo(hidden).execute()
+    await expect(content.toArray()).rejects.toThrow(table)
+    await context.db.write.schema.alterTable(hidden).renameTo(table).execute()
+    await vi.waitFor(async () => expect((await viewBooks(context)).running).toBeNull())
+  }
+})
+
 test('an export whose node is gone is taken over', async ({ context, openBrowser }) => {
   const { order } = await buy(openBrowser(), await newProduct(context))
   await invoiceOf(context, order.number)

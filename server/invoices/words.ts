@@ -94,7 +94,8 @@ function sumsOf({ discount }: Extract<InvoiceDocument, { kind: 'invoice' }>): In
   return discount ? [[discount.label, `-${amount(discount.cents)}`]] : []
 }
 
-function paymentOf({ paid }: Extract<InvoiceDocument, { kind: 'invoice' }>): string {
+function paymentOf({ paid, total }: Extract<InvoiceDocument, { kind: 'invoice' }>): string {
+  if (total === 0) return 'Nothing is to be paid.'
   return paid
     ? `Paid on ${formatDay(paid.date)} by ${paid.method}. Nothing is left to pay.`
     : 'Not paid yet. The page of the order says how to pay.'

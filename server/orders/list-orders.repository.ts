@@ -23,7 +23,7 @@ const isUnpaid = sql<SqlBool>`${rank} = 0`
 const isToShip = sql<SqlBool>`state = 'placed' and fulfillment = 'unfulfilled'
   and payment in ('paid', 'partly-refunded')`
 const isSettled = sql<SqlBool>`(state = 'cancelled' or payment = 'refunded')`
-const keepsMoney = sql<SqlBool>`payment in ('paid', 'partly-refunded')`
+const keepsMoney = sql<SqlBool>`payment in ('paid', 'partly-refunded') and total_cents > 0`
 /** More than what the buyer keeps comes to, with its shipping. */
 const keepsTooMuch = sql<SqlBool>`
   (select sum(case when kind in ('charge', 'refund-failed') then cents else -cents end)
