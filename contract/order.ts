@@ -174,6 +174,7 @@ export const HappeningKind = z.enum([
   'completed',
   'withdrawal',
   'withdrawal-refused',
+  'withdrawal-closed',
   'address',
   'note',
 ])

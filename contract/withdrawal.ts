@@ -7,7 +7,7 @@ import { piecesIn } from './pieces-fields.ts'
 
 /**
  * What became of a withdrawal: `announced`, nothing is back yet; `received`, pieces are back;
- * `closed`, its order was cancelled instead.
+ * `closed`, its order was cancelled instead, or nothing is to go back.
  */
 export const WithdrawalState = z.enum(['announced', 'received', 'refunded', 'refused', 'closed'])
 export type WithdrawalState = z.infer<typeof WithdrawalState>
@@ -15,7 +15,7 @@ export type WithdrawalState = z.infer<typeof WithdrawalState>
 export const WithdrawalFilter = z.enum(['open', 'all', ...WithdrawalState.options])
 export type WithdrawalFilter = z.infer<typeof WithdrawalFilter>
 
-export const WithdrawalAction = z.enum(['receive', 'refund', 'refuse', 'cancel'])
+export const WithdrawalAction = z.enum(['receive', 'refund', 'refuse', 'close', 'cancel'])
 export type WithdrawalAction = z.infer<typeof WithdrawalAction>
 
 export const Withdrawal = z.object({
@@ -99,6 +99,8 @@ export const ManageWithdrawal = z.discriminatedUnion(
       updatedAt,
       reason: z.string().trim().min(1, 'must not be empty').max(orderLimits.reason),
     }),
+    /** Where nothing is to go back. */
+    z.object({ action: z.literal('close'), updatedAt }),
   ],
   { error: `must be one of ${WithdrawalAction.options.join(', ')}` },
 )

@@ -6,7 +6,12 @@ import { numberOf } from '../order-number.ts'
 import { findOrder, insertHistory } from './orders.repository.ts'
 
 /** What answers a withdrawal. */
-export const answers: HappeningKind[] = ['refund', 'cancelled', 'withdrawal-refused']
+export const answers: HappeningKind[] = [
+  'refund',
+  'cancelled',
+  'withdrawal-refused',
+  'withdrawal-closed',
+]
 
 /** Who does something to an order. */
 export type Doer = Actor | 'system' | 'buyer'

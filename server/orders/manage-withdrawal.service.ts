@@ -12,7 +12,7 @@ import { lockOrder, type OrderRow } from './orders.repository.ts'
 import { refund } from './settle.ts'
 import { takeBack } from './ship.ts'
 import { findProposal, readWithdrawal, toReply } from './view-withdrawals.service.ts'
-import { addReceived, updateWithdrawal, type WithdrawalRow } from './withdrawals.repository.ts'
+import { updateWithdrawal, type WithdrawalRow } from './withdrawals.repository.ts'
 
 /** Does what an admin wants with a withdrawal, if it still is the one that they saw. */
 export async function manageWithdrawal(
@@ -52,6 +52,8 @@ function act(
       return giveBack(context, change, work, wanted)
     case 'refuse':
       return refuse(context, change, work, wanted)
+    case 'close':
+      return close(change, work)
   }
 }
 
@@ -73,10 +75,10 @@ async function receive(
       .map(line => ({ id: line.id, quantity: line[kind] }))
       .filter(({ quantity }) => quantity > 0)
     if (some.length === 0) continue
-    const returned = { action: 'return', updatedAt: '', lines: some } as const
-    now = await takeBack(context, change, now, { ...returned, fit: kind === 'restocked' }, actor)
+    const fit = kind === 'restocked'
+    const returned = { action: 'return', updatedAt: '', lines: some, fit } as const
+    now = await takeBack(context, change, now, returned, actor, row.id)
   }
-  for (const line of all) await addReceived(change.trx, row.id, line)
   const state = row.state === 'announced' ? 'received' : row.state
   await updateWithdrawal(change.trx, row, { state })
 }
@@ -108,4 +110,9 @@ async function refuse(
   await updateWithdrawal(trx, row, { state: 'refused', reason })
   await note(trx, order.id, 'withdrawal-refused', actor, reason)
   await mailBuyer(context, trx, order, { mail: 'withdrawal-refused', reason })
+}
+
+async function close({ trx }: StockChange, { order, row, actor }: Work): Promise<void> {
+  await updateWithdrawal(trx, row, { state: 'closed' })
+  await note(trx, order.id, 'withdrawal-closed', actor)
 }

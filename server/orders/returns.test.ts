@@ -343,3 +343,97 @@ test('what a code took off is not given back: of the articles that it was for, a
     'invoice',
   ])
 })
+
+test('pieces that were taken back on the page of the order count once', async ({
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+  act,
+}) => {
+  const { number, products } = bought
+  const [helm, cape] = products
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+  const first = only(await list())
+  await act(number, { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] })
+  expect(await view(first.id)).toMatchObject({
+    withdrawal: { state: 'received' },
+    lines: [{ wanted: 1, restocked: 1, writtenOff: 0 }, { wanted: 0 }],
+    proposal: { amount: 40, shipping: 0 },
+  })
+
+  // The money may go back before the pieces do.
+  await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
+  const second = only((await list()).filter(({ id }) => id !== first.id))
+  await manage(first.id, { action: 'refund', amount: 40 })
+  await manage(second.id, { action: 'refund', amount: 10.5 })
+  await act(number, { action: 'return', fit: false, lines: [{ id: cape, quantity: 1 }] })
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+  const third = only(await list())
+  expect((await view(third.id)).proposal).toEqual({ amount: 46.9, shipping: 6.9 })
+  expect((await view(second.id)).lines).toMatchObject([{}, { wanted: 1, writtenOff: 1 }])
+})
+
+test('pieces that came with one withdrawal count with another that waits for them', async ({
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+}) => {
+  const { number, products } = bought
+  const [helm] = products
+  const one = { lines: [{ id: helm, quantity: 1 }] }
+  await withdraw(number, one)
+  const first = only(await list())
+  await manage(first.id, { action: 'refund', amount: 40 })
+  await withdraw(number, one)
+  const second = only(await list())
+  await manage(second.id, back([helm, 2, 0]))
+  expect((await view(first.id)).lines).toMatchObject([{ wanted: 1, restocked: 1 }, {}])
+  expect(await view(second.id)).toMatchObject({
+    lines: [{ wanted: 1, restocked: 1 }, {}],
+    proposal: { amount: 40 },
+  })
+})
+
+test('what nothing goes back for is closed without a refusal', async ({
+  context,
+  openBrowser,
+  withdraw,
+  list,
+  view,
+  manage,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const { code } = await newDiscount(context, { value: 100 })
+  await addToCart(buyer, await newProduct(context, { priceCents: cents(30_000) }))
+  const { order } = await checkOut(buyer, { code })
+  await act(order.number, { action: 'ship', carrier: 'Post' })
+  await withdraw(order.number)
+  const free = only(await list())
+  const { can } = await view(free.id)
+  expect(can).toEqual(['receive', 'refuse', 'close'])
+  const closed = await manage(free.id, { action: 'close' })
+  expect(closed).toMatchObject({ withdrawal: { state: 'closed' }, can: [] })
+  expect(await mailKindsTo(context, email)).not.toContain('withdrawal-refused')
+
+  await addToCart(buyer, await newProduct(context))
+  const { order: unpaid } = await checkOut(buyer)
+  await act(unpaid.number, { action: 'cancel', reason: 'Never paid' })
+  await withdraw(unpaid.number)
+  await manage(only(await list()).id, { action: 'close' })
+  expect(await list()).toEqual([])
+})
+
+test('what was paid for and not named is not closed before it is back', async ({
+  bought,
+  withdraw,
+  list,
+  view,
+}) => {
+  await withdraw(bought.number, { scope: 'some', articles: 'The helm that does not fit' })
+  expect((await view(only(await list()).id)).can).toEqual(['receive', 'refuse'])
+})

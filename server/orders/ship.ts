@@ -4,6 +4,7 @@ import type { Actor } from '../activities/activities.service.ts'
 import { Failure, invalid } from '../failure.ts'
 import { returnStock, type StockChange, shipStock } from '../stock/stock.service.ts'
 import type { OrdersOf } from './change-orders.ts'
+import { countBack } from './count-back.ts'
 import { note } from './history.ts'
 import { invoiceOrder } from './invoicing.ts'
 import { keepSearchable } from './keep-searchable.ts'
@@ -79,13 +80,17 @@ export async function track(
   return order
 }
 
-/** Notes pieces that came back, and puts them on hand again where they are fit for sale. */
+/**
+ * Notes pieces that came back, and puts them on hand again where they are fit for sale.
+ * @param withdrawalId the withdrawal that they came with, if any
+ */
 export async function takeBack(
   context: OrdersOf,
   change: StockChange,
   order: repository.OrderRow,
   { lines, fit }: Returning,
   actor: Actor,
+  withdrawalId?: string,
 ): Promise<repository.OrderRow> {
   const { trx } = change
   const rows = await repository.findLines(trx, [order.id])
@@ -93,7 +98,9 @@ export async function takeBack(
   for (const { line, quantity } of parts) {
     await repository.updateLine(trx, line, { returned: line.returned + quantity })
   }
-  if (fit) await returnStock(change, order.id, parts.map(toPieces), actor)
+  const pieces = parts.map(toPieces)
+  await countBack(trx, order.id, { pieces, fit, withdrawalId })
+  if (fit) await returnStock(change, order.id, pieces, actor)
   await note(trx, order.id, 'returned', actor, wordsOf(parts).join(', '))
   const now = await repository.findLines(trx, [order.id])
   const isAllBack = now.every(line => line.returned === line.quantity)

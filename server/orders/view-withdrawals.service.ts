@@ -96,12 +96,17 @@ function canDo(
   const isExpected = declared.some(
     of => of.withdrawal_id === row.id && of.wanted > of.restocked + of.written_off,
   )
+  // Of pieces that nobody named, nobody knows before they are back.
+  const isKnown =
+    declared.some(of => of.withdrawal_id === row.id) ||
+    lines.every(line => line.returned === line.shipped)
   const mayCome = open || (row.state === 'refunded' && isExpected)
   const can: [WithdrawalAction, boolean][] = [
     ['cancel', open && row.unshipped === 1],
     ['receive', mayCome && lines.some(line => line.returned < line.shipped)],
     ['refund', open && proposed > 0],
     ['refuse', open],
+    ['close', open && proposed === 0 && isKnown],
   ]
   return can.filter(([, may]) => may).map(([action]) => action)
 }

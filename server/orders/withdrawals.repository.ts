@@ -132,6 +132,14 @@ export async function addReceived(
     .execute()
 }
 
+/** Notes that pieces are back; one that was refunded before stays so. */
+export async function markReceived(trx: Queries, ids: string[]): Promise<void> {
+  const updated_at = new Date().toISOString()
+  const changed = trx.updateTable('withdrawals').where('id', 'in', ids)
+  await changed.set({ updated_at }).execute()
+  await changed.set({ state: 'received' }).where('state', '=', 'announced').execute()
+}
+
 /** Ends the open withdrawals of an order. */
 export async function endWithdrawals(
   trx: Queries,

@@ -129,6 +129,7 @@ const happenings: Record<HappeningKind, string> = {
   completed: 'Completed',
   withdrawal: 'Withdrawn from the contract',
   'withdrawal-refused': 'Withdrawal refused',
+  'withdrawal-closed': 'Withdrawal closed',
   address: 'Address corrected',
   note: 'Note added',
 }

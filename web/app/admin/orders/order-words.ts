@@ -53,6 +53,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   withdrawal: detail =>
     detail ? `Withdrawn from the contract: ${detail}` : 'Withdrawn from the contract',
   'withdrawal-refused': detail => `Withdrawal refused: ${detail}`,
+  'withdrawal-closed': () => 'Withdrawal closed: nothing was to go back',
   address: detail => `Address corrected: ${detail}`,
   note: detail => `Note: ${detail}`,
 }
@@ -95,6 +96,7 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   completed: () => 'The order is completed.',
   withdrawal: () => undefined,
   'withdrawal-refused': () => 'The withdrawal is refused.',
+  'withdrawal-closed': () => 'The withdrawal is closed.',
   address: () => 'The address is corrected.',
   note: () => 'The note is added.',
 }

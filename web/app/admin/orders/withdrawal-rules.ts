@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/order.ts'
 
 type Withdrawn = Pick<Order, 'paid' | 'can'> & {
-  lines: Pick<Order['lines'][number], 'name' | 'price' | 'quantity'>[]
+  lines: Pick<Order['lines'][number], 'name' | 'quantity'>[]
 }
 
 const day = 24 * 60 * 60 * 1_000
@@ -13,20 +13,7 @@ export function refundBefore(at: string): string {
   return new Date(Date.parse(at) + refundDays * day).toISOString()
 }
 
-/**
- * Euro that a withdrawal gives back: of a whole order all that was paid, with its delivery.
- * @param detail the pieces in words, as the history has them
- */
-export function withdrawnSum(order: Pick<Withdrawn, 'lines' | 'paid'>, detail: string): number {
-  const { lines, paid } = order
-  if (isWhole(order, detail)) return paid
-  const cents = lines.reduce(
-    (sum, line) => sum + Math.round(line.price * 100) * quantityOf(line, detail),
-    0,
-  )
-  return Math.min(paid, cents / 100)
-}
-
+/** @param detail the pieces in words, as the history has them */
 export function withdrawalSteps(order: Withdrawn, detail: string): string {
   const { can, paid } = order
   if (can.includes('cancel') && isWhole(order, detail)) {
@@ -35,7 +22,7 @@ export function withdrawalSteps(order: Withdrawn, detail: string): string {
       : 'Nothing was shipped or paid: cancel the order.'
   }
   if (can.includes('return')) {
-    return 'Take the pieces back once they are here, then refund them. You may wait with the money until they are back, or until the buyer proves that they were shipped.'
+    return 'Take the pieces back once they are here, and refund them there. You may wait with the money until they are back, or until the buyer proves that they were shipped.'
   }
   return can.includes('refund')
     ? 'Refund these pieces, and ship none of them.'

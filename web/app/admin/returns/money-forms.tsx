@@ -45,6 +45,19 @@ export function RefundForm({ reply, onDone }: FormProps) {
   )
 }
 
+/** Ends what nobody paid for, or what was refunded already. */
+export function CloseForm({ reply, onDone }: FormProps) {
+  const submission = useWithdrawalForm('close', reply, onDone)
+  return (
+    <WithdrawalForm
+      submission={submission}
+      title="Close"
+      words="Nothing is to go back for it. The buyer gets no further mail."
+      submit="Close the withdrawal"
+    />
+  )
+}
+
 /** Says no, with a reason. */
 export function RefuseForm({ reply, onDone }: FormProps) {
   const submission = useWithdrawalForm('refuse', reply, onDone)

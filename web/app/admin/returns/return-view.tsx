@@ -10,7 +10,7 @@ import { returnsAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { When } from '../when.tsx'
-import { RefundForm, RefuseForm } from './money-forms.tsx'
+import { CloseForm, RefundForm, RefuseForm } from './money-forms.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 import { Due } from './return-table.tsx'
 import { stateWords, whatOf } from './return-words.ts'
@@ -70,6 +70,7 @@ export function ReturnView({ id }: { id: string }) {
       <div className={styles.forms}>
         {can.includes('receive') && <ReceiveForm key={`receive ${key}`} {...form} />}
         {can.includes('refund') && <RefundForm key={`refund ${key}`} {...form} />}
+        {can.includes('close') && <CloseForm key={`close ${key}`} {...form} />}
         {can.includes('refuse') && <RefuseForm key={`refuse ${key}`} {...form} />}
       </div>
       <Toast kind="success" message={done?.words ?? null} onClose={() => setDone(null)} />

@@ -12,7 +12,7 @@ export const stateWords: Record<WithdrawalState, { label: string; tone: Tone }> 
   received: { label: 'Received', tone: 'due' },
   refunded: { label: 'Refunded', tone: 'done' },
   refused: { label: 'Refused', tone: 'off' },
-  closed: { label: 'Order cancelled', tone: 'off' },
+  closed: { label: 'Closed', tone: 'off' },
 }
 
 export const filterLabels: Record<WithdrawalFilter, string> = {
@@ -21,7 +21,7 @@ export const filterLabels: Record<WithdrawalFilter, string> = {
   received: 'Received',
   refunded: 'Refunded',
   refused: 'Refused',
-  closed: 'Order cancelled',
+  closed: 'Closed',
   all: 'All',
 }
 

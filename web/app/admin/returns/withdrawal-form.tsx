@@ -15,7 +15,7 @@ type WithdrawalFormProps = {
   submit: string
   /** It is not what the owner came for. */
   quiet?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The frame of a form about a withdrawal. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ManageWithdrawal } from '../../../../contract/withdrawal.ts'
 import { readAmount } from '../orders/order-amount.ts'
 
-const [receive, refund, refuse] = ManageWithdrawal.options
+const [receive, refund, refuse, close] = ManageWithdrawal.options
 
 /** A form has texts alone; a field is named after its line. */
 const quantityIn = (typed: unknown) => (/^\d{1,3}$/.test(String(typed)) ? Number(typed) : typed)
@@ -36,4 +36,5 @@ export const withdrawalSchemas = {
     (given: object) => ({ ...given, action: 'refuse' }),
     refuse.omit({ updatedAt: true }),
   ),
+  close: z.preprocess(() => ({ action: 'close' }), close.omit({ updatedAt: true })),
 }
