@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 import type { ManageOrder, Order } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
+import { cents } from '../money.ts'
 import { refusal } from '../test/browser.ts'
+import { signedIn } from '../test/requests.ts'
 import { mailKindsTo, updatedAtOf } from '../test/selling.ts'
 import { adminOf, creditedIn, inTime, paid, type StandIn, send, test } from '../test/stripe.ts'
+import { bookTransfer } from './book-transfer.service.ts'
 import { getOverview } from './overview.service.ts'
+import { effectOf } from './payable-orders.service.ts'
 import { lookAtRecentRefunds } from './payment-events.service.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -139,3 +143,35 @@ test('made at Stripe instead is not to be sent any more', async ({ context, app,
   expect(order.can).not.toContain('refund-sent')
   expect(await creditedIn(context)).toBe(2_500)
 })
+
+for (const end of ['succeeded', 'failed'] as const) {
+  test(`that ${end} stays as it is when the order is paid once more, which goes back`, async ({
+    context,
+    app,
+    standIn,
+  }) => {
+    const { act, fail, see, number, total } = await paidOrder({ context, app, standIn })
+    await act({ action: 'refund', amount: 20, reason: '' })
+    if (end === 'failed') {
+      await fail()
+      await lookAtRecentRefunds(context, new Date())
+    }
+    const before = await see()
+    const { user } = await signedIn(context, { is_admin: 1 })
+    const transfer = {
+      cents: cents(total),
+      reference: `statement ${number}`,
+      statement: '20 Nov 2026',
+    }
+    await bookTransfer(context, user, before.id, transfer, async (_trx, order) => {
+      expect(effectOf(order, transfer.cents)).toBe('paid')
+      return { books: true }
+    })
+    const after = await see()
+    expect(after).toMatchObject({ payment: 'partly-refunded', paid: before.paid })
+    expect(after.toSend).toBe(before.toSend + total / 100)
+    expect(kindsOf(after)).toEqual(['invoice', 'credit-note'])
+    const sent = await act({ action: 'refund-sent' })
+    expect(sent).toMatchObject({ payment: 'partly-refunded', paid: total / 100 - 20, toSend: 0 })
+  })
+}

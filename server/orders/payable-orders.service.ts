@@ -6,7 +6,7 @@ import { balanceOf, type Entry, standingTransfers } from '../payments/entries.se
 import { entriesOf, entriesOfAll } from '../payments/ledger.service.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { findOrdersBySeq, findUnpaidByTotal } from './payable-orders.repository.ts'
-import { hasGoneBack } from './to-order.ts'
+import { hasGoneBack } from './transitions.ts'
 
 /** An order as far as money that arrives is concerned. */
 export type Payable = {

@@ -23,7 +23,7 @@ import {
   type OrderRow,
   updateOrder,
 } from './orders.repository.ts'
-import { mustBeAllowed } from './transitions.ts'
+import { hasGoneBack, mustBeAllowed } from './transitions.ts'
 import { endWithdrawals } from './withdrawals.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -35,7 +35,8 @@ type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'prov
 
 /**
  * Books money that came in for an order, once however often it is told, and does what follows:
- * the order is paid, goes on although it was cancelled, or the money goes back.
+ * the order is paid, goes on although it was cancelled, or the money goes back. Of an order that was paid
+ * all of it goes back, even if a part was refunded.
  */
 export async function bookCharge(
   context: OrdersOf,
@@ -51,11 +52,14 @@ export async function bookCharge(
   await noteCharge(trx, orderId, charge.cents, statement, doer)
   const balance = balanceOf(await entriesOf(trx, orderId))
   if (order.state === 'cancelled') return afterCancellation(context, change, order, balance)
-  const tooMuch = balance - order.total_cents
+  // Whoever books by hand may mean to take back a refund.
+  const isByHand = doer !== 'system' && !statement
+  const isAgain = order.paid_at !== null && !hasGoneBack(order) && !isByHand
+  const tooMuch = isAgain ? charge.cents : cents(Math.max(0, balance - order.total_cents))
   if (tooMuch > 0) {
-    await giveBack(context, trx, order, cents(tooMuch), 'system')
-    const notice = `${inWords(cents(tooMuch))} more than the total arrived, and goes back.`
-    await mailOwner(context, trx, order, notice)
+    await giveBack(context, trx, order, tooMuch, 'system')
+    const words = isAgain ? 'arrived for an order that was paid' : 'more than the total arrived'
+    await mailOwner(context, trx, order, `${inWords(tooMuch)} ${words}, and goes back.`)
   }
   return settle(context, trx, order)
 }

@@ -18,6 +18,7 @@ import { transferReferenceOf } from '../payments/providers.service.ts'
 import { answers } from './history.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
+import { hasGoneBack } from './transitions.ts'
 
 type Reader = 'buyer' | 'admin'
 
@@ -179,11 +180,6 @@ export function adminCan(
     ['note', true],
   ]
   return can.filter(([, may]) => may).map(([action]) => action)
-}
-
-/** Whether all of it was paid, and refunded. What came in part may still come in full. */
-export function hasGoneBack({ payment, paid_at }: repository.OrderRow): boolean {
-  return payment === 'refunded' && paid_at !== null
 }
 
 /** What a buyer can do with an order as it is. */

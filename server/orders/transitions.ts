@@ -1,4 +1,5 @@
 import type { Fulfillment, OrderState } from '../../contract/order.ts'
+import type { OrderRow } from './orders.repository.ts'
 
 /** What an order can become from what it is. Its payment follows from the ledger instead. */
 const transitions: {
@@ -28,4 +29,9 @@ export function mustBeAllowed(from: Axes, to: Partial<Axes>): void {
       `No order goes from ${from.state}, ${from.fulfillment} to ${state}, ${fulfillment}.`,
     )
   }
+}
+
+/** Whether all of it was paid, and refunded. What came in part may still come in full. */
+export function hasGoneBack({ payment, paid_at }: OrderRow): boolean {
+  return payment === 'refunded' && paid_at !== null
 }

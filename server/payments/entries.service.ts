@@ -29,13 +29,24 @@ export function paymentStateOf(all: Entry[], total: Cents): PaymentState {
   return wentBack && cameIn >= total ? 'partly-refunded' : 'open'
 }
 
-/** What of refunds that failed the buyer has yet to get: what went back since, however, is of it. */
+/**
+ * What of refunds that failed the buyer has yet to get: what went back since, however, is of it, unless it
+ * is of money that only came after the failure.
+ */
 export function owedOf(entries: Entry[]): Cents {
-  const owed = entries.reduce((sum, { kind, cents }) => {
-    if (kind === 'refund-failed') return sum + cents
-    return kind === 'refund' || kind === 'chargeback' ? Math.max(0, sum - cents) : sum
-  }, 0)
-  return cents(owed)
+  const failures: { seq: number; left: number }[] = []
+  for (const entry of entries) {
+    if (entry.kind === 'refund-failed') failures.push({ seq: entry.seq, left: entry.cents })
+    if (entry.kind !== 'refund' && entry.kind !== 'chargeback') continue
+    const charge = entries.find(of => isOf(entry, of))
+    let went: number = entry.cents
+    for (const failure of failures.filter(({ seq }) => !charge || charge.seq < seq)) {
+      const part = Math.min(went, failure.left)
+      failure.left -= part
+      went -= part
+    }
+  }
+  return cents(failures.reduce((sum, { left }) => sum + left, 0))
 }
 
 /** Charges of which more went back than came in. */
