@@ -101,6 +101,37 @@ describe('a payment at Stripe', () => {
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
+  test.for(['requires_payment_method', 'canceled'] as const)(
+    'that takes days and comes to nothing is over, and its order can be paid or cancelled: %s',
+    async (status, { context, app, standIn, openBrowser }) => {
+      const buyer = openBrowser()
+      const { order } = await buy(buyer, await newProduct(context, { stock: 5 }))
+      const params = { number: order.number }
+      const session = sessionOf(standIn, order.number)
+      await standIn.settle(session.id, 'unpaid')
+      await send(app, standIn.sign('checkout.session.completed', session))
+      standIn.intents.set(String(session.payment_intent), status)
+      await send(app, standIn.sign('checkout.session.async_payment_failed', session))
+      const shown = await buyer.client('GET /api/order/{number}', { params })
+      expect(shown).toMatchObject({
+        next: { kind: 'none' },
+        order: { payment: 'open', paymentFailed: true },
+      })
+      const { next } = await buyer.client('POST /api/order/{number}/pay', {
+        params,
+        body: { payment: 'stripe' },
+      })
+      expect(next.kind).toBe('redirect')
+      expect(sessionOf(standIn, order.number).id).not.toBe(session.id)
+      await buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
+      expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
+      const looks = () => standIn.calls.filter(call => call.endsWith(session.id)).length
+      const before = looks()
+      await reconcile(context, inTime(3 * hour))
+      expect(looks()).toBe(before)
+    },
+  )
+
   test.for([
     { wrong: { amount_total: 1 }, words: '€0.01' },
     { wrong: { currency: 'usd' }, words: 'USD 135.90' },

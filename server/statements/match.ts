@@ -53,10 +53,13 @@ export function matchCredits(
       advance(book.get(sure.order), credit, sure.effect, used)
     }
   }
-  const bySum = Map.groupBy(book.values(), ({ open }) => open)
+  const byName = Map.groupBy(
+    [...book.values()].filter(isOpen).map(order => ({ order, parts: partsOf(order.name) })),
+    ({ order, parts }) => keyOf(order.open, parts.at(-1)),
+  )
   for (const credit of credits) {
     const match = matches.get(credit.id)
-    if (match?.proposals.length === 0) match.proposals = guesses(credit, book, bySum, used)
+    if (match?.proposals.length === 0) match.proposals = guesses(credit, book, byName, used)
   }
   return matches
 }
@@ -95,27 +98,49 @@ function advance(
   }
 }
 
-/** Unpaid orders of the sum whose number or whose buyer’s name stands in the entry. */
+type Named = { order: Payable; parts: string[] }
+
+const isOpen = ({ stands }: Payable) => stands === 'open'
+
+/** The words of a buyer’s name that an entry must have, which are all but initials. */
+function partsOf(name: string): string[] {
+  return nameWords(name).filter(part => part.length > 1)
+}
+
+const keyOf = (sum: Cents, part = '') => `${sum} ${part}`
+
+/**
+ * Unpaid orders of the sum whose number or whose buyer’s name stands in the entry.
+ * @param byName open orders by their sum and the last word of their buyer’s name
+ */
 function guesses(
   credit: Credit,
   book: Map<string, Payable>,
-  bySum: Map<Cents, Payable[]>,
+  byName: Map<string, Named[]>,
   used: Set<string>,
 ): Proposal[] {
-  const isOfSum = ({ stands, open }: Payable) => stands === 'open' && open === credit.cents
-  const numbered = numbersIn(credit).digits.flatMap(number => book.get(number) ?? [])
+  const isOfSum = (order: Payable) => isOpen(order) && order.open === credit.cents
+  const numbered = numbersIn(credit)
+    .digits.flatMap(number => book.get(number) ?? [])
+    .filter(isOfSum)
   const words = new Set(nameWords(`${credit.name} ${credit.purpose}`))
-  const namesakes = (bySum.get(credit.cents) ?? []).filter(
-    order => !numbered.includes(order) && isNamed(order.name, words),
+  const namesakes = namesakesOf(credit.cents, words, byName).filter(
+    order => !numbered.includes(order),
   )
   return [
-    ...numbered.filter(isOfSum).flatMap(order => proposalOf(order, credit, 'number', used)),
-    ...namesakes.filter(isOfSum).flatMap(order => proposalOf(order, credit, 'name', used)),
+    ...numbered.flatMap(order => proposalOf(order, credit, 'number', used)),
+    ...namesakes.flatMap(order => proposalOf(order, credit, 'name', used)),
   ].slice(0, mostProposals)
 }
 
-/** Whether all words of a buyer’s name stand in an entry, but for initials. */
-function isNamed(name: string, words: Set<string>): boolean {
-  const parts = nameWords(name).filter(part => part.length > 1)
-  return parts.length > 0 && parts.every(part => words.has(part))
+/** No more than can be shown beside those with a number: a statement may have thousands of either. */
+function namesakesOf(sum: Cents, words: Set<string>, byName: Map<string, Named[]>): Payable[] {
+  const found: Payable[] = []
+  for (const word of words) {
+    for (const { order, parts } of byName.get(keyOf(sum, word)) ?? []) {
+      if (parts.every(part => words.has(part))) found.push(order)
+      if (found.length === 2 * mostProposals) return found
+    }
+  }
+  return found
 }

@@ -68,6 +68,8 @@ export async function openStandIn(secret: string) {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
   const disputes = new Map<string, Dispute>()
+  /** What became of those that failed. */
+  const intents = new Map<string, Stripe.PaymentIntent.Status>()
   const answered = new Map<string, { body: string; answer: Answer }>()
   const calls: string[] = []
   const faults: { call: RegExp; fault: Fault }[] = []
@@ -84,6 +86,12 @@ export async function openStandIn(secret: string) {
     [...refunds.values()]
       .filter(refund => refund.payment_intent === intent && refund.status !== 'failed')
       .reduce((left, { amount }) => left - amount, paidBy(intent)?.amount_total ?? 0)
+
+  const intentOf = ({ payment_intent: id }: Session | Refund | Dispute) => {
+    if (typeof id !== 'string') return null
+    const status = intents.get(id) ?? (paidBy(id) ? 'succeeded' : 'processing')
+    return { id, object: 'payment_intent', status }
+  }
 
   const addRefund = (intent: string, amount: number, metadata: Record<string, string>) => {
     if (!paidBy(intent)) return invalid(404, `No such payment_intent: '${intent}'`)
@@ -158,7 +166,9 @@ export async function openStandIn(secret: string) {
     const table = tables[kind as keyof typeof tables]
     if (id) {
       const found = table.get(id)
-      return found ? { status: 200, body: found } : invalid(404, `No such ${kind}: '${id}'`)
+      if (!found) return invalid(404, `No such ${kind}: '${id}'`)
+      const expands = query.getAll('expand[0]').includes('payment_intent')
+      return { status: 200, body: expands ? { ...found, payment_intent: intentOf(found) } : found }
     }
     const intent = query.get('payment_intent')
     const rows = kind === 'sessions' ? [...sessions.values()] : [...refunds.values()]
@@ -255,6 +265,7 @@ export async function openStandIn(secret: string) {
     sessions,
     refunds,
     disputes,
+    intents,
     calls,
     faults,
     /** Is told of each call, before and after it is done; false: it goes no further. */

@@ -73,7 +73,8 @@ export function stripe(
 
   const retrieve = async (id: string): Promise<Session> => {
     const client = await stripeClient(settings)
-    return mustBe('checkout.session', await client.checkout.sessions.retrieve(id))
+    const expand = ['payment_intent']
+    return mustBe('checkout.session', await client.checkout.sessions.retrieve(id, { expand }))
   }
 
   const start = async (attempt: Attempt): Promise<Next> => {
@@ -158,14 +159,26 @@ export function stripe(
   }
 }
 
-function stateOf({ status, payment_status }: Session): Row['state'] {
+function stateOf(session: Session): Row['state'] {
+  const { status, payment_status } = session
   if (status === 'open') return 'open'
+  if (hasFailed(session)) return 'ended'
   return status === 'complete' && payment_status === 'unpaid' ? 'confirming' : 'ended'
+}
+
+/**
+ * Whether a payment that takes days, such as a direct debit, came to nothing. Its session stays as it
+ * was, so that only its payment intent says so.
+ */
+function hasFailed({ status, payment_status, payment_intent }: Session): boolean {
+  if (status !== 'complete' || payment_status !== 'unpaid') return false
+  if (payment_intent === null || typeof payment_intent === 'string') return false
+  return ['requires_payment_method', 'canceled'].includes(payment_intent.status)
 }
 
 function toLook(session: Session): Look {
   const { id, status, payment_status, amount_total, currency, payment_intent } = session
-  if (status === 'expired') return unpaid('dead', id)
+  if (status === 'expired' || hasFailed(session)) return unpaid('dead', id)
   if (status !== 'complete' || payment_status !== 'paid') return unpaid('open', id)
   const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
   if (!intent) throw new Error(`Stripe says that ${id} is paid, but not by what.`)
