@@ -85,6 +85,17 @@ test('a card puts one of its set into the cart, also by keyboard', async ({ page
   await expect(drawer(page)).toHaveCount(0)
 })
 
+test('a double click on a card is one', async ({ page }) => {
+  await openHydrated(page, '/products')
+  const card = main(page).getByRole('article').first()
+  await card.hover()
+  await card.getByRole('button', { name: /^Add .* to cart$/ }).dblclick()
+  await expect(drawer(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 set')
+})
+
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 

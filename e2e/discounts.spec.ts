@@ -71,7 +71,14 @@ for (const width of [390, 1280]) {
     await field.fill('no such code')
     await page.getByRole('button', { name: 'Apply the code' }).click()
     await expect(field).toHaveAccessibleDescription(/Discount code is not one of ours/)
+    await expect(page.getByRole('status').filter({ hasText: 'is not one of ours' })).toHaveCount(1)
     await expect(yourOrder(page)).toContainText('€106.90')
+    await field.fill('')
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription('If you have one.')
+    await field.fill('no such code')
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription(/Discount code is not one of ours/)
     await field.fill(code.toLowerCase())
     await field.press('Enter')
     await expect(yourOrder(page)).toContainText(`Discount code ${code}-€10.00`)
@@ -88,6 +95,30 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('main')).toContainText('€109.90')
   })
 }
+
+test('a code that another admin changed meanwhile is saved once more, with what was typed', async ({
+  page,
+  admin,
+}) => {
+  const code = newCode()
+  const made = await admin.post('/api/admin/discount', { data: discount(code) })
+  const { discount: first } = await made.json()
+  await signInAs(page, owner)
+  await openHydrated(page, `/discounts-admin?search=${code}`)
+  await page.getByRole('button', { name: `Edit ${code}` }).click()
+  await expect(page.getByRole('button', { name: 'New code' })).toHaveCount(0)
+  const edit = page.getByRole('form', { name: `Edit ${code}` })
+  await edit.getByLabel('Per cent', { exact: true }).fill('25')
+  const data = { ...discount(code), value: 30, updatedAt: first.updatedAt }
+  expect((await admin.put(`/api/admin/discount/${first.id}`, { data })).status()).toBe(200)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByRole('alert')).toContainText('changed since you opened it')
+  await expect(edit.getByLabel('Per cent', { exact: true })).toHaveValue('25')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: code })
+  await expect(line).toContainText('25% off all articles')
+  await expect(page.getByRole('button', { name: 'New code' })).toBeVisible()
+})
 
 test('a code that was typed and not applied is shown before anything is ordered', async ({
   page,

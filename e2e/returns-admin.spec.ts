@@ -5,7 +5,7 @@ import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
 // What is refused is an error to the browser.
-test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 422/] })
+test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of (409|422)/] })
 
 test('an owner takes back a withdrawal and refunds it with keys alone, on a phone', async ({
   page,
@@ -63,4 +63,53 @@ test('an owner takes back a withdrawal and refunds it with keys alone, on a phon
   await expectUsableNow(page)
   const order = await orderOf(admin, number)
   expect(order).toMatchObject({ fulfillment: 'returned', payment: 'partly-refunded', paid: 6.9 })
+})
+
+test('a withdrawal that another admin changed meanwhile keeps what was typed', async ({
+  page,
+  admin,
+}) => {
+  const email = newAddress()
+  const set = await newGoods(admin, 'Tarn Basilisk')
+  await fillCart(page, set)
+  const number = await orderByCalls(page, email)
+  await manageOrder(admin, number, { action: 'book-payment' })
+  await manageOrder(admin, number, { action: 'ship', carrier: 'Post' })
+  await page.request.post('/api/withdrawal', { data: { number, email, name: buyer.name } })
+  await signInAs(page, owner)
+  await openHydrated(page, '/returns-admin')
+  await page.getByRole('link', { name: `Order ${number}` }).click()
+  const refuse = page.getByRole('form', { name: 'Refuse' })
+  await refuse.getByLabel('Reason').fill('It came too late.')
+  await manageOrder(admin, number, { action: 'return', fit: true })
+  await refuse.getByRole('button', { name: 'Refuse the withdrawal' }).click()
+  await expect(refuse.getByRole('alert')).toContainText('has changed since you opened the page')
+  await expect(page.getByRole('main')).toContainText(`Back: ${set.name}, 1 into stock`)
+  await expect(refuse.getByLabel('Reason')).toHaveValue('It came too late.')
+  await refuse.getByRole('button', { name: 'Refuse the withdrawal' }).click()
+  await expect(page.getByRole('main')).toContainText('Reason: It came too late.')
+})
+
+test('an owner closes a withdrawal for which nothing is to go back', async ({ page, shop }) => {
+  const admin = await asOwner(shop)
+  const email = newAddress()
+  await fillCart(page, await newGoods(admin, 'Tarn Drake'))
+  const number = await orderByCalls(page, email)
+  await manageOrder(admin, number, { action: 'cancel', reason: 'Never paid' })
+  const data = { number, email, name: buyer.name }
+  expect((await page.request.post('/api/withdrawal', { data })).status()).toBe(201)
+  await admin.dispose()
+
+  await signInAs(page, owner)
+  await openHydrated(page, '/returns-admin')
+  await page.getByRole('link', { name: `Order ${number}` }).click()
+  const close = page.getByRole('form', { name: 'Close' })
+  await expect(close).toContainText('Nothing is to go back for it.')
+  await expect(page.getByRole('form', { name: 'Refund' })).toHaveCount(0)
+  await expectUsable(page)
+  await tabTo(page, /^Close the withdrawal$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toContainText('Closed')
+  await expect(close).toHaveCount(0)
+  await expectUsableNow(page)
 })

@@ -68,6 +68,8 @@ test('an owner books a bank statement with keys alone, on a phone, and once', as
 
   await press(/^Ignore$/)
   await expect(items.last()).toContainText('It is for no order.')
+  await expect(page.getByRole('status').filter({ hasText: 'entry is ignored.' })).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('The entry is ignored.')
   await press(/^Undo$/)
   await expect(items.last()).toContainText('To check')
   await tabTo(page, /^Number of its order/)

@@ -61,6 +61,18 @@ const screens: Omit<Screen, 'as'>[] = [
     },
   },
   {
+    name: 'returns-admin-one-nothing',
+    open: async ({ page, world }) => {
+      await fillCart(page, world.product)
+      const number = await orderByCalls(page, email)
+      await manageOrder(page.request, number, { action: 'cancel', reason: 'Never paid' })
+      await page.request.post('/api/withdrawal', { data: { number, email, name: buyer.name } })
+      await openHydrated(page, '/returns-admin')
+      await page.getByRole('link', { name: `Order ${number}` }).click()
+      await page.getByRole('form', { name: 'Close' }).waitFor()
+    },
+  },
+  {
     name: 'returns-admin-empty',
     emptyShop: true,
     open: async stage => {

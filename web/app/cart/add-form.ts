@@ -10,6 +10,13 @@ export async function addFrom(event: SubmitEvent<HTMLFormElement>): Promise<stri
   event.preventDefault()
   const form = event.currentTarget
   const { submitter } = event.nativeEvent
-  const module = await import('./add-to-cart.tsx').catch(() => null)
-  return module ? module.addToCart(form, submitter) : unreachable(0).message
+  // A double click is one.
+  if (form.ariaBusy) return null
+  form.ariaBusy = 'true'
+  try {
+    const module = await import('./add-to-cart.tsx').catch(() => null)
+    return module ? await module.addToCart(form, submitter) : unreachable(0).message
+  } finally {
+    form.ariaBusy = null
+  }
 }

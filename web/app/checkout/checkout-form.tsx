@@ -42,7 +42,8 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
     const chosen = new FormData(element)
     const read = (name: string) => String(chosen.get(name) ?? '').trim()
     const [country, shipping, code] = [read('country'), read('shipping'), read('code')]
-    const hasCode = code.toUpperCase() === (checkout.discount?.code ?? '')
+    const counts = checkout.discount?.code ?? ''
+    const hasCode = code.toUpperCase() === counts && (code !== '' || !checkout.codeProblem)
     if (country === checkout.country && shipping === checkout.shipping && hasCode) return
     void state.choose({ country, shipping, ...(code && { code }) })
   }

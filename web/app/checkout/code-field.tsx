@@ -55,6 +55,9 @@ export function CodeField({ given, error, checkout, onApply }: CodeFieldProps) {
           Apply<span className="visually-hidden"> the code</span>
         </button>
       </div>
+      <p role="status" className="visually-hidden">
+        {problem}
+      </p>
     </section>
   )
 }

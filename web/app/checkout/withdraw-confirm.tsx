@@ -41,7 +41,8 @@ export function ConfirmWithdrawal({
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   const { name, number, email, scope, articles } = declared
-  const chosen = order && chosenOf(order, declared)
+  // What was written down counts, even where the order can be seen.
+  const chosen = order && scope !== 'some' ? chosenOf(order, declared) : null
   return (
     <>
       <p ref={words} tabIndex={-1}>

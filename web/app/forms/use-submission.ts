@@ -85,8 +85,10 @@ export function useSubmission<V extends object, T>(
 
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
     setState(now => {
-      if (!(target.name in now.fields)) return now
-      const { [target.name]: mended, ...fields } = now.fields
+      // The pieces of all lines have one error.
+      const name = target.name.includes('.') ? 'lines' : target.name
+      if (!(name in now.fields)) return now
+      const { [name]: mended, ...fields } = now.fields
       return { ...now, fields }
     })
   }
@@ -118,5 +120,7 @@ function troublesOf(form: HTMLFormElement): FieldErrors {
 
 function focusFirst(form: HTMLFormElement | null, fields: FieldErrors): void {
   const refused = form && fieldsOf(form).find(({ name }) => name in fields)
-  refused?.focus()
+  const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const first = refused ?? marked
+  first?.focus()
 }

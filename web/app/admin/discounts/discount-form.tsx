@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useEffect, useRef } from 'react'
-import type { Discount } from '../../../../contract/discount.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../../contract/client.ts'
+import type { CreateDiscount, Discount, DiscountPage } from '../../../../contract/discount.ts'
 import { api } from '../../api.ts'
 import form from '../../forms/form.module.css'
 import { FormAlert } from '../../forms/form-alert.tsx'
@@ -11,6 +12,7 @@ import { useSubmission } from '../../forms/use-submission.ts'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
 import { panel } from '../admin-page.tsx'
 import { fieldsWith } from '../form-fields.ts'
+import { MomentField } from '../moment-field.tsx'
 import fields from '../record-form.module.css'
 import { useDraft } from '../use-draft.ts'
 import { CategoriesField } from './categories-field.tsx'
@@ -23,29 +25,38 @@ type DiscountFormProps = {
   onCancel: () => void
 }
 
+const changed =
+  'This code has changed since you opened it, and nothing was saved. Saving once more replaces that.'
+
 /** Adds a code, or changes one. */
 export function DiscountForm({ discount, onDone, onCancel }: DiscountFormProps) {
   const queries = useQueryClient()
   const place = discount ? `discount ${discount.id}` : 'new discount'
   const draft = useDraft({ place, values: shownValues(discount) })
-  const submission = useSubmission(
-    body =>
-      discount
-        ? api('PUT /api/admin/discount/{id}', {
-            params: { id: discount.id },
-            body: { ...body, updatedAt: discount.updatedAt },
-          })
-        : api('POST /api/admin/discount', { body }),
-    {
-      schema: async () => (await import('./discount-draft.ts')).DiscountDraft,
-      labels,
-      onSuccess: ({ message }) => {
-        draft.clear()
-        void queries.invalidateQueries()
-        onDone(message)
-      },
+  const [seen, setSeen] = useState(discount)
+  const send = async (body: CreateDiscount) => {
+    if (!seen) return api('POST /api/admin/discount', { body })
+    try {
+      return await api('PUT /api/admin/discount/{id}', {
+        params: { id: seen.id },
+        body: { ...body, updatedAt: seen.updatedAt },
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
+      await queries.invalidateQueries()
+      setSeen(listed(queries, seen.id) ?? seen)
+      throw new ApiError(error.status, { code: error.code, message: changed })
+    }
+  }
+  const submission = useSubmission(send, {
+    schema: async () => (await import('./discount-draft.ts')).DiscountDraft,
+    labels,
+    onSuccess: ({ message }) => {
+      draft.clear()
+      void queries.invalidateQueries()
+      onDone(message)
     },
-  )
+  })
   const { busy, message, closeMessage } = submission
   const field = fieldsWith(draft.valueOf, submission.fields)
   const title = discount ? `Edit ${discount.code}` : 'New code'
@@ -91,8 +102,8 @@ export function DiscountForm({ discount, onDone, onCancel }: DiscountFormProps) 
           autoComplete="off"
           required
         />
-        <Moment {...field('from')} label={labels.from} empty="at once" />
-        <Moment {...field('until')} label={labels.until} empty="never" />
+        <MomentField {...field('from')} label={labels.from} empty="at once" />
+        <MomentField {...field('until')} label={labels.until} empty="never" />
         <Optional {...field('minimum')} label={labels.minimum} empty="any" inputMode="decimal" />
         <Optional {...field('maxUses')} label={labels.maxUses} empty="any number" />
         <Optional {...field('maxUsesPerBuyer')} label={labels.maxUsesPerBuyer} empty="any number" />
@@ -111,18 +122,13 @@ export function DiscountForm({ discount, onDone, onCancel }: DiscountFormProps) 
   )
 }
 
-type TextProps = ReturnType<ReturnType<typeof fieldsWith>> & { label: string; empty: string }
-
-function Moment({ empty, ...field }: TextProps) {
-  return (
-    <TextInput
-      {...field}
-      type="datetime-local"
-      max="9999-12-31T23:59"
-      description={`Empty: ${empty}`}
-    />
-  )
+/** A code as its list has it now. */
+function listed(queries: QueryClient, id: string): Discount | undefined {
+  const lists = queries.getQueriesData<DiscountPage>({ queryKey: ['discounts'] })
+  return lists.flatMap(([, page]) => page?.discounts ?? []).find(each => each.id === id)
 }
+
+type TextProps = ReturnType<ReturnType<typeof fieldsWith>> & { label: string; empty: string }
 
 function Optional({ empty, ...field }: TextProps & { inputMode?: 'decimal' }) {
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Discount } from '../../../../contract/discount.ts'
 import { discountPageSize } from '../../../../contract/limits.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
@@ -21,13 +20,20 @@ import {
 } from './discount-query.ts'
 import { countWords, effectWords, states, timeWords, useWords } from './discount-words.ts'
 
-type DiscountListProps = { query: ListQuery; onDone: (message: string) => void }
+/** The form that is open: of a new code, or of one by its id. What is typed leaves with it. */
+export type OpenForm = 'new' | string | null
+
+type DiscountListProps = {
+  query: ListQuery
+  open: OpenForm
+  setOpen: (open: OpenForm) => void
+  onDone: (message: string) => void
+}
 
 /** The codes, newest first; each is edited in its place. */
-export function DiscountList({ query, onDone }: DiscountListProps) {
+export function DiscountList({ query, open, setOpen, onDone }: DiscountListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(discountsQuery(query))
   const categories = useQuery(categoriesQuery)
-  const [edited, setEdited] = useState<string | null>(null)
   if (!data && error) {
     return (
       <ListFailure
@@ -49,33 +55,35 @@ export function DiscountList({ query, onDone }: DiscountListProps) {
       <ol className={styles.lines}>
         {data?.discounts.map(discount => (
           <li key={discount.id} className={styles.line}>
-            {edited === discount.id ? (
+            {open === discount.id ? (
               <DiscountForm
                 discount={discount}
                 onDone={message => {
-                  setEdited(null)
+                  setOpen(null)
                   onDone(message)
                 }}
-                onCancel={() => setEdited(null)}
+                onCancel={() => setOpen(null)}
               />
             ) : (
               <Line
                 discount={discount}
                 effect={effectWords(discount, nameOf)}
-                onEdit={() => setEdited(discount.id)}
+                onEdit={open ? undefined : () => setOpen(discount.id)}
                 onDone={onDone}
               />
             )}
           </li>
         ))}
       </ol>
-      <ListPages
-        what="codes"
-        page={query.page}
-        pages={Math.max(1, Math.ceil((data?.total ?? 0) / discountPageSize))}
-        cut={false}
-        link={page => discountsLink({ ...query, page })}
-      />
+      {!open && (
+        <ListPages
+          what="codes"
+          page={query.page}
+          pages={Math.max(1, Math.ceil((data?.total ?? 0) / discountPageSize))}
+          cut={false}
+          link={page => discountsLink({ ...query, page })}
+        />
+      )}
     </section>
   )
 }
@@ -83,7 +91,8 @@ export function DiscountList({ query, onDone }: DiscountListProps) {
 type LineProps = {
   discount: Discount
   effect: string
-  onEdit: () => void
+  /** Not while another one is edited. */
+  onEdit: (() => void) | undefined
   onDone: (message: string) => void
 }
 
@@ -102,18 +111,20 @@ function Line({ discount, effect, onEdit, onDone }: LineProps) {
         {time && `${time}. `}
         {useWords(discount)}.
       </p>
-      <div className={styles.actions}>
-        <Button onClick={onEdit}>
-          Edit<span className="visually-hidden"> {code}</span>
-        </Button>
-        <DeleteAction
-          name={code}
-          busy={deletion.isPending}
-          onDelete={async () => void (await deletion.mutateAsync(discount).catch(() => {}))}
-        >
-          Nobody can use it any more. Orders keep what it took off.
-        </DeleteAction>
-      </div>
+      {onEdit && (
+        <div className={styles.actions}>
+          <Button onClick={onEdit}>
+            Edit<span className="visually-hidden"> {code}</span>
+          </Button>
+          <DeleteAction
+            name={code}
+            busy={deletion.isPending}
+            onDelete={async () => void (await deletion.mutateAsync(discount).catch(() => {}))}
+          >
+            Nobody can use it any more. Orders keep what it took off.
+          </DeleteAction>
+        </div>
+      )}
       <FormAlert
         kind="error"
         lasting

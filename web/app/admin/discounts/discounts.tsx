@@ -12,7 +12,7 @@ import { LoadingPage } from '../loading-page.tsx'
 import { ordersAdmin } from '../orders/order-links.ts'
 import type { Route } from './+types/discounts'
 import { DiscountForm } from './discount-form.tsx'
-import { DiscountList } from './discount-list.tsx'
+import { DiscountList, type OpenForm } from './discount-list.tsx'
 import { discountsLink, readListQuery } from './discount-query.ts'
 
 const title = discountsAdmin.label
@@ -30,22 +30,23 @@ export function HydrateFallback() {
 }
 
 export default function DiscountsPage({ loaderData: query }: Route.ComponentProps) {
-  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<OpenForm>(null)
   const [done, setDone] = useState<string | null>(null)
   return (
     <AdminPage title={title} back={ordersAdmin}>
-      {adding ? (
+      {open === 'new' && (
         <DiscountForm
           onDone={message => {
-            setAdding(false)
+            setOpen(null)
             setDone(message)
           }}
-          onCancel={() => setAdding(false)}
+          onCancel={() => setOpen(null)}
         />
-      ) : (
+      )}
+      {!open && (
         <div className={styles.tools}>
           <Actions>
-            <Button primary onClick={() => setAdding(true)}>
+            <Button primary onClick={() => setOpen('new')}>
               New code
             </Button>
           </Actions>
@@ -59,7 +60,7 @@ export default function DiscountsPage({ loaderData: query }: Route.ComponentProp
           </div>
         </div>
       )}
-      <DiscountList query={query} onDone={setDone} />
+      <DiscountList query={query} open={open} setOpen={setOpen} onDone={setDone} />
       <Toast kind="success" message={done} onClose={() => setDone(null)} />
     </AdminPage>
   )

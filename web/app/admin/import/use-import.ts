@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import type { ImportKind, ImportPreview } from '../../../../contract/import.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
@@ -15,10 +15,13 @@ export function useImport() {
   const [shown, setShown] = useState<Shown | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const call = () => apiWithProgress(setProgress)
+  /** Goes on as another file is chosen: what an older one comes to is of no interest then. */
+  const turn = useRef(0)
 
   const loadPreview = async (chosen: Chosen) => {
+    const mine = turn.current
     const preview = await call()('POST /api/admin/import/preview', { body: chosen })
-    setShown({ ...chosen, preview })
+    if (mine === turn.current) setShown({ ...chosen, preview })
   }
   const preview = useMutation({
     mutationFn: async ({ kind, file }: Chosen) => {
@@ -57,7 +60,9 @@ export function useImport() {
       preview.mutate(chosen)
     },
     leavePreview: () => {
-      if (!write.isPending) setShown(null)
+      if (write.isPending) return
+      turn.current += 1
+      setShown(null)
     },
     write: write.mutate,
     isReading: preview.isPending,

@@ -110,7 +110,9 @@ export function useOrderForm<V extends Record<string, unknown>>(options: OrderFo
   }
 
   const conflict = async ({ message }: ApiError, { action }: ManageOrder) => {
-    const now = await client.fetchQuery({ ...orderQuery(order.number), staleTime: 0 })
+    const newest = client.fetchQuery({ ...orderQuery(order.number), staleTime: 0 })
+    const now = await newest.catch(() => null)
+    if (!now) return setRefusal({ message, since: [] })
     const since = now.history.slice(seen.history.length)
     if (!now.can.includes(action)) {
       return onDone({ kind: 'error', message: impossibleWords(since), lasting: true })

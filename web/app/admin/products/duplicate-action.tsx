@@ -27,7 +27,9 @@ export function DuplicateAction({ id, edit }: DuplicateActionProps) {
       const { product } = await copied.finally(dropLists)
       const message =
         'This is the copy. It is hidden until you show it, and its stock is not counted.'
-      navigate(productAdminLink(product.id), { state: { ...state, message } })
+      // Whoever went on meanwhile stays there.
+      if (location.pathname === productAdminLink(id))
+        navigate(productAdminLink(product.id), { state: { ...state, message } })
       return null
     })
   }

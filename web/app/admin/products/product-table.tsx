@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { Category } from '../../../../contract/category.ts'
 import type { ListedProduct, ProductSort } from '../../../../contract/product-list.ts'
 import { formatPrice } from '../../catalogue/price.ts'
@@ -13,6 +13,7 @@ import type { Column } from '../table/record-table.tsx'
 import { tableLink } from '../table/table-query.ts'
 import { TableSelect } from '../table/table-select.tsx'
 import { TableView } from '../table/table-view.tsx'
+import { useListNavigate } from '../use-list-navigate.ts'
 import { productActions } from './product-actions.ts'
 import { loadProductTable, type ProductTableQuery, productKind } from './product-kind.ts'
 
@@ -27,7 +28,7 @@ const columns: Column<ProductSort>[] = [
 type ProductTableProps = { query: ProductTableQuery; categories: Category[] }
 
 export function ProductTable({ query, categories }: ProductTableProps) {
-  const navigate = useNavigate()
+  const navigate = useListNavigate()
   const options = categories.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <TableView
@@ -45,7 +46,7 @@ export function ProductTable({ query, categories }: ProductTableProps) {
           options={[{ value: '', label: 'Any' }, ...options]}
           onChoose={category => {
             const chosen = { ...query, filter: 'all', category, page: 1 } as const
-            navigate(tableLink(productKind, chosen), { preventScrollReset: true })
+            navigate(tableLink(productKind, chosen))
           }}
         />
       }

@@ -21,12 +21,15 @@ export function useProductForm(
   const params = { id }
   const queries = useQueryClient()
 
+  const refreshStock = async () => showStock(queries, id, await loadStock(id))
+
   const save = async (client: Client, changes: UpdateProduct, updatedAt: string) => {
     const stockUpdatedAt = stock === null ? '' : stock?.updatedAt
     const counted = changes.stock !== undefined
     const body = { ...changes, updatedAt, ...(counted && { stockUpdatedAt }) }
     const saved = await client('PUT /api/product/update/{id}', { params, body })
-    if (counted) await showStock(queries, id, await loadStock(id))
+    // It is saved, even if its stock cannot be read now.
+    if (counted) await refreshStock().catch(() => queries.invalidateQueries())
     return { message: saved.message, record: saved.product }
   }
 

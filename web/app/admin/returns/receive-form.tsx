@@ -14,6 +14,8 @@ export function ReceiveForm({ reply, onDone }: ReceiveFormProps) {
   const expected = ({ wanted, restocked, writtenOff, left }: WithdrawalLine) =>
     Math.min(left, Math.max(0, wanted - restocked - writtenOff))
   const { lines: error } = submission.fields
+  const problemId = useId()
+  const problem = error ? problemId : undefined
   return (
     <WithdrawalForm
       submission={submission}
@@ -21,9 +23,13 @@ export function ReceiveForm({ reply, onDone }: ReceiveFormProps) {
       words="Pieces that are fit for sale go back into stock, if it is counted."
       submit="Take back"
     >
-      <Pieces legend="Back into stock" name="restocked" lines={lines} given={expected} />
-      <Pieces legend="Written off" name="writtenOff" lines={lines} given={() => 0} />
-      {error && <p className={field.error}>{error}</p>}
+      <Pieces legend="Back into stock" name="restocked" given={expected} {...{ lines, problem }} />
+      <Pieces legend="Written off" name="writtenOff" given={() => 0} {...{ lines, problem }} />
+      {error && (
+        <p id={problemId} className={field.error}>
+          {error}
+        </p>
+      )}
     </WithdrawalForm>
   )
 }
@@ -34,9 +40,11 @@ type PiecesProps = {
   lines: WithdrawalLine[]
   /** What is typed at first. */
   given: (line: WithdrawalLine) => number
+  /** Where it says what is wrong, if anything is. */
+  problem: string | undefined
 }
 
-function Pieces({ legend, name, lines, given }: PiecesProps) {
+function Pieces({ legend, name, lines, given, problem }: PiecesProps) {
   const id = useId()
   return (
     <fieldset className={styles.pieces}>
@@ -53,6 +61,8 @@ function Pieces({ legend, name, lines, given }: PiecesProps) {
               inputMode="numeric"
               autoComplete="off"
               defaultValue={given(line)}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem}
               className={field.input}
             />
           </li>

@@ -21,6 +21,7 @@ import { returnQuery } from './returns-query.ts'
 export function ReturnView({ id }: { id: string }) {
   const { data: reply, error, isFetching, refetch } = useQuery(returnQuery(id))
   const [done, setDone] = useState<{ words: string } | null>(null)
+  const [round, setRound] = useState(0)
   const news = useRef<HTMLUListElement>(null)
   useEffect(() => {
     // The form that was sent is another one now.
@@ -35,9 +36,15 @@ export function ReturnView({ id }: { id: string }) {
   const { order, name, email, arrivedAt, late, state, reason } = withdrawal
   const { label, tone } = stateWords[state]
   const back = lines.filter(({ restocked, writtenOff }) => restocked + writtenOff > 0)
-  // A form that was sent begins anew with what there is then.
-  const form = { reply, onDone: (words: string) => setDone({ words }) }
-  const key = withdrawal.updatedAt
+  const form = {
+    reply,
+    onDone: (words: string) => {
+      setDone({ words })
+      // What was typed is kept until it was sent; then the forms begin anew with what there is.
+      setRound(count => count + 1)
+    },
+  }
+  const key = `${id} ${round}`
   return (
     <AdminPage
       title={`Withdrawal from order ${order}`}

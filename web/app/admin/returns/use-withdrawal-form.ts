@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
+import { ApiError } from '../../../../contract/client.ts'
 import type { ManageWithdrawal, WithdrawalReply } from '../../../../contract/withdrawal.ts'
 import { api } from '../../api.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
@@ -14,6 +16,9 @@ const labels = {
   reason: 'The reason',
 }
 
+const changed =
+  'This withdrawal has changed since you opened the page, and nothing was done. Look at what it is now, then send the form again.'
+
 /** The form of something that is done with a withdrawal, for the state that the admin saw. */
 export function useWithdrawalForm(
   action: ManageWithdrawal['action'],
@@ -21,13 +26,19 @@ export function useWithdrawalForm(
   onDone: (words: string) => void,
 ) {
   const queries = useQueryClient()
+  const [seen, setSeen] = useState(updatedAt)
   return useSubmission(
     async (wanted: Wanted) => {
-      const body = { ...wanted, updatedAt } as ManageWithdrawal
+      const body = { ...wanted, updatedAt: seen } as ManageWithdrawal
       try {
         const reply = await api('PUT /api/admin/withdrawal/{id}', { params: { id }, body })
         queries.setQueryData(returnQuery(id).queryKey, reply)
         return reply
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
+        const now = await queries.fetchQuery({ ...returnQuery(id), staleTime: 0 })
+        setSeen(now.withdrawal.updatedAt)
+        throw new ApiError(error.status, { code: error.code, message: changed })
       } finally {
         // Even without a reply: it may have been done. The order, lists and counts change with it.
         void queries.invalidateQueries()

@@ -5,14 +5,21 @@ import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { failureWords } from '../import/import-words.ts'
 import { useBooking, useEntryChange } from './statement-query.ts'
-import type { Group } from './statement-words.ts'
+import { type Group, resultWords } from './statement-words.ts'
 import styles from './statements.module.css'
 
-type EntryActionsProps = { entry: StatementEntry; group: Group }
+type EntryActionsProps = {
+  entry: StatementEntry
+  group: Group
+  /** What was done, in words: the button for it is gone then. */
+  onDone: (words: string) => void
+}
 
 /** What a person can do with one entry. */
-export function EntryActions({ entry, group }: EntryActionsProps) {
-  const change = useEntryChange()
+export function EntryActions({ entry, group, onDone }: EntryActionsProps) {
+  const change = useEntryChange(state =>
+    onDone(state === 'ignored' ? 'The entry is ignored.' : 'The entry is open again.'),
+  )
   const set = (state: 'open' | 'ignored') =>
     !change.isPending && change.mutate({ id: entry.id, state })
   const error = (
@@ -36,7 +43,7 @@ export function EntryActions({ entry, group }: EntryActionsProps) {
   if (group !== 'check') return null
   return (
     <>
-      <BookOne entry={entry} />
+      <BookOne entry={entry} onDone={onDone} />
       {!entry.undone && (
         <div className={styles.actions}>
           <Button busy={change.isPending} onClick={() => set('ignored')}>
@@ -50,8 +57,10 @@ export function EntryActions({ entry, group }: EntryActionsProps) {
 }
 
 /** Books an entry on an order that is proposed, or on one whose number is typed. */
-function BookOne({ entry }: { entry: StatementEntry }) {
-  const booking = useBooking()
+function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>) {
+  const booking = useBooking(results => {
+    if (results.every(({ done }) => done)) onDone(resultWords(results))
+  })
   const [number, setNumber] = useState('')
   const [error, setError] = useState<string>()
   const [answer] = booking.data ?? []

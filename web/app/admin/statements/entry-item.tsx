@@ -6,8 +6,10 @@ import { orderAdminLink } from '../orders/order-links.ts'
 import { EntryActions } from './entry-actions.tsx'
 import { amountOf, dayWords, effectWords, entryWords, groupOf, groups } from './statement-words.ts'
 
+type EntryItemProps = { entry: StatementEntry; onDone: (words: string) => void }
+
 /** An entry of a statement: what the bank says, what that means, and what can be done. */
-export function EntryItem({ entry }: { entry: StatementEntry }) {
+export function EntryItem({ entry, onDone }: EntryItemProps) {
   const group = groupOf(entry)
   const known = groups.find(one => one.group === group)
   const words = entryWords(entry)
@@ -31,7 +33,7 @@ export function EntryItem({ entry }: { entry: StatementEntry }) {
         entry.proposals.map(proposal => (
           <ProposalWords key={proposal.order} proposal={proposal} amount={entry.amount} />
         ))}
-      <EntryActions entry={entry} group={group} />
+      <EntryActions entry={entry} group={group} onDone={onDone} />
     </li>
   )
 }

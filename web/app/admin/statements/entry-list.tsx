@@ -17,21 +17,26 @@ const entriesAtOnce = 50
 export function EntryList({ list }: { list: StatementEntry[] }) {
   const booking = useBooking()
   const outcome = useRef<HTMLDivElement>(null)
+  const [told, setTold] = useState<{ words: string } | null>(null)
   useEffect(() => {
     // The button that was pressed is gone.
-    if (booking.data) outcome.current?.focus()
-  }, [booking.data])
+    if (booking.data || told) outcome.current?.focus()
+  }, [booking.data, told])
   const sure = list.flatMap(entry => {
     const proposal = groupOf(entry) === 'book' ? sureOf(entry) : undefined
     return proposal ? [{ id: entry.id, order: proposal.order, effect: proposal.effect }] : []
   })
   const { isPending, share } = booking
+  const bookAll = () => {
+    setTold(null)
+    booking.mutate(sure)
+  }
   return (
     <section className={panel} aria-label="Entries">
       <p>{verdict(list, sure.length)}</p>
       {sure.length > 0 && (
         <div className={styles.actions}>
-          <Button primary busy={isPending} onClick={() => !isPending && booking.mutate(sure)}>
+          <Button primary busy={isPending} onClick={() => !isPending && bookAll()}>
             <BusyLabel busy={isPending}>{bookLabel(sure.length)}</BusyLabel>
           </Button>
           {share !== null && <progress value={share} aria-label="Booking" />}
@@ -41,8 +46,11 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
         <FormAlert
           kind="success"
           lasting
-          message={booking.data && resultWords(booking.data)}
-          onClose={() => booking.reset()}
+          message={told?.words ?? (booking.data && resultWords(booking.data))}
+          onClose={() => {
+            booking.reset()
+            setTold(null)
+          }}
         />
       </div>
       <FormAlert
@@ -52,7 +60,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
         onClose={() => booking.reset()}
       />
       <Failures results={booking.data ?? []} />
-      {list.length > 0 && <Groups list={list} />}
+      {list.length > 0 && <Groups list={list} onDone={words => setTold({ words })} />}
     </section>
   )
 }
@@ -80,7 +88,9 @@ function Failures({ results }: { results: BookingResult[] }) {
   )
 }
 
-function Groups({ list }: { list: StatementEntry[] }) {
+type GroupsProps = { list: StatementEntry[]; onDone: (words: string) => void }
+
+function Groups({ list, onDone }: GroupsProps) {
   const [chosen, setChosen] = useState<Group | null>(null)
   const [length, setLength] = useState(entriesAtOnce)
   const sorted = Map.groupBy(list, groupOf)
@@ -114,7 +124,7 @@ function Groups({ list }: { list: StatementEntry[] }) {
       </div>
       <ol className={styles.lines}>
         {found.slice(0, length).map(entry => (
-          <EntryItem key={entry.id} entry={entry} />
+          <EntryItem key={entry.id} entry={entry} onDone={onDone} />
         ))}
       </ol>
       {left > 0 && (

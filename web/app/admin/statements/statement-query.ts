@@ -21,8 +21,11 @@ export function statementQuery(id: string) {
   })
 }
 
-/** Books entries a few at a time, and tells how far it is. */
-export function useBooking() {
+/**
+ * Books entries a few at a time, and tells how far it is.
+ * @param onDone is told even if what booked it is gone by then
+ */
+export function useBooking(onDone?: (results: BookingResult[]) => void) {
   const queries = useQueryClient()
   const [share, setShare] = useState<number | null>(null)
   const booking = useMutation({
@@ -42,16 +45,18 @@ export function useBooking() {
         await queries.invalidateQueries()
       }
     },
+    ...(onDone && { onSuccess: onDone }),
   })
   return { ...booking, share }
 }
 
 /** Ignores an entry, or opens it again. */
-export function useEntryChange() {
+export function useEntryChange(onDone: (state: ChangeEntry['state']) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, state }: ChangeEntry & { id: string }) =>
       api('PUT /api/admin/statement-entry/{id}', { params: { id }, body: { state } }),
+    onSuccess: (_reply, { state }) => onDone(state),
     onSettled: () => queries.invalidateQueries(),
   })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StatementColumns } from '../../../../contract/statement.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
-import { statementLink } from '../links.ts'
+import { statementLink, statementsAdmin } from '../links.ts'
 
 type Chosen = { file: File; anew: boolean; columns?: StatementColumns }
 
@@ -33,6 +33,8 @@ export function useUpload() {
       if (!statement) return
       await queries.invalidateQueries()
       const state: UploadedState = { said: message }
+      // Whoever went on meanwhile finds it in the list.
+      if (location.pathname !== statementsAdmin.to) return
       navigate(statementLink(statement.id), { state })
     },
     onSettled: () => setProgress(null),
