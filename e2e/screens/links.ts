@@ -1,3 +1,4 @@
+import { hydrated } from '../fixtures.ts'
 import { answer, button, holdBack, refuse } from './moves.ts'
 import type { Screen, Stage } from './screen.ts'
 
@@ -11,6 +12,8 @@ const changed = 'Your password is changed. Sign in with the new one.'
 async function resetPassword(stage: Stage) {
   await answer(stage.page, '**/api/users/reset-password', 'POST', { message: changed })
   await link('reset')(stage)
+  // Without scripts the form would be sent to the shop itself, and the link be used up.
+  await hydrated(stage.page)
   await stage.page.getByLabel('New Password').fill('another cloak 9')
   await button(stage.page, 'Reset Password').click()
 }

@@ -34,7 +34,7 @@ async function opened(stage: Stage) {
 async function takenBack(stage: Stage) {
   await opened(stage)
   await button(stage.page, 'Take back').click()
-  await stage.page.getByRole('form', { name: 'Refund' }).waitFor()
+  await stage.page.getByText('into stock, 0 written off').waitFor()
 }
 
 const screens: Omit<Screen, 'as'>[] = [

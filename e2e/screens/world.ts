@@ -30,6 +30,10 @@ export async function makeWorld(shop: RunningShop, mailbox: Mailbox): Promise<Wo
   }
   const links = await askForLinks(admin, mailbox, person)
   const available = products.filter(({ availability }: Product) => availability === 'available')
+  // Most states need an order of the first one.
+  const data = { stock: 1_000 }
+  const counted = await admin.put(`/api/product/update/${available[0].id}`, { data })
+  if (!counted.ok()) throw new Error(await counted.text())
   const orders = await liveOrders(shop, available.slice(0, 2))
   await admin.dispose()
   return {
