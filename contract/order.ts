@@ -242,7 +242,7 @@ export const Order = z.object({
     z.object({
       at: Time,
       what: HappeningKind,
-      /** `buyer`, `shop`, or for admins the user name of one. */
+      /** `buyer`, `shop`, or for admins the user name of one; empty of one who was deleted. */
       actor: z.string(),
       detail: z.string(),
     }),

@@ -4,7 +4,9 @@ import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { mailsTo, newUser, password, pictureFile, signUpForm } from '../test/accounts.ts'
 import type { Browser } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
+import { buy, updatedAtOf } from '../test/selling.ts'
 
 const tables = [
   'users',
@@ -14,6 +16,8 @@ const tables = [
   'links',
   'outbox',
   'activities',
+  'stock_moves',
+  'order_history',
   'rate_limits',
 ] as const satisfies (keyof Tables)[]
 
@@ -85,6 +89,23 @@ describe('a user who is deleted', () => {
     const other = await newUser(context)
     await manage(browser, other.id, { name: 'Ada' })
     await manage(boss, other.id, { name: 'Bron' })
+    const product = await newProduct(context, { stock: 5 })
+    const { order } = await buy(openBrowser(), product)
+    const stock = (await browser.client('GET /api/admin/stock/{id}', { params: { id: product } }))
+      .stock
+    await browser.client('PUT /api/admin/stock/{id}', {
+      params: { id: product },
+      body: { onHand: 7, reason: 'Counted', updatedAt: stock?.updatedAt ?? null },
+    })
+    await browser.client('PUT /api/admin/order/{number}', {
+      params: { number: order.number },
+      body: {
+        action: 'note',
+        text: 'Done.',
+        updatedAt: await updatedAtOf(context, order.number),
+      },
+    })
+    expect((await everything(context)).split(gone.userName).length).toBeGreaterThan(3)
     const left = await historyOf(boss, other.id)
     expect(left[1]?.actor).toEqual({ id: gone.id, userName: gone.userName })
 

@@ -86,15 +86,21 @@ export async function deleteActivitiesBefore(db: Queries, time: string): Promise
   await db.deleteFrom('activities').where('at', '<', time).execute()
 }
 
+/** Where the name of who did something stands beside their id. */
+const actorNames = [
+  ['activities', 'actor_name'],
+  ['stock_moves', 'actor_name'],
+  ['order_history', 'actor'],
+] as const
+
 /** Of deleted users. */
 export async function clearActors(trx: Queries, userId: string | undefined): Promise<void> {
-  await trx
-    .updateTable('activities')
-    .set({ actor_name: '' })
-    .where('actor_name', '!=', '')
-    .$if(userId !== undefined, query => query.where('actor_id', '=', userId ?? ''))
-    .where(isNoUser('actor_id'))
-    .execute()
+  for (const [table, name] of actorNames) {
+    const ofUser = userId === undefined ? sql`` : sql`and actor_id = ${userId}`
+    await sql`update ${sql.table(table)} set ${sql.ref(name)} = ''
+      where actor_id is not null and ${sql.ref(name)} <> '' ${ofUser}
+        and not exists (select 1 from users where users.id = actor_id)`.execute(trx)
+  }
 }
 
 /** Of deleted users. */
@@ -109,17 +115,9 @@ export async function clearSubjects(
     .where('subject_kind', '=', 'user')
     .where('subject_name', '!=', '')
     .$if(userId !== undefined, query => query.where('subject_id', '=', userId ?? ''))
-    .where(isNoUser('subject_id'))
+    .where(isNoUser)
     .execute()
 }
 
-const isNoUser =
-  (column: 'actor_id' | 'subject_id') =>
-  ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'activities'>) =>
-    not(
-      exists(
-        selectFrom('users')
-          .select('id')
-          .whereRef('users.id', '=', `activities.${column}` as const),
-      ),
-    )
+const isNoUser = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'activities'>) =>
+  not(exists(selectFrom('users').select('id').whereRef('users.id', '=', 'activities.subject_id')))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import { storedTime } from '../db/time.ts'
 import { invalid } from '../failure.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
@@ -38,7 +39,9 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
     const { price, category, image, name, description, hidden, updatedAt } = body
     const { stock, stockUpdatedAt, focus } = body
-    const { reducedPrice, reducedFrom: from, reducedUntil: until } = body
+    const { reducedPrice, reducedFrom, reducedUntil } = body
+    const from = reducedFrom && storedTime(reducedFrom)
+    const until = reducedUntil && storedTime(reducedUntil)
     const cents = typeof reducedPrice === 'number' ? fromEuro(reducedPrice) : reducedPrice
     const isReduction = [cents, from, until].some(field => field !== undefined)
     const current = await requireCurrentProduct(context, id, updatedAt)

@@ -32,6 +32,17 @@ test.each([
   expect(await refusedAt(linesOf(text))).toMatchObject({ file: expect.stringMatching(words) })
 })
 
+test('rows of nothing at the end are not read, and among others they count', async () => {
+  const rows = `a;b\n1;2${';'.repeat(5)}\n${';;; ;\n'.repeat(1_000_000)}`
+  expect(await linesOf(rows, ';')).toHaveLength(2)
+  expect(await linesOf(`a\n${',\n'.repeat(2_000)}1`)).toEqual([
+    { line: 1, cells: ['a'] },
+    { line: 2_002, cells: ['1'] },
+  ])
+  const many = linesOf(`a\n${',\n'.repeat(100_000)}1`)
+  expect(await refusedAt(many)).toMatchObject({ file: 'has more than 100000 lines' })
+})
+
 const text = 'ID;Name\n1;Élan – 5 €'
 
 test.each([

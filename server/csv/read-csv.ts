@@ -2,10 +2,13 @@ import { pipeline, Readable } from 'node:stream'
 import { type CsvError, type Info, type Parser, parse } from 'csv-parse'
 import { importLimits } from '../../contract/limits.ts'
 import { Failure, invalid } from '../failure.ts'
+import { pauses } from './pause.ts'
 
 /** A line of a file, or several if its cells have line breaks. */
 export type CsvLine = { line: number; cells: string[] }
 
+/** Blank ones included, each of which takes time. */
+const mostLines = 10 * importLimits.lines
 const sliceLength = 16_384
 
 /**
@@ -22,10 +25,15 @@ export async function* readCsv(text: string, separator: string): AsyncGenerator<
     skip_empty_lines: true,
   })
   // The parser counts a CR LF within a cell as two lines.
-  const lines = text.replace(/\r\n?/g, '\n')
+  const lines = withoutBlankEnd(text.replace(/\r\n?/g, '\n'), separator)
   pipeline(Readable.from(slices(lines)), parser, () => {})
+  const pause = pauses()
+  let count = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      count += 1
+      if (count > mostLines) throw invalid('file', `has more than ${mostLines} lines`)
+      await pause()
       if (record.some(cell => cell.trim() !== ''))
         yield { line: startOf(record, info), cells: record }
     }
@@ -35,6 +43,15 @@ export async function* readCsv(text: string, separator: string): AsyncGenerator<
 }
 
 type Parsed = { record: string[]; info: Info }
+
+/** Spreadsheets write rows of nothing where cells once had a format, up to a million of them. */
+function withoutBlankEnd(text: string, separator: string): string {
+  const blanks = new Set([separator, ' ', '\t', '\n'])
+  let end = text.length
+  while (end > 0 && blanks.has(text.charAt(end - 1))) end -= 1
+  const rest = text.indexOf('\n', end)
+  return rest < 0 ? text : text.slice(0, rest + 1)
+}
 
 function* slices(text: string) {
   for (let at = 0; at < text.length; at += sliceLength) yield text.slice(at, at + sliceLength)

@@ -243,6 +243,8 @@ async function undoInvoices({ db: { write } }: AppContext) {
 }
 
 async function undoBookExports({ db: { write } }: AppContext) {
+  await write.schema.dropIndex('stock_moves_by_actor').execute()
+  await write.schema.dropIndex('order_history_by_actor').execute()
   await write.schema.dropTable('book_exports').execute()
   await write.schema.dropIndex('payment_entries_by_time').execute()
 }

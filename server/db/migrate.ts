@@ -33,6 +33,7 @@ import { stripe } from './migrations/033-stripe.ts'
 import { invoices } from './migrations/034-invoices.ts'
 import { withdrawals } from './migrations/035-withdrawals.ts'
 import { bookExports } from './migrations/036-book-exports.ts'
+import { actors } from './migrations/037-actors.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -67,6 +68,7 @@ const migrations = {
   '034-invoices': invoices,
   '035-withdrawals': withdrawals,
   '036-book-exports': bookExports,
+  '037-actors': actors,
 }
 
 /**

@@ -128,7 +128,7 @@ export type OrderHistoryTable = {
   order_id: string
   at: string
   what: HappeningKind
-  /** `buyer`, `shop`, or the user name of an admin. */
+  /** `buyer`, `shop`, or the user name of an admin; empty once they are deleted. */
   actor: string
   actor_id: string | null
   detail: string

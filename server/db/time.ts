@@ -12,6 +12,11 @@ export function laterThan(time: string, now = Date.now()): string {
  */
 export const clockSkewMs = 5 * 60_000
 
+/** A time as it is stored, however it was written: what is stored is compared as text. */
+export function storedTime(time: string): string {
+  return new Date(time).toISOString()
+}
+
 /** @param ms after the given time; before it if negative */
 export function timeIn(ms: number, from = Date.now()): string {
   return new Date(from + ms).toISOString()

@@ -11,7 +11,7 @@ import { type Actor, type Fields, recordActivity } from '../activities/activitie
 import type { AppContext } from '../app-context.ts'
 import { listCategories } from '../catalogue/categories.service.ts'
 import type { Queries } from '../db/database.ts'
-import { laterThan } from '../db/time.ts'
+import { laterThan, storedTime } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
 import { stateOf } from './discount-rules.ts'
@@ -121,8 +121,8 @@ function toColumns({ from, until, minimum, maxUses, maxUsesPerBuyer, ...wanted }
     code,
     kind,
     value: kind === 'percent' ? value : fromEuro(value),
-    starts_at: from,
-    ends_at: until,
+    starts_at: from && storedTime(from),
+    ends_at: until && storedTime(until),
     minimum_cents: minimum === null ? null : fromEuro(minimum),
     max_uses: maxUses,
     max_uses_per_buyer: maxUsesPerBuyer,

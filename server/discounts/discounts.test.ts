@@ -44,6 +44,16 @@ test('an admin adds a code, changes it and deletes it', async ({ context, app })
   expect(message).toBe('Code FORGE-10 is created.')
   expect(discount).toMatchObject({ ...body, code: 'FORGE-10', state: 'running', uses: 0 })
 
+  const precise = { from: '2026-01-01T00:00:00Z', until: '2099-01-01T00:00:00.0000000Z' }
+  const dated = await client('POST /api/admin/discount', {
+    body: discountForm({ code: 'DATED', ...precise }),
+  })
+  expect(dated.discount).toMatchObject({
+    from: '2026-01-01T00:00:00.000Z',
+    until: '2099-01-01T00:00:00.000Z',
+  })
+  await client('DELETE /api/admin/discount/{id}', { params: { id: dated.discount.id } })
+
   const { id, updatedAt } = discount
   const changed = { ...body, kind: 'amount', value: 12.5, maxUses: 3, updatedAt } as const
   const reply = await client('PUT /api/admin/discount/{id}', { params: { id }, body: changed })

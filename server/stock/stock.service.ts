@@ -226,6 +226,8 @@ async function takeFromHold(
   why: Why,
 ) {
   const { product_id } = hold
+  // The stock first, as where it is counted; without it, there are no holds any more.
+  if (!(await repository.lockStock(change.trx, product_id))) return
   await repository.reduceHold(change.trx, { ...hold, quantity: hold.quantity - quantity })
   const row = await repository.addToStock(change.trx, product_id, { onHand, held: -quantity })
   if (!row) throw new Error(`The stock of ${product_id} lacks what an order holds of it.`)

@@ -62,7 +62,11 @@ export function happeningWords({ what, detail }: Pick<Happening, 'what' | 'detai
   return happenings[what](detail)
 }
 
-const actors: Record<string, string> = { buyer: 'the buyer', shop: 'the shop' }
+const actors: Record<string, string> = {
+  buyer: 'the buyer',
+  shop: 'the shop',
+  '': 'a deleted admin',
+}
 
 export function actorWords(actor: string): string {
   return actors[actor] ?? actor
