@@ -183,6 +183,27 @@ test.describe('of several at once', () => {
   }
 })
 
+test('what is asked the moment after Cancel stays asked', async ({ page, email, place }) => {
+  const [number = ''] = await place(1)
+  await openSearch(page, email)
+  await select(page, number)
+  const ask = page
+    .getByRole('region', { name: 'Selected orders' })
+    .getByRole('button', { name: 'Book payment' })
+  await ask.click()
+  const question = page.getByRole('dialog', { name: 'Book the payment of 1 order?' })
+  const cancel = await question.getByRole('button', { name: 'Cancel' }).elementHandle()
+  await ask.evaluate(async (button, cancel) => {
+    if (!(button instanceof HTMLElement && cancel instanceof HTMLElement)) return
+    cancel.click()
+    // React has drawn by then, but the browser tells of the dialog's end in a task of its own.
+    await null
+    button.click()
+    await new Promise(resolve => setTimeout(resolve))
+  }, cancel)
+  await expect(question).toBeVisible()
+})
+
 test('what became of the last ones stays in sight when their list is empty', async ({
   page,
   email,

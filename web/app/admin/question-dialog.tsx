@@ -40,7 +40,15 @@ export function QuestionDialog({ question, onConfirm, onClose }: QuestionDialogP
           >
             {button}
           </Button>
-          <Button ref={cancel} variant="default" onClick={() => dialog.current?.close()}>
+          <Button
+            ref={cancel}
+            variant="default"
+            onClick={() => {
+              dialog.current?.close()
+              // The event comes later, and would close what is asked meanwhile.
+              onClose()
+            }}
+          >
             Cancel
           </Button>
         </div>

@@ -48,6 +48,11 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
     }
     onConfirm(given.trim())
   }
+  const cancelAsking = () => {
+    dialog.current?.close()
+    // The event comes later, and would close what is asked meanwhile.
+    onClose()
+  }
   const give = (value: string) => {
     setGiven(value)
     setMissing(false)
@@ -113,7 +118,7 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
             ref={cancel}
             variant="default"
             aria-disabled={isRunning || undefined}
-            onClick={() => isRunning || dialog.current?.close()}
+            onClick={() => isRunning || cancelAsking()}
           >
             Cancel
           </Button>
