@@ -1,12 +1,17 @@
-/** What a spreadsheet takes for a formula, or for one that was defused. */
-const formula = /^'*[=+\-@\t\r＝＋－＠]/
+/**
+ * What a spreadsheet takes for a formula, or for one that was defused: at the start of a cell, and
+ * after a semicolon, where some countries' spreadsheets split a file at them instead of commas.
+ * Source: OWASP, CSV Injection.
+ */
+const starts = /(^|;)(?='*[=+\-@\t\r＝＋－＠])/g
+const defusedStarts = /(^|;)'(?='*[=+\-@\t\r＝＋－＠])/g
 
 /** Has spreadsheets show a text that they would compute otherwise. `armed` takes it back. */
 export function defused(cell: string): string {
-  return formula.test(cell) ? `'${cell}` : cell
+  return cell.replace(starts, "$1'")
 }
 
 /** The text that `defused` made a cell of. */
 export function armed(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+  return cell.replace(defusedStarts, '$1')
 }
