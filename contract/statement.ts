@@ -51,8 +51,8 @@ export const StatementTable = z.object({
   /** The first rows. */
   rows: z.array(z.array(z.string())),
   separator: z.string(),
-  /** What the columns seem to be, or were chosen to be. */
-  columns: StatementColumns,
+  /** What the columns seem to be, as far as can be told, or were chosen to be. */
+  columns: StatementColumns.extend({ date: z.string(), amount: z.string(), purpose: z.string() }),
 })
 export type StatementTable = z.infer<typeof StatementTable>
 

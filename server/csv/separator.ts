@@ -6,12 +6,17 @@ export function separatorName(separator: Separator): string {
   return separators[separator]
 }
 
-/** What separates the cells of a file: with it, its first line has the most of the known headers. */
+/**
+ * What separates the cells of a file: with it, its first line has the most of the known headers, or as
+ * many and the most cells.
+ */
 export function separatorOf(text: string, isKnown: (header: string) => boolean): Separator {
   const [first = ''] = text.slice(0, 20_000).split(/[\r\n]/, 1)
   const known = (separator: string) => first.split(separator).map(bare).filter(isKnown).length
+  const cells = (separator: string) => first.split(separator).length
   const all = Object.keys(separators) as Separator[]
-  return all.reduce((best, other) => (known(other) > known(best) ? other : best))
+  const [best = ','] = all.toSorted((a, b) => known(b) - known(a) || cells(b) - cells(a))
+  return best
 }
 
 function bare(cell: string): string {

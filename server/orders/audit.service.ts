@@ -69,7 +69,7 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
       'has more off a line than it costs',
     ],
     [sum(line => line.tax_cents) + row.shipping_tax_cents === row.tax_cents, 'has a wrong tax'],
-    [paymentStateOf(entries, row.total_cents) === row.payment, 'has a wrong payment state'],
+    [paymentStateOf(entries, row) === row.payment, 'has a wrong payment state'],
     [balance >= 0 && overdrawn(entries).length === 0, 'had more refunded than was paid'],
     [
       toSend.every(id => transfers.has(id) || failed.has(id)),

@@ -13,7 +13,7 @@ import { creditOrder } from './invoicing.ts'
 import { mailBuyer } from './order-mails.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { endPayments } from './pay-order.service.ts'
-import { refund } from './settle.ts'
+import { refund, settle } from './settle.ts'
 import { mustBeAllowed } from './transitions.ts'
 import { endWithdrawals } from './withdrawals.repository.ts'
 
@@ -44,7 +44,8 @@ export async function cancel(
   const balance = balanceOf(await entriesOf(trx, order.id))
   if (balance > 0) return refund(context, trx, cancelled, balance, doer)
   await creditOrder(trx, cancelled)
-  return cancelled
+  // A part may have come in and gone back before.
+  return settle(context, trx, cancelled)
 }
 
 /** Cancels an order that nobody has paid in time. */

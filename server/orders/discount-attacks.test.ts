@@ -62,3 +62,20 @@ test.for(['%', "' or 1=1 --", '<b>', '🎁'.repeat(15), 'ß'.repeat(60), '../../
     expect(checkout.codeProblem).toBe('is not one of ours')
   },
 )
+
+test('nobody can ask again and again whether an address has used a code', async ({
+  context,
+  openBrowser,
+}) => {
+  const product = await newProduct(context)
+  const { code } = await newDiscount(context, { maxUsesPerBuyer: 1 })
+  const order = async () => {
+    const browser = openBrowser()
+    await addToCart(browser, product)
+    return checkOut(browser, { code, email: 'ann@example.com' })
+  }
+  await order()
+  const codes: string[] = []
+  for (let n = 0; n < 20; n += 1) codes.push((await refusal(order())).code)
+  expect(codes).toEqual([...Array(19).fill('cart_changed'), 'rate_limited'])
+})

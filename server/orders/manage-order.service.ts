@@ -16,6 +16,7 @@ import {
 } from '../payments/ledger.service.ts'
 import type { StockChange } from '../stock/stock.service.ts'
 import { addNote } from './add-note.ts'
+import { answerWithdrawals } from './answer-withdrawals.ts'
 import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { correctAddress } from './correct-address.ts'
@@ -30,7 +31,6 @@ import { adminCan, toOrder } from './to-order.ts'
 import { hasGoneBack } from './transitions.ts'
 import { undoPayment } from './undo-payment.ts'
 import { findByNumber, noOrder } from './view-order.service.ts'
-import { endWithdrawals } from './withdrawals.repository.ts'
 
 /**
  * Does what an admin wants with an order, if it still is the one that they saw. Notes, tracking and
@@ -100,7 +100,7 @@ async function act(
       return cancel(context, change, order, actor, wanted.reason)
     case 'refund':
       // Whoever refunds on the page of the order answers what the buyer declared.
-      await endWithdrawals(change.trx, order.id, 'refunded')
+      await answerWithdrawals(change.trx, order.id, fromEuro(wanted.amount))
       return refund(context, change.trx, order, fromEuro(wanted.amount), actor, wanted.reason)
     case 'refund-sent':
       return refundSent(context, change.trx, order, actor)

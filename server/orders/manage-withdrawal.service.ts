@@ -79,8 +79,13 @@ async function receive(
     const returned = { action: 'return', updatedAt: '', lines: some, fit } as const
     now = await takeBack(context, change, now, returned, actor, row.id)
   }
-  const state = row.state === 'announced' ? 'received' : row.state
-  await updateWithdrawal(change.trx, row, { state })
+  // Of an order that was refunded, taking pieces back ends it.
+  const { state, updated_at } = await readWithdrawal(change.trx, row.id)
+  await updateWithdrawal(
+    change.trx,
+    { id: row.id, state, updated_at },
+    { state: state === 'announced' ? 'received' : state },
+  )
 }
 
 /** Gives back what the pieces come to, or less with a reason (Directive 2011/83/EU, Article 14(2)). */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { cents } from '../money.ts'
-import { type Entry, owedOf } from '../payments/entries.service.ts'
+import { type Entry, owedOf, remainderOf } from '../payments/entries.service.ts'
 import { addFailedRefund, addOutflow, entriesOf, findEntry } from '../payments/ledger.service.ts'
 import type { Dispute, KnownRefund } from '../payments/stripe/events.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
@@ -62,16 +62,13 @@ export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Pr
   })
 }
 
-/**
- * Notes that a buyer's bank asks for money back, and books it once it took it.
- * @returns false while the ledger has less of its payment than would go
- */
-export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<boolean> {
-  const { id, paymentRef, cents, currency, reason, end } = dispute
+/** Notes that a buyer's bank asks for money back, and books it once it took it. */
+export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<void> {
+  const { id, paymentRef, cents: disputed, currency, reason, end } = dispute
   const charge = await chargeOf(context, paymentRef)
-  if (!charge || currency !== 'EUR') return true
-  const amount = inWords(cents)
-  return change(context, charge, async ({ trx, order }) => {
+  if (!charge || currency !== 'EUR') return
+  const amount = inWords(disputed)
+  await change(context, charge, async ({ trx, order }) => {
     const detail = `${amount}, ${reason.replaceAll('_', ' ')} (${id})`
     const history = await findHistory(trx, order.id)
     if (!history.some(entry => entry.what === 'dispute' && entry.detail === detail)) {
@@ -83,15 +80,20 @@ export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<
     if (end === 'won' && !history.some(({ detail }) => detail === won)) {
       await note(trx, order.id, 'dispute-won', 'system', won)
     }
-    if (end !== 'lost') return true
-    const isNew = await addOutflow(trx, charge, { kind: 'chargeback', provider_ref: id, cents })
-    if (isNew === 'later') return false
-    if (isNew) {
-      await note(trx, order.id, 'chargeback', 'system', amount)
-      await mailOwner(context, trx, order, `The buyer’s bank took back ${amount}.`)
-      await settle(context, trx, order)
-    }
-    return true
+    const chargeback = { provider: 'stripe', kind: 'chargeback', provider_ref: id } as const
+    if (end !== 'lost' || (await findEntry(trx, chargeback))) return
+    // A bank takes all of a payment back even if a part was refunded.
+    const left = remainderOf(charge, await entriesOf(trx, order.id))
+    const taken = cents(Math.min(disputed, left))
+    const beyond = cents(disputed - taken)
+    const lost =
+      beyond > 0 ? `${amount}, ${inWords(beyond)} more than was left of the payment` : amount
+    const isTold = history.some(({ what, detail }) => what === 'chargeback' && detail === lost)
+    if (taken === 0 && isTold) return
+    if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
+    await note(trx, order.id, 'chargeback', 'system', lost)
+    await mailOwner(context, trx, order, `The buyer’s bank took back ${lost}.`)
+    await settle(context, trx, order)
   })
 }
 

@@ -16,6 +16,7 @@ import { balanceOf } from '../payments/entries.service.ts'
 import { entriesOf } from '../payments/ledger.service.ts'
 import { type Item, offeredProviders, providerOf } from '../payments/providers.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { inWords } from './in-words.ts'
 import { findLines, findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { bookCharge } from './settle.ts'
 import { tellOfWrongSum } from './wrong-payment.ts'
@@ -63,7 +64,7 @@ export async function instructionsOf(context: OrdersOf, order: OrderRow): Promis
   return (await instructions?.(attemptOf(context.db.read, order, attempt))) ?? { kind: 'none' }
 }
 
-/** Goes on with a payment, or begins one of another kind. @throws Failure `conflict` */
+/** Goes on with a payment, or begins one of another kind. @throws Failure `conflict` or `unavailable` */
 export async function payOrder(
   context: OrdersOf,
   order: OrderRow,
@@ -76,16 +77,31 @@ export async function payOrder(
     const row = await lockOrder(trx, order.id)
     if (row.state !== 'placed' || row.payment !== 'open') return
     const missing = cents(row.total_cents - balanceOf(await entriesOf(trx, row.id)))
+    if (missing < offered.least) {
+      throw new Failure('conflict', `${offered.name} takes ${inWords(offered.least)} at least.`)
+    }
     const begun = (await openAttempts(trx, row.id)).at(-1)
     if (begun?.provider === method && begun.cents === missing) return row
     await addAttempt(trx, row.id, missing, offered)
-    // However often it is begun anew, pieces are held no longer than for a transfer.
+    // However often it is begun anew, pieces are held no longer than for a transfer, or as they were.
     const latest = Date.parse(row.placed_at) + selling.transferDays * day
-    const until = Math.max(Date.now() + offered.holdMs, Date.parse(row.hold_until ?? row.placed_at))
-    return updateOrder(trx, row, { hold_until: timeIn(0, Math.min(until, latest)) })
+    const anew = Math.min(Date.now() + offered.holdMs, latest)
+    const until = Math.max(anew, Date.parse(row.hold_until ?? row.placed_at))
+    return updateOrder(trx, row, { hold_until: timeIn(0, until) })
   })
   if (!payable) throw new Failure('conflict', 'There is nothing to pay for this order.')
-  return nextOf(context, payable)
+  return answered(() => nextOf(context, payable))
+}
+
+/** @throws Failure `unavailable` where a provider refuses the shop or fails, which buyers can do nothing about */
+async function answered<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause
+    const message = 'The payment service does not answer as it should. Please try again later.'
+    throw new Failure('unavailable', message, { retryAfter: 60, cause })
+  }
 }
 
 /** Asks about each open payment of an order. A buyer who comes back from one finds it booked. */
@@ -104,11 +120,15 @@ export async function lookAt(context: OrdersOf, attempt: AttemptRow): Promise<vo
   await book(context, attempt, await provider.look(await askedOf(context, attempt)))
 }
 
-/** Ends the open payments of an order, but for those that turn out paid, which are booked. */
+/**
+ * Ends the open payments of an order, but for those that turn out paid, which are booked.
+ * @throws Failure `unavailable`
+ */
 export async function endPayments(context: OrdersOf, orderId: string): Promise<void> {
   for (const attempt of await openAttempts(context.db.read, orderId)) {
     const asked = await askedOf(context, attempt)
-    await book(context, attempt, await providerOf(context, attempt.provider).cancel(asked))
+    const provider = providerOf(context, attempt.provider)
+    await book(context, attempt, await answered(() => provider.cancel(asked)))
   }
 }
 

@@ -51,7 +51,8 @@ async function lookAtEvent(context: OrdersOf, { about, ref }: PaymentEvent): Pro
     case 'refund':
       return bookRefunds(context, await refundsOfPayment(context, ref))
     case 'dispute':
-      return bookDispute(context, await findDispute(context, ref))
+      await bookDispute(context, await findDispute(context, ref))
+      return true
   }
 }
 

@@ -63,7 +63,8 @@ export async function placeOrder(
       else await refund()
       return order
     } catch (error) {
-      await refund()
+      // Else anybody could try which addresses have used a code.
+      if (!wanted.code) await refund()
       const twin = db.isUniqueViolation(error)
         ? await repository.findOrderOfCheckout(db.write, checkoutHash)
         : undefined
@@ -105,7 +106,7 @@ async function write(
   if (digestOf(draft) !== wanted.digest) throw cartChanged(toCheckout(context, draft))
   if (discount.problem) throw invalid('code', discount.problem)
   if (!cart || draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
-  mustBeOrderable(draft)
+  mustBeOrderable(draft, provider)
 
   const order = await repository.insertOrder(trx, newRow(visitor, wanted, draft, provider))
   const pieces = draft.lines.map(({ productId, quantity }) => ({ productId, quantity }))
@@ -142,11 +143,14 @@ async function begin(context: OrdersOf, order: repository.OrderRow): Promise<Nex
   })
 }
 
-function mustBeOrderable({ lines, sums }: Draft): void {
+function mustBeOrderable({ lines, sums }: Draft, { least, name }: Provider): void {
   const blocked = lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0) {
     const left = (line: Line) => ({ productId: line.productId, left: line.left ?? 0 })
     throw soldOut(lines, blocked.map(left))
+  }
+  if (sums.total > 0 && sums.total < least) {
+    throw new Failure('conflict', `${name} takes ${inWords(least)} at least.`)
   }
   if (sums.total > Math.round(orderLimits.total * 100)) {
     const most = inWords(cents(Math.round(orderLimits.total * 100)))

@@ -270,6 +270,46 @@ test('a refund on the page of the order answers its withdrawals', async ({
   expect(only(await list('all')).state).toBe('refunded')
 })
 
+test('what is kept of a refund on the page of the order, or refused, is proposed no more', async ({
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+  act,
+}) => {
+  const [helm = '', cape = ''] = bought.products
+  const one = (id: string) => ({ lines: [{ id, quantity: 1 }] })
+  await withdraw(bought.number, one(helm))
+  const worn = only(await list())
+  await manage(worn.id, back([helm, 0, 1]))
+  await act(bought.number, { action: 'refund', amount: 15, reason: 'Worn' })
+  await withdraw(bought.number, one(helm))
+  const broken = only(await list())
+  expect((await view(broken.id)).proposal.amount).toBe(40)
+  await manage(broken.id, back([helm, 0, 1]))
+  await manage(broken.id, { action: 'refuse', reason: 'Broken by the buyer' })
+  await withdraw(bought.number, one(cape))
+  expect((await view(only(await list()).id)).proposal).toEqual({ amount: 10.5, shipping: 0 })
+})
+
+test('pieces of an order that was refunded are taken back, some at a time', async ({
+  bought,
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const [helm = '', cape = ''] = bought.products
+  await act(bought.number, { action: 'refund', amount: bought.total })
+  await withdraw(bought.number)
+  const { id } = only(await list())
+  const { withdrawal, lines } = await manage(id, back([helm, 1, 1]))
+  expect(withdrawal.state).toBe('refunded')
+  expect(lines[0]).toMatchObject({ restocked: 1, writtenOff: 1, left: 0 })
+  expect((await manage(id, back([cape, 1, 0]))).can).toEqual([])
+})
+
 test('what was not sent is cancelled, which closes its withdrawal', async ({
   context,
   openBrowser,

@@ -24,7 +24,7 @@ import {
   updateOrder,
 } from './orders.repository.ts'
 import { hasGoneBack, mustBeAllowed } from './transitions.ts'
-import { endWithdrawals } from './withdrawals.repository.ts'
+import { endWithdrawals, findWithdrawalsOf } from './withdrawals.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
@@ -103,7 +103,7 @@ export async function settle(
   trx: Transaction<Tables>,
   order: OrderRow,
 ): Promise<OrderRow> {
-  const payment = paymentStateOf(await entriesOf(trx, order.id), order.total_cents)
+  const payment = paymentStateOf(await entriesOf(trx, order.id), order)
   const becomesPaid = payment === 'paid' && order.paid_at === null && order.state !== 'cancelled'
   // What came in was booked by mistake.
   const becomesUnpaid = payment === 'open' && order.paid_at !== null
@@ -137,8 +137,8 @@ function holdUntil({ hold_until }: OrderRow, payment: PaymentState, state: Order
 }
 
 /**
- * Money for a cancelled order: it goes on if all of it is still there, unless the buyer cancelled it.
- * Else the money goes back.
+ * Money for a cancelled order: it goes on if all of it is still there, unless the buyer gave it up or got
+ * their money back. Else the money goes back.
  */
 async function afterCancellation(
   context: OrdersOf,
@@ -149,7 +149,8 @@ async function afterCancellation(
   const { trx } = change
   const lines = await findLines(trx, [order.id])
   const pieces = lines.map(line => ({ productId: line.product_id, quantity: line.quantity }))
-  const isWanted = balance === order.total_cents && !(await isCancelledByBuyer(trx, order.id))
+  const isWanted =
+    balance === order.total_cents && !hasGoneBack(order) && !(await isGivenUp(trx, order.id))
   if (isWanted && (await holdStock(change, order.id, pieces)).length === 0) {
     mustBeAllowed(order, { state: 'placed' })
     const revived = await updateOrder(trx, order, { state: 'placed' })
@@ -164,9 +165,12 @@ async function afterCancellation(
   return settle(context, trx, order)
 }
 
-async function isCancelledByBuyer(trx: Transaction<Tables>, orderId: string): Promise<boolean> {
+/** Whether the buyer cancelled it, or withdrew from the contract. */
+async function isGivenUp(trx: Transaction<Tables>, orderId: string): Promise<boolean> {
   const history = await findHistory(trx, orderId)
-  return history.findLast(({ what }) => what === 'cancelled')?.actor === 'buyer'
+  if (history.findLast(({ what }) => what === 'cancelled')?.actor === 'buyer') return true
+  const withdrawals = await findWithdrawalsOf(trx, orderId)
+  return withdrawals.some(({ state }) => state !== 'refused')
 }
 
 async function giveBack(

@@ -38,13 +38,19 @@ export function proposalOf(
   return { amount, shipping: cents(Math.min(amount, shipping)) }
 }
 
-/** Pieces of a line that are back, or declared and settled, or declared by this withdrawal. */
+/**
+ * Pieces of a line that are back, or declared and settled, or declared by this withdrawal; none that came
+ * back with one that was refused.
+ */
 function coveredOf(line: Line, declared: Declared[], id: string): number {
-  const coming = declared
-    .filter(of => of.product_id === line.product_id)
+  const own = declared.filter(of => of.product_id === line.product_id)
+  const coming = own
     .filter(of => of.withdrawal_id === id || of.state === 'refunded')
     .reduce((sum, of) => sum + Math.max(0, of.wanted - of.restocked - of.written_off), 0)
-  return Math.min(line.quantity, line.returned + coming)
+  const refused = own
+    .filter(of => of.state === 'refused')
+    .reduce((sum, of) => sum + of.restocked + of.written_off, 0)
+  return Math.min(line.quantity, line.returned - refused + coming)
 }
 
 /** What was paid for pieces of a line: their price, less their share of what a code took off it. */

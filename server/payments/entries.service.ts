@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PaymentState } from '../../contract/order.ts'
+import type { OrderState, PaymentState } from '../../contract/order.ts'
 import type { Payment } from '../../contract/payment.ts'
 import type { PaymentEntryTable } from '../db/selling-tables.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
@@ -17,16 +17,34 @@ export function turnoverOf(entries: Entry[]): { received: Cents; refunded: Cents
   return { received, refunded: cents(received - balanceOf(entries)) }
 }
 
-/** What is owed to the buyer counts as gone. @param total what the order comes to */
-export function paymentStateOf(all: Entry[], total: Cents): PaymentState {
-  const entries = standing(all)
-  const owed = owedOf(all)
-  const balance = balanceOf(all) - owed
-  const wentBack = owed > 0 || entries.some(({ kind }) => kind !== 'charge')
-  if (wentBack && balance <= 0) return 'refunded'
-  if (balance >= total) return 'paid'
-  const cameIn = entries.reduce((sum, entry) => sum + Math.max(0, signed(entry)), 0)
-  return wentBack && cameIn >= total ? 'partly-refunded' : 'open'
+/** Only what was paid in full can be refunded; a part that went back leaves all of the order to be paid. */
+export function paymentStateOf(
+  entries: Entry[],
+  { total_cents: total, state }: { total_cents: Cents; state: OrderState },
+): PaymentState {
+  const kept = keptOf(entries)
+  if (kept >= total) return 'paid'
+  if (turnoverOf(entries).received >= total && wasGivenBack(entries, total)) {
+    return kept > 0 ? 'partly-refunded' : 'refunded'
+  }
+  const wentBack = standing(entries).some(({ kind }) => kind !== 'charge')
+  return state === 'cancelled' && wentBack && kept <= 0 ? 'refunded' : 'open'
+}
+
+/** Whether a refund took an order below its total. What is more than that goes back of no paid order. */
+function wasGivenBack(entries: Entry[], total: Cents): boolean {
+  const kept = [0, ...entries.map((_, index) => keptOf(entries.slice(0, index + 1)))]
+  return entries.some(
+    ({ kind }, index) =>
+      (kind === 'refund' || kind === 'chargeback') &&
+      (kept[index] ?? 0) >= total &&
+      (kept[index + 1] ?? 0) < total,
+  )
+}
+
+/** What came in and stays: what is owed to the buyer counts as gone. */
+function keptOf(entries: Entry[]): number {
+  return balanceOf(entries) - owedOf(entries)
 }
 
 /**

@@ -45,6 +45,8 @@ export class ProviderFailure extends Error {}
 export type PaymentProvider = {
   id: PaymentMethod
   name: string
+  /** It takes no less. */
+  least: Cents
   /** How long pieces are held for a payment that was begun, in ms. */
   holdMs: number
   /** Whether it says itself what became of an attempt; else an admin does. */

@@ -1,6 +1,7 @@
 import type { EntryKind } from '../../contract/statement.ts'
 import { invalid } from '../failure.ts'
 import { type Cents, cents } from '../money.ts'
+import { readDay } from './cells.ts'
 import type { ParsedEntry } from './parsed-entry.ts'
 import { nodesAt, textAt, type XmlNode } from './xml-records.ts'
 
@@ -106,9 +107,7 @@ function sumAt(node: XmlNode, path: string): Sum | undefined {
 
 function dayOf(node: XmlNode, madeOn: string): string {
   const told = textAt(node, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm') || madeOn
-  const day = told.slice(0, 10)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) {
-    throw invalid('file', 'has an entry without a day')
-  }
+  const day = readDay(told.slice(0, 10), 'year-month-day')
+  if (!day) throw invalid('file', 'has an entry without a day')
   return day
 }

@@ -107,9 +107,13 @@ export function readRows(
   return { format: columns.account ? 'CSV of the account' : 'CSV', entries }
 }
 
-/** The line of the first ones with the most separators: what is above the header has few. */
+/** The line of the first ones with the most known headers, or the most cells: above it are few. */
 function headerOf(text: string): string {
   const lines = text.slice(0, 20_000).split(/\r\n?|\n/, linesAbove)
-  const known = (line: string) => line.split(/[,;\t]/).filter(isKnownHeader).length
-  return lines.reduce((best, line) => (known(line) > known(best) ? line : best), lines[0] ?? '')
+  const cells = (line: string) => line.split(/[,;\t]/)
+  const known = (line: string) => cells(line).filter(isKnownHeader).length
+  const [header = ''] = lines.toSorted(
+    (a, b) => known(b) - known(a) || cells(b).length - cells(a).length,
+  )
+  return header
 }

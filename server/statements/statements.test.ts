@@ -283,6 +283,18 @@ test('the columns of a CSV file are asked for once', async ({ shop }) => {
   expect(anew.table?.columns).toEqual(columns)
 })
 
+test.for([
+  'Date,Time,Amount,Payee,Memo\n2026-11-20,10:00,5.00,Ann,x\n',
+  'Fecha;Concepto;Importe;Saldo\n20/11/2026;x;5,00;9,00\n',
+  'Datum;Soll;Haben;Text\n20.11.2026;;5,00;x\n',
+  'Data operacji;Tytuł;Kwota\n20.11.2026;x;5,00\n',
+  'A,B,C\n1,2,3\n',
+])('columns that cannot be told are asked for: %j', async (csv, { shop }) => {
+  const body = statementOf(csv, 'bank.csv')
+  const { table } = await shop.client('POST /api/admin/statement', { body })
+  expect(table?.headers).toEqual(csv.split('\n')[0]?.split(/[,;]/))
+})
+
 test('a statement of another account, or nothing that is one, is refused at its field', async ({
   shop,
 }) => {
@@ -294,6 +306,8 @@ test('a statement of another account, or nothing that is one, is refused at its 
   expect(await refused(camtStatement(credits, { iban: 'DE89370400440532013000' }))).toMatch(
     /^is of the account DE89370400440532013000, which is not the shop’s/,
   )
+  const leap = camtStatement(credits).replaceAll(/(?<=<BookgDt><Dt>)[^<]*/g, '2027-02-29')
+  expect(await refused(leap)).toBe('has an entry without a day')
   expect(await refused(camtStatement([]))).toBe('has no entries')
   expect(await refused(camtStatement([{ amount: '0.00' }]))).toBe('has no entries')
   expect(await refused('x'.repeat(50 * 1024 * 1024))).toBe('must be at most 8 MB')

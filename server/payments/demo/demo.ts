@@ -22,6 +22,7 @@ export function demo({ read, write }: Pick<Database, 'read' | 'write'>): Payment
   return {
     id: 'demo',
     name: 'Demonstration, no money is taken',
+    least: cents(1),
     holdMs: demoHoldHours * hour,
     answers: true,
     start: async attempt => {

@@ -146,6 +146,8 @@ export function stripe(
   return {
     id: 'stripe',
     name: 'Card, PayPal and more',
+    // Source: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+    least: cents(50),
     holdMs,
     answers: true,
     instructions: async ({ id }) => {

@@ -18,6 +18,7 @@ export function transfer(account: BankAccount | undefined): PaymentProvider {
   return {
     id: 'transfer',
     name: 'Bank transfer',
+    least: cents(1),
     holdMs: selling.transferDays * day,
     answers: false,
     instructions,
