@@ -226,6 +226,61 @@ test('a stock that was changed elsewhere meanwhile is shown, and nothing typed i
   await expect(panel.locator('dl')).toContainText(/On hand\s*10/)
 })
 
+test('a number typed over a stock that is loaded anew meanwhile is a conflict', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install()
+  const admin = await asOwner(shop)
+  const [goods, uncounted] = [
+    await newGoods(admin, 'Wolf Hauberk', 10),
+    await newGoods(admin, 'Wolf Sallet', 1),
+  ]
+  await put(admin, uncounted.id, { onHand: null })
+  /** Comes back to the page from another tab, in which it was long enough. */
+  const comeBack = async () => {
+    await page.clock.fastForward(60_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  }
+  await signInAs(page, owner)
+  await openHydrated(page, `/view-product-admin/${goods.id}`)
+  const panel = panelOf(page)
+  await page.getByRole('button', { name: 'Update' }).click()
+  const form = page.getByRole('form', { name: 'Update product' })
+  await form.getByLabel('Stock').fill('12')
+  await put(admin, goods.id, { onHand: 30 })
+  await comeBack()
+  await expect(panel.locator('dl')).toContainText(/On hand\s*30/)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Load the newer state' }).click()
+  await expect(form.getByLabel('Stock')).toHaveValue('12')
+  expect(await stockOf(admin, goods.id)).toMatchObject({ onHand: 30 })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.locator('dl')).toContainText(/On hand\s*12/)
+
+  await panel.getByRole('radio', { name: 'Count', exact: true }).check()
+  await panel.getByLabel('Pieces', { exact: true }).fill('11')
+  await put(admin, goods.id, { onHand: 40 })
+  await comeBack()
+  await expect(panel.locator('dl')).toContainText(/On hand\s*40/)
+  await panel.getByRole('button', { name: 'Set the stock' }).click()
+  await expect(panel.getByRole('alert').last()).toContainText('changed elsewhere')
+  expect(await stockOf(admin, goods.id)).toMatchObject({ onHand: 40 })
+
+  await openHydrated(
+    page,
+    `/stock-admin?state=not-counted&search=${encodeURIComponent(uncounted.name)}`,
+  )
+  const row = rowOf(page, uncounted.name)
+  await row.getByRole('button', { name: 'Count' }).click()
+  await put(admin, uncounted.id, { onHand: 30 })
+  await row.getByLabel('Pieces', { exact: true }).fill('12')
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('alert')).toContainText('changed elsewhere meanwhile: 30 on hand')
+  await expect(row.getByRole('button', { name: 'Save' })).toBeVisible()
+  expect(await stockOf(admin, uncounted.id)).toMatchObject({ onHand: 30 })
+})
+
 test('the stock list works with the keyboard alone, and at each width', async ({ page, shop }) => {
   const admin = await asOwner(shop)
   const token = unique('Keyed')

@@ -64,7 +64,7 @@ test('what is so already is no change, however it is written', () => {
 test('what is another is a change', () => {
   const typed = { name: 'Other', category: 'c2', description: 'Warm.' }
   expect(check({ ...typed, price: '13', stock: '15' })).toEqual({
-    values: { ...typed, price: 13, stock: 15 },
+    values: { ...typed, price: 13, stock: 15, stockUpdatedAt: time },
   })
   expect(check({ stock: '1.5' })).toEqual({
     fields: { stock: 'must be a whole number from 0 to 1000000' },
@@ -124,6 +124,16 @@ test('what there is no value of may stay empty, and may be given', () => {
   expect(changesSchema(loose, null).parse({ ...filled, category: 'c1', stock: '0' })).toEqual({
     category: 'c1',
     stock: 0,
+    stockUpdatedAt: null,
+  })
+})
+
+test('the version sent is that of the stock typed over, though a newer one was loaded', () => {
+  const newer = { ...stock, onHand: 30, updatedAt: '2026-01-02T00:00:00.000Z' }
+  const typed = { ...shownValues(product, newer), stock: '15', stockUpdatedAt: time }
+  const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
+  expect(checkFields(changesSchema(product, newer), filled)).toEqual({
+    values: { stock: 15, stockUpdatedAt: time },
   })
 })
 

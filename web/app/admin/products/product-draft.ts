@@ -36,7 +36,11 @@ export function shownValues(
   product: AdminProduct,
   stock: Stock | null | undefined,
 ): Record<string, string> {
-  return { ...keptValues(product, stock), ...shownReduction(product.pricing.reduction) }
+  return {
+    ...keptValues(product, stock),
+    ...shownReduction(product.pricing.reduction),
+    stockUpdatedAt: stock?.updatedAt ?? '',
+  }
 }
 
 /** Those that may not be emptied. */
@@ -72,11 +76,15 @@ export function changesSchema(
   }
   const reduction = shownReduction(product.pricing.reduction)
   return unlessEmptied(Draft, keptValues(product, stock)).transform(
-    ({ reducedPrice, reducedFrom, reducedUntil, ...draft }): UpdateProduct => ({
+    ({ reducedPrice, reducedFrom, reducedUntil, stockUpdatedAt = null, ...draft }) => {
       // A new picture keeps no point of the one before.
-      ...changesOf(draft.image ? { ...now, focus: '' } : now, draft),
-      ...reductionChanges(reduction, { reducedPrice, reducedFrom, reducedUntil }),
-    }),
+      const changes = changesOf(draft.image ? { ...now, focus: '' } : now, draft)
+      return {
+        ...changes,
+        ...(changes.stock !== undefined && { stockUpdatedAt }),
+        ...reductionChanges(reduction, { reducedPrice, reducedFrom, reducedUntil }),
+      }
+    },
   )
 }
 

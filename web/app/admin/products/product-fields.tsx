@@ -40,9 +40,15 @@ export function ProductFields({ product, field, chosen }: ProductFieldsProps) {
         autoComplete="off"
         description={product ? 'The pieces on hand' : 'Pieces on hand; empty: not counted'}
       />
+      {product && <StockVersion {...field('stockUpdatedAt')} />}
       <CategoryField product={product} field={field} />
       <VisibilityField isNew={!product} field={field} />
       <DescriptionField field={field} required={!product} />
     </CatalogueFields>
   )
+}
+
+/** The version of the stock that was typed over. */
+function StockVersion({ name, value }: Pick<ReturnType<FieldOf>, 'name' | 'value'>) {
+  return <input type="hidden" name={name} value={value} />
 }

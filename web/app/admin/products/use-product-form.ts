@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ChangeEvent } from 'react'
 import type { Client } from '../../../../contract/client.ts'
 import type { AdminProduct, UpdateProduct } from '../../../../contract/product.ts'
 import type { Stock } from '../../../../contract/stock.ts'
@@ -24,16 +25,15 @@ export function useProductForm(
   const refreshStock = async () => showStock(queries, id, await loadStock(id))
 
   const save = async (client: Client, changes: UpdateProduct, updatedAt: string) => {
-    const stockUpdatedAt = stock === null ? '' : stock?.updatedAt
     const counted = changes.stock !== undefined
-    const body = { ...changes, updatedAt, ...(counted && { stockUpdatedAt }) }
+    const body = { ...changes, updatedAt }
     const saved = await client('PUT /api/product/update/{id}', { params, body })
     // It is saved, even if its stock cannot be read now.
     if (counted) await refreshStock().catch(() => queries.invalidateQueries())
     return { message: saved.message, record: saved.product }
   }
 
-  return useRecordForm({
+  const edit = useRecordForm({
     state,
     back,
     labels: productLabels,
@@ -43,8 +43,24 @@ export function useProductForm(
     load: async () => {
       const [loaded, now] = await Promise.all([loadRecord.product(id), loadStock(id)])
       await showStock(queries, id, now)
+      if (isStockTyped()) edit.change('stockUpdatedAt', now.stock?.updatedAt ?? '')
       return loaded
     },
     remove: () => deletedRecord('product', id, api('DELETE /api/product/delete/{id}', { params })),
   })
+  const isStockTyped = () => edit.field('stock').value !== String(stock?.onHand ?? '')
+
+  return {
+    ...edit,
+    form: {
+      ...edit.form,
+      onChange: (event: ChangeEvent<HTMLFormElement>) => {
+        edit.form.onChange(event)
+        // From now on it is the version of what is typed over; a newer one may be loaded meanwhile.
+        if (event.target.name === 'stock') {
+          edit.change('stockUpdatedAt', edit.field('stockUpdatedAt').value)
+        }
+      },
+    },
+  }
 }

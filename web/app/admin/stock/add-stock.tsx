@@ -46,9 +46,10 @@ export function AddStock({ product, onDone }: AddStockProps) {
 
 function AddForm({ product, close, onDone }: AddStockProps & { close: () => void }) {
   const { id, name, stock } = product
-  const counted = stock !== null
+  // What was opened as a count stays one.
+  const [counted] = useState(stock !== null)
   const { form, fields, message, closeMessage, busy, ...move } = useMove({
-    ...{ id, stock, onDone },
+    ...{ id, stock, onDone, isOpened: true },
     kind: counted ? 'delivery' : 'count',
   })
   const field = counted ? 'delta' : 'onHand'

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Stock, StockReply } from '../../../../contract/stock.ts'
 import { followRecord } from '../../forms/sent-fields.ts'
@@ -15,6 +15,8 @@ type MoveForm = {
   kind: MoveKind
   /** As it is shown; null if the product is not counted. */
   stock: Stock | null
+  /** Opening the form begins the move, not typing in it. */
+  isOpened?: boolean
   onDone: (now: StockReply, move: Move) => void
 }
 
@@ -22,8 +24,11 @@ type MoveForm = {
  * The form of a move of a product's stock. Success empties it; what was typed since then stays.
  * While there is a `question`, it waits for `confirm`.
  */
-export function useMove({ id, kind, stock, onDone }: MoveForm) {
-  const { mutateAsync } = useStockChange(id)
+export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: MoveForm) {
+  // The stock that the move began with: the one shown may be loaded anew at any time.
+  const [begun, setBegun] = useState(isOpened ? { stock: shown } : null)
+  const { stock } = begun ?? { stock: shown }
+  const { mutateAsync } = useStockChange(id, newer => setBegun({ stock: newer }))
   const submission = useSubmission(
     async (move: Move) => {
       const now = await mutateAsync({ ...move, updatedAt: stock?.updatedAt ?? null })
@@ -36,11 +41,16 @@ export function useMove({ id, kind, stock, onDone }: MoveForm) {
         (await import('./move-schemas.ts')).moveSchemas[kind],
       onSuccess: ({ now, move }, sent) => {
         const form = submission.form.ref.current
+        setBegun(null)
         if (form) followRecord(form, () => onDone(now, move), sent)
         else onDone(now, move)
       },
     },
   )
+  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
+    submission.form.onChange(event)
+    if (event.target.type !== 'radio') setBegun({ stock })
+  }
   const [question, setQuestion] = useState<Question | null>(null)
   const isConfirmed = useRef(false)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -56,7 +66,11 @@ export function useMove({ id, kind, stock, onDone }: MoveForm) {
   }
   return {
     ...submission,
-    form: { ...submission.form, onSubmit },
+    form: { ...submission.form, onChange, onSubmit },
+    reset: () => {
+      setBegun(null)
+      submission.reset()
+    },
     question,
     closeQuestion: () => setQuestion(null),
     confirm: () => {
