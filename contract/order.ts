@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ArticlesInWords } from './articles-in-words.ts'
 import { Cart, Quantity } from './cart.ts'
 import { TypedCode } from './discount.ts'
 import { Id, paging, Time, text, withinReach } from './fields.ts'
@@ -473,8 +472,8 @@ export const Withdraw = z
     email: Email,
     lines: Pieces.refine(lines => lines?.length !== 0, 'must have at least one piece'),
     scope: WithdrawScope.default('whole'),
-    /** Which articles, in words of who may not see the order. */
-    articles: ArticlesInWords.default(''),
+    /** Which items, in words of who may not see the order: no email has them. */
+    articles: text(limits.withdrawnArticles).default(''),
   })
   .refine(({ scope, articles }) => scope === 'whole' || articles !== '', {
     path: ['articles'],

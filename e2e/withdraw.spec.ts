@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(said).toEqual(['One of two, it is too small.'])
     })
 
-    test('a guest says in words which articles, and the mail repeats them', async ({
+    test('a guest says in words which articles, which the page of the order repeats', async ({
       page,
       shop,
       browser,
@@ -137,7 +137,9 @@ for (const javaScriptEnabled of [true, false]) {
       await guest.getByRole('button', { name: 'Confirm withdrawal' }).click()
       await expect(main.getByRole('status')).toContainText('If the order number')
       const mail = await mailbox.mailTo(email, 2)
-      expect(mail.text).toContain('One helm, it is too small.')
+      expect(mail.text).not.toContain('One helm, it is too small.')
+      await open(page, `/order/${number}`)
+      await expect(page.getByRole('main')).toContainText(': One helm, it is too small.')
       await guest.close()
     })
 

@@ -58,7 +58,7 @@ function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderMail[
       mail: 'withdrawal-received',
       at: 'Sun, 22 Nov 2026 10:00:00 GMT',
       pieces,
-      articles: '',
+      isInWords: false,
     },
     { ...mail, mail: 'owner-notice', notice: 'More than the total arrived.' },
   ]

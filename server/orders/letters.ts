@@ -12,9 +12,8 @@ type ToBuyer = OfOrder & {
 }
 
 /**
- * The mails about orders. Nobody has confirmed the address of a guest's order, so mails to them carry
- * nothing that was typed at the checkout until the shop has sent them a parcel; the page that they
- * link to has it.
+ * The emails about orders. Nobody has confirmed the address of a guest's order, so emails to them have
+ * no words that a visitor typed; the page that they link to has them.
  */
 export type OrderMail =
   | (ToBuyer &
@@ -28,7 +27,7 @@ export type OrderMail =
         | { mail: 'order-revived' }
         | { mail: 'order-refunded'; amount: string }
         | { mail: 'refund-resent'; amount: string }
-        | { mail: 'withdrawal-received'; at: string; pieces: Pieces[]; articles: string }
+        | { mail: 'withdrawal-received'; at: string; pieces: Pieces[]; isInWords: boolean }
         | { mail: 'withdrawal-refused'; reason: string }
       ))
   /** To the owner of the shop. */
@@ -155,7 +154,7 @@ export const orderLetters: Letters = {
     ],
     link: view(mail),
     after: [
-      ...(mail.articles ? ['You wrote what you withdraw from:', mail.articles] : []),
+      ...(mail.isInWords ? ['What you wrote to us about it is on the page of the order.'] : []),
       // None where all of them are back.
       ...(mail.pieces.length > 0 ? [articles('What you withdraw from', mail.pieces, shop)] : []),
       ...help(shop),

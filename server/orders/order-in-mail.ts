@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Next } from '../../contract/payment.ts'
 import { selling } from '../../contract/selling.ts'
-import { hasConfirmed } from '../accounts/profile.service.ts'
+import { hadConfirmed } from '../accounts/profile.service.ts'
 import type { Tables } from '../db/tables.ts'
 import { fromEuro } from '../money.ts'
 import { inWords } from './in-words.ts'
@@ -38,17 +38,13 @@ export type PaymentInMail =
   | (Omit<Extract<Next, { kind: 'transfer' }>, 'amount' | 'code'> & { amount: string })
 
 /**
- * The order as it is. It has the postal address for users who have confirmed the email address.
- * @param isChecked whether an admin has read the postal address, so that everyone may get it
+ * The order as it is. It has the postal address only if the owner of the email address was signed in
+ * when they ordered: anybody else may have typed it.
  */
-export async function orderInMail(
-  trx: Transaction<Tables>,
-  order: OrderRow,
-  isChecked: boolean,
-): Promise<OrderInMail> {
-  const { user_id, email, name, street, postcode, city, country } = order
+export async function orderInMail(trx: Transaction<Tables>, order: OrderRow): Promise<OrderInMail> {
+  const { user_id, email, placed_at, name, street, postcode, city, country } = order
   const lines = await findLines(trx, [order.id])
-  const mayHave = isChecked || (user_id !== null && (await hasConfirmed(trx, user_id, email)))
+  const mayHave = user_id !== null && (await hadConfirmed(trx, user_id, email, placed_at))
   const countryName = selling.countries.find(({ code }) => code === country)?.name ?? country
   return {
     pieces: lines.map(line => ({ ...piecesOf(line), amount: inWords(line.total_cents) })),

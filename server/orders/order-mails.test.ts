@@ -148,17 +148,14 @@ test('each mail about an order is words alone, and the same in the look of the s
 describe('the address that was typed at the checkout', () => {
   const street = 'Forge Lane 7'
 
-  test('is in no mail to a guest before the shop has sent a parcel', async ({ context, app }) => {
+  test('is in no mail to a guest', async ({ context, app }) => {
     const act = await adminOf(context, app)
     const { order } = await buy(openBrowser(app), await newProduct(context), { note: 'A note' })
     await act(order.number, { action: 'book-payment' })
     await act(order.number, { action: 'ship', carrier: 'Post' })
     const mails = await sentTo(context, email)
-    expect(mails.filter(({ text }) => text.includes(street)).map(({ mail }) => mail)).toEqual([
-      'order-shipped',
-    ])
-    const [received] = mails
-    for (const part of [received?.text, received?.html]) {
+    expect(mails).toHaveLength(3)
+    for (const part of mails.flatMap(({ text, html }) => [text, html])) {
       expect(part).not.toMatch(/Ann Buyer|Forge Lane|Dublin|A note/)
     }
   })

@@ -27,9 +27,7 @@ export async function mailBuyer(
   const number = numberOf(order.seq)
   const key = await addKey(trx, order.id)
   const link = `${config.publicUrl}/order/${number}?key=${key}`
-  // The person who packs a parcel has read where it goes.
-  const isSent = mail.mail === 'order-shipped' || mail.mail === 'order-tracking'
-  const content = await orderInMail(trx, order, isSent)
+  const content = await orderInMail(trx, order)
   const last = (await invoicesOf(trx, order.id)).findLast(({ kind }) => kind === 'invoice')
   const tellsOfIt = mail.mail === 'order-paid' || mail.mail === 'order-shipped'
   await queueMail(

@@ -53,7 +53,8 @@ export async function withdraw(
       const declared = { lines: all, wanted: some, isWhole: isWhole && !articles, words }
       const isLate = await declareWithdrawal(trx, order.id, declared, now)
       const at = now.toUTCString()
-      await mailBuyer(context, trx, order, { mail: 'withdrawal-received', at, pieces, articles })
+      const isInWords = articles !== ''
+      await mailBuyer(context, trx, order, { mail: 'withdrawal-received', at, pieces, isInWords })
       await mailOwner(context, trx, order, isLate ? `${notice} ${late}` : notice)
     })
   }

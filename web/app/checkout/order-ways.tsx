@@ -22,7 +22,8 @@ export function OrderWays({ order, refused, onCancelled }: OrderWaysProps) {
       <section>
         <h2>Withdrawal</h2>
         <p>
-          Your withdrawal reached us on <Moment time={withdrawal.at} />. Read{' '}
+          Your withdrawal reached us on <Moment time={withdrawal.at} />
+          {withdrawal.detail && `: ${withdrawal.detail}`}. Read{' '}
           <Link to="/info/returns">how returns work</Link>.
         </p>
       </section>

@@ -52,7 +52,7 @@ export function ConfirmWithdrawal({
       {!order && (
         <p>
           What is in an order is shown only where it was ordered. If the order number and the email
-          address belong together, we send a mail there that names it.
+          address belong together, we email you a link to it.
         </p>
       )}
       <Facts>

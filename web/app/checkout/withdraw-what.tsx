@@ -46,7 +46,7 @@ export function ArticlesInWords({ given, error }: WhatProps) {
       <TextAreaField
         label="Which articles"
         name="articles"
-        description="Only for some articles: which, and how many of each. In plain words, without links."
+        description="Only for some articles: which, and how many of each."
         maxLength={limits.withdrawnArticles}
         defaultValue={given.articles}
         error={error}
