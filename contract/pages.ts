@@ -1,6 +1,7 @@
 /**
  * The public pages. They are the same for everyone, so one rendering serves all until the catalogue
- * or the settings change. `query` names the parameters that a page reads; it ignores others.
+ * or the settings change. `query` names the parameters that a page reads; it ignores others. A page
+ * with a `form` accepts its posts, which work without scripts; only `file` accepts an upload.
  */
 export const publicPages = [
   { path: '/', query: [] },
@@ -8,8 +9,8 @@ export const publicPages = [
   { path: '/view-product/{id}', query: [] },
   { path: '/credits', query: [] },
   { path: '/info/{page}', query: [] },
-  { path: '/login-user', query: ['done'] },
-  { path: '/register-user', query: [] },
+  { path: '/login-user', query: ['done'], form: 'fields' },
+  { path: '/register-user', query: [], form: 'file' },
 ] as const
 
 /** What search engines read to find the public pages; cached like these. */
@@ -45,18 +46,18 @@ export const privatePages = [
   { path: '/settings-admin', access: 'admin' },
 ] as const
 
-/** Pages of mailed links, rendered per visitor. Opening one changes nothing; its button does. */
+/** Pages of mailed links, rendered per visitor. Opening one changes nothing; its form does. */
 export const linkPages = [
-  { path: '/api/users/activate/{token}' },
-  { path: '/api/users/reset-password/{token}' },
+  { path: '/api/users/activate/{token}', form: 'fields' },
+  { path: '/api/users/reset-password/{token}', form: 'fields' },
 ] as const
 
 /** Pages about what the visitor buys: rendered with their cookies, for them alone. */
 export const visitorPages = [
-  { path: '/cart' },
-  { path: '/checkout' },
-  { path: '/order/{number}' },
-  { path: '/order/{number}/invoice/{invoice}' },
-  { path: '/demo-payment/{id}' },
-  { path: '/withdraw' },
+  { path: '/cart', form: 'fields' },
+  { path: '/checkout', form: 'fields' },
+  { path: '/order/{number}', form: 'fields' },
+  { path: '/order/{number}/invoice/{invoice}', form: 'fields' },
+  { path: '/demo-payment/{id}', form: 'fields' },
+  { path: '/withdraw', form: 'fields' },
 ] as const

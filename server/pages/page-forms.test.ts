@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { linkPages, visitorPages } from '../../contract/pages.ts'
 import { newUser, password } from '../test/accounts.ts'
+import { addressOf, multipart } from '../test/requests.ts'
 import { test } from '../test/site.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -91,7 +93,7 @@ test('a form that is broken, too large or of another type is refused in a page',
     site.inject({ method: 'POST', url: '/login-user', headers, payload })
   for (const [headers, payload, status] of [
     [form, `email=${'x'.repeat(70_000)}`, 413],
-    [{ 'content-type': 'multipart/form-data; boundary=x' }, 'nothing', 400],
+    [{ 'content-type': 'multipart/form-data; boundary=x' }, 'nothing', 415],
     [{ 'content-type': 'text/csv' }, 'a,b', 415],
     [form, 'email=%ff&password=%', 422],
     [{ 'content-type': 'application/json' }, '{"email":', 400],
@@ -100,6 +102,16 @@ test('a form that is broken, too large or of another type is refused in a page',
     expect([payload.slice(0, 20), reply.statusCode]).toEqual([payload.slice(0, 20), status])
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
   }
+})
+
+test('an upload is read only on the page whose form has a file', async ({ site }) => {
+  const picture = { name: 'image', value: 'x'.repeat(100), type: 'image/png', filename: 'a.png' }
+  const { headers, payload } = multipart([picture])
+  const post = async (url: string) =>
+    (await site.inject({ method: 'POST', url, headers, payload })).statusCode
+  expect(await post('/register-user')).toBe(422)
+  const others = ['/login-user', ...[...linkPages, ...visitorPages].map(page => addressOf(page))]
+  for (const url of others) expect([url, await post(url)]).toEqual([url, 415])
 })
 
 test('a page without a form takes none', async ({ site }) => {

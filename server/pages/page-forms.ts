@@ -10,19 +10,34 @@ type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 /** An upload waits for its turn and arrives; the page's own calls have a separate limit. */
 const formWithinMs = uploadWaitMs + bodyTimes.uploadMs + 30_000
 
+type PageWithForm = { path: string; form: 'fields' | 'file' }
+
 /**
  * Accepts the forms that pages post to themselves when scripts do not run. A form arrives as the
- * request's body: URLSearchParams, or the fields of a multipart form.
+ * request's body: URLSearchParams, or the fields of a multipart form where it may include a file.
  */
-export function pageForms(app: FastifyInstance, paths: string[], handle: Handle): void {
+export function pageForms(app: FastifyInstance, pages: PageWithForm[], handle: Handle): void {
+  for (const [form, group] of Map.groupBy(pages, ({ form }) => form)) {
+    acceptForms(app, form, group, handle)
+  }
+}
+
+function acceptForms(
+  app: FastifyInstance,
+  form: PageWithForm['form'],
+  pages: PageWithForm[],
+  handle: Handle,
+): void {
   // In its own scope: the API does not accept such bodies.
   app.register(async scope => {
+    // Only a form with a file needs it, and it is read up to the size of an upload.
+    if (form === 'fields') scope.removeContentTypeParser('multipart/form-data')
     scope.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       async (_: FastifyRequest, body: string) => new URLSearchParams(body),
     )
-    for (const path of paths) {
+    for (const { path } of pages) {
       scope.post(path, {
         config: { page: true },
         schema: { hide: true },

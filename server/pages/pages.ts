@@ -108,9 +108,10 @@ export function pageRoutes(
   for (const { path } of perVisitor) {
     serve(path, visitorPage, { ...noIndex, ...secretAddress })
   }
-  // Their forms post to the page itself if scripts do not run.
-  const paths = ['/login-user', '/register-user', ...perVisitor.map(({ path }) => routeOf(path))]
-  pageForms(app, paths, (request, reply) =>
+  const pagesWithForm = [...publicPages, ...perVisitor].flatMap(page =>
+    'form' in page ? { path: routeOf(page.path), form: page.form } : [],
+  )
+  pageForms(app, pagesWithForm, (request, reply) =>
     visitorPage(request, reply.headers({ ...noIndex, ...secretAddress })),
   )
 
