@@ -16,6 +16,7 @@ import { activityListIndexes, activityLists } from './migrations/021-activity-li
 import { activityDeedIndexes } from './migrations/025-activity-deeds.ts'
 import { peopleIndexes } from './migrations/027-people.ts'
 import { orderTotalIndexes } from './migrations/029-statements.ts'
+import { joinedOrders } from './migrations/041-joined-orders.ts'
 import type { Tables } from './tables.ts'
 
 test('migrating again changes nothing, also when several nodes do it at once', async ({
@@ -173,6 +174,26 @@ test('the history of prices begins with what the record of activities knows', as
   expect(await history()).toEqual(before)
 })
 
+test('orders that are older than their account came into it by its email address', async ({
+  context,
+  openBrowser,
+}) => {
+  const { write } = context.db
+  const product = await newProduct(context)
+  const browser = openBrowser()
+  const form = await signUpForm()
+  await buy(openBrowser(), product, { email: form.email })
+  await browser.client('POST /api/users/register', { body: form })
+  const token = await tokenFor(context, form.email)
+  await browser.client('POST /api/users/verify-email', { body: { token } })
+  await browser.client('POST /api/auth/login', { body: credentials(form) })
+  await buy(browser, product, { email: form.email })
+  await undoJoinedOrders(context)
+  await joinedOrders(write as unknown as Kysely<unknown>)
+  const rows = await write.selectFrom('orders').select('is_joined').orderBy('seq').execute()
+  expect(rows.map(({ is_joined }) => is_joined)).toEqual([1, 0])
+})
+
 /** Later tables, each after those that refer to it. */
 const selling = [
   'settings',
@@ -209,6 +230,7 @@ async function undoSearch(context: AppContext) {
 
 /** Makes the tables those before the history of prices. */
 async function undoFrom028(context: AppContext) {
+  await undoJoinedOrders(context)
   await undoBookExports(context)
   await undoWithdrawals(context)
   await undoInvoices(context)
@@ -216,6 +238,10 @@ async function undoFrom028(context: AppContext) {
   await undoDiscounts(context)
   await undoStatements(context)
   await undoPrices(context)
+}
+
+async function undoJoinedOrders({ db: { write } }: AppContext) {
+  await write.schema.alterTable('orders').dropColumn('is_joined').execute()
 }
 
 async function undoDiscounts({ db: { write } }: AppContext) {

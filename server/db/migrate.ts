@@ -34,6 +34,7 @@ import { invoices } from './migrations/034-invoices.ts'
 import { withdrawals } from './migrations/035-withdrawals.ts'
 import { bookExports } from './migrations/036-book-exports.ts'
 import { actors } from './migrations/037-actors.ts'
+import { joinedOrders } from './migrations/041-joined-orders.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -69,6 +70,7 @@ const migrations = {
   '035-withdrawals': withdrawals,
   '036-book-exports': bookExports,
   '037-actors': actors,
+  '041-joined-orders': joinedOrders,
 }
 
 /**

@@ -59,6 +59,8 @@ export type OrderTable = {
   /** Of the key that names its checkout: of several orders with it there is one. */
   checkout_hash: string
   user_id: string | null
+  /** 1 for a guest order that came into the account by its email address. */
+  is_joined: Generated<number>
   email: string
   name: string
   street: string

@@ -57,6 +57,25 @@ test('an ordinary sign-up finds the orders of its address, too', async ({
   expect(await ordersOf(browser)).toEqual([order.number])
 })
 
+test('a checkout is filled from orders placed while signed in, not from those that joined', async ({
+  context,
+  openBrowser,
+}) => {
+  const product = await newProduct(context)
+  const stranger = { email, name: 'Not Ilse', street: 'Elsewhere 1', city: 'Cork' }
+  await buy(openBrowser(), product, stranger)
+  const owner = openBrowser()
+  await owner.client('POST /api/users/register', { body: await signUpForm({ email }) })
+  await activate(owner, { token: await tokenFor(context, email) })
+  const { user } = await owner.client('POST /api/auth/login', { body: { email, password } })
+  const prefilled = async () => (await owner.client('GET /api/checkout')).checkout.prefilled
+  const account = { email, name: user.name }
+  expect(await prefilled()).toEqual({ ...account, street: '', postcode: '', city: '' })
+  await buy(owner, product, { email, street: 'Forge Lane 7' })
+  await buy(openBrowser(), product, stranger)
+  expect(await prefilled()).toMatchObject({ email, street: 'Forge Lane 7', city: 'Dublin' })
+})
+
 test('an order of another account stays there, whatever address it names', async ({
   context,
   openBrowser,

@@ -10,7 +10,7 @@ import { offeredProviders } from '../payments/providers.service.ts'
 import { newToken } from '../tokens.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { type Discount, discountOf, noDiscount, pricedOf, tryCode } from './checkout-discount.ts'
-import { findOrdersOf } from './list-orders.repository.ts'
+import { findLastPlacedBy } from './orders.repository.ts'
 import { type Sums, sumsOf } from './sums.ts'
 
 /** What would be ordered, and where to. */
@@ -102,7 +102,8 @@ const nobody: Prefilled = { email: '', name: '', street: '', postcode: '', city:
 async function prefill(context: OrdersOf, userId: string | undefined): Promise<Prefilled> {
   if (userId === undefined) return nobody
   const { email, name } = await getUser(context, userId)
-  const [last] = await findOrdersOf(context.db.read, userId, { limit: 1, offset: 0 })
+  // Whoever placed a guest order may have typed an address of their own beside this email.
+  const last = await findLastPlacedBy(context.db.read, userId)
   if (!last) return { ...nobody, email, name }
   const { street, postcode, city, country } = last
   return { email, name: last.name, street, postcode, city, country }

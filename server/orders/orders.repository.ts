@@ -33,6 +33,16 @@ export function findOrderOfCheckout(db: Reads, checkoutHash: string) {
   return selectOrders(db).where('checkout_hash', '=', checkoutHash).executeTakeFirst()
 }
 
+/** The newest order that somebody placed while signed in. */
+export function findLastPlacedBy(db: Reads, userId: string) {
+  return selectOrders(db)
+    .where('user_id', '=', userId)
+    .where('is_joined', '=', 0)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The order, which nobody else changes until the transaction ends. */
 export function lockOrder(trx: Queries, id: string): Promise<OrderRow> {
   return trx
@@ -78,7 +88,7 @@ export async function updateSearch(
 export async function assignOrders(trx: Queries, userId: string, email: string): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ user_id: userId })
+    .set({ user_id: userId, is_joined: 1 })
     .where('user_id', 'is', null)
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .execute()
