@@ -36,7 +36,7 @@ export type ShopSetting = z.infer<typeof ShopSetting>
 const People = z.object({
   /** Admins included; counted up to 100,000. */
   users: z.int(),
-  /** Those whose address was confirmed today in UTC, and in the last 7 and 30 days, today included. */
+  /** Those whose address was confirmed today, and in the last 7 and 30 days, today included. */
   joined: z.object({ today: z.int(), week: z.int(), month: z.int() }),
   /** Sign-ups whose link was not opened yet. */
   waiting: z.int(),
@@ -70,8 +70,8 @@ export const Overview = z.object({
   /** What these refunds come to, of the oldest orders. */
   transfersBack: z.array(OrderAmount),
   /**
-   * What was paid for orders and has not gone back since, by the day in UTC on which the order was
-   * paid. An order that was wholly refunded does not count.
+   * What was paid for orders and has not gone back since, by the day on which the order was paid.
+   * Days are those of the shop's time zone. An order that was wholly refunded does not count.
    */
   sales: z.object({
     today: Sales,

@@ -67,21 +67,51 @@ test('a year has all its papers, and tables of them and of the money', async ({
   )
 
   const documents = rowsOf(files['documents.csv'])
-  expect(documents.map(row => [row.Number, row.Order, row['Gross in EUR']])).toEqual([
-    [`INV-${year}-00001`, first.number, first.total.toFixed(2)],
-    [`INV-${year}-00002`, second.number, second.total.toFixed(2)],
-    [`CN-${year}-00001`, first.number, '1.50'],
+  const total = (first.total + second.total - 1.5).toFixed(2)
+  const rate = documents[0]?.['VAT rate in %'] ?? ''
+  expect(
+    documents.map(row => [row.Number, row.Order, row['VAT rate in %'], row['Gross in EUR']]),
+  ).toEqual([
+    [`INV-${year}-00001`, first.number, rate, first.total.toFixed(2)],
+    [`INV-${year}-00002`, second.number, rate, second.total.toFixed(2)],
+    [`CN-${year}-00001`, first.number, rate, '-1.50'],
+    ['', '', rate, total],
+    ['', '', 'all', total],
   ])
   for (const row of documents) {
     const sum = Number(row['Net in EUR']) + Number(row['VAT in EUR'])
     expect(sum.toFixed(2)).toBe(row['Gross in EUR'])
   }
+  const taxOf = (row: Record<string, string>) => Number(row['VAT in EUR'])
+  const taxes = documents.slice(0, 3).reduce((sum, row) => sum + taxOf(row), 0)
+  expect(documents.slice(3).map(taxOf)).toEqual([
+    Number(taxes.toFixed(2)),
+    Number(taxes.toFixed(2)),
+  ])
   const bookings = rowsOf(files['bookings.csv'])
   expect(bookings.map(row => [row.Kind, row.Order, row['In in EUR'], row['Out in EUR']])).toEqual([
     ['payment', first.number, first.total.toFixed(2), ''],
     ['payment', second.number, second.total.toFixed(2), ''],
     ['refund', first.number, '', '1.50'],
   ])
+})
+
+test('bookings have the day and the time of the shop’s clock', async ({
+  context,
+  openBrowser,
+  get,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  await invoiceOf(context, order.number)
+  const late = [`${year}-07-09T23:30:05.000Z`, `${year}-12-31T23:30:05.000Z`]
+  for (const at of late) {
+    await context.db.write.updateTable('payment_entries').set({ at }).execute()
+    const { bytes } = await get(`/api/admin/books/export?year=${year}`)
+    const [booking] = rowsOf(unzipSync(bytes)['bookings.csv'])
+    expect([booking?.Date, booking?.Time]).toEqual(
+      at === late[0] ? [`${year}-07-10`, '00:30:05'] : [`${year}-12-31`, '23:30:05'],
+    )
+  }
 })
 
 test('a year without an invoice has no books', async ({ context, get, openBrowser }) => {
@@ -119,9 +149,9 @@ test('an export that cannot read a document breaks off, and makes room', async (
   await invoiceOf(context, order.number)
   const actor = await actorOf(context)
   for (const table of ['invoices', 'payment_entries'] as const) {
-    const { content } = await exportBooks(context, actor, year)
     const hidden = `${table}_hidden`
     await context.db.write.schema.alterTable(table).renameTo(hidden).execute()
+    const { content } = await exportBooks(context, actor, year)
     await expect(content.toArray()).rejects.toThrow(table)
     await context.db.write.schema.alterTable(hidden).renameTo(table).execute()
     await vi.waitFor(async () => expect((await viewBooks(context)).running).toBeNull())

@@ -1,5 +1,7 @@
+import { shopDay } from '../../contract/shop-day.ts'
+import { timeZone } from '../../contract/time-zone.ts'
 import type { Reads } from '../db/database.ts'
-import { dayOf, documentsOfYear, type InvoiceDocument } from '../invoices/invoices.service.ts'
+import { documentsOfYear, type InvoiceDocument } from '../invoices/invoices.service.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { type BookingRow, findBookings } from './books.repository.ts'
@@ -8,7 +10,9 @@ const atOnce = 500
 
 const euro = (amount: Cents) => toEuro(amount).toFixed(2)
 
-type Row = { document: InvoiceDocument; rate: InvoiceDocument['taxes'][number] }
+type Sum = InvoiceDocument['taxes'][number]
+/** A sum of a credit note is negative. */
+type Row = { document: InvoiceDocument; sum: Sum }
 
 const documentColumns: [header: string, cell: (row: Row) => string][] = [
   ['Number', ({ document }) => document.number],
@@ -18,22 +22,53 @@ const documentColumns: [header: string, cell: (row: Row) => string][] = [
   ['Order', ({ document }) => document.order.number],
   ['Buyer', ({ document }) => document.buyer.name],
   ['Country', ({ document }) => document.buyer.address.at(-1) ?? ''],
-  ['VAT rate in %', ({ rate }) => String(rate.rate)],
-  ['Net in EUR', ({ rate }) => euro(cents(rate.gross - rate.tax))],
-  ['VAT in EUR', ({ rate }) => euro(rate.tax)],
-  ['Gross in EUR', ({ rate }) => euro(rate.gross)],
+  ['VAT rate in %', ({ sum }) => String(sum.rate)],
+  ['Net in EUR', ({ sum }) => euro(cents(sum.gross - sum.tax))],
+  ['VAT in EUR', ({ sum }) => euro(sum.tax)],
+  ['Gross in EUR', ({ sum }) => euro(sum.gross)],
   ['Paid on', ({ document }) => (document.kind === 'invoice' ? (document.paid?.date ?? '') : '')],
   ['Paid by', ({ document }) => (document.kind === 'invoice' ? (document.paid?.method ?? '') : '')],
 ]
 
 export const documentHeaders = documentColumns.map(([header]) => header)
 
-/** A row for each rate of VAT of each invoice and credit note of a year. */
+/**
+ * A row for each rate of VAT of each invoice and credit note of a year, then the totals: one for each
+ * rate, and one of all.
+ */
 export async function* documentRows(db: Reads, year: number): AsyncGenerator<string[][]> {
+  const totals = new Map<number, Sum>()
   for await (const documents of documentsOfYear(db, year)) {
-    const rows = documents.flatMap(document => document.taxes.map(rate => ({ document, rate })))
+    const rows = documents.flatMap(document => signed(document).map(sum => ({ document, sum })))
+    for (const { sum } of rows) totals.set(sum.rate, add(totals.get(sum.rate), sum))
     yield rows.map(row => documentColumns.map(([, cell]) => cell(row)))
   }
+  const rates = [...totals.values()].toSorted((a, b) => b.rate - a.rate)
+  const all = rates.reduce<Sum | undefined>(add, undefined)
+  yield [
+    ...rates.map(sum => totalRow(sum, String(sum.rate))),
+    ...(all ? [totalRow(all, 'all')] : []),
+  ]
+}
+
+function signed({ kind, taxes }: InvoiceDocument): Sum[] {
+  if (kind === 'invoice') return taxes
+  return taxes.map(({ rate, tax, gross }) => ({ rate, tax: cents(-tax), gross: cents(-gross) }))
+}
+
+function add(total: Sum | undefined, { rate, tax, gross }: Sum): Sum {
+  return { rate, tax: cents((total?.tax ?? 0) + tax), gross: cents((total?.gross ?? 0) + gross) }
+}
+
+function totalRow({ tax, gross }: Sum, rate: string): string[] {
+  const cells: Record<string, string> = {
+    Kind: 'total',
+    'VAT rate in %': rate,
+    'Net in EUR': euro(cents(gross - tax)),
+    'VAT in EUR': euro(tax),
+    'Gross in EUR': euro(gross),
+  }
+  return documentHeaders.map(header => cells[header] ?? '')
 }
 
 const words: Record<BookingRow['kind'], string> = {
@@ -43,11 +78,12 @@ const words: Record<BookingRow['kind'], string> = {
   reversal: 'payment undone',
   'refund-failed': 'refund failed',
 }
+const time = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'medium', timeZone })
 const comesIn: BookingRow['kind'][] = ['charge', 'refund-failed']
 
 const bookingColumns: [header: string, cell: (row: BookingRow) => string][] = [
-  ['Date', ({ at }) => dayOf(at)],
-  ['Time', ({ at }) => at],
+  ['Date', ({ at }) => shopDay(at)],
+  ['Time', ({ at }) => time.format(new Date(at))],
   ['Order', ({ order_seq }) => numberOf(order_seq)],
   ['Kind', ({ kind }) => words[kind]],
   ['By', ({ provider }) => provider],
@@ -64,7 +100,7 @@ export async function* bookingRows(db: Reads, year: number): AsyncGenerator<stri
   for (;;) {
     const rows = await findBookings(db, after, `${year + 1}-01-02`, atOnce)
     yield rows
-      .filter(({ at }) => dayOf(at).startsWith(`${year}-`))
+      .filter(({ at }) => shopDay(at).startsWith(`${year}-`))
       .map(row => bookingColumns.map(([, cell]) => cell(row)))
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { armed, defused } from './formulas.ts'
 
-test.each(['=1+1', '+49', '-1', '@SUM(A1)', '\tx', '\rx', '＝1', "'=1", "''=1"])(
+test.each(['=1+1', '+49', '-1+1', '@SUM(A1)', '\tx', '\rx', '＝1', "'=1", "''=1"])(
   'a spreadsheet does not compute %j',
   cell => {
     expect(defused(cell)).toBe(`'${cell}`)
@@ -14,7 +14,7 @@ test('nor what begins where it splits at semicolons', () => {
   expect(defused('=1;=2')).toBe("'=1;'=2")
 })
 
-test.each(['Moss Mantle', "'tis", '', "'", '1=1'])('%j stays as it is', cell => {
+test.each(['Moss Mantle', "'tis", '', "'", '1=1', '-1', '-12.50'])('%j stays as it is', cell => {
   expect(defused(cell)).toBe(cell)
   expect(armed(cell)).toBe(cell)
 })

@@ -6,9 +6,12 @@
 const starts = /(^|;)(?='*[=+\-@\t\r＝＋－＠])/g
 const defusedStarts = /(^|;)'(?='*[=+\-@\t\r＝＋－＠])/g
 
+/** An amount that is negative computes to itself. */
+const number = /^-\d+(\.\d+)?$/
+
 /** Has spreadsheets show a text that they would compute otherwise. `armed` takes it back. */
 export function defused(cell: string): string {
-  return cell.replace(starts, "$1'")
+  return number.test(cell) ? cell : cell.replace(starts, "$1'")
 }
 
 /** The text that `defused` made a cell of. */

@@ -231,6 +231,7 @@ async function undoSearch(context: AppContext) {
 /** Makes the tables those before the history of prices. */
 async function undoFrom028(context: AppContext) {
   await undoJoinedOrders(context)
+  await context.db.write.schema.dropIndex('orders_by_time_paid').execute()
   await undoBookExports(context)
   await undoWithdrawals(context)
   await undoInvoices(context)

@@ -35,6 +35,7 @@ import { withdrawals } from './migrations/035-withdrawals.ts'
 import { bookExports } from './migrations/036-book-exports.ts'
 import { actors } from './migrations/037-actors.ts'
 import { joinedOrders } from './migrations/041-joined-orders.ts'
+import { salesDays } from './migrations/043-sales-days.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -71,6 +72,7 @@ const migrations = {
   '036-book-exports': bookExports,
   '037-actors': actors,
   '041-joined-orders': joinedOrders,
+  '043-sales-days': salesDays,
 }
 
 /**

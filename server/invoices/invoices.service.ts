@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { InvoiceKind, type InvoiceSummary } from '../../contract/invoice.ts'
-import { timeZone } from '../../contract/time-zone.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
@@ -25,14 +25,6 @@ export { invoiceNumber, inWords }
 type Trx = Transaction<Tables>
 
 const atOnce = 200
-
-// Sweden writes days as ISO 8601 does.
-const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
-
-/** A day of the shop's calendar, such as 2026-11-23. */
-export function dayOf(time: string): string {
-  return days.format(new Date(time))
-}
 
 /**
  * Writes the invoice of an order, unless it has one of which something is left. The counter is the
@@ -145,7 +137,7 @@ async function write(
   fill: (head: Pick<Invoice, 'number' | 'date' | 'seller'>) => InvoiceDocument,
 ): Promise<void> {
   const created_at = new Date().toISOString()
-  const date = dayOf(created_at)
+  const date = shopDay(created_at)
   const year = Number(date.slice(0, 4))
   const series = invoiceId === null ? 'invoice' : 'credit-note'
   const number = await repository.raiseCounter(trx, series, year)

@@ -1,13 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import { selling } from '../../contract/selling.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import type { Tables } from '../db/tables.ts'
-import {
-  dayOf,
-  type InvoiceData,
-  writeCreditNote,
-  writeInvoice,
-} from '../invoices/invoices.service.ts'
+import { type InvoiceData, writeCreditNote, writeInvoice } from '../invoices/invoices.service.ts'
 import { type Cents, cents, sumOf } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { balanceOf } from '../payments/entries.service.ts'
@@ -70,7 +66,7 @@ async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Pr
   const isPaid = order.payment !== 'open' && cameIn !== undefined
   return {
     buyer: { name: order.name, address: addressOf(order) },
-    order: { number: numberOf(order.seq), date: dayOf(order.placed_at) },
+    order: { number: numberOf(order.seq), date: shopDay(order.placed_at) },
     lines: lines.map(({ name, quantity, price_cents, total_cents, tax_rate }) => ({
       ...{ name, quantity, price: price_cents, total: total_cents },
       rate: tax_rate / 100,
@@ -85,8 +81,8 @@ async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Pr
     }),
     taxes: taxesOf(order, lines),
     total: order.total_cents,
-    paid: isPaid ? { date: dayOf(cameIn.at), method: methods[cameIn.provider] } : null,
-    supplied: sentAt === undefined ? null : dayOf(sentAt),
+    paid: isPaid ? { date: shopDay(cameIn.at), method: methods[cameIn.provider] } : null,
+    supplied: sentAt === undefined ? null : shopDay(sentAt),
     smallBusiness: selling.smallBusiness,
   }
 }

@@ -2,11 +2,11 @@ import { ActivityQuery } from '../../contract/activity.ts'
 import { limits, orderPageSize } from '../../contract/limits.ts'
 import { AdminOrdersQuery, type OrderFilter } from '../../contract/order.ts'
 import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
+import { dayAfter, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { countPeople, generatedPasswords } from '../accounts/people.service.ts'
 import { listActivities } from '../activities/activities.service.ts'
 import { productCounts } from '../catalogue/product-counts.service.ts'
 import { scarceProducts } from '../catalogue/scarce-products.service.ts'
-import { timeIn } from '../db/time.ts'
 import { countFailedMails } from '../mail/failed-mails.repository.ts'
 import { cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
@@ -19,7 +19,6 @@ import { openSettings } from './shop-settings.ts'
 import { listOrders } from './view-order.service.ts'
 import { countWithdrawals } from './withdrawals.repository.ts'
 
-const day = 24 * 60 * 60 * 1_000
 const week = 7
 const month = 30
 /** Orders that are named, of those with refunds to send. */
@@ -36,15 +35,11 @@ export async function getOverview(
 ): Promise<Overview> {
   const { read } = context.db
   const most = limits.searchTotal
-  const ago = (days: number) => timeIn(-days * day, now.getTime())
+  const days = lastDays(now)
+  const since = (count: number) => days.at(-count)?.from ?? ''
   const late = lateness(now.getTime())
   const countIn = (state: OrderFilter) => countOrders(read, { state, late }, most)
   const { low, soldOut } = await scarceProducts(context)
-  const since = {
-    today: startOf(ago(0)),
-    week: startOf(ago(week - 1)),
-    month: startOf(ago(month - 1)),
-  }
   const transfersBack = await repository.findTransfersBack(read, named)
   return {
     toShip: await countIn('to-ship'),
@@ -59,9 +54,13 @@ export async function getOverview(
     moneyBack: await countIn('money-back'),
     refundsToSend: await countIn('refunds-to-send'),
     transfersBack: transfersBack.map(toAmount),
-    sales: salesOf(await repository.findSales(read, dayOf(ago(month - 1))), now),
+    sales: salesOf(await repository.findSales(read, days), days),
     latest: (await listOrders(context, newest)).orders,
-    people: await countPeople(context, since),
+    people: await countPeople(context, {
+      today: since(1),
+      week: since(week),
+      month: since(month),
+    }),
     changes: (await listActivities(context, lastChanges)).activities,
     payment: offeredProviders(context)[0]?.id ?? null,
     settings: openSettings(
@@ -72,18 +71,26 @@ export async function getOverview(
   }
 }
 
-/** The last 30 days, those without sales too, and what they come to: added in cents. */
-function salesOf(found: repository.DaySales[], now: Date): Overview['sales'] {
+/** The last 30 days of the shop's calendar, today last. */
+function lastDays(now: Date): repository.Day[] {
+  const today = shopDay(now.getTime())
+  const days = Array.from({ length: month }, (_, index) => dayAfter(today, index + 1 - month))
+  return days.map(day => ({
+    day,
+    from: startOfShopDay(day),
+    to: startOfShopDay(dayAfter(day, 1)),
+  }))
+}
+
+/** Each of the days, those without sales too, and what they come to: added in cents. */
+function salesOf(found: repository.DaySales[], days: repository.Day[]): Overview['sales'] {
   const sold = new Map(found.map(sales => [sales.day, sales]))
-  const days = Array.from({ length: month }, (_, index) => {
-    const name = dayOf(timeIn((index + 1 - month) * day, now.getTime()))
-    return sold.get(name) ?? { day: name, orders: 0, cents: cents(0) }
-  })
+  const all = days.map(({ day }) => sold.get(day) ?? { day, orders: 0, cents: cents(0) })
   return {
-    today: sum(days.slice(-1)),
-    week: sum(days.slice(-week)),
-    month: sum(days),
-    days: days.map(({ day, orders, cents }) => ({ day, orders, amount: toEuro(cents) })),
+    today: sum(all.slice(-1)),
+    week: sum(all.slice(-week)),
+    month: sum(all),
+    days: all.map(({ day, orders, cents }) => ({ day, orders, amount: toEuro(cents) })),
   }
 }
 
@@ -92,15 +99,6 @@ function sum(days: repository.DaySales[]): Sales {
     orders: days.reduce((count, { orders }) => count + orders, 0),
     amount: toEuro(cents(days.reduce((total, { cents }) => total + cents, 0))),
   }
-}
-
-function startOf(time: string): string {
-  return `${dayOf(time)}T00:00:00.000Z`
-}
-
-/** In UTC, as all that the shop shows on its own. */
-function dayOf(time: string): string {
-  return time.slice(0, 10)
 }
 
 function toAmount({ seq, cents }: repository.SeqAndCents): OrderAmount {

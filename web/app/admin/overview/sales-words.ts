@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat(shop.locale, {
   timeZone: 'UTC',
 })
 
-/** A day of UTC, such as "2026-11-22". */
+/** A day, such as "2026-11-22". */
 export function dayWords(day: string): string {
   return format.format(new Date(day))
 }

@@ -17,7 +17,7 @@ export function Sales({ sales }: { sales: Overview['sales'] | undefined }) {
         <SumWords term="Last 30 days" sum={sales?.month} />
       </dl>
       <SalesChart days={sales?.days} />
-      <p className={overview.note}>By the day of payment in UTC, less what has gone back since.</p>
+      <p className={overview.note}>By day of payment, less what has been refunded since.</p>
       {sales && <SalesTable days={sales.days} />}
     </Panel>
   )

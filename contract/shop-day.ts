@@ -1,0 +1,29 @@
+import { timeZone } from './time-zone.ts'
+
+const minute = 60 * 1_000
+const dayMs = 24 * 60 * minute
+
+// Sweden writes days as ISO 8601 does.
+const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
+
+/** The day of the shop's calendar at an instant, such as 2026-11-23. */
+export function shopDay(time: string | number): string {
+  return days.format(new Date(time))
+}
+
+/** The day a number of days after another one. */
+export function dayAfter(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+}
+
+/** The first instant of a day of the shop's calendar. No clock need show midnight then. */
+export function startOfShopDay(day: string): string {
+  const utc = Date.parse(day)
+  let [before, within] = [utc - dayMs, utc + dayMs]
+  while (within - before > minute) {
+    const middle = before + Math.floor((within - before) / minute / 2) * minute
+    if (shopDay(middle) < day) before = middle
+    else within = middle
+  }
+  return new Date(within).toISOString()
+}
