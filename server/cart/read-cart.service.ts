@@ -3,7 +3,7 @@ import type { Product } from '../../contract/product.ts'
 import { findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
-import { findStocks } from '../stock/stock.service.ts'
+import { findFree } from '../stock/stock.service.ts'
 import * as carts from './cart.repository.ts'
 
 /** A line of a cart at today's price. */
@@ -24,12 +24,11 @@ export async function readLines(db: Reads, cartId: string | undefined): Promise<
   const rows = cartId === undefined ? [] : await carts.findLines(db, cartId)
   const ids = rows.map(row => row.product_id)
   const products = await findProducts(db, ids)
-  const stocks = await findStocks(db, ids)
+  const stocked = await findFree(db, ids)
   return rows.map(({ product_id: productId, quantity, name, price_cents: seenCents }) => {
     const product = products.get(productId)
     const priceCents = product ? fromEuro(product.price) : seenCents
-    const stock = stocks.get(productId)
-    const free = stock ? Math.max(0, stock.on_hand - stock.held) : quantity
+    const free = stocked.get(productId) ?? quantity
     const problem = problemOf(product, quantity, free)
     return {
       productId,

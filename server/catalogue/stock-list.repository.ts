@@ -42,8 +42,8 @@ function stocked(db: Reads, { state, words }: Wanted) {
     .selectFrom('products')
     .leftJoin('stock', 'stock.product_id', 'products.id')
     .$if(words.length > 0, found => found.where('products.id', 'in', named(db, words)))
-  if (state === 'not-counted') return query.where('stock.product_id', 'is', null)
-  if (state === 'all') return query.where('stock.product_id', 'is not', null)
+  if (state === 'not-counted') return query.where('stock.on_hand', 'is', null)
+  if (state === 'all') return query.where(free, 'is not', null)
   // What visitors do not see need not be restocked.
   const isVisible = sql<SqlBool>`products.is_hidden = 0`
   return query.where(free, '<', state === 'low' ? enoughPieces : 1).where(isVisible)

@@ -3,7 +3,10 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products.service.ts'
+import { setStock } from '../catalogue/stock-changes.service.ts'
 import { cents } from '../money.ts'
+import { audit } from '../orders/audit.service.ts'
+import { describeStock } from '../stock/stock.service.ts'
 import { credentials, signUpForm, tokenFor } from '../test/accounts.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
@@ -16,6 +19,7 @@ import { activityListIndexes, activityLists } from './migrations/021-activity-li
 import { activityDeedIndexes } from './migrations/025-activity-deeds.ts'
 import { peopleIndexes } from './migrations/027-people.ts'
 import { orderTotalIndexes } from './migrations/029-statements.ts'
+import { holdsWithoutCounting } from './migrations/038-holds-without-counting.ts'
 import { joinedOrders } from './migrations/041-joined-orders.ts'
 import type { Tables } from './tables.ts'
 
@@ -192,6 +196,29 @@ test('orders that are older than their account came into it by its email address
   await joinedOrders(write as unknown as Kysely<unknown>)
   const rows = await write.selectFrom('orders').select('is_joined').orderBy('seq').execute()
   expect(rows.map(({ is_joined }) => is_joined)).toEqual([1, 0])
+})
+
+test('orders that held nothing of what was not counted hold it, and what was counted too low is raised', async ({
+  context,
+  openBrowser,
+}) => {
+  const { engine, write } = context.db
+  const [counted, uncounted] = [await newProduct(context), await newProduct(context)]
+  await buy(openBrowser(), counted)
+  await buy(openBrowser(), counted)
+  await buy(openBrowser(), uncounted)
+  for (const table of ['stock_holds', 'stock_moves', 'stock'] as const) {
+    await write.deleteFrom(table).execute()
+  }
+  // Counted while its orders held nothing.
+  await setStock(context, 'system', counted, { onHand: 1, reason: 'Counted' })
+
+  await holdsWithoutCounting(write as unknown as Kysely<unknown>, engine)
+  expect(await audit(context.db)).toEqual([])
+  const { stock, moves } = await describeStock(write, counted)
+  expect(stock).toMatchObject({ onHand: 2, held: 2 })
+  expect(moves[0]).toMatchObject({ onHand: 1, held: 2, reason: expect.stringMatching(/count$/) })
+  expect((await describeStock(write, uncounted)).stock).toBeNull()
 })
 
 /** Later tables, each after those that refer to it. */

@@ -34,6 +34,7 @@ import { invoices } from './migrations/034-invoices.ts'
 import { withdrawals } from './migrations/035-withdrawals.ts'
 import { bookExports } from './migrations/036-book-exports.ts'
 import { actors } from './migrations/037-actors.ts'
+import { holdsWithoutCounting } from './migrations/038-holds-without-counting.ts'
 import { joinedOrders } from './migrations/041-joined-orders.ts'
 import { salesDays } from './migrations/043-sales-days.ts'
 
@@ -71,6 +72,7 @@ const migrations = {
   '035-withdrawals': withdrawals,
   '036-book-exports': bookExports,
   '037-actors': actors,
+  '038-holds-without-counting': holdsWithoutCounting,
   '041-joined-orders': joinedOrders,
   '043-sales-days': salesDays,
 }

@@ -7,16 +7,17 @@ import type { InvoiceTables } from './invoice-tables.ts'
 import type { StatementTables } from './statement-tables.ts'
 import type { WithdrawalTables } from './withdrawal-tables.ts'
 
-/** How many pieces there are; a product without a row is not counted. */
+/** How many pieces there are; a product that is neither counted nor held has no row. */
 export type StockTable = {
   product_id: string
-  on_hand: number
-  /** Of those on hand, the ones that belong to orders. */
+  /** Null while the product is not counted. */
+  on_hand: number | null
+  /** The pieces that belong to orders, of those on hand where they are counted. */
   held: number
   updated_at: string
 }
 
-/** Which order holds them. */
+/** Which order holds them: all that it is still to send, counted or not. */
 export type StockHoldTable = { order_id: string; product_id: string; quantity: number }
 
 /** Every change of the stock: all moves of a product add up to its row. Nothing is changed here. */

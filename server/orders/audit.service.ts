@@ -12,7 +12,7 @@ import {
   wrongReversals,
 } from '../payments/entries.service.ts'
 import { entriesOf } from '../payments/ledger.service.ts'
-import { heldBy, stockDifferences } from '../stock/stock.service.ts'
+import { heldBy, type Pieces, stockDifferences } from '../stock/stock.service.ts'
 import * as repository from './orders.repository.ts'
 
 const atOnce = 200
@@ -51,7 +51,6 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
   const transfers = refsOf(entries, 'refund', 'transfer')
   const failed = refsOf(entries, 'refund-failed')
   const held = await heldBy(db, row.id)
-  const unsent = new Map(lines.map(line => [line.product_id, line.quantity - line.shipped]))
   const claims: [boolean, string][] = [
     [lines.length > 0, 'has no lines'],
     [
@@ -81,9 +80,8 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     // What could not be refunded is the owner's to send back another way.
     [balance - owed <= row.total_cents, 'keeps more than its total'],
     [row.state !== 'cancelled' || balance <= owed, 'is cancelled and keeps money'],
-    [row.state !== 'cancelled' || held.length === 0, 'is cancelled and holds stock'],
     [
-      held.every(({ productId, quantity }) => quantity === unsent.get(productId)),
+      holdsAll(held, row.state === 'cancelled' ? [] : lines),
       'holds other pieces than it is to send',
     ],
     [(row.hold_until !== null) === isOpen, 'has a wrong end of its hold'],
@@ -92,6 +90,16 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
   const wrong = claims.filter(([holds]) => !holds).map(([, words]) => words)
   wrong.push(...(await invoiceDifferences(db, row.id, row.total_cents)))
   return wrong.map(words => `Order ${numberOf(row.seq)} ${words}.`)
+}
+
+/** Whether the pieces of these lines that are still to be sent are held, and no others. */
+function holdsAll(held: Pieces[], lines: repository.LineRow[]): boolean {
+  const holds = new Map(held.map(({ productId, quantity }) => [productId, quantity]))
+  const unsent = lines.filter(line => line.shipped < line.quantity)
+  return (
+    holds.size === unsent.length &&
+    unsent.every(line => holds.get(line.product_id) === line.quantity - line.shipped)
+  )
 }
 
 function refsOf(entries: Entry[], kind: Entry['kind'], provider?: Entry['provider']): Set<string> {

@@ -26,7 +26,10 @@ export function lockStock(trx: Queries, productId: string): Promise<StockTable |
     .executeTakeFirst()
 }
 
-/** Adds to both numbers, or does nothing where fewer would be on hand than are held. */
+/**
+ * Adds to both numbers, or does nothing where fewer would be on hand than are held. Of a product that is
+ * not counted, only what is held is known.
+ */
 export function addToStock(
   trx: Queries,
   productId: string,
@@ -40,17 +43,22 @@ export function addToStock(
       ...(onHand !== 0 && { updated_at: new Date().toISOString() }),
     }))
     .where('product_id', '=', productId)
-    .where(row => row(row('on_hand', '-', row.ref('held')), '>=', held - onHand))
+    .where(row =>
+      row.or([
+        row('on_hand', 'is', null),
+        row(row('on_hand', '-', row.ref('held')), '>=', held - onHand),
+      ]),
+    )
     .returning(columns)
     .executeTakeFirst()
 }
 
-/** A row without pieces, unless there is one. */
+/** A row that is not counted and has nothing held, unless there is one. */
 export async function insertStock(trx: Queries, productId: string): Promise<void> {
   const now = new Date().toISOString()
   await trx
     .insertInto('stock')
-    .values({ product_id: productId, on_hand: 0, held: 0, updated_at: now })
+    .values({ product_id: productId, on_hand: null, held: 0, updated_at: now })
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
@@ -61,12 +69,6 @@ export async function updateStock(
   change: Pick<StockTable, 'on_hand' | 'updated_at'>,
 ): Promise<void> {
   await trx.updateTable('stock').set(change).where('product_id', '=', productId).execute()
-}
-
-/** With all holds of the product. */
-export async function deleteStock(trx: Queries, productId: string): Promise<void> {
-  await trx.deleteFrom('stock_holds').where('product_id', '=', productId).execute()
-  await trx.deleteFrom('stock').where('product_id', '=', productId).execute()
 }
 
 /** Of a product. */
@@ -156,10 +158,10 @@ export async function findDifferences(db: Reads): Promise<string[]> {
   const sums = new Map(moves.map(row => [row.product_id, row]))
   const ids = new Set([...stocks.keys(), ...held.keys(), ...sums.keys()])
   return [...ids].filter(id => {
-    const { on_hand = 0, held: claimed = 0 } = stocks.get(id) ?? {}
+    const { on_hand = null, held: claimed = 0 } = stocks.get(id) ?? {}
     const sum = sums.get(id)
     return (
-      Number(sum?.on_hand ?? 0) !== on_hand ||
+      Number(sum?.on_hand ?? 0) !== (on_hand ?? 0) ||
       Number(sum?.held ?? 0) !== claimed ||
       (held.get(id) ?? 0) !== claimed
     )

@@ -17,17 +17,23 @@ export type StockChange = { trx: Transaction<Tables>; wordsChanged: boolean }
 export type Pieces = { productId: string; quantity: number }
 export type Shortage = { productId: string; left: number }
 
-type Numbers = { on_hand: number; held: number }
+/** `on_hand` is null of what is not counted. */
+type Numbers = { on_hand: number | null; held: number }
+type Moved = { on_hand: number; held: number }
 type Why = { reason: string; orderId?: string | undefined; actor: Actor | 'system' }
 
-/** @returns what is there, of the products that are counted */
-export async function findStocks(db: Reads, productIds: string[]): Promise<Map<string, Numbers>> {
+/** @returns how many pieces are free, of the products that are counted */
+export async function findFree(db: Reads, productIds: string[]): Promise<Map<string, number>> {
   const rows = productIds.length > 0 ? await repository.findStocks(db, productIds) : []
-  return new Map(rows.map(row => [row.product_id, row]))
+  return new Map(
+    rows.flatMap(({ product_id, on_hand, held }) =>
+      on_hand === null ? [] : [[product_id, Math.max(0, on_hand - held)]],
+    ),
+  )
 }
 
 /**
- * Holds pieces for an order: all of them or none. Every transaction takes products in the order of
+ * Holds pieces for an order, counted or not: all of them or none. Every transaction takes products in the order of
  * their ids, so that no two wait for each other.
  * @returns what there is too little of
  */
@@ -41,13 +47,18 @@ export async function holdStock(
   const shortages: Shortage[] = []
   for (const pieces of inOrder(wanted)) {
     const { productId, quantity } = pieces
-    const row = await repository.addToStock(trx, productId, { onHand: 0, held: quantity })
+    const delta = { onHand: 0, held: quantity }
+    let row = await repository.addToStock(trx, productId, delta)
+    if (!row) {
+      await repository.insertStock(trx, productId)
+      row = await repository.addToStock(trx, productId, delta)
+    }
     if (row) {
       held.push({ pieces, row })
       continue
     }
-    const short = await repository.findStock(trx, productId)
-    if (short) shortages.push({ productId, left: Math.max(0, short.on_hand - short.held) })
+    const left = (await findFree(trx, [productId])).get(productId) ?? 0
+    shortages.push({ productId, left })
   }
   for (const { pieces, row } of held) {
     const { productId: product_id, quantity } = pieces
@@ -74,7 +85,7 @@ export async function releaseStock(
   }
 }
 
-/** Takes what is sent out of what an order holds. What is not counted is not held. */
+/** Takes what is sent out of what an order holds. */
 export async function shipStock(
   change: StockChange,
   orderId: string,
@@ -101,13 +112,19 @@ export async function returnStock(
     const delta = { onHand: quantity, held: 0 }
     const row = await repository.addToStock(change.trx, productId, delta)
     const why = { reason: 'Returned', orderId, actor }
-    if (row) await note(change, productId, row, { on_hand: quantity, held: 0 }, why)
+    if (row && row.on_hand !== null)
+      await note(change, productId, row, { on_hand: quantity, held: 0 }, why)
   }
 }
 
-/** Has nobody else change the stock of a product until the transaction ends. */
-export async function lockStock(trx: Transaction<Tables>, productId: string): Promise<void> {
-  await repository.lockStock(trx, productId)
+/** The row of a product, made if there is none, which nobody else changes until the transaction ends. */
+export async function lockStock(trx: Transaction<Tables>, productId: string) {
+  const found = await repository.lockStock(trx, productId)
+  if (found) return found
+  await repository.insertStock(trx, productId)
+  const made = await repository.lockStock(trx, productId)
+  if (!made) throw new Error('The stock was not made.')
+  return made
 }
 
 type Wanted = {
@@ -132,34 +149,26 @@ export async function changeStock(
   { onHand, delta, reason, updatedAt, field = delta === undefined ? 'onHand' : 'delta' }: Wanted,
 ): Promise<void> {
   const { trx } = change
-  const old = await repository.lockStock(trx, productId)
+  const now = await lockStock(trx, productId)
+  const old = now.on_hand === null ? undefined : now
   const expected = updatedAt === null ? notCounted : updatedAt
   requireCurrent('stock', old?.updated_at ?? notCounted, expected)
   const why = { reason, actor }
-  if (onHand === null) {
-    if (!old) return
-    await repository.deleteStock(trx, productId)
-    noteWords(change, old, undefined)
-    await writeDown(change, productId, { on_hand: -old.on_hand, held: -old.held }, why)
-    await record(trx, productId, { from: old.on_hand, to: null }, why)
-    return
-  }
-  if (!old) await repository.insertStock(trx, productId)
-  const now = old ?? (await repository.lockStock(trx, productId))
-  if (!now) throw new Error('The stock was not made.')
-  const wanted = onHand ?? now.on_hand + (delta ?? 0)
-  if (wanted < 0 || wanted > maxStock) {
+  if (onHand === null && !old) return
+  const from = old?.on_hand ?? 0
+  const wanted = onHand === null ? null : (onHand ?? from + (delta ?? 0))
+  if (wanted !== null && (wanted < 0 || wanted > maxStock)) {
     throw invalid(field, `would leave ${wanted} pieces`)
   }
-  if (wanted < now.held) {
+  if (wanted !== null && wanted < now.held) {
     const message = `Orders hold ${now.held} of these pieces, so there cannot be only ${wanted}.`
     throw new Failure('conflict', message, { fields: { [field]: message } })
   }
   const updated_at = laterThan(now.updated_at)
   await repository.updateStock(trx, productId, { on_hand: wanted, updated_at })
   noteWords(change, old, { ...now, on_hand: wanted })
-  const moved = { on_hand: wanted - now.on_hand, held: 0 }
-  if (moved.on_hand === 0) return
+  const moved = { on_hand: (wanted ?? 0) - from, held: 0 }
+  if (moved.on_hand === 0 && wanted !== null) return
   await writeDown(change, productId, moved, why)
   await record(trx, productId, { from: old?.on_hand ?? null, to: wanted }, why)
 }
@@ -191,7 +200,10 @@ export async function describeStock(
   const wanted = { limit: limit + 1, offset: (page - 1) * limit }
   const moves = await repository.findMoves(db, productId, wanted)
   return {
-    stock: row ? { onHand: row.on_hand, held: row.held, updatedAt: row.updated_at } : null,
+    stock:
+      row && row.on_hand !== null
+        ? { onHand: row.on_hand, held: row.held, updatedAt: row.updated_at }
+        : null,
     availability: availabilityOf(row),
     more: moves.length > limit,
     moves: moves.slice(0, limit).map(move => ({
@@ -231,18 +243,22 @@ async function takeFromHold(
   await repository.reduceHold(change.trx, { ...hold, quantity: hold.quantity - quantity })
   const row = await repository.addToStock(change.trx, product_id, { onHand, held: -quantity })
   if (!row) throw new Error(`The stock of ${product_id} lacks what an order holds of it.`)
-  await note(change, product_id, row, { on_hand: onHand, held: -quantity }, why)
+  const moved = { on_hand: row.on_hand === null ? 0 : onHand, held: -quantity }
+  await note(change, product_id, row, moved, why)
 }
 
-/** Writes a move of counted pieces down. @param row what it led to */
+/** Writes a move down. @param row what it led to */
 async function note(
   change: StockChange,
   productId: string,
   row: Numbers,
-  moved: Numbers,
+  moved: Moved,
   why: Why,
 ): Promise<void> {
-  const before = { on_hand: row.on_hand - moved.on_hand, held: row.held - moved.held }
+  const before = {
+    on_hand: row.on_hand === null ? null : row.on_hand - moved.on_hand,
+    held: row.held - moved.held,
+  }
   noteWords(change, before, row)
   await writeDown(change, productId, moved, why)
 }
@@ -254,7 +270,7 @@ function noteWords(change: StockChange, before: Numbers | undefined, after: Numb
 async function writeDown(
   { trx }: StockChange,
   productId: string,
-  moved: Numbers,
+  moved: Moved,
   { reason, orderId, actor }: Why,
 ): Promise<void> {
   await repository.insertMove(trx, {

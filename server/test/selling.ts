@@ -105,13 +105,15 @@ export async function mailKindsTo({ db }: AppContext, email: string): Promise<st
   return rows.map(({ mail }) => mail)
 }
 
-/** What of a product is on hand, and held. */
-export function stockOf({ db }: AppContext, productId: string) {
-  return db.write
+/** What of a product that is counted is on hand, and held. */
+export async function stockOf({ db }: AppContext, productId: string) {
+  const { on_hand, held } = await db.write
     .selectFrom('stock')
     .select(['on_hand', 'held'])
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
+  if (on_hand === null) throw new Error('The product is not counted.')
+  return { on_hand, held }
 }
 
 /** Pays an order, once. @returns the number of its invoice */
