@@ -61,7 +61,8 @@ export async function instructionsOf(context: OrdersOf, order: OrderRow): Promis
   const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
   const { instructions } = providerOf(context, attempt.provider)
-  return (await instructions?.(attemptOf(context.db.read, order, attempt))) ?? { kind: 'none' }
+  const { read } = context.db
+  return (await instructions?.(attemptOf(read, order, attempt), read)) ?? { kind: 'none' }
 }
 
 /** Goes on with a payment, or begins one of another kind. @throws Failure `conflict` or `unavailable` */

@@ -129,7 +129,9 @@ async function write(
     return { order: await settle(context, trx, order), isNew: true }
   }
   const attempt = await addAttempt(trx, order.id, draft.sums.total, provider)
-  const next = (await provider.instructions?.(attemptOf(trx, order, attempt))) ?? { kind: 'none' }
+  const next = (await provider.instructions?.(attemptOf(trx, order, attempt), trx)) ?? {
+    kind: 'none',
+  }
   const payment = paymentInMail(next, order)
   await mailBuyer(context, trx, order, { mail: 'order-received', payment })
   return { order, isNew: true }

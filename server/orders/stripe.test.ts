@@ -58,6 +58,15 @@ describe('a payment at Stripe', () => {
     expect(new Set(nexts.map(({ next }) => JSON.stringify(next))).size).toBe(1)
   })
 
+  test('begins for ten buyers of one set at once', async ({ context, standIn, openBrowser }) => {
+    const product = await newProduct(context, { stock: 10 })
+    const buyers = Array.from({ length: 10 }, () => openBrowser())
+    for (const buyer of buyers) await addToCart(buyer, product)
+    const orders = await Promise.all(buyers.map(buyer => checkOut(buyer)))
+    expect(new Set(orders.map(({ order }) => order.number)).size).toBe(10)
+    expect(standIn.sessions.size).toBe(10)
+  })
+
   test('that begun unheard and was paid is found', async ({ context, standIn, openBrowser }) => {
     const buyer = openBrowser()
     standIn.faults.push({ call: /sessions$/, fault: '500 after' })

@@ -54,7 +54,7 @@ async function askAgain(context: OrdersOf, trx: Transaction<Tables>, order: Orde
   const transfer = offeredProviders(context).find(({ id }) => id === 'transfer')
   const open = cents(order.total_cents - balanceOf(await entriesOf(trx, order.id)))
   const attempt = transfer && (await addAttempt(trx, order.id, open, transfer))
-  const next = attempt && (await transfer.instructions?.(attemptOf(trx, order, attempt)))
+  const next = attempt && (await transfer.instructions?.(attemptOf(trx, order, attempt), trx))
   const payment = paymentInMail(next ?? { kind: 'none' }, order)
   await mailBuyer(context, trx, order, { mail: 'order-unpaid', payment })
 }

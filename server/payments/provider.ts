@@ -1,4 +1,5 @@
 import type { Next, PaymentMethod } from '../../contract/payment.ts'
+import type { Reads } from '../db/database.ts'
 import type { Cents } from '../money.ts'
 
 /** One of what is paid for, as the provider shows it. */
@@ -51,8 +52,11 @@ export type PaymentProvider = {
   holdMs: number
   /** Whether it says itself what became of an attempt; else an admin does. */
   answers: boolean
-  /** How to pay, told without asking anybody else. */
-  instructions?: (attempt: Attempt) => Next | Promise<Next>
+  /**
+   * How to pay, told without asking anybody else.
+   * @param db reads what was written down; the transaction's own inside one
+   */
+  instructions?: (attempt: Attempt, db: Reads) => Next | Promise<Next>
   start: (attempt: Attempt) => Promise<Next>
   look: (attempt: Attempt) => Promise<Look>
   /** Ends an attempt, unless it answers that it is paid. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { test as base } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { type Client, createClient } from '../../contract/client.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
@@ -13,6 +13,7 @@ import { closeContext, openContext } from '../open-context.ts'
 import { inProcess } from '../pages/in-process.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { openTemplate, type Template } from './database.ts'
+import { allowOneConnection } from './one-connection.ts'
 
 type Fixtures = {
   /** An empty shop on a database and a folder of its own. */
@@ -38,8 +39,10 @@ export async function useNode(
   use: (context: AppContext) => Promise<void>,
 ) {
   const context = await openContext(readConfig(environment), createLog('silent'), encoders)
+  const strayQueries = allowOneConnection(context.db)
   await use(context)
   await closeContext(context)
+  expect(strayQueries).toEqual([])
 }
 
 export const test = base.extend<Fixtures & Hidden>({

@@ -150,8 +150,8 @@ export function stripe(
     least: cents(50),
     holdMs,
     answers: true,
-    instructions: async ({ id }) => {
-      const row = await repository.findSession(read, id)
+    instructions: async ({ id }, db) => {
+      const row = await repository.findSession(db, id)
       return row ? nextOf(row, settings?.apiUrl) : { kind: 'none' }
     },
     start,

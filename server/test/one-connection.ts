@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+const transactions = new AsyncLocalStorage<true>()
+
+/**
+ * Fails each query that is made outside a transaction for the work inside it. On PostgreSQL it needs a
+ * second connection, and transactions that have taken all connections wait for one another forever.
+ * @returns those queries' errors, should the work have ignored them
+ */
+export function allowOneConnection(db: Database): Error[] {
+  const errors: Error[] = []
+  const refuse = () => {
+    if (!transactions.getStore()) return
+    const error = new Error('A query inside a transaction used another connection.')
+    errors.push(error)
+    throw error
+  }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      refuse()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const { write } = db
+  const guarded = write.withPlugin(plugin)
+  guarded.transaction = () => {
+    refuse()
+    const builder = write.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>
+      execute(trx => transactions.run(true, () => work(trx)))
+    return builder
+  }
+  db.write = guarded
+  db.read = (db.read as Kysely<Tables>).withPlugin(plugin)
+  return errors
+}
