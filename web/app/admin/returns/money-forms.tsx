@@ -1,9 +1,10 @@
 import type { WithdrawalReply } from '../../../../contract/withdrawal.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { TextField } from '../../forms/text-field.tsx'
-import { typedAmount } from '../orders/order-amount.ts'
+import { readAmount, typedAmount } from '../orders/order-amount.ts'
 import { AmountField } from '../orders/order-amount-field.tsx'
 import styles from '../orders/order-form.module.css'
+import type { Question } from '../question-dialog.tsx'
 import { useWithdrawalForm } from './use-withdrawal-form.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -24,6 +25,7 @@ export function RefundForm({ reply, onDone }: FormProps) {
       title="Refund"
       words={`${formatPrice(amount)} must go back${withShipping}.${waits} The buyer gets a mail.`}
       submit="Book the refund"
+      ask={typed => refundQuestion(readAmount(String(typed.get('amount'))))}
     >
       <div className={styles.pair}>
         <AmountField
@@ -43,6 +45,18 @@ export function RefundForm({ reply, onDone }: FormProps) {
       </div>
     </WithdrawalForm>
   )
+}
+
+/** A refund can't be taken back, so a stray click must not send it. */
+function refundQuestion(amount: string): Question | undefined {
+  // Without a sum it is refused anyway.
+  if (!(Number(amount) > 0)) return undefined
+  const sum = formatPrice(Number(amount))
+  return {
+    title: `Refund ${sum}?`,
+    words: 'The buyer gets an email about it.',
+    button: `Refund ${sum}`,
+  }
 }
 
 /** Ends what nobody paid for, or what was refunded already. */

@@ -5,6 +5,8 @@ import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { panel } from '../admin-page.tsx'
 import styles from '../orders/order-form.module.css'
+import { type Question, QuestionDialog } from '../question-dialog.tsx'
+import { useQuestion } from '../use-question.ts'
 import type { useWithdrawalForm } from './use-withdrawal-form.ts'
 
 type WithdrawalFormProps = {
@@ -15,6 +17,8 @@ type WithdrawalFormProps = {
   submit: string
   /** It is not what the owner came for. */
   quiet?: boolean
+  /** What to ask before it is sent. */
+  ask?: (typed: FormData) => Question | undefined
   children?: ReactNode
 }
 
@@ -25,12 +29,19 @@ export function WithdrawalForm({
   words,
   submit,
   quiet = false,
+  ask,
   children,
 }: WithdrawalFormProps) {
   const id = useId()
   const { message, closeMessage, busy } = submission
+  const { onSubmit, question, closeQuestion, confirm } = useQuestion(submission.form, ask)
   return (
-    <form {...submission.form} className={`${form.form} ${panel}`} aria-labelledby={id}>
+    <form
+      {...submission.form}
+      onSubmit={onSubmit}
+      className={`${form.form} ${panel}`}
+      aria-labelledby={id}
+    >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <p>{words}</p>
@@ -44,6 +55,9 @@ export function WithdrawalForm({
       <FormOutcome shown={message}>
         <FormAlert kind="error" message={message} lasting onClose={closeMessage} />
       </FormOutcome>
+      {question && (
+        <QuestionDialog question={question} onConfirm={confirm} onClose={closeQuestion} />
+      )}
     </form>
   )
 }

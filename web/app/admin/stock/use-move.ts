@@ -1,9 +1,9 @@
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { Stock, StockReply } from '../../../../contract/stock.ts'
 import { followRecord } from '../../forms/sent-fields.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
-import type { Question } from '../question-dialog.tsx'
+import { useQuestion } from '../use-question.ts'
 import { questionOf } from './move-question.ts'
 import type { Move, MoveKind } from './move-schemas.ts'
 import { useStockChange } from './use-stock-change.ts'
@@ -51,19 +51,9 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
     submission.form.onChange(event)
     if (event.target.type !== 'radio') setBegun({ stock })
   }
-  const [question, setQuestion] = useState<Question | null>(null)
-  const isConfirmed = useRef(false)
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const onHand = new FormData(event.currentTarget).get('onHand')
-    const asked = questionOf(kind, String(onHand ?? ''), stock)
-    if (asked && !isConfirmed.current) {
-      event.preventDefault()
-      setQuestion(asked)
-    } else {
-      isConfirmed.current = false
-      submission.form.onSubmit(event)
-    }
-  }
+  const { onSubmit, ...asking } = useQuestion(submission.form, typed =>
+    questionOf(kind, String(typed.get('onHand') ?? ''), stock),
+  )
   return {
     ...submission,
     form: { ...submission.form, onChange, onSubmit },
@@ -71,11 +61,6 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
       setBegun(null)
       submission.reset()
     },
-    question,
-    closeQuestion: () => setQuestion(null),
-    confirm: () => {
-      isConfirmed.current = true
-      submission.form.ref.current?.requestSubmit()
-    },
+    ...asking,
   }
 }
