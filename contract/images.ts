@@ -22,6 +22,14 @@ export function mailImageUrl(file: string): string {
   return `/public/images/products/mail/${file.replace(/\.webp$/, '.jpg')}`
 }
 
+/** The size of a product's picture in shared links, in pixels. */
+export const shareSize = { width: 1200, height: 630 } as const
+
+/** The URL of a product's picture for shared links, as a JPEG: not every messenger shows WebP. */
+export function shareImageUrl(file: string): string {
+  return `/public/images/products/share/${file.replace(/\.webp$/, '.jpg')}`
+}
+
 /**
  * The point of a picture that its crops keep, at the end of its name; the center if there is none.
  * @returns percentages from the left and from the top, for `object-position`

@@ -60,7 +60,7 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
       {
         heading: 'Sending it back',
         words: [
-          `Send the set back within ${selling.withdrawalDays} days after you told us. You pay for the parcel back.`,
+          `Send the set back within ${selling.withdrawalDays} days after you told us. ${selling.returnsPaidBy === 'buyer' ? 'You' : 'We'} pay for the parcel back.`,
           'Try it on as you would in a shop. If a set has been worn to battle, we may deduct what it has lost in value.',
         ],
       },

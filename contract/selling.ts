@@ -77,6 +77,8 @@ export const selling = {
   transferDays: 7,
   /** Days after the last delivery in which a buyer may withdraw from the contract. */
   withdrawalDays: 14,
+  /** Who pays for the parcel that brings a set back. */
+  returnsPaidBy: 'buyer' as 'buyer' | 'seller',
   /** When an order gets its invoice: once it is paid, or with its first parcel. */
   invoiceWhen: 'paid' as 'paid' | 'shipped',
   /** Whether the seller is a small business that charges no VAT (Article 284 of Directive 2006/112/EC). */

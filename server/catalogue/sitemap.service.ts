@@ -1,3 +1,5 @@
+import { infoTexts } from '../../contract/info.ts'
+import { shop } from '../../contract/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { findCategories } from './categories.repository.ts'
@@ -47,6 +49,10 @@ async function findPages({ db }: ShopOf): Promise<Entry[]> {
         path: `/products?${new URLSearchParams({ category: id })}`,
         updatedAt: updated_at,
       })),
+    // An example is nothing to find.
+    ...shop.info
+      .filter(({ page }) => infoTexts[page]?.example === false)
+      .map(({ page }) => ({ path: `/info/${page}` })),
   ]
 }
 

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { expect, onTestFinished } from 'vitest'
+import { infoTexts } from '../../contract/info.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { errorReplies } from '../http/errors.ts'
@@ -126,4 +127,15 @@ test('what is kept of it follows a change of the catalogue', async ({ context, a
   expect(first.headers.get('etag')).toBeTruthy()
   const id = await newProduct(context)
   expect(await (await get()).text()).toContain(id)
+})
+
+test('a page of information is named once its text is no example', async ({ context, app }) => {
+  const { delivery } = infoTexts
+  if (!delivery) throw new Error('There is no text about delivery.')
+  const addresses = async () => addressesIn((await app.inject('/sitemap.xml')).body)
+  expect((await addresses()).filter(address => address.includes('/info/'))).toEqual([])
+  onTestFinished(() => void Object.assign(delivery, { example: true }))
+  Object.assign(delivery, { example: false })
+  const { publicUrl } = context.config
+  expect(await addresses()).toContain(`${publicUrl}/info/delivery`)
 })

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type ResizeOptions } from 'sharp'
-import { type ImageKind, imageWidths } from '../../contract/images.ts'
+import { type ImageKind, imageWidths, shareSize } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
 import { Failure, invalid } from '../failure.ts'
 import { colorsOf } from './colors.ts'
@@ -39,13 +39,19 @@ sharp.cache(false)
 
 /** Twice what mails show, for sharp screens. */
 const mailWidth = 128
-const mailQuality = 80
+const jpegQuality = 80
 
-/** One picture in one width, without metadata: a WebP, or a JPEG for mails. */
+/** The shop's own ground, around a picture of another shape. */
+const shareGround = '#110d0a'
+
+/** One picture in one width, without metadata: a WebP, or a JPEG for emails and shared links. */
 export type EncodedImage = { width: number; bytes: Buffer }
 
-/** All widths of its kind, only the full picture within 64 kB, or a small square JPEG around a focus. */
-export type Form = 'widths' | 'compact' | { mail: Focus }
+/**
+ * All widths of its kind, only the full picture within 64 kB, a JPEG for shared links, or a small
+ * square JPEG around a focus.
+ */
+export type Form = 'widths' | 'compact' | 'share' | { mail: Focus }
 
 export type EncodedPicture = {
   /** The picture in each width, the narrowest first, the full one last. */
@@ -78,6 +84,10 @@ export async function encodeImage(
     const bytes = await encodeForMail(pixels, form.mail)
     return { images: [{ width: mailWidth, bytes }], colors: undefined }
   }
+  if (form === 'share') {
+    const bytes = await encodeForSharing(pixels)
+    return { images: [{ width: shareSize.width, bytes }], colors: undefined }
+  }
   const images: EncodedImage[] = []
   for (const width of imageWidths[kind]) {
     images.push({ width, bytes: await encode(pixels, width, fine) })
@@ -106,7 +116,17 @@ function encodeForMail({ data, info }: Pixels, { x, y }: Focus): Promise<Buffer>
     .extract({ left, top, width: side, height: side })
     .resize(mailWidth, mailWidth)
     .flatten({ background: '#fff' })
-    .jpeg({ quality: mailQuality })
+    .jpeg({ quality: jpegQuality })
+    .toBuffer()
+}
+
+/** Whole, because half a set of armor shows nothing; all shared pictures have one size. */
+function encodeForSharing({ data, info }: Pixels): Promise<Buffer> {
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
+    .resize({ ...shareSize, fit: 'contain', background: shareGround })
+    .flatten({ background: shareGround })
+    .jpeg({ quality: jpegQuality })
     .toBuffer()
 }
 

@@ -11,10 +11,14 @@ import type { EncodedPicture } from './encode-image.ts'
 import { type Encoders, openEncoders, type Sender } from './encoders.ts'
 import { type Focus, focusIn, withFocus } from './focus.ts'
 
-/** The width that the pictures of mails are made of. */
-const [, mailSource] = imageWidths.products
+/** What is made of a product's picture when it is first asked for, and of which width. */
+const jpegs = {
+  mail: { width: imageWidths.products[1], form: (file: string) => ({ mail: focusIn(file) }) },
+  share: { width: imageWidths.products.at(-1), form: () => 'share' as const },
+}
+export type JpegUse = keyof typeof jpegs
 /** Others wait for it, and it is one at a time, so it does not wait for visitors. */
-const theMails: Sender = { id: 'mails', isAdmin: true }
+const theJpegs: Sender = { id: 'jpegs', isAdmin: true }
 
 const cacheBytes = 32 * 1024 * 1024
 
@@ -44,11 +48,8 @@ export type ImageStore = {
   focus: (file: string, focus: Focus) => Promise<string | undefined>
   /** A picture in full or in a width; undefined if it does not exist. */
   read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
-  /**
-   * A small square of a product's picture as a JPEG, made when it is first asked for; undefined if
-   * there is no such picture.
-   */
-  readForMail: (file: string) => Promise<Uint8Array | undefined>
+  /** A product's picture as a JPEG for emails or shared links; undefined if there is no such picture. */
+  readJpeg: (use: JpegUse, file: string) => Promise<Uint8Array | undefined>
   /** The names of all pictures of a kind. */
   list: (kind: ImageKind) => AsyncIterable<string>
   /**
@@ -93,7 +94,8 @@ export function openImageStore(
   const erase = async (kind: ImageKind, file: string) => {
     const widths = imageWidths[kind].map(width => keyOf(kind, file, width))
     // The full picture goes last: while it exists, a later sweep can find the rest.
-    for (const key of [...widths, mailKeyOf(kind, file), keyOf(kind, file)]) {
+    const made = [jpegKeyOf(kind, 'mail', file), jpegKeyOf(kind, 'share', file)]
+    for (const key of [...widths, ...made, keyOf(kind, file)]) {
       await disk.delete(key)
       recent.delete(key)
     }
@@ -119,14 +121,14 @@ export function openImageStore(
     return named
   }
 
-  const makeForMail = async (file: string) => {
-    const key = mailKeyOf('products', file)
+  const makeJpeg = async (use: JpegUse, file: string) => {
+    const key = jpegKeyOf('products', use, file)
     const made = await recent.fetch(key)
     if (made) return made
-    const source = await read('products', file, mailSource)
+    const { width, form } = jpegs[use]
+    const source = await read('products', file, width)
     if (!source) return undefined
-    const form = { mail: focusIn(file) }
-    const { images } = await encode('products', Buffer.from(source), theMails, form)
+    const { images } = await encode('products', Buffer.from(source), theJpegs, form(file))
     const bytes = images[0]?.bytes ?? Buffer.alloc(0)
     await disk.put(key, bytes)
     return bytes
@@ -152,9 +154,9 @@ export function openImageStore(
     save: async (kind, upload, from) => keep(kind, await encode(kind, upload, from)),
     focus: (file, focus) => oneByOne(copyFocused, file, focus).catch(reportDisk),
     read,
-    readForMail: async file =>
-      (await recent.fetch(mailKeyOf('products', file))) ??
-      oneByOne(makeForMail, file).catch(reportDisk),
+    readJpeg: async (use, file) =>
+      (await recent.fetch(jpegKeyOf('products', use, file))) ??
+      oneByOne(makeJpeg, use, file).catch(reportDisk),
     list: async function* (kind) {
       for await (const name of driver.names(kind)) if (imageFile.test(name)) yield name
     },
@@ -207,6 +209,6 @@ function keyOf(kind: ImageKind, file: string, width?: number): string {
   return width ? `${kind}/${width}/${file}` : `${kind}/${file}`
 }
 
-function mailKeyOf(kind: ImageKind, file: string): string {
-  return `${kind}/mail/${file.replace(/\.webp$/, '.jpg')}`
+function jpegKeyOf(kind: ImageKind, use: JpegUse, file: string): string {
+  return `${kind}/${use}/${file.replace(/\.webp$/, '.jpg')}`
 }

@@ -3,7 +3,7 @@ import fresh from 'fresh'
 import { type ImageKind, imageKinds, imageWidths } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
-import { imageFile } from './image-store.ts'
+import { imageFile, type JpegUse } from './image-store.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
@@ -21,19 +21,22 @@ export function imageRoutes(app: FastifyInstance, { images }: Pick<AppContext, '
     if (fresh(request.headers, { etag })) return reply.code(304).send()
     return reply.type('image/webp').send(bytes)
   }
-  app.get<{ Params: { file: string } }>(
-    '/public/images/products/mail/:file',
-    async (request, reply) => {
-      const [, name] = /^(.+)\.jpg$/.exec(request.params.file) ?? []
-      const file = `${name}.webp`
-      if (!imageFile.test(file)) throw noPicture()
-      const bytes = await images.readForMail(file)
-      if (!bytes) throw noPicture()
-      // Mails are also read on pages of other origins.
-      reply.header('cache-control', forEver).header('cross-origin-resource-policy', 'cross-origin')
-      return reply.type('image/jpeg').send(bytes)
-    },
-  )
+  for (const use of ['mail', 'share'] satisfies JpegUse[]) {
+    app.get<{ Params: { file: string } }>(
+      `/public/images/products/${use}/:file`,
+      async (request, reply) => {
+        const [, name] = /^(.+)\.jpg$/.exec(request.params.file) ?? []
+        const file = `${name}.webp`
+        if (!imageFile.test(file)) throw noPicture()
+        const bytes = await images.readJpeg(use, file)
+        if (!bytes) throw noPicture()
+        reply.header('cache-control', forEver)
+        // Emails and links are also read on pages of other origins.
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+        return reply.type('image/jpeg').send(bytes)
+      },
+    )
+  }
   app.get('/public/images/:kind/:file', serve)
   app.get('/public/images/:kind/:width/:file', serve)
 }

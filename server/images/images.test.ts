@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { imageUrl, imageWidths, mailImageUrl } from '../../contract/images.ts'
+import { imageUrl, imageWidths, mailImageUrl, shareImageUrl } from '../../contract/images.ts'
 import { Failure } from '../failure.ts'
 import { imageUses } from '../image-uses.ts'
 import { newProduct } from '../test/builders.ts'
@@ -70,7 +70,7 @@ describe('a stored picture', () => {
     const stored = join(config.dataDir, 'images', 'products', 'mail', file.replace('webp', 'jpg'))
     expect((await readFile(stored)).equals(rawPayload)).toBe(true)
     const neverEncodes = { encode: () => Promise.reject(new Error('again')), close: async () => {} }
-    const kept = await openImageStore(config, neverEncodes).readForMail(file)
+    const kept = await openImageStore(config, neverEncodes).readJpeg('mail', file)
     expect(rawPayload.equals(kept ?? Buffer.alloc(0))).toBe(true)
     for (const wrong of ['x.jpg', file, `${'a'.repeat(32)}.jpg`]) {
       expect((await app.inject(`/public/images/products/mail/${wrong}`)).statusCode).toBe(404)
@@ -79,6 +79,20 @@ describe('a stored picture', () => {
     await sweepImages(context, imageUses)
     expect((await app.inject(url)).statusCode).toBe(404)
     await expect(readFile(stored)).rejects.toThrow('ENOENT')
+  })
+
+  test('is made a JPEG of one size for shared links, whole, which goes with it', async ({
+    context,
+    app,
+  }) => {
+    const file = await context.images.save('products', await picture('#ffffff'), anAdmin)
+    const { headers, rawPayload } = await app.inject(shareImageUrl(file))
+    expect(headers['content-type']).toBe('image/jpeg')
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+    await makeOlder(context, 'products', file)
+    await sweepImages(context, imageUses)
+    expect((await app.inject(shareImageUrl(file))).statusCode).toBe(404)
   })
 
   test('is served by a name without colors, too', async ({ context, app }) => {

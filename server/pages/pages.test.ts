@@ -178,12 +178,14 @@ test('a set is shared with its own picture and read by search engines as it is',
   const description = '</script><script>alert(1)</script> \u2028 <!-- "quoted" & more'
   const id = await newProduct(context, { description, image: 'set.webp' })
   const { body } = await site.inject(`/view-product/${id}`)
-  const picture = `${context.config.publicUrl}/public/images/products/1200/set.webp`
-  expect(only(body, /<meta property="og:image" content="(.*?)"/g)).toBe(picture)
+  const { publicUrl } = context.config
+  const shared = `${publicUrl}/public/images/products/share/set.jpg`
+  expect(only(body, /<meta property="og:image" content="(.*?)"/g)).toBe(shared)
+  expect(only(body, /<meta property="og:image:width" content="(.*?)"/g)).toBe('1200')
   const json = only(body, /<script type="application\/ld\+json">(.*?)<\/script>/gs)
   expect(json).not.toMatch(/[<>&\u2028\u2029]/)
   const [product, way] = JSON.parse(json)['@graph']
-  expect(product).toMatchObject({ '@type': 'Product', description, image: picture, sku: id })
+  expect(product).toMatchObject({ '@type': 'Product', description, sku: id })
   expect(way['@type']).toBe('BreadcrumbList')
 })
 

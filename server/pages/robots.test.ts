@@ -10,6 +10,7 @@ test('robots.txt names the sitemap and what is not for search engines', async ({
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toContain(`\nSitemap: ${context.config.publicUrl}/sitemap.xml\n`)
   const refused = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+  expect(new Set(refused).size).toBe(refused.length)
   const mayRead = (path: string) => !refused.some(start => path.startsWith(start))
   const addresses = (pages: readonly { path: string }[]) =>
     pages.map(({ path }) => path.replace(/\{\w+\}/, 'x'))

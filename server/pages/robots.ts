@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { privatePages, visitorPages } from '../../contract/pages.ts'
 
-const notForSearch = [
+const notForSearch = new Set([
   '/api/',
   ...[...privatePages, ...visitorPages].map(({ path }) => path.replace(/\{.*/, '')),
-]
+])
 
 /** Tells search engines what they may read, and where to find it. */
 export function robotsRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const lines = [
     'User-agent: *',
-    ...notForSearch.map(path => `Disallow: ${path}`),
+    ...Array.from(notForSearch, path => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -12,9 +12,9 @@ import { SellerFacts } from './info-seller.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Page not found')
-  const { origin, name, description } = loaderData
+  const { origin, name, description, example } = loaderData
   const url = `${origin}/info/${loaderData.page}`
-  return pageMeta(name, { description, url, listed: false })
+  return pageMeta(name, { description, url, listed: !example })
 }
 
 async function loadInfo(

@@ -16,15 +16,36 @@ const product: Product = {
 }
 
 const countries = ['IE', 'AT', 'BE', 'DE', 'FR', 'NL']
-const shippingOf = (shippingLabel: string, value: string) => ({
+const daysOf = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+})
+const shippingOf = (shippingLabel: string, value: string, days: [number, number]) => ({
   '@type': 'OfferShippingDetails',
   shippingLabel,
   shippingRate: { '@type': 'MonetaryAmount', value, currency: 'EUR' },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    businessDays: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
+        day => `https://schema.org/${day}`,
+      ),
+    },
+    handlingTime: daysOf(0, 0),
+    transitTime: daysOf(...days),
+  },
 })
+const shippingFor = (standard: string) => [
+  shippingOf('Standard delivery', standard, [3, 5]),
+  shippingOf('Express', '19.90', [1, 1]),
+]
 
 test('a set is a product with a price', () => {
-  const [set] = productJsonLd(product, 'https://shop.test', 'https://shop.test/p.webp')['@graph']
+  const [set] = productJsonLd({ ...product, image: 'p.webp' }, 'https://shop.test')['@graph']
   expect(set).toEqual({
     '@type': 'Product',
     name: 'Stormcoil',
@@ -32,7 +53,7 @@ test('a set is a product with a price', () => {
     url: 'https://shop.test/view-product/p1',
     sku: 'p1',
     brand: { '@type': 'Brand', name: 'Armory' },
-    image: 'https://shop.test/p.webp',
+    image: 'https://shop.test/public/images/products/1200/p.webp',
     category: 'Galespire',
     offers: {
       '@type': 'Offer',
@@ -40,12 +61,14 @@ test('a set is a product with a price', () => {
       price: '129.50',
       priceCurrency: 'EUR',
       availability: 'https://schema.org/InStock',
-      shippingDetails: [shippingOf('Standard delivery', '6.90'), shippingOf('Express', '19.90')],
+      shippingDetails: shippingFor('6.90'),
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: countries,
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
         merchantReturnDays: 14,
+        returnMethod: 'https://schema.org/ReturnByMail',
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
       },
     },
   })
@@ -54,8 +77,7 @@ test('a set is a product with a price', () => {
 test('a set that is reduced has the former price, and how long it is', () => {
   const until = '2026-12-01T11:00:00.000Z'
   const reduction = { formerPrice: 149, percent: 13, until }
-  const offersOf = (reduced: Product) =>
-    productJsonLd(reduced, 'https://shop.test', undefined)['@graph'][0]
+  const offersOf = (reduced: Product) => productJsonLd(reduced, 'https://shop.test')['@graph'][0]
   expect(offersOf({ ...product, reduction })).toMatchObject({
     offers: {
       price: '129.50',
@@ -74,38 +96,37 @@ test.each([
   ['few', 'LimitedAvailability'],
   ['sold-out', 'SoldOut'],
 ] as const)('of a set that is %s it says so', (availability, word) => {
-  const json = productJsonLd({ ...product, availability }, 'https://shop.test', undefined)
+  const json = productJsonLd({ ...product, availability }, 'https://shop.test')
   expect(json['@graph'][0]).toMatchObject({
     offers: { availability: `https://schema.org/${word}` },
   })
 })
 
 test('a set that is dear enough is sent for nothing', () => {
-  const json = productJsonLd({ ...product, price: 250 }, 'https://shop.test', undefined)
+  const json = productJsonLd({ ...product, price: 250 }, 'https://shop.test')
   expect(json['@graph'][0]).toMatchObject({
-    offers: {
-      shippingDetails: [shippingOf('Standard delivery', '0.00'), shippingOf('Express', '19.90')],
-    },
+    offers: { shippingDetails: shippingFor('0.00') },
   })
 })
 
 test.each([
-  [product.category, 'Galespire', 'https://shop.test/products?category=c1'],
-  [null, 'Shop', 'https://shop.test/products'],
-])('its way from home leads over its category, if it has one', (category, name, item) => {
-  const json = productJsonLd({ ...product, category }, 'https://shop.test', undefined)
+  [product.category, [['Galespire', 'https://shop.test/products?category=c1']]],
+  [null, []],
+])('its breadcrumb is the one that the page shows', (category, between) => {
+  const json = productJsonLd({ ...product, category }, 'https://shop.test')
+  const steps = [
+    ['Shop', 'https://shop.test/products'],
+    ...between,
+    ['Stormcoil', 'https://shop.test/view-product/p1'],
+  ]
   expect(json['@graph'][1]).toEqual({
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },
-      { '@type': 'ListItem', position: 2, name, item },
-      {
-        '@type': 'ListItem',
-        position: 3,
-        name: 'Stormcoil',
-        item: 'https://shop.test/view-product/p1',
-      },
-    ],
+    itemListElement: steps.map(([name, item], at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item,
+    })),
   })
   expect(json['@graph'][0]).not.toHaveProperty('image')
 })

@@ -1,3 +1,4 @@
+import { imageUrl } from '../../../contract/images.ts'
 import type { Product } from '../../../contract/product.ts'
 import type { Reduction } from '../../../contract/reduction.ts'
 import { type ShippingMethod, selling } from '../../../contract/selling.ts'
@@ -14,11 +15,38 @@ const availabilities: Record<Availability, string> = {
 
 const countries = selling.countries.map(({ code }) => code)
 
+/** Who pays for the parcel back, in terms of schema.org. */
+const returnFees = {
+  buyer: 'ReturnFeesCustomerResponsibility',
+  seller: 'FreeReturn',
+}
+
 const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: countries,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: selling.withdrawalDays,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: `https://schema.org/${returnFees[selling.returnsPaidBy]}`,
+}
+
+const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+/** The days count from the payment, so packing is in them. */
+function deliveryTime([least, most]: readonly [number, number]) {
+  return {
+    '@type': 'ShippingDeliveryTime',
+    businessDays: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: workdays.map(day => `https://schema.org/${day}`),
+    },
+    handlingTime: quantityOfDays(0, 0),
+    transitTime: quantityOfDays(least, most),
+  }
+}
+
+function quantityOfDays(minValue: number, maxValue: number) {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
 function shippingJsonLd(method: ShippingMethod, price: number) {
@@ -31,6 +59,7 @@ function shippingJsonLd(method: ShippingMethod, price: number) {
       currency: shop.currency,
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
+    ...(method.days && { deliveryTime: deliveryTime(method.days) }),
   }
 }
 
@@ -48,12 +77,17 @@ function reductionJsonLd({ formerPrice, until }: Reduction) {
 }
 
 /** A set and its place in the shop, as structured data for search engines. */
-export function productJsonLd(product: Product, origin: string, picture: string | undefined) {
-  const { id, name, description, price, reduction, category, availability } = product
+export function productJsonLd(product: Product, origin: string) {
+  const { id, name, description, image, price, reduction, category, availability } = product
   const url = origin + productLink(id)
-  const list = category
-    ? { name: category.name, item: origin + catalogueLink({ category: category.id }) }
-    : { name: 'Shop', item: origin + catalogueLink() }
+  // As the page shows them.
+  const steps = [
+    { name: 'Shop', item: origin + catalogueLink() },
+    ...(category
+      ? [{ name: category.name, item: origin + catalogueLink({ category: category.id }) }]
+      : []),
+    { name, item: url },
+  ]
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -64,7 +98,7 @@ export function productJsonLd(product: Product, origin: string, picture: string 
         url,
         sku: id,
         brand: { '@type': 'Brand', name: shop.name },
-        ...(picture && { image: picture }),
+        ...(image && { image: origin + imageUrl('products', image, 1200) }),
         ...(category && { category: category.name }),
         offers: {
           '@type': 'Offer',
@@ -79,9 +113,11 @@ export function productJsonLd(product: Product, origin: string, picture: string 
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: [{ name: 'Home', item: `${origin}/` }, list, { name, item: url }].map(
-          (step, place) => ({ '@type': 'ListItem', position: place + 1, ...step }),
-        ),
+        itemListElement: steps.map((step, place) => ({
+          '@type': 'ListItem',
+          position: place + 1,
+          ...step,
+        })),
       },
     ],
   }

@@ -1,4 +1,4 @@
-import { imageUrl } from '../../../contract/images.ts'
+import { shareImageUrl } from '../../../contract/images.ts'
 import { api, clientContext, orFail } from '../api.ts'
 import { readDescription } from '../catalogue/description.ts'
 import { productLink } from '../catalogue/links.ts'
@@ -18,27 +18,28 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Set')
   const { product, origin } = loaderData
   const { id, name, description, image } = product
-  const picture = image ? origin + imageUrl('products', image, 1200) : undefined
+  const picture = image && { image: origin + shareImageUrl(image), 'image:alt': name }
   return [
     ...pageMeta(name, {
       description: summary(readDescription(description).words || description),
       url: origin + productLink(id),
-      // The shape depends on the upload.
-      picture: picture ? { image: picture, 'image:alt': name } : undefined,
+      picture: picture || undefined,
       type: 'product',
     }),
-    { 'script:ld+json': productJsonLd(product, origin, picture) },
+    ...(loaderData.jsonLd ? [{ 'script:ld+json': loaderData.jsonLd }] : []),
   ]
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const loaded = await orFail(loadProduct(context.get(clientContext), params.id))
-  return { ...loaded, origin: new URL(request.url).origin }
+  const { origin } = new URL(request.url)
+  return { ...loaded, origin, jsonLd: productJsonLd(loaded.product, origin) }
 }
 
+// Search engines read documents, so a page that the browser loads goes without their data.
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const loaded = await orFail(loadProduct(api, params.id, request.signal))
-  return { ...loaded, origin: new URL(request.url).origin }
+  return { ...loaded, origin: new URL(request.url).origin, jsonLd: undefined }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

@@ -30,20 +30,22 @@ test('a public page says what it is, where it is, and how a link to it looks', (
     { property: 'og:description', content: 'All sets.' },
     { property: 'og:url', content: details.url },
     { property: 'og:image', content: 'https://shop.test/art/share.jpg' },
+    { property: 'og:image:alt', content: 'A game-themed shop for fantasy armor tier-sets' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: 'A game-themed shop for fantasy armor tier-sets' },
   ])
 })
 
 test('a picture of its own takes the place of that of the shop, whole', () => {
-  const picture = { image: 'https://shop.test/a.webp', 'image:alt': 'Galespire' }
+  const picture = { image: 'https://shop.test/a.jpg', 'image:alt': 'Galespire' }
   const images = pageMeta('Galespire', { ...details, picture }).filter(
     tag => 'property' in tag && tag.property.startsWith('og:image'),
   )
   expect(images).toEqual([
-    { property: 'og:image', content: 'https://shop.test/a.webp' },
+    { property: 'og:image', content: 'https://shop.test/a.jpg' },
     { property: 'og:image:alt', content: 'Galespire' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
   ])
 })
 

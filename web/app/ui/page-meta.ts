@@ -1,12 +1,8 @@
+import { shareSize } from '../../../contract/images.ts'
 import { shop } from '../../../contract/shop.ts'
 
-/** In terms of Open Graph: the absolute address, the alternative text, and the size if known. */
-type Picture = {
-  image: string
-  'image:alt': string
-  'image:width'?: string
-  'image:height'?: string
-}
+/** In terms of Open Graph: the absolute address of a JPEG of `shareSize`, and the alternative text. */
+type Picture = { image: string; 'image:alt': string }
 
 type PageDetails = {
   description: string
@@ -31,10 +27,12 @@ export function pageMeta(name: string, details?: PageDetails) {
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...Object.entries({ type, title, description, url, ...picture }).map(([property, content]) => ({
-      property: `og:${property}`,
-      content,
-    })),
+    ...Object.entries({ type, title, description, url, ...picture, ...size }).map(
+      ([property, content]) => ({
+        property: `og:${property}`,
+        content,
+      }),
+    ),
     ...(listed ? [] : [noindex]),
   ]
 }
@@ -44,13 +42,16 @@ export function titleOf(name: string): string {
   return `${name} · ${name === shop.name ? shop.tagline : shop.name}`
 }
 
+const size = {
+  'image:width': String(shareSize.width),
+  'image:height': String(shareSize.height),
+}
+
 const noindex = { name: 'robots', content: 'noindex' }
 
 function shared(url: string): Picture {
   return {
     image: new URL('/art/share.jpg', url).href,
-    'image:width': '1200',
-    'image:height': '630',
     'image:alt': shop.tagline,
   }
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { meta } from './info.tsx'
+
+const loaded = { origin: 'https://shop.test', page: 'delivery', name: 'Delivery', description: '' }
+const metaOf = (example: boolean) =>
+  meta({ loaderData: { ...loaded, example } } as unknown as Parameters<typeof meta>[0])
+const noindex = { name: 'robots', content: 'noindex' }
+
+test('a page of information is listed once its text is no example', () => {
+  expect(metaOf(true)).toContainEqual(noindex)
+  expect(metaOf(false)).not.toContainEqual(noindex)
+})
