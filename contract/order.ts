@@ -142,8 +142,22 @@ export const Parcel = z.object({
   tracking: z.string(),
   lines: z.array(z.object({ id: z.string(), quantity: z.int() })),
   at: Time,
+  /** The day on which it arrived, as far as the shop knows. */
+  deliveredOn: z.iso.date().nullable(),
 })
 export type Parcel = z.infer<typeof Parcel>
+
+/** How far the parcels of an order have come. */
+const Delivery = z.object({
+  /** `due`: all was sent, and should have arrived by now. */
+  state: z.enum(['sent-in-part', 'on-its-way', 'due', 'delivered']),
+  /** When the last parcel was sent. */
+  sentAt: Time,
+  /** The days on which what is under way is expected; null where the shop doesn't know. */
+  expected: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  deliveredOn: z.iso.date().nullable(),
+})
+export type Delivery = z.infer<typeof Delivery>
 
 export const OrderState = z.enum(['placed', 'cancelled', 'completed'])
 export const PaymentState = z.enum(['open', 'paid', 'partly-refunded', 'refunded'])
@@ -167,6 +181,8 @@ export const HappeningKind = z.enum([
   'chargeback',
   'shipped',
   'tracking',
+  'delivered',
+  'delivery-undone',
   'returned',
   'cancelled',
   'revived',
@@ -184,6 +200,7 @@ export const OrderAction = z.enum([
   'undo-payment',
   'ship',
   'track',
+  'deliver',
   'cancel',
   'refund',
   'refund-sent',
@@ -221,6 +238,8 @@ export const Order = z.object({
   /** It is still to be paid, and the last try to do so failed. */
   paymentFailed: z.boolean(),
   fulfillment: Fulfillment,
+  /** Null until a parcel was sent. */
+  delivery: Delivery.nullable(),
   /** The buyer has withdrawn, and it was neither cancelled nor refunded since. */
   withdrawn: z.boolean(),
   placedAt: Time,
@@ -269,6 +288,7 @@ export const OrderSummary = Order.pick({
   state: true,
   payment: true,
   fulfillment: true,
+  delivery: true,
   withdrawn: true,
   placedAt: true,
 }).extend({
@@ -409,6 +429,14 @@ export const ManageOrder = z.discriminatedUnion(
       tracking: line(orderLimits.tracking),
       /** Whether the buyer gets a mail. */
       mail: z.boolean('must be true or false'),
+    }),
+    z.object({
+      action: z.literal('deliver'),
+      updatedAt,
+      /** The id of a parcel of the order. */
+      parcel: Id,
+      /** The day on which it arrived; null: it hasn't, after all. */
+      on: z.iso.date('must be a day such as 2026-11-28').nullable(),
     }),
     z.object({
       action: z.literal('cancel'),

@@ -259,6 +259,7 @@ async function undoSearch(context: AppContext) {
 async function undoFrom028(context: AppContext) {
   await undoJoinedOrders(context)
   await context.db.write.schema.dropIndex('orders_by_time_paid').execute()
+  await undoDeliveries(context)
   await undoBookExports(context)
   await undoWithdrawals(context)
   await undoInvoices(context)
@@ -270,6 +271,10 @@ async function undoFrom028(context: AppContext) {
 
 async function undoJoinedOrders({ db: { write } }: AppContext) {
   await write.schema.alterTable('orders').dropColumn('is_joined').execute()
+}
+
+async function undoDeliveries({ db: { write } }: AppContext) {
+  await write.schema.alterTable('order_parcels').dropColumn('delivered_on').execute()
 }
 
 async function undoDiscounts({ db: { write } }: AppContext) {

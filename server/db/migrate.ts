@@ -37,6 +37,7 @@ import { actors } from './migrations/037-actors.ts'
 import { holdsWithoutCounting } from './migrations/038-holds-without-counting.ts'
 import { joinedOrders } from './migrations/041-joined-orders.ts'
 import { salesDays } from './migrations/043-sales-days.ts'
+import { deliveries } from './migrations/045-deliveries.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -75,6 +76,7 @@ const migrations = {
   '038-holds-without-counting': holdsWithoutCounting,
   '041-joined-orders': joinedOrders,
   '043-sales-days': salesDays,
+  '045-deliveries': deliveries,
 }
 
 /**

@@ -123,6 +123,8 @@ export type OrderParcelTable = {
   /** Product and quantity of each line, as JSON. */
   lines: string
   at: string
+  /** A day; null until the owner says that it arrived. */
+  delivered_on: string | null
 }
 
 /** What happened to an order. Nothing is changed here. */

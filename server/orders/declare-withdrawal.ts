@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { selling } from '../../contract/selling.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import type { Tables } from '../db/tables.ts'
 import { timeIn } from '../db/time.ts'
 import { findParcels, type LineRow } from './orders.repository.ts'
@@ -21,7 +22,7 @@ type Declared = {
 
 /**
  * Keeps a withdrawal for the owner, who has 14 days from then on to give the money back.
- * @returns whether the last parcel left so long before that it may be too late
+ * @returns whether the last parcel left, or arrived, so long before that it may be too late
  */
 export async function declareWithdrawal(
   trx: Transaction<Tables>,
@@ -31,10 +32,16 @@ export async function declareWithdrawal(
 ): Promise<boolean> {
   const id = randomUUIDv7()
   const arrived = now.toISOString()
-  const last = (await findParcels(trx, orderId)).at(-1)
+  const parcels = await findParcels(trx, orderId)
   const isAllSent = lines.every(({ shipped, quantity }) => shipped === quantity)
   const before = timeIn(-selling.withdrawalDays * day, now.getTime())
-  const isLate = isAllSent && last !== undefined && last.at < before
+  const dayBefore = shopDay(before)
+  const isLate =
+    isAllSent &&
+    parcels.length > 0 &&
+    parcels.every(
+      ({ at, delivered_on }) => at < before && (delivered_on === null || delivered_on < dayBefore),
+    )
   await insertWithdrawal(
     trx,
     {

@@ -26,15 +26,15 @@ import { mailBuyer } from './order-mails.ts'
 import { findLines, findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
 import { endPayments } from './pay-order.service.ts'
 import { bookCharge, refund } from './settle.ts'
-import { ship, takeBack, track } from './ship.ts'
+import { deliver, ship, takeBack, track } from './ship.ts'
 import { adminCan, toOrder } from './to-order.ts'
 import { hasGoneBack } from './transitions.ts'
 import { undoPayment } from './undo-payment.ts'
 import { findByNumber, noOrder } from './view-order.service.ts'
 
 /**
- * Does what an admin wants with an order, if it still is the one that they saw. Notes, tracking and
- * transfers that were sent leave it the same: nothing else depends on them.
+ * Does what an admin wants with an order, if it still is the one that they saw. Notes, tracking, arrivals
+ * and transfers that were sent leave it the same: nothing else depends on them.
  */
 export async function manageOrder(
   context: OrdersOf,
@@ -96,6 +96,8 @@ async function act(
       return ship(context, change, order, wanted, actor)
     case 'track':
       return track(context, change, order, wanted, actor)
+    case 'deliver':
+      return deliver(change, order, wanted, actor)
     case 'cancel':
       return cancel(context, change, order, actor, wanted.reason)
     case 'refund':

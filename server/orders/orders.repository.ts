@@ -170,16 +170,21 @@ export async function insertParcel(trx: Queries, row: OrderParcelTable): Promise
 export async function updateParcel(
   trx: Queries,
   id: string,
-  change: Pick<OrderParcelTable, 'carrier' | 'tracking'>,
+  change: Partial<Pick<OrderParcelTable, 'carrier' | 'tracking' | 'delivered_on'>>,
 ): Promise<void> {
   await trx.updateTable('order_parcels').set(change).where('id', '=', id).execute()
 }
 
 export function findParcels(db: Reads, orderId: string): Promise<OrderParcelTable[]> {
+  return findParcelsOfAll(db, [orderId])
+}
+
+/** Oldest first. */
+export function findParcelsOfAll(db: Reads, orderIds: string[]): Promise<OrderParcelTable[]> {
   return db
     .selectFrom('order_parcels')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('at')
     .orderBy('id')
     .execute()

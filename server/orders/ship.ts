@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { ManageOrder } from '../../contract/order.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import type { Actor } from '../activities/activities.service.ts'
+import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
 import { returnStock, type StockChange, shipStock } from '../stock/stock.service.ts'
 import type { OrdersOf } from './change-orders.ts'
@@ -16,6 +19,7 @@ import { mustBeAllowed } from './transitions.ts'
 
 type Shipping = Extract<ManageOrder, { action: 'ship' }>
 type Tracking = Extract<ManageOrder, { action: 'track' }>
+type Delivering = Extract<ManageOrder, { action: 'deliver' }>
 type Returning = Extract<ManageOrder, { action: 'return' }>
 type Part = { line: repository.LineRow; quantity: number }
 
@@ -41,6 +45,7 @@ export async function ship(
     tracking,
     lines: JSON.stringify(parts.map(({ line, quantity }) => ({ id: line.product_id, quantity }))),
     at: new Date().toISOString(),
+    delivered_on: null,
   })
   await invoiceOrder(trx, order, 'shipped')
   await keepSearchable(trx, order)
@@ -63,9 +68,7 @@ export async function track(
   { parcel: id, carrier, tracking, mail }: Tracking,
   actor: Actor,
 ): Promise<repository.OrderRow> {
-  const parcels = await repository.findParcels(trx, order.id)
-  const parcel = parcels.find(parcel => parcel.id === id)
-  if (!parcel) throw invalid('parcel', 'must be one of the order')
+  const parcel = await findParcel(trx, order, id)
   await repository.updateParcel(trx, id, { carrier, tracking })
   await keepSearchable(trx, order)
   await note(trx, order.id, 'tracking', actor, [carrier, tracking].filter(Boolean).join(', '))
@@ -78,6 +81,35 @@ export async function track(
   const content = { mail: 'order-tracking', pieces, carrier, tracking } as const
   await mailBuyer(context, trx, order, content)
   return order
+}
+
+/** Notes the day on which a parcel arrived, or that it didn't after all. @throws Failure at `on` */
+export async function deliver(
+  { trx }: StockChange,
+  order: repository.OrderRow,
+  { parcel: id, on }: Delivering,
+  actor: Actor,
+): Promise<repository.OrderRow> {
+  const { at, delivered_on } = await findParcel(trx, order, id)
+  if (on === delivered_on) return order
+  if (on !== null && on < shopDay(at)) {
+    throw invalid('on', 'must not be before the parcel was sent')
+  }
+  if (on !== null && on > shopDay(Date.now())) throw invalid('on', 'must not be in the future')
+  await repository.updateParcel(trx, id, { delivered_on: on })
+  await note(trx, order.id, on ? 'delivered' : 'delivery-undone', actor, on ?? '')
+  return order
+}
+
+async function findParcel(
+  trx: Transaction<Tables>,
+  { id: orderId }: repository.OrderRow,
+  id: string,
+) {
+  const parcels = await repository.findParcels(trx, orderId)
+  const parcel = parcels.find(parcel => parcel.id === id)
+  if (!parcel) throw invalid('parcel', 'must be one of the order')
+  return parcel
 }
 
 /**

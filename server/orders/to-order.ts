@@ -8,6 +8,7 @@ import type {
 } from '../../contract/order.ts'
 import { findKnown, findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
+import type { OrderParcelTable } from '../db/selling-tables.ts'
 import { invoicesOf } from '../invoices/invoices.service.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
@@ -15,6 +16,7 @@ import { lastAttemptFailed } from '../payments/attempts.service.ts'
 import { balanceOf, type Entry, toPayments, turnoverOf } from '../payments/entries.service.ts'
 import { entriesOf, sumToSend } from '../payments/ledger.service.ts'
 import { transferReferenceOf } from '../payments/providers.service.ts'
+import { deliveryOf } from './delivery.ts'
 import { answers } from './history.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
@@ -52,6 +54,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     payment: row.payment,
     paymentFailed: isOpen(row) && (await lastAttemptFailed(db, row.id)),
     fulfillment: row.fulfillment,
+    delivery: deliveryOf(row, parcels),
     withdrawn: isWithdrawn(row, history),
     placedAt: row.placed_at,
     paidAt: row.paid_at,
@@ -60,12 +63,13 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     toSend: toEuro(toSend),
     payments: paymentsFor(reader, lines, entries),
     transferReference: transferReferenceOf(numberOf(row.seq)),
-    parcels: parcels.map(({ id, carrier, tracking, lines, at }) => ({
+    parcels: parcels.map(({ id, carrier, tracking, lines, at, delivered_on }) => ({
       id,
       carrier,
       tracking,
       lines: JSON.parse(lines),
       at,
+      deliveredOn: delivered_on,
     })),
     invoices: await invoicesOf(db, row.id),
     history: history
@@ -97,7 +101,11 @@ function isShippedInPart(lines: repository.LineRow[]): boolean {
   return lines.some(({ shipped }) => shipped > 0)
 }
 
-export function toSummary(row: SummaryRow, lines: repository.LineRow[]): OrderSummary {
+export function toSummary(
+  row: SummaryRow,
+  lines: repository.LineRow[],
+  parcels: OrderParcelTable[],
+): OrderSummary {
   const own = lines.filter(line => line.order_id === row.id)
   const sum = (of: 'quantity' | 'shipped' | 'returned') =>
     own.reduce((pieces, line) => pieces + line[of], 0)
@@ -117,6 +125,10 @@ export function toSummary(row: SummaryRow, lines: repository.LineRow[]): OrderSu
     state: row.state,
     payment: row.payment,
     fulfillment: row.fulfillment,
+    delivery: deliveryOf(
+      row,
+      parcels.filter(parcel => parcel.order_id === row.id),
+    ),
     withdrawn: row.withdrawn === 1,
     placedAt: row.placed_at,
   }
@@ -125,11 +137,12 @@ export function toSummary(row: SummaryRow, lines: repository.LineRow[]): OrderSu
 export function toAdminSummary(
   row: ListedRow,
   lines: repository.LineRow[],
+  parcels: OrderParcelTable[],
   entries: Entry[],
 ): AdminOrderSummary {
   const { received, refunded } = turnoverOf(entries.filter(entry => entry.order_id === row.id))
   return {
-    ...toSummary(row, lines),
+    ...toSummary(row, lines, parcels),
     address: addressOf(row),
     discount: discountOf(row),
     shipping: row.shipping_name,
@@ -172,6 +185,7 @@ export function adminCan(
     ['undo-payment', payments.some(({ undo }) => undo === 'possible')],
     ['ship', state === 'placed' && isPaid && lines.some(line => line.shipped < line.quantity)],
     ['track', isShipped],
+    ['deliver', isShipped],
     ['cancel', state === 'placed' && !isShipped],
     ['refund', balanceOf(entries) > 0],
     ['refund-sent', toSend > 0],

@@ -100,9 +100,11 @@ export async function listOwnOrders(
 ): Promise<OrderPage> {
   const offset = (page - 1) * limit
   const rows = await list.findOrdersOf(db.read, userId, { limit, offset })
-  const lines = await linesOf(db.read, rows.map(idOf))
+  const ids = rows.map(idOf)
+  const lines = await linesOf(db.read, ids)
+  const parcels = await parcelsOf(db.read, ids)
   return {
-    orders: rows.map(row => toSummary(row, lines)),
+    orders: rows.map(row => toSummary(row, lines, parcels)),
     total: await list.countOrdersOf(db.read, userId),
   }
 }
@@ -145,12 +147,24 @@ function readNarrowed(db: OrdersOf['db'], { search, state }: ExportOrdersQuery) 
 async function summariesOf(db: Reads, rows: list.ListedRow[]): Promise<AdminOrderSummary[]> {
   const ids = rows.map(idOf)
   const lines = Map.groupBy(await linesOf(db, ids), ({ order_id }) => order_id)
+  const parcels = Map.groupBy(await parcelsOf(db, ids), ({ order_id }) => order_id)
   const entries = Map.groupBy(await entriesOfAll(db, ids), ({ order_id }) => order_id)
-  return rows.map(row => toAdminSummary(row, lines.get(row.id) ?? [], entries.get(row.id) ?? []))
+  return rows.map(row =>
+    toAdminSummary(
+      row,
+      lines.get(row.id) ?? [],
+      parcels.get(row.id) ?? [],
+      entries.get(row.id) ?? [],
+    ),
+  )
 }
 
 async function linesOf(db: Reads, ids: string[]) {
   return ids.length > 0 ? repository.findLines(db, ids) : []
+}
+
+async function parcelsOf(db: Reads, ids: string[]) {
+  return ids.length > 0 ? repository.findParcelsOfAll(db, ids) : []
 }
 
 const idOf = ({ id }: repository.OrderRow) => id

@@ -14,7 +14,7 @@ import { findHistory, findLines, lockOrder, updateOrder } from './orders.reposit
 import { findByNumber } from './view-order.service.ts'
 
 const notice = 'The buyer withdraws from the contract.'
-const late = `The last parcel left more than ${selling.withdrawalDays} days before: decide whether it is too late.`
+const late = `The last parcel was sent or delivered more than ${selling.withdrawalDays} days before: decide whether it is too late.`
 
 /**
  * Notes that a buyer withdraws from the contract for pieces that are not back yet, once. The reply says nothing of whether there is such an

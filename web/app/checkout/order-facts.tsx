@@ -41,6 +41,7 @@ export function OrderParcels({ order: { parcels, lines } }: OrderProps) {
           <li key={parcel.id}>
             <p>
               Sent by <strong>{parcel.carrier}</strong> on {formatDay(parcel.at)}
+              {parcel.deliveredOn && `, delivered on ${formatDay(parcel.deliveredOn)}`}
             </p>
             {parcel.tracking && (
               <p className={styles.copied}>

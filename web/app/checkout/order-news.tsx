@@ -1,12 +1,15 @@
-import type { Order } from '../../../contract/order.ts'
+import type { Delivery, Order } from '../../../contract/order.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { useSettings } from '../ui/use-settings.ts'
 import styles from './order.module.css'
 import { arrivalOf } from './order-steps.ts'
+import { formatDays } from './order-words.ts'
 
 /** What a buyer wants to know first, below the heading. */
 export function OrderNews({ order }: { order: Order }) {
   if (order.state === 'cancelled') return <CancelledNews order={order} />
   const { state, payment, fulfillment, email, withdrawn, paymentFailed } = order
+  if (order.delivery && payment !== 'refunded') return <SentNews delivery={order.delivery} />
   const isNew = state === 'placed' && fulfillment === 'unfulfilled'
   if (!isNew || withdrawn || paymentFailed || payment === 'refunded') return null
   const arrival = payment === 'open' ? undefined : arrivalOf(order)
@@ -16,6 +19,21 @@ export function OrderNews({ order }: { order: Order }) {
       {arrival && <p>Expected arrival: {arrival}.</p>}
       {payment !== 'open' && <ButtonLink to="/products">Continue shopping</ButtonLink>}
     </div>
+  )
+}
+
+/** What the heading and the state don't say of what was sent. */
+function SentNews({ delivery: { state, expected } }: { delivery: Delivery }) {
+  const { contact } = useSettings()
+  if (state === 'sent-in-part') {
+    const days = expected && formatDays(expected)
+    return days ? <p className={styles.news}>Expected arrival of what we sent: {days}.</p> : null
+  }
+  if (state !== 'due' || !contact) return null
+  return (
+    <p className={styles.news}>
+      Hasn’t it arrived? <a href={contact}>Write to us.</a>
+    </p>
   )
 }
 

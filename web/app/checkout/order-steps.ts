@@ -1,4 +1,5 @@
-import type { Order } from '../../../contract/order.ts'
+import { expectedDays } from '../../../contract/expected-days.ts'
+import type { Delivery, Order } from '../../../contract/order.ts'
 import type { Next } from '../../../contract/payment.ts'
 import { selling } from '../../../contract/selling.ts'
 import { formatDays, type States } from './order-words.ts'
@@ -11,13 +12,19 @@ export function headingOf(
   const { state, payment, fulfillment, number } = order
   if (state === 'cancelled') return `Order ${number} is cancelled`
   if (order.withdrawn) return `You withdrew from order ${number}`
+  const isKept = payment !== 'open' && payment !== 'refunded' && fulfillment !== 'returned'
+  if (order.delivery && isKept) return deliveryHeading(order.delivery, number)
   if (state === 'placed' && fulfillment === 'unfulfilled') {
     const isAwaited = next === 'confirming' || (next === 'transfer' && !order.paymentFailed)
     if (payment === 'open' && !isAwaited) return `Order ${number} is not paid yet`
     if (payment === 'open' || payment === 'paid') return 'Thank you for your order'
   }
-  if (state === 'placed' && fulfillment === 'shipped') return 'Your order is on its way'
   return `Order ${number}`
+}
+
+function deliveryHeading({ state, expected }: Delivery, number: string): string {
+  if (state === 'delivered') return `Order ${number} was delivered`
+  return state === 'on-its-way' && expected ? 'Your order is on its way' : `Order ${number}`
 }
 
 /** What a buyer waits for; the first of it is next. */
@@ -25,7 +32,9 @@ export function stepsOf(order: States & Pick<Order, 'parcels'>): string[] {
   const { state, payment, fulfillment, withdrawn } = order
   if (withdrawn) return stepsAfterWithdrawal(order)
   if (state !== 'placed' || fulfillment !== 'unfulfilled') return []
-  const packing = 'We pack your order and mail you the tracking number.'
+  const packing = order.delivery
+    ? 'We’ll pack the rest and email you its tracking number.'
+    : 'We pack your order and mail you the tracking number.'
   if (payment === 'open')
     return ['We wait for your payment, and mail you when it is here.', packing]
   return payment === 'refunded' ? [] : [packing]
@@ -61,21 +70,10 @@ export function paymentsOf({ payments }: Pick<Order, 'payments'>): Order['paymen
 
 /** When a paid order arrives, in words; nothing where the shop no longer has the shipping method. */
 export function arrivalOf({ shipping, paidAt }: Pick<Order, 'shipping' | 'paidAt'>) {
-  const method = selling.shippingMethods.find(({ name }) => name === shipping)
-  if (!method || !paidAt) return
-  if (!method.days) return method.delivery
-  const [from, to] = method.days
-  return formatDays(workingDayAfter(paidAt, from), workingDayAfter(paidAt, to))
-}
-
-function workingDayAfter(time: string, days: number): Date {
-  const day = new Date(time)
-  for (let left = days; left > 0; ) {
-    day.setUTCDate(day.getUTCDate() + 1)
-    const isWeekend = day.getUTCDay() % 6 === 0
-    if (!isWeekend) left -= 1
-  }
-  return day
+  if (!paidAt) return
+  const days = expectedDays(shipping, paidAt)
+  if (days) return formatDays(days)
+  return selling.shippingMethods.find(({ name }) => name === shipping)?.delivery
 }
 
 export function countryName(code: string): string {

@@ -9,10 +9,8 @@ const order = (state: string, payment: string, fulfillment: string, more: object
 test.each([
   ['placed', 'open', 'unfulfilled', 'Waiting for payment', 'Order 10001 is not paid yet', 2],
   ['placed', 'paid', 'unfulfilled', 'Paid, being packed', 'Thank you for your order', 1],
-  ['placed', 'paid', 'shipped', 'On its way', 'Your order is on its way', 0],
   ['placed', 'refunded', 'unfulfilled', 'Refunded', 'Order 10001', 0],
   ['placed', 'partly-refunded', 'unfulfilled', 'Paid, being packed', 'Order 10001', 1],
-  ['completed', 'paid', 'shipped', 'Delivered', 'Order 10001', 0],
   ['completed', 'refunded', 'returned', 'Returned, refunded', 'Order 10001', 0],
   ['cancelled', 'open', 'unfulfilled', 'Cancelled', 'Order 10001 is cancelled', 0],
   ['cancelled', 'refunded', 'unfulfilled', 'Cancelled, refunded', 'Order 10001 is cancelled', 0],
@@ -23,6 +21,28 @@ test.each([
     heading,
     steps,
   ])
+})
+
+const days = { from: '2026-11-26', to: '2026-11-30' }
+const delivery = (state: string, expected: object | null = days, deliveredOn?: string) => ({
+  delivery: { state, expected, sentAt: '2026-11-23T10:00:00.000Z', deliveredOn },
+})
+const onItsWay = 'Your order is on its way'
+const inPart = 'Part of your order is on its way'
+
+test.each([
+  ['unfulfilled', delivery('sent-in-part'), inPart, 'Order 10001'],
+  ['shipped', delivery('on-its-way'), 'On its way, expected 26 to 30 November 2026', onItsWay],
+  ['shipped', delivery('on-its-way', null), 'Sent on 23 November 2026', 'Order 10001'],
+  ['shipped', delivery('due'), 'Should have arrived by 30 November 2026', 'Order 10001'],
+  [
+    ...['shipped', delivery('delivered', null, '2026-11-28')],
+    ...['Delivered on 28 November 2026', 'Order 10001 was delivered'],
+  ] as const,
+])('what is %s with %o is said as “%s”', (fulfillment, sent, words, heading) => {
+  const of = order(fulfillment === 'shipped' ? 'completed' : 'placed', 'paid', fulfillment, sent)
+  expect([stateOf(of), headingOf(of, 'none')]).toEqual([words, heading])
+  expect(stepsOf(of).join()).toMatch(fulfillment === 'shipped' ? /^$/ : /^We’ll pack the rest/)
 })
 
 test.each([

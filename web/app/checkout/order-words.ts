@@ -1,17 +1,29 @@
-import type { OrderSummary } from '../../../contract/order.ts'
+import type { Days } from '../../../contract/expected-days.ts'
+import type { Delivery, OrderSummary } from '../../../contract/order.ts'
 import { shop } from '../../../contract/shop.ts'
 
-export type States = Pick<OrderSummary, 'state' | 'payment' | 'fulfillment' | 'withdrawn'>
+export type States = Pick<
+  OrderSummary,
+  'state' | 'payment' | 'fulfillment' | 'delivery' | 'withdrawn'
+>
 
-/** One word or two for where an order stands. */
-export function stateOf({ state, payment, fulfillment, withdrawn }: States): string {
+/** A few words for where an order stands. */
+export function stateOf({ state, payment, fulfillment, delivery, withdrawn }: States): string {
   if (state === 'cancelled') return payment === 'refunded' ? 'Cancelled, refunded' : 'Cancelled'
   if (fulfillment === 'returned') return payment === 'refunded' ? 'Returned, refunded' : 'Returned'
   if (payment === 'refunded') return 'Refunded'
   if (withdrawn) return 'Withdrawal received'
-  if (state === 'completed') return 'Delivered'
-  if (fulfillment === 'shipped') return 'On its way'
-  return payment === 'open' ? 'Waiting for payment' : 'Paid, being packed'
+  if (payment === 'open' && fulfillment === 'unfulfilled') return 'Waiting for payment'
+  return delivery ? deliveryWords(delivery) : 'Paid, being packed'
+}
+
+function deliveryWords({ state, sentAt, expected, deliveredOn }: Delivery): string {
+  if (state === 'sent-in-part') return 'Part of your order is on its way'
+  if (deliveredOn) return `Delivered on ${formatDay(deliveredOn)}`
+  if (!expected) return `Sent on ${formatDay(sentAt)}`
+  return state === 'due'
+    ? `Should have arrived by ${formatDay(expected.to)}`
+    : `On its way, expected ${formatDays(expected)}`
 }
 
 /** The same day for the server and every browser. */
@@ -21,8 +33,8 @@ export function formatDay(time: string): string {
   return day.format(new Date(time))
 }
 
-export function formatDays(from: Date, to: Date): string {
-  return day.formatRange(from, to).replace(/\s*–\s*/, ' to ')
+export function formatDays({ from, to }: Days): string {
+  return day.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, ' to ')
 }
 
 /** For what ends within the day. @param timeZone the reader's own unless given */

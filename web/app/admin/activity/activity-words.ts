@@ -123,6 +123,8 @@ const happenings: Record<HappeningKind, string> = {
   chargeback: 'Taken back by the buyer’s bank',
   shipped: 'Shipped',
   tracking: 'Tracking changed',
+  delivered: 'Parcel delivered',
+  'delivery-undone': 'Parcel marked as not delivered',
   returned: 'Taken back',
   cancelled: 'Cancelled',
   revived: 'Revived',

@@ -6,6 +6,7 @@ import styles from './order-actions.module.css'
 import { Address } from './order-address.tsx'
 import { BookPayment } from './order-book-payment.tsx'
 import { Cancel } from './order-cancel.tsx'
+import { Deliver } from './order-deliver.tsx'
 import { Note } from './order-note.tsx'
 import { Refund } from './order-refund.tsx'
 import { RefundSent } from './order-refund-sent.tsx'
@@ -32,6 +33,7 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   'undo-payment': UndoPayment,
   ship: Ship,
   track: Track,
+  deliver: Deliver,
   cancel: Cancel,
   refund: Refund,
   'refund-sent': RefundSent,
@@ -40,7 +42,7 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   note: Note,
 }
 /** Those with a button beside what they change. */
-const apart: OrderAction[] = ['track', 'undo-payment', 'address']
+const apart: OrderAction[] = ['track', 'deliver', 'undo-payment', 'address']
 const actions = (Object.keys(forms) as OrderAction[]).filter(action => !apart.includes(action))
 
 type OrderActionsProps = { order: Order; state: DoingState }

@@ -2,6 +2,7 @@ import type { Order } from '../../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Ago } from '../ago.tsx'
 import styles from './order-history.module.css'
+import { formatDate } from './order-words.ts'
 import { type DoingState, openerOf } from './use-doing.ts'
 
 type OrderParcelsProps = {
@@ -17,7 +18,7 @@ export function OrderParcels({ order: { parcels, lines }, state }: OrderParcelsP
     <section aria-labelledby="order-parcels">
       <h2 id="order-parcels">Parcels</h2>
       <ol className={styles.list}>
-        {parcels.map(({ id, carrier, tracking, at, lines }) => (
+        {parcels.map(({ id, carrier, tracking, at, lines, deliveredOn }) => (
           <li key={id}>
             <p>
               {carrier}
@@ -26,16 +27,26 @@ export function OrderParcels({ order: { parcels, lines }, state }: OrderParcelsP
             <p className={styles.quiet}>
               {lines.map(({ id, quantity }) => `${quantity} × ${nameOf(id)}`).join(', ')},{' '}
               <Ago at={at} />
+              {deliveredOn && `, delivered on ${formatDate(deliveredOn)}`}
             </p>
             {/* One form at a time. */}
             {!state.doing && (
-              <Button
-                className={styles.button ?? ''}
-                data-action={openerOf({ action: 'track', item: id })}
-                onClick={() => state.open('track', id)}
-              >
-                {tracking ? 'Change tracking' : 'Add tracking number'}
-              </Button>
+              <div className={styles.buttons}>
+                <Button
+                  className={styles.button ?? ''}
+                  data-action={openerOf({ action: 'track', item: id })}
+                  onClick={() => state.open('track', id)}
+                >
+                  {tracking ? 'Change tracking' : 'Add tracking number'}
+                </Button>
+                <Button
+                  className={styles.button ?? ''}
+                  data-action={openerOf({ action: 'deliver', item: id })}
+                  onClick={() => state.open('deliver', id)}
+                >
+                  {deliveredOn ? 'Mark as not delivered' : 'Mark as delivered'}
+                </Button>
+              </div>
             )}
           </li>
         ))}

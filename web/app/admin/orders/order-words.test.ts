@@ -23,6 +23,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   payment: 'open',
   paymentFailed: false,
   fulfillment: 'unfulfilled',
+  delivery: null,
   withdrawn: false,
   placedAt: at,
   paidAt: null,

@@ -1,15 +1,24 @@
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import { selling } from '../../../../contract/selling.ts'
+import { shop } from '../../../../contract/shop.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 
 type Happening = Order['history'][number]
 type Payment = Order['payments'][number]
+
+const date = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** @param day such as 2026-11-28 */
+export function formatDate(day: string): string {
+  return date.format(new Date(day))
+}
 
 export const actionNames: Record<OrderAction, string> = {
   'book-payment': 'Book payment',
   'undo-payment': 'Undo booking',
   ship: 'Ship',
   track: 'Change tracking',
+  deliver: 'Mark as delivered',
   cancel: 'Cancel order',
   refund: 'Refund',
   'refund-sent': 'Mark refund as sent',
@@ -46,6 +55,8 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   chargeback: detail => `${detail} taken back by the buyer’s bank`,
   shipped: detail => `Shipped: ${detail}`,
   tracking: detail => `Tracking changed: ${detail}`,
+  delivered: detail => `Parcel delivered on ${formatDate(detail)}`,
+  'delivery-undone': () => 'Parcel marked as not delivered',
   returned: detail => `Came back: ${detail}`,
   cancelled: detail => (detail ? `Cancelled: ${detail}` : 'Cancelled'),
   revived: () => 'Goes on, because its money came after all',
@@ -94,6 +105,8 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   chargeback: () => undefined,
   shipped: detail => `Shipped: ${detail}.`,
   tracking: detail => `The tracking is changed: ${detail}.`,
+  delivered: detail => `The parcel is marked as delivered on ${formatDate(detail)}.`,
+  'delivery-undone': () => 'The parcel is marked as not delivered.',
   returned: detail => `Taken back: ${detail}.`,
   cancelled: () => 'The order is cancelled.',
   revived: () => 'The order goes on.',

@@ -62,7 +62,11 @@ export function ReturnView({ id }: { id: string }) {
         <li>
           Money due: <Due withdrawal={withdrawal} />
         </li>
-        {late && <li>The last parcel left more than 14 days before: perhaps it is too late.</li>}
+        {late && (
+          <li>
+            The last parcel was sent or delivered more than 14 days before: perhaps it is too late.
+          </li>
+        )}
         {back.map(({ id, name, restocked, writtenOff }) => (
           <li key={id}>
             Back: {name}, {restocked} into stock, {writtenOff} written off
