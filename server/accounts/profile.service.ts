@@ -30,15 +30,10 @@ export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promi
   return toUser(row)
 }
 
-/** Whether an email address is the one that a user has confirmed, with an account older than `time`. */
-export async function hadConfirmed(
-  db: Reads,
-  userId: string,
-  email: string,
-  time: string,
-): Promise<boolean> {
+/** Whether an email address is the one that a user has confirmed. */
+export async function hasConfirmed(db: Reads, userId: string, email: string): Promise<boolean> {
   const row = await findUser(db, userId)
-  return row !== undefined && row.created_at < time && caseless(row.email) === caseless(email)
+  return row !== undefined && caseless(row.email) === caseless(email)
 }
 
 /**

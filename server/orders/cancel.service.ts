@@ -40,12 +40,17 @@ export async function cancel(
   await endWithdrawals(trx, order.id, 'closed')
   await releaseStock(change, order.id, typeof doer === 'object' ? doer : 'system')
   await countUse(trx, order.id, false)
-  await mailBuyer(context, trx, order, { mail: 'order-cancelled' })
+  await mailBuyer(context, trx, order, { mail: 'order-cancelled', by: cancelerOf(doer) })
   const balance = balanceOf(await entriesOf(trx, order.id))
   if (balance > 0) return refund(context, trx, cancelled, balance, doer)
   await creditOrder(trx, cancelled)
   // A part may have come in and gone back before.
   return settle(context, trx, cancelled)
+}
+
+/** The shop itself cancels what was not paid in time, and nothing else. */
+function cancelerOf(doer: Doer) {
+  return doer === 'buyer' ? 'buyer' : doer === 'system' ? 'time' : 'shop'
 }
 
 /** Cancels an order that nobody has paid in time. */

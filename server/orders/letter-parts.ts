@@ -33,7 +33,9 @@ export function delivery({ address }: OrderInMail): Block[] {
 
 export function payment(how: PaymentInMail): Block[] {
   if (how.kind !== 'transfer') {
-    return how.kind === 'page' ? ['If you have not paid yet, do so on the page of the order.'] : []
+    return how.kind === 'page'
+      ? ['If you have not paid yet, do so on the page of the order.']
+      : ['It costs nothing, and we’re packing it now.']
   }
   const { holder, iban, bic, amount, reference, payBefore } = how
   const facts: Fact[] = [

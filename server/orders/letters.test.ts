@@ -17,6 +17,8 @@ const order: OrderInMail = {
   taxRate: 23,
   tax: '€21.82',
   total: '€116.70',
+  paid: '€116.70',
+  isFree: false,
   address: ['Ann Buyer', 'Forge Lane 7', 'D02 XY45 Dublin', 'Ireland'],
 }
 
@@ -49,7 +51,7 @@ function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderMail[
     { ...mail, mail: 'order-unpaid', payment: transfer },
     { ...mail, ...shipped, order: mail.order, pieces, carrier: tracking, tracking },
     { ...mail, mail: 'order-tracking', pieces, carrier: tracking, tracking },
-    { ...mail, mail: 'order-cancelled' },
+    { ...mail, mail: 'order-cancelled', by: 'shop' },
     { ...mail, mail: 'order-revived' },
     { ...mail, mail: 'order-refunded', amount: '€99.80' },
     { ...mail, mail: 'refund-resent', amount: '€99.80' },
@@ -59,6 +61,7 @@ function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderMail[
       at: 'Sun, 22 Nov 2026 10:00:00 GMT',
       pieces,
       isInWords: false,
+      isSent: true,
     },
     { ...mail, mail: 'owner-notice', notice: 'More than the total arrived.' },
   ]

@@ -23,11 +23,17 @@ export type OrderMail =
         | { mail: 'order-unpaid'; payment: PaymentInMail }
         | OrderShipped
         | OrderTracking
-        | { mail: 'order-cancelled' }
+        | { mail: 'order-cancelled'; by: 'buyer' | 'shop' | 'time' }
         | { mail: 'order-revived' }
         | { mail: 'order-refunded'; amount: string }
         | { mail: 'refund-resent'; amount: string }
-        | { mail: 'withdrawal-received'; at: string; pieces: Pieces[]; isInWords: boolean }
+        | {
+            mail: 'withdrawal-received'
+            at: string
+            pieces: Pieces[]
+            isInWords: boolean
+            isSent: boolean
+          }
         | { mail: 'withdrawal-refused'; reason: string }
       ))
   /** To the owner of the shop. */
@@ -73,7 +79,9 @@ export const orderLetters: Letters = {
   'order-paid': (mail, shop) => ({
     subject: `Your payment for order ${mail.number} at ${shop.name} has arrived`,
     greeting: 'Hello,',
-    before: [`We have received ${mail.order.total} for your order ${mail.number}. We pack it now.`],
+    before: [
+      `We have received ${mail.order.paid ?? mail.order.total} for your order ${mail.number}. We pack it now.`,
+    ],
     link: view(mail),
     after: [...invoice(mail), ...summary(mail.order, shop), ...delivery(mail.order), ...help(shop)],
     why: ordered(shop),
@@ -108,11 +116,9 @@ export const orderLetters: Letters = {
     ),
   }),
   'order-cancelled': (mail, shop) => ({
-    subject: `Your order ${mail.number} at ${shop.name} is cancelled`,
+    subject: `Your order ${mail.number} at ${shop.name} is canceled`,
     greeting: 'Hello,',
-    before: [
-      `Your order ${mail.number} is cancelled. There is nothing to pay any more; what you have paid goes back to you.`,
-    ],
+    before: [[canceled(mail), moneyOfCanceled(mail.order)].join(' ').trim()],
     link: view(mail),
     after: [...summary(mail.order, shop), ...help(shop)],
     why: ordered(shop),
@@ -150,7 +156,7 @@ export const orderLetters: Letters = {
     greeting: 'Hello,',
     before: [
       `Your withdrawal from the contract of order ${mail.number} reached us on ${mail.at}.`,
-      'We write to you about what to send back, and send your money back.',
+      ...afterWithdrawal(mail),
     ],
     link: view(mail),
     after: [
@@ -180,6 +186,27 @@ export const orderLetters: Letters = {
     after: [],
     why: `You get this mail because you run ${shop.name}.`,
   }),
+}
+
+function canceled({ number, by }: Extract<OrderMail, { mail: 'order-cancelled' }>): string {
+  if (by === 'time') return `Your order ${number} was not paid in time, so we canceled it.`
+  return `We canceled your order ${number}${by === 'buyer' ? ', as you asked' : ''}.`
+}
+
+function moneyOfCanceled({ paid, isFree }: OrderInMail): string {
+  if (paid) return `We’ll refund the ${paid} that you paid.`
+  return isFree ? '' : 'There is nothing to pay.'
+}
+
+function afterWithdrawal({
+  isSent,
+  order: { paid, isFree },
+}: Extract<OrderMail, { mail: 'withdrawal-received' }>): string[] {
+  const goods = isSent
+    ? `Please send back what has reached you of it within ${selling.withdrawalDays} days.`
+    : 'We haven’t sent it, so you need not return anything.'
+  if (paid) return [goods, 'We’ll refund what you paid for it, by the way that you paid.']
+  return isFree ? [goods] : [goods, 'You don’t have to pay for it.']
 }
 
 function parcelLetter(

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Next } from '../../contract/payment.ts'
 import { selling } from '../../contract/selling.ts'
-import { hadConfirmed } from '../accounts/profile.service.ts'
+import { hasConfirmed } from '../accounts/profile.service.ts'
 import type { Tables } from '../db/tables.ts'
 import { fromEuro } from '../money.ts'
+import { balanceOf } from '../payments/entries.service.ts'
+import { entriesOf } from '../payments/ledger.service.ts'
 import { inWords } from './in-words.ts'
 import { findLines, type LineRow, type OrderRow } from './orders.repository.ts'
 
@@ -28,6 +30,9 @@ export type OrderInMail = {
   taxRate: number
   tax: string
   total: string
+  /** What was paid and has not gone back; null for nothing. */
+  paid: string | null
+  isFree: boolean
   /** Empty where the mail must not have it. */
   address: string[]
 }
@@ -42,9 +47,10 @@ export type PaymentInMail =
  * when they ordered: anybody else may have typed it.
  */
 export async function orderInMail(trx: Transaction<Tables>, order: OrderRow): Promise<OrderInMail> {
-  const { user_id, email, placed_at, name, street, postcode, city, country } = order
+  const { user_id, is_joined, email, name, street, postcode, city, country } = order
   const lines = await findLines(trx, [order.id])
-  const mayHave = user_id !== null && (await hadConfirmed(trx, user_id, email, placed_at))
+  const mayHave = user_id !== null && !is_joined && (await hasConfirmed(trx, user_id, email))
+  const paid = balanceOf(await entriesOf(trx, order.id))
   const countryName = selling.countries.find(({ code }) => code === country)?.name ?? country
   return {
     pieces: lines.map(line => ({ ...piecesOf(line), amount: inWords(line.total_cents) })),
@@ -55,6 +61,8 @@ export async function orderInMail(trx: Transaction<Tables>, order: OrderRow): Pr
     taxRate: order.tax_rate / 100,
     tax: inWords(order.tax_cents),
     total: inWords(order.total_cents),
+    paid: paid > 0 ? inWords(paid) : null,
+    isFree: order.total_cents === 0,
     address: mayHave ? [name, street, `${postcode} ${city}`, countryName] : [],
   }
 }

@@ -9,7 +9,18 @@ import type {
 import { laterThan } from '../db/time.ts'
 
 const columns = [
-  ...['seq', 'id', 'user_id', 'email', 'name', 'street', 'postcode', 'city', 'country'],
+  ...[
+    'seq',
+    'id',
+    'user_id',
+    'is_joined',
+    'email',
+    'name',
+    'street',
+    'postcode',
+    'city',
+    'country',
+  ],
   ...['note', 'shipping_name', 'shipping_cents', 'shipping_tax_cents', 'tax_rate'],
   ...['discount_code', 'discount_cents'],
   ...['subtotal_cents', 'tax_cents', 'total_cents', 'state', 'payment', 'fulfillment'],

@@ -123,7 +123,8 @@ export async function settle(
   if (isPaidAnew) await invoiceOrder(trx, settled, 'paid')
   if (becomesPaid) {
     await note(trx, order.id, 'paid', 'system')
-    await mailBuyer(context, trx, order, { mail: 'order-paid' })
+    // A free order is confirmed as such.
+    if (order.total_cents > 0) await mailBuyer(context, trx, order, { mail: 'order-paid' })
   }
   if (payment === 'refunded') await endWithdrawals(trx, order.id, 'refunded')
   if (completes) await note(trx, order.id, 'completed', 'system')

@@ -1,17 +1,13 @@
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/order.ts'
-import { shop } from '../../contract/shop.ts'
-import type { AppContext } from '../app-context.ts'
-import type { Letter, Sender } from '../mail/letter.ts'
-import { renderLetter } from '../mail/render-letter.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
+import { readMails } from '../test/order-mails.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 import { joinOrders } from './join-orders.service.ts'
-import { orderLetters } from './letters.ts'
 
 const email = 'victim@example.com'
 
@@ -32,26 +28,6 @@ const lures = [
     "call +353 '1' 496' 0000",
   ],
 ] as const
-
-/** What the mails to an address say, but for their links. */
-async function mailsTo({ db }: AppContext, to: string): Promise<string[]> {
-  const rows = await db.write
-    .selectFrom('outbox')
-    .select(['mail', 'content'])
-    .where('recipient', '=', to)
-    .orderBy('id')
-    .execute()
-  const sender: Sender = { name: shop.name, publicUrl: 'https://shop.example', contact: '' }
-  const letters = orderLetters as Record<string, (mail: object, shop: Sender) => Letter>
-  return rows.map(({ mail, content }) => {
-    const queued = { ...JSON.parse(content ?? '{}'), mail, to }
-    const letter = letters[mail]?.(queued, sender)
-    // Emails about accounts are made of their content alone, too.
-    if (!letter) return content?.replaceAll(queued.link, '') ?? ''
-    const { subject, text, html } = renderLetter(letter, sender)
-    return [content, subject, text, html].join('\n').replaceAll(queued.link, '')
-  })
-}
 
 async function adminOf(shop: Shop) {
   const { client } = browserOf(shop, await roles.admin.arrive(shop))
@@ -87,9 +63,9 @@ test.for(lures)(
       params: { number },
       body: { password: 'a long enough password' },
     })
-    const mails = await mailsTo(context, email)
+    const mails = await readMails(context, email)
     expect(mails).toHaveLength(6)
-    for (const mail of mails) expect(mail).not.toMatch(unconfirmed)
+    for (const { all } of mails) expect(all).not.toMatch(unconfirmed)
 
     // The owner reads them all.
     const { address, history, ...rest } = await view(number)
@@ -115,7 +91,7 @@ test('whoever makes an account later is mailed no words of a guest’s order wit
   await context.db.write.transaction().execute(trx => joinOrders(trx, user.id, email))
   await act(order.number, { action: 'book-payment' })
   await act(order.number, { action: 'ship', carrier: 'Post' })
-  const mails = await mailsTo(context, email)
+  const mails = await readMails(context, email)
   expect(mails).toHaveLength(3)
-  for (const mail of mails) expect(mail).not.toMatch(unconfirmed)
+  for (const { all } of mails) expect(all).not.toMatch(unconfirmed)
 })

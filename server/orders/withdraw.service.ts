@@ -54,7 +54,9 @@ export async function withdraw(
       const isLate = await declareWithdrawal(trx, order.id, declared, now)
       const at = now.toUTCString()
       const isInWords = articles !== ''
-      await mailBuyer(context, trx, order, { mail: 'withdrawal-received', at, pieces, isInWords })
+      const isSent = (isInWords ? parts : some).some(({ line }) => line.shipped > line.returned)
+      const mail = { mail: 'withdrawal-received', at, pieces, isInWords, isSent } as const
+      await mailBuyer(context, trx, order, mail)
       await mailOwner(context, trx, order, isLate ? `${notice} ${late}` : notice)
     })
   }

@@ -2,7 +2,7 @@ import type { Delivery, Order } from '../../../contract/order.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useSettings } from '../ui/use-settings.ts'
 import styles from './order.module.css'
-import { arrivalOf } from './order-steps.ts'
+import { arrivalOf, moneyOfCanceled } from './order-steps.ts'
 import { formatDays } from './order-words.ts'
 
 /** What a buyer wants to know first, below the heading. */
@@ -37,19 +37,12 @@ function SentNews({ delivery: { state, expected } }: { delivery: Delivery }) {
   )
 }
 
-function CancelledNews({ order: { payments, history } }: { order: Order }) {
-  const isBack = payments.some(({ kind }) => kind === 'refund')
-  const isOwnWish = history.findLast(({ what }) => what === 'cancelled')?.actor === 'buyer'
+function CancelledNews({ order }: { order: Order }) {
   return (
     <div className={styles.news}>
-      <p>
-        {isBack
-          ? 'What you paid goes back to you by the way that you paid. You owe nothing.'
-          : 'You owe nothing for it.'}
-      </p>
-      {!isBack && !isOwnWish && (
-        <p>It was not paid. If you still want the sets, order them anew.</p>
-      )}
+      {moneyOfCanceled(order).map(words => (
+        <p key={words}>{words}</p>
+      ))}
       <ButtonLink to="/products" primary>
         See all sets
       </ButtonLink>

@@ -28,7 +28,7 @@ function deliveryHeading({ state, expected }: Delivery, number: string): string 
 }
 
 /** What a buyer waits for; the first of it is next. */
-export function stepsOf(order: States & Pick<Order, 'parcels'>): string[] {
+export function stepsOf(order: States & Pick<Order, 'parcels' | 'total'>): string[] {
   const { state, payment, fulfillment, withdrawn } = order
   if (withdrawn) return stepsAfterWithdrawal(order)
   if (state !== 'placed' || fulfillment !== 'unfulfilled') return []
@@ -44,11 +44,30 @@ function stepsAfterWithdrawal({
   payment,
   fulfillment,
   parcels,
-}: States & Pick<Order, 'parcels'>): string[] {
-  if (payment === 'open') return ['We cancel your order. You need not pay it.']
-  const back = 'We send your money back by the way that you paid, and mail you then.'
-  if (parcels.length === 0) return ['We keep your sets here and do not send them.', back]
-  return fulfillment === 'returned' ? [back] : ['We mail you how to send your sets back.', back]
+  total,
+}: States & Pick<Order, 'parcels' | 'total'>): string[] {
+  if (payment === 'open') return ['You don’t have to pay for what you withdrew from.']
+  const back =
+    total > 0 ? ['We send your money back by the way that you paid, and email you then.'] : []
+  if (parcels.length === 0) return ['We keep your sets here and do not send them.', ...back]
+  return fulfillment === 'returned' ? back : ['You send your sets back to us.', ...back]
+}
+
+/** What a canceled order means for its buyer's money. */
+export function moneyOfCanceled({
+  payments,
+  history,
+  total,
+}: Pick<Order, 'payments' | 'history' | 'total'>): string[] {
+  if (payments.some(({ kind }) => kind === 'refund')) {
+    return ['What you paid goes back to you by the way that you paid. You owe nothing.']
+  }
+  const isOwnWish = history.findLast(({ what }) => what === 'cancelled')?.actor === 'buyer'
+  const isUnpaid = total > 0 && !isOwnWish
+  return [
+    'You owe nothing for it.',
+    ...(isUnpaid ? ['It was not paid. If you still want the sets, order them again.'] : []),
+  ]
 }
 
 /** Whether nothing will be delivered or kept any more: cancelled, or withdrawn from. */

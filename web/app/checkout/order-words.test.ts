@@ -1,10 +1,25 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Order } from '../../../contract/order.ts'
-import { arrivalOf, headingOf, isOver, paymentsOf, stepsOf } from './order-steps.ts'
+import {
+  arrivalOf,
+  headingOf,
+  isOver,
+  moneyOfCanceled,
+  paymentsOf,
+  stepsOf,
+} from './order-steps.ts'
 import { formatDay, formatMinute, stateOf } from './order-words.ts'
 
 const order = (state: string, payment: string, fulfillment: string, more: object = {}) =>
-  ({ number: '10001', parcels: [], state, payment, fulfillment, ...more }) as unknown as Order
+  ({
+    number: '10001',
+    total: 10,
+    parcels: [],
+    state,
+    payment,
+    fulfillment,
+    ...more,
+  }) as unknown as Order
 
 test.each([
   ['placed', 'open', 'unfulfilled', 'Waiting for payment', 'Order 10001 is not paid yet', 2],
@@ -46,10 +61,24 @@ test.each([
 })
 
 test.each([
-  ['placed', 'open', 'unfulfilled', 0, 'Withdrawal received', /^We cancel/],
+  ['placed', 'open', 'unfulfilled', 0, 'Withdrawal received', /^You don’t have to pay/],
   ['placed', 'paid', 'unfulfilled', 0, 'Withdrawal received', /^We keep.*money back/],
-  ['placed', 'paid', 'unfulfilled', 1, 'Withdrawal received', /^We mail you how.*money back/],
-  ['completed', 'paid', 'shipped', 1, 'Withdrawal received', /^We mail you how.*money back/],
+  [
+    'placed',
+    'paid',
+    'unfulfilled',
+    1,
+    'Withdrawal received',
+    /^You send your sets back.*money back/,
+  ],
+  [
+    'completed',
+    'paid',
+    'shipped',
+    1,
+    'Withdrawal received',
+    /^You send your sets back.*money back/,
+  ],
   ['completed', 'paid', 'returned', 1, 'Returned', /^We send your money back/],
 ])('withdrawn and %s, %s, %s with %i parcels', (state, payment, fulfillment, sent, word, steps) => {
   const parcels = Array.from({ length: sent }, () => ({}))
@@ -118,4 +147,31 @@ test('a minute has its zone', () => {
   const time = '2026-11-22T23:59:00.000Z'
   expect(formatMinute(time, 'UTC')).toMatch(/^22 November 2026.* 23:59 UTC$/)
   expect(formatMinute(time, 'Europe/Vienna')).toMatch(/^23 November 2026.* 00:59 GMT\+1$/)
+})
+
+test('no money goes back of a free order that is withdrawn from', () => {
+  for (const parcels of [[], [{}]]) {
+    const of = order('placed', 'paid', 'unfulfilled', { withdrawn: true, parcels, total: 0 })
+    expect(stepsOf(of).join(' ')).not.toContain('money')
+  }
+})
+
+describe('a canceled order', () => {
+  const canceled = (actor: string, paid: string[], total = 10) =>
+    moneyOfCanceled(
+      order('cancelled', 'open', 'unfulfilled', {
+        ...{ total, payments: paid.map(kind => ({ kind })) },
+        history: [{ what: 'cancelled', actor }],
+      }),
+    ).join(' ')
+
+  test.each([
+    ['by the shop, unpaid', canceled('shop', []), /^You owe nothing.*It was not paid/],
+    ['by the buyer, unpaid', canceled('buyer', []), /^You owe nothing for it\.$/],
+    ['by the shop, free', canceled('shop', [], 0), /^You owe nothing for it\.$/],
+    ['paid in part', canceled('shop', ['charge', 'refund']), /^What you paid goes back/],
+    ['by the buyer, paid in part', canceled('buyer', ['charge', 'refund']), /^What you paid/],
+  ])('%s, says what is true', (_, words, expected) => {
+    expect(words).toMatch(expected)
+  })
 })
