@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './issue-words.ts'
 
 export const zipType = 'application/zip'
 
