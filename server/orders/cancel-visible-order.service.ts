@@ -43,5 +43,9 @@ function mustBeOpen(order: OrderRow): void {
       'Your payment has arrived, so the order was not cancelled. You can withdraw from it.'
     throw new Failure('conflict', paid)
   }
-  throw new Failure('conflict', 'This order cannot be cancelled any more.')
+  const why =
+    order.fulfillment === 'unfulfilled'
+      ? 'Your payment of this order was refunded, so there is nothing to cancel.'
+      : 'Your order was shipped, so it cannot be canceled. You can withdraw from it.'
+  throw new Failure('conflict', why)
 }

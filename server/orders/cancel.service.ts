@@ -15,6 +15,7 @@ import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repos
 import { endPayments } from './pay-order.service.ts'
 import { refund, settle } from './settle.ts'
 import { mustBeAllowed } from './transitions.ts'
+import { whyNot } from './why-not.ts'
 import { endWithdrawals } from './withdrawals.repository.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function cancel(
   const { trx } = change
   const lines = await findLines(trx, [order.id])
   if (order.state !== 'placed' || lines.some(({ shipped }) => shipped > 0)) {
-    throw new Failure('conflict', 'This order cannot be cancelled any more.')
+    throw new Failure('conflict', whyNot(order, 'cancel'))
   }
   await endUnanswered(context, trx, order)
   mustBeAllowed(order, { state: 'cancelled' })

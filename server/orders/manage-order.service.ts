@@ -28,9 +28,9 @@ import { endPayments } from './pay-order.service.ts'
 import { bookCharge, refund } from './settle.ts'
 import { deliver, ship, takeBack, track } from './ship.ts'
 import { adminCan, toOrder } from './to-order.ts'
-import { hasGoneBack } from './transitions.ts'
 import { undoPayment } from './undo-payment.ts'
 import { findByNumber, noOrder } from './view-order.service.ts'
+import { whyNot } from './why-not.ts'
 
 /**
  * Does what an admin wants with an order, if it still is the one that they saw. Notes, tracking, arrivals
@@ -56,7 +56,7 @@ export async function manageOrder(
     const can = adminCan(order, await findLines(trx, [order.id]), entries, toSend)
     // It says itself why not.
     if (!can.includes(wanted.action) && wanted.action !== 'undo-payment') {
-      throw new Failure('conflict', whyNot(order, wanted))
+      throw new Failure('conflict', whyNot(order, wanted.action))
     }
     const row = await act(context, change, order, wanted, actor)
     return {
@@ -64,12 +64,6 @@ export async function manageOrder(
       booked: row.updated_at === order.updated_at ? await bookedBefore(change, wanted) : null,
     }
   })
-}
-
-function whyNot(order: OrderRow, { action }: ManageOrder): string {
-  return action === 'book-payment' && hasGoneBack(order)
-    ? 'All that was paid of this order went back, so no payment can be booked on it.'
-    : 'This cannot be done with the order as it is now.'
 }
 
 /** Where the reference of a payment that was not booked stands. */

@@ -12,6 +12,7 @@ import { lockOrder, type OrderRow } from './orders.repository.ts'
 import { refund } from './settle.ts'
 import { takeBack } from './ship.ts'
 import { findProposal, readWithdrawal, toReply } from './view-withdrawals.service.ts'
+import { whyNotReturn } from './why-not.ts'
 import { updateWithdrawal, type WithdrawalRow } from './withdrawals.repository.ts'
 
 /** Does what an admin wants with a withdrawal, if it still is the one that they saw. */
@@ -28,9 +29,9 @@ export async function manageWithdrawal(
     const order = await lockOrder(trx, order_id)
     const row = await readWithdrawal(trx, id)
     requireCurrent('withdrawal', row.updated_at, wanted.updatedAt)
-    const { can } = await toReply(trx, row)
-    if (!can.includes(wanted.action)) {
-      throw new Failure('conflict', 'This cannot be done with the withdrawal as it is now.')
+    const shown = await toReply(trx, row)
+    if (!shown.can.includes(wanted.action)) {
+      throw new Failure('conflict', whyNotReturn(shown, wanted.action))
     }
     await act(context, change, { order, row, actor }, wanted)
     return toReply(trx, await readWithdrawal(trx, id))

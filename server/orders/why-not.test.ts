@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { buy } from '../test/selling.ts'
+import { test } from './manage-order.fixture.ts'
+
+test('an action that an order does not take is refused with the reason', async ({
+  context,
+  act,
+  openBrowser,
+}) => {
+  const placed = await buy(openBrowser(), await newProduct(context, { stock: 5 }))
+  const { number, total } = placed.order
+  const refusedWith = async (action: string, fields: object = {}) =>
+    (await refusal(act(number, { action, ...fields }))).message
+  const ship = { carrier: 'Post' }
+  expect(await refusedWith('ship', ship)).toMatch(/is not paid/)
+  expect(await refusedWith('refund', { amount: total })).toMatch(/No money of this order/)
+  expect(await refusedWith('refund-sent')).toMatch(/No refund of this order waits/)
+  expect(await refusedWith('return', { fit: true })).toMatch(/No shipped items/)
+  expect(await refusedWith('deliver', { parcel: 'none', on: null })).toMatch(
+    /Nothing of this order was shipped yet/,
+  )
+  await act(number, { action: 'book-payment' })
+  expect(await refusedWith('book-payment')).toMatch(/is paid already/)
+  await act(number, { action: 'ship', ...ship })
+  expect(await refusedWith('ship', ship)).toMatch(/Nothing of this order is left to ship/)
+  expect(await refusedWith('cancel', { reason: 'Late.' })).toMatch(/Record a return instead/)
+})
+
+test('a canceled order says so to whatever it no longer takes', async ({
+  context,
+  act,
+  openBrowser,
+}) => {
+  const placed = await buy(openBrowser(), await newProduct(context))
+  const { number } = placed.order
+  await act(number, { action: 'cancel', reason: 'Never paid.' })
+  const again = act(number, { action: 'cancel', reason: 'Again.' })
+  expect((await refusal(again)).message).toBe('This order is canceled already.')
+  const shipped = act(number, { action: 'ship', carrier: 'Post' })
+  expect((await refusal(shipped)).message).toBe('This order is canceled, so it is not shipped.')
+})
