@@ -172,6 +172,7 @@ export const HappeningKind = z.enum([
   'payment',
   'statement-payment',
   'payment-undone',
+  'difference-accepted',
   'wrong-payment',
   'refund',
   'refund-sent',
@@ -197,6 +198,7 @@ export type HappeningKind = z.infer<typeof HappeningKind>
 
 export const OrderAction = z.enum([
   'book-payment',
+  'accept-difference',
   'undo-payment',
   'ship',
   'track',
@@ -248,6 +250,12 @@ export const Order = z.object({
   payBefore: Time.nullable(),
   /** What came in, less what went back. */
   paid: z.number(),
+  /** What is still to be paid. */
+  due: z.number(),
+  /** What of the total the owner has accepted not to get. */
+  waived: z.number(),
+  /** What was booked beyond what is due, and waits for the owner. Buyers are told 0. */
+  surplus: z.number(),
   /** Refunds that the owner has yet to send by bank transfer. Buyers are told 0. */
   toSend: z.number(),
   payments: z.array(Payment),
@@ -407,6 +415,8 @@ export const ManageOrder = z.discriminatedUnion(
       /** What the bank calls it: the same one is booked once. */
       reference: line(orderLimits.reason).optional(),
     }),
+    /** It counts as paid although a part of the total is still due. */
+    z.object({ action: z.literal('accept-difference'), updatedAt }),
     z.object({
       action: z.literal('undo-payment'),
       updatedAt,

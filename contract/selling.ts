@@ -75,6 +75,8 @@ export const selling = {
   ] as readonly string[],
   /** How long pieces are held for a bank transfer to arrive. */
   transferDays: 7,
+  /** How long they are held, from then on, once a transfer has paid a part of an order. */
+  restDays: 7,
   /** Days after the last delivery in which a buyer may withdraw from the contract. */
   withdrawalDays: 14,
   /** Who pays for the parcel that brings a set back. */

@@ -35,6 +35,7 @@ import { withdrawals } from './migrations/035-withdrawals.ts'
 import { bookExports } from './migrations/036-book-exports.ts'
 import { actors } from './migrations/037-actors.ts'
 import { holdsWithoutCounting } from './migrations/038-holds-without-counting.ts'
+import { differences } from './migrations/039-differences.ts'
 import { joinedOrders } from './migrations/041-joined-orders.ts'
 import { salesDays } from './migrations/043-sales-days.ts'
 import { deliveries } from './migrations/045-deliveries.ts'
@@ -74,6 +75,7 @@ const migrations = {
   '036-book-exports': bookExports,
   '037-actors': actors,
   '038-holds-without-counting': holdsWithoutCounting,
+  '039-differences': differences,
   '041-joined-orders': joinedOrders,
   '043-sales-days': salesDays,
   '045-deliveries': deliveries,

@@ -80,6 +80,10 @@ export type OrderTable = {
   discount_cents: Generated<Cents>
   tax_cents: Cents
   total_cents: Cents
+  /** What of the total the owner has accepted not to get. */
+  waived_cents: Generated<Cents>
+  /** What an admin has booked beyond what is due: the owner refunds it, or undoes the booking. */
+  surplus_cents: Generated<Cents>
   state: OrderState
   payment: PaymentState
   fulfillment: Fulfillment

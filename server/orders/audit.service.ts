@@ -5,10 +5,12 @@ import { invoiceDifferences, numberDifferences } from '../invoices/audit.service
 import { numberOf } from '../order-number.ts'
 import {
   balanceOf,
+  dueOf,
   type Entry,
   overdrawn,
   owedOf,
   paymentStateOf,
+  surplusOf,
   wrongReversals,
 } from '../payments/entries.service.ts'
 import { entriesOf } from '../payments/ledger.service.ts'
@@ -78,7 +80,13 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     [wrongReversals(entries).length === 0, 'had a payment undone with another sum than was booked'],
     [row.payment !== 'open' || row.paid_at === null, 'is open and says when it was paid'],
     // What could not be refunded is the owner's to send back another way.
-    [balance - owed <= row.total_cents, 'keeps more than its total'],
+    [surplusOf(entries, row) <= row.surplus_cents, 'keeps more than its total'],
+    [row.surplus_cents <= surplusOf(entries, row), 'says that more came in than did'],
+    [
+      row.waived_cents >= 0 && dueOf(row) >= 0 && (row.waived_cents === 0 || dueOf(row) > 0),
+      'has more waived than it comes to',
+    ],
+    [row.waived_cents === 0 || row.payment !== 'open', 'is open although less was accepted'],
     [row.state !== 'cancelled' || balance <= owed, 'is cancelled and keeps money'],
     [
       holdsAll(held, row.state === 'cancelled' ? [] : lines),

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import { type InvoiceData, writeCreditNote, writeInvoice } from '../invoices/invoices.service.ts'
 import { type Cents, cents, sumOf } from '../money.ts'
 import { numberOf } from '../order-number.ts'
-import { balanceOf } from '../payments/entries.service.ts'
+import { balanceOf, dueOf } from '../payments/entries.service.ts'
 import { entriesOf } from '../payments/ledger.service.ts'
 import { findLines, findParcels, type LineRow, type OrderRow } from './orders.repository.ts'
 
@@ -17,6 +17,9 @@ const methods: Record<PaymentMethod, string> = {
   demo: 'a demonstration that took no money',
   stripe: 'Stripe',
 }
+
+/** Says on a credit note that less than the total was accepted. */
+export const waivedReason = 'Accepted as payment in full'
 
 /**
  * Writes the invoice of an order if it is due by now. What went back before has its credit note at
@@ -36,10 +39,10 @@ export async function invoiceOrder(
   if (!isDue) return
   const balance = balanceOf(await entriesOf(trx, order.id))
   const isNew = await writeInvoice(trx, order.id, await dataOf(trx, order, parcels[0]?.at))
-  const wentBack = cents(order.total_cents - balance)
-  if (isNew && order.payment !== 'open' && wentBack > 0) {
-    await writeCreditNote(trx, order.id, { amount: wentBack, reason: 'Refunded before' })
-  }
+  if (!isNew || order.payment === 'open') return
+  await writeCreditNote(trx, order.id, { amount: order.waived_cents, reason: waivedReason })
+  const wentBack = cents(dueOf(order) - balance)
+  await writeCreditNote(trx, order.id, { amount: wentBack, reason: 'Refunded before' })
 }
 
 /**

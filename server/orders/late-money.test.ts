@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import type { ManageOrder } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
-import { cents } from '../money.ts'
+import { cents, fromEuro } from '../money.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
@@ -68,7 +68,12 @@ describe('what came in beside a booking that is undone', () => {
     const { act, undo } = await deskOf(context, app)
     const { order } = await buy(openBrowser(), await newProduct(context), { payment: 'transfer' })
     await act(order.number, { ...book, amount: 50 })
-    await act(order.number, { ...book, amount: order.total })
+    const charge = {
+      cents: fromEuro(order.total),
+      provider: 'transfer',
+      provider_ref: 'Bank 1',
+    } as const
+    await changeOrders(context, change => bookCharge(context, change, order.id, charge, 'system'))
     const undone = await undo(order.number)
     expect(undone).toMatchObject({ payment: 'open', paid: order.total - 50 })
     expect(undone.can).not.toContain('ship')

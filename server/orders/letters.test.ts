@@ -48,6 +48,7 @@ function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderMail[
   return [
     { ...mail, mail: 'order-received', payment: transfer },
     { ...mail, mail: 'order-paid' },
+    { ...mail, mail: 'order-part-paid', received: '€100.00', rest: '€16.70', payment: transfer },
     { ...mail, mail: 'order-unpaid', payment: transfer },
     { ...mail, ...shipped, order: mail.order, pieces, carrier: tracking, tracking },
     { ...mail, mail: 'order-tracking', pieces, carrier: tracking, tracking },
@@ -111,7 +112,14 @@ describe.each(mailsFor())('the mail “$mail”', mail => {
 })
 
 const withSums = [
-  ...['order-received', 'order-paid', 'order-unpaid', 'order-cancelled', 'order-revived'],
+  ...[
+    'order-received',
+    'order-paid',
+    'order-part-paid',
+    'order-unpaid',
+    'order-cancelled',
+    'order-revived',
+  ],
 ]
 
 test.each([...withSums, 'order-refunded', 'refund-resent'])(

@@ -19,7 +19,9 @@ export type OrderMail =
   | (ToBuyer &
       (
         | { mail: 'order-received'; payment: PaymentInMail }
-        | { mail: 'order-paid' }
+        /** `received`: less than the total, and the owner has accepted the difference. */
+        | { mail: 'order-paid'; received?: string | undefined }
+        | { mail: 'order-part-paid'; received: string; rest: string; payment: PaymentInMail }
         | { mail: 'order-unpaid'; payment: PaymentInMail }
         | OrderShipped
         | OrderTracking
@@ -80,10 +82,23 @@ export const orderLetters: Letters = {
     subject: `Your payment for order ${mail.number} at ${shop.name} has arrived`,
     greeting: 'Hello,',
     before: [
-      `We have received ${mail.order.paid ?? mail.order.total} for your order ${mail.number}. We pack it now.`,
+      mail.received
+        ? `We have received ${mail.received} for your order ${mail.number} and accept it as payment in full. We pack it now.`
+        : `We have received ${mail.order.total} for your order ${mail.number}. We pack it now.`,
     ],
     link: view(mail),
     after: [...invoice(mail), ...summary(mail.order, shop), ...delivery(mail.order), ...help(shop)],
+    why: ordered(shop),
+  }),
+  'order-part-paid': (mail, shop) => ({
+    subject: `${mail.rest} is still due for order ${mail.number} at ${shop.name}`,
+    greeting: 'Hello,',
+    before: [
+      `We have received ${mail.received} of ${mail.order.total} for your order ${mail.number}. ${mail.rest} is still due.`,
+      ...payment(mail.payment),
+    ],
+    link: mail.payment.kind === 'page' ? { ...view(mail), label: 'Pay the rest' } : view(mail),
+    after: [...summary(mail.order, shop), ...help(shop)],
     why: ordered(shop),
   }),
   'order-unpaid': (mail, shop) => ({

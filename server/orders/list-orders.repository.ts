@@ -66,8 +66,10 @@ function found(db: Reads, { state, late, search }: Wanted) {
             .where('state', '!=', 'cancelled')
             .where('id', 'in', unanswered(db, 'returned').select('happening.order_id'))
             .where(keepsMoney)
-            .where(keepsTooMuch),
+            .where(keepsTooMuch)
+            .where(sql<SqlBool>`surplus_cents = 0`),
         )
+        .unionAll(orders.where(sql<SqlBool>`surplus_cents > 0`))
     case 'refunds-to-send':
       return orders.where('id', 'in', db.selectFrom('refunds_to_send').select('order_id'))
     case 'shipped':

@@ -15,6 +15,7 @@ import {
   sumToSend,
 } from '../payments/ledger.service.ts'
 import type { StockChange } from '../stock/stock.service.ts'
+import { acceptDifference } from './accept-difference.ts'
 import { addNote } from './add-note.ts'
 import { answerWithdrawals } from './answer-withdrawals.ts'
 import { cancel } from './cancel.service.ts'
@@ -84,6 +85,8 @@ async function act(
   switch (wanted.action) {
     case 'book-payment':
       return bookPayment(context, change, order, wanted, actor)
+    case 'accept-difference':
+      return acceptDifference(context, change.trx, order, actor)
     case 'undo-payment':
       return undoPayment(context, change.trx, order, wanted, actor)
     case 'ship':
@@ -95,8 +98,11 @@ async function act(
     case 'cancel':
       return cancel(context, change, order, actor, wanted.reason)
     case 'refund':
-      // Whoever refunds on the page of the order answers what the buyer declared.
-      await answerWithdrawals(change.trx, order.id, fromEuro(wanted.amount))
+      // Whoever refunds more than a surplus answers what the buyer declared.
+      if (fromEuro(wanted.amount) > order.surplus_cents) {
+        const answered = cents(fromEuro(wanted.amount) - order.surplus_cents)
+        await answerWithdrawals(change.trx, order.id, answered)
+      }
       return refund(context, change.trx, order, fromEuro(wanted.amount), actor, wanted.reason)
     case 'refund-sent':
       return refundSent(context, change.trx, order, actor)

@@ -89,6 +89,9 @@ async function receive(
   )
 }
 
+const surplusFirst =
+  'More than is due was booked on this order. Refund that first, or undo its booking, on the page of the order.'
+
 /** Gives back what the pieces come to, or less with a reason (Directive 2011/83/EU, Article 14(2)). */
 async function giveBack(
   context: OrdersOf,
@@ -96,6 +99,7 @@ async function giveBack(
   { order, row, actor }: Work,
   { amount, reason }: Extract<ManageWithdrawal, { action: 'refund' }>,
 ): Promise<void> {
+  if (order.surplus_cents > 0) throw new Failure('conflict', surplusFirst)
   const proposed = (await findProposal(trx, row)).amount
   const wanted = fromEuro(amount)
   if (wanted > proposed) throw invalid('amount', `must be at most ${inWords(proposed)}`)

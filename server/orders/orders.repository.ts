@@ -22,7 +22,7 @@ const columns = [
     'country',
   ],
   ...['note', 'shipping_name', 'shipping_cents', 'shipping_tax_cents', 'tax_rate'],
-  ...['discount_code', 'discount_cents'],
+  ...['discount_code', 'discount_cents', 'waived_cents', 'surplus_cents'],
   ...['subtotal_cents', 'tax_cents', 'total_cents', 'state', 'payment', 'fulfillment'],
   ...['placed_at', 'paid_at', 'hold_until', 'updated_at'],
 ] as const

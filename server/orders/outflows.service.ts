@@ -50,12 +50,12 @@ export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Pr
   if (ours) return true
   return change(context, charge, async ({ trx, order }) => {
     const outflow = { kind: 'refund', provider_ref: key, cents: amount } as const
-    const credited = owedOf(await entriesOf(trx, order.id))
+    const apart = owedOf(await entriesOf(trx, order.id)) + order.surplus_cents
     const isNew = await addOutflow(trx, charge, outflow)
     if (isNew === 'later') return false
     if (isNew) {
       await note(trx, order.id, 'refund', 'system', `${inWords(amount)}: made at Stripe`)
-      if (amount > credited) await creditOrder(trx, order, cents(amount - credited))
+      if (amount > apart) await creditOrder(trx, order, cents(amount - apart))
       await settle(context, trx, order)
     }
     return true

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 
@@ -41,11 +41,19 @@ export async function findSales(db: Reads, days: Day[]): Promise<DaySales[]> {
     .select(['days.column1 as day', kept.as('cents')])
     .where('payment', '=', 'partly-refunded')
     .execute()
-  const left = new Map(refundedInPart.map(row => [row.day, Number(row.cents)]))
+  const waived = await since
+    .select(['days.column1 as day', sql<number | string>`-sum(waived_cents)`.as('cents')])
+    .where('payment', '=', 'paid')
+    // Written out: an index of some rows is found by no bound value.
+    .where(sql<SqlBool>`waived_cents > 0`)
+    .execute()
+  const others = Map.groupBy([...refundedInPart, ...waived], ({ day }) => day)
+  const otherCents = (day: string) =>
+    (others.get(day) ?? []).reduce((sum, row) => sum + Number(row.cents), 0)
   return paid.map(row => ({
     day: row.day,
     orders: Number(row.orders),
-    cents: cents(Number(row.cents) + (left.get(row.day) ?? 0)),
+    cents: cents(Number(row.cents) + otherCents(row.day)),
   }))
 }
 

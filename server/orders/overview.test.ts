@@ -166,7 +166,7 @@ test('what goes back by transfer is told until it is marked as sent', async ({ c
   const [first, second] = [await shop.order(), await shop.order()]
   const refund = { action: 'refund', amount: 20 }
   await shop.act(second, { action: 'book-payment' }, refund)
-  await shop.act(first, { action: 'book-payment', amount: 150 }, refund)
+  await shop.act(first, { action: 'book-payment' }, { action: 'refund', amount: 14.1 }, refund)
   const { refundsToSend, transfersBack } = await getOverview(
     context,
     new Date(Date.now() + 30 * day),

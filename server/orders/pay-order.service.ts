@@ -60,9 +60,15 @@ export async function nextOf(context: OrdersOf, order: OrderRow): Promise<Next> 
 export async function instructionsOf(context: OrdersOf, order: OrderRow): Promise<Next> {
   const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
-  const { instructions } = providerOf(context, attempt.provider)
+  const { instructions, answers } = providerOf(context, attempt.provider)
   const { read } = context.db
-  return (await instructions?.(attemptOf(read, order, attempt), read)) ?? { kind: 'none' }
+  const missing = cents(order.total_cents - balanceOf(await entriesOf(read, order.id)))
+  // A part may have come in since: a transfer is of the rest.
+  const asked = answers ? attempt : { ...attempt, cents: missing }
+  const next = await instructions?.(attemptOf(read, order, asked), read)
+  // What was begun elsewhere for another sum is begun anew.
+  const isOfOtherSum = next?.kind === 'redirect' && attempt.cents !== missing
+  return next && !isOfOtherSum ? next : { kind: 'none' }
 }
 
 /** Goes on with a payment, or begins one of another kind. @throws Failure `conflict` or `unavailable` */

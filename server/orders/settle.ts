@@ -7,7 +7,7 @@ import { countUse } from '../discounts/use-discount.service.ts'
 import { Failure } from '../failure.ts'
 import { type Cents, cents } from '../money.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.service.ts'
-import { balanceOf, owedOf, paymentStateOf } from '../payments/entries.service.ts'
+import { balanceOf, dueOf, owedOf, paymentStateOf, surplusOf } from '../payments/entries.service.ts'
 import { addCharge, addRefund, entriesOf } from '../payments/ledger.service.ts'
 import { providerOf } from '../payments/providers.service.ts'
 import { holdStock, type StockChange } from '../stock/stock.service.ts'
@@ -23,6 +23,7 @@ import {
   type OrderRow,
   updateOrder,
 } from './orders.repository.ts'
+import { askForRest } from './part-payment.ts'
 import { hasGoneBack, mustBeAllowed } from './transitions.ts'
 import { endWithdrawals, findWithdrawalsOf } from './withdrawals.repository.ts'
 
@@ -36,7 +37,8 @@ type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'prov
 /**
  * Books money that came in for an order, once however often it is told, and does what follows:
  * the order is paid, goes on although it was cancelled, or the money goes back. Of an order that was paid
- * all of it goes back, even if a part was refunded.
+ * all of it goes back, even if a part was refunded. What somebody booked by hand beyond what is due may be a
+ * typing error, so it waits for the owner.
  */
 export async function bookCharge(
   context: OrdersOf,
@@ -51,17 +53,19 @@ export async function bookCharge(
   if (!isNew) return order
   await noteCharge(trx, orderId, charge.cents, statement, doer)
   const balance = balanceOf(await entriesOf(trx, orderId))
-  if (order.state === 'cancelled') return afterCancellation(context, change, order, balance)
   // Whoever books by hand may mean to take back a refund.
   const isByHand = doer !== 'system' && !statement
+  const current = isByHand ? { ...order, surplus_cents: balance } : order
+  if (order.state === 'cancelled') return afterCancellation(context, change, current, balance)
   const isAgain = order.paid_at !== null && !hasGoneBack(order) && !isByHand
-  const tooMuch = isAgain ? charge.cents : cents(Math.max(0, balance - order.total_cents))
-  if (tooMuch > 0) {
+  const tooMuch = isAgain ? charge.cents : cents(Math.max(0, balance - dueOf(order)))
+  if (tooMuch > 0 && !isByHand) {
     await giveBack(context, trx, order, tooMuch, 'system')
     const words = isAgain ? 'arrived for an order that was paid' : 'more than the total arrived'
     await mailOwner(context, trx, order, `${inWords(tooMuch)} ${words}, and goes back.`)
   }
-  return settle(context, trx, order)
+  const settled = await settle(context, trx, current)
+  return settled.payment === 'open' ? askForRest(context, trx, settled, balance) : settled
 }
 
 async function noteCharge(
@@ -90,20 +94,24 @@ export async function refund(
   if (amount > balance) {
     throw new Failure('conflict', `Only ${inWords(balance)} of this order can go back.`)
   }
-  // What is owed was credited when it first went back.
-  const credited = owedOf(entries)
+  // What is owed was credited when it first went back, and what came beyond the total was never invoiced.
+  const apart = owedOf(entries) + order.surplus_cents
   await giveBack(context, trx, order, amount, doer, reason)
-  if (amount > credited) await creditOrder(trx, order, cents(amount - credited), reason)
+  if (amount > apart) await creditOrder(trx, order, cents(amount - apart), reason)
   return settle(context, trx, order)
 }
 
-/** Brings an order’s state in line with the ledger and with what was sent. */
+/**
+ * Brings an order’s state in line with the ledger and with what was sent.
+ * @param order has as its `surplus_cents` what may stay at most beyond what is due
+ */
 export async function settle(
   context: OrdersOf,
   trx: Transaction<Tables>,
   order: OrderRow,
 ): Promise<OrderRow> {
-  const payment = paymentStateOf(await entriesOf(trx, order.id), order)
+  const entries = await entriesOf(trx, order.id)
+  const payment = paymentStateOf(entries, order)
   const becomesPaid = payment === 'paid' && order.paid_at === null && order.state !== 'cancelled'
   // What came in was booked by mistake.
   const becomesUnpaid = payment === 'open' && order.paid_at !== null
@@ -114,6 +122,7 @@ export async function settle(
   const settled = await updateOrder(trx, order, {
     payment,
     state,
+    surplus_cents: cents(Math.min(order.surplus_cents, surplusOf(entries, order))),
     hold_until: holdUntil(order, payment, state),
     ...(becomesPaid && { paid_at: new Date().toISOString() }),
     ...(becomesUnpaid && { paid_at: null }),
@@ -123,8 +132,10 @@ export async function settle(
   if (isPaidAnew) await invoiceOrder(trx, settled, 'paid')
   if (becomesPaid) {
     await note(trx, order.id, 'paid', 'system')
+    const received = order.waived_cents > 0 ? inWords(dueOf(order)) : undefined
     // A free order is confirmed as such.
-    if (order.total_cents > 0) await mailBuyer(context, trx, order, { mail: 'order-paid' })
+    if (order.total_cents > 0)
+      await mailBuyer(context, trx, order, { mail: 'order-paid', received })
   }
   if (payment === 'refunded') await endWithdrawals(trx, order.id, 'refunded')
   if (completes) await note(trx, order.id, 'completed', 'system')
@@ -150,15 +161,16 @@ async function afterCancellation(
   const { trx } = change
   const lines = await findLines(trx, [order.id])
   const pieces = lines.map(line => ({ productId: line.product_id, quantity: line.quantity }))
-  const isWanted =
-    balance === order.total_cents && !hasGoneBack(order) && !(await isGivenUp(trx, order.id))
+  const isEnough =
+    balance === order.total_cents || (order.surplus_cents > 0 && balance > order.total_cents)
+  const isWanted = isEnough && !hasGoneBack(order) && !(await isGivenUp(trx, order.id))
   if (isWanted && (await holdStock(change, order.id, pieces)).length === 0) {
     mustBeAllowed(order, { state: 'placed' })
     const revived = await updateOrder(trx, order, { state: 'placed' })
     await countUse(trx, order.id, true)
     await note(trx, order.id, 'revived', 'system')
     await mailBuyer(context, trx, order, { mail: 'order-revived' })
-    return settle(context, trx, revived)
+    return settle(context, trx, { ...revived, surplus_cents: order.surplus_cents })
   }
   await giveBack(context, trx, order, balance, 'system')
   const notice = `${inWords(balance)} arrived for a cancelled order, and goes back.`

@@ -13,7 +13,13 @@ import { invoicesOf } from '../invoices/invoices.service.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { lastAttemptFailed } from '../payments/attempts.service.ts'
-import { balanceOf, type Entry, toPayments, turnoverOf } from '../payments/entries.service.ts'
+import {
+  balanceOf,
+  type Entry,
+  owedOf,
+  toPayments,
+  turnoverOf,
+} from '../payments/entries.service.ts'
 import { entriesOf, sumToSend } from '../payments/ledger.service.ts'
 import { transferReferenceOf } from '../payments/providers.service.ts'
 import { deliveryOf } from './delivery.ts'
@@ -60,6 +66,9 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     paidAt: row.paid_at,
     payBefore: row.hold_until,
     paid: toEuro(balanceOf(entries)),
+    due: toEuro(missingOf(row, entries)),
+    waived: toEuro(row.waived_cents),
+    surplus: reader === 'admin' ? toEuro(row.surplus_cents) : 0,
     toSend: toEuro(toSend),
     payments: paymentsFor(reader, lines, entries),
     transferReference: transferReferenceOf(numberOf(row.seq)),
@@ -161,6 +170,11 @@ function isWithdrawn(row: repository.OrderRow, history: { what: HappeningKind }[
   return last?.what === 'withdrawal' && !isSettled(row)
 }
 
+/** What is still to be paid. */
+function missingOf(row: repository.OrderRow, entries: Entry[]): Cents {
+  return cents(isOpen(row) ? Math.max(0, row.total_cents - balanceOf(entries)) : 0)
+}
+
 function isOpen({ state, payment }: repository.OrderRow): boolean {
   return state === 'placed' && payment === 'open'
 }
@@ -182,6 +196,7 @@ export function adminCan(
   const isPaid = payment === 'paid' || payment === 'partly-refunded'
   const can: [OrderAction, boolean][] = [
     ['book-payment', payment !== 'paid' && !hasGoneBack(order)],
+    ['accept-difference', isOpen(order) && balanceOf(entries) > 0 && owedOf(entries) === 0],
     ['undo-payment', payments.some(({ undo }) => undo === 'possible')],
     ['ship', state === 'placed' && isPaid && lines.some(line => line.shipped < line.quantity)],
     ['track', isShipped],

@@ -100,14 +100,6 @@ test('admins see what the bank calls a payment, and where else it is booked', as
   expect(seen.order.payments).toMatchObject([{ amount: 50, reference: '' }])
 })
 
-test('more than the total goes back, and the owner is told', async ({ context, shop }) => {
-  const { order } = await buy(shop.open(), await newProduct(context))
-  const paid = await shop.book(order.number, { amount: order.total + 5 })
-  expect(paid).toMatchObject({ payment: 'paid', paid: order.total })
-  expect(paid.payments).toMatchObject([{ kind: 'charge' }, { kind: 'refund', amount: 5 }])
-  expect(await mailKindsTo(context, adminEmail)).toEqual(['owner-notice'])
-})
-
 test('a refund that is sent is marked so once, and the buyer reads when', async ({
   context,
   shop,

@@ -4,18 +4,18 @@ import type { Payment } from '../../contract/payment.ts'
 import type { Actor } from '../activities/activities.service.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
+import { writeCreditNote } from '../invoices/invoices.service.ts'
 import { cents } from '../money.ts'
-import { addAttempt } from '../payments/attempts.service.ts'
-import { balanceOf, toPayments } from '../payments/entries.service.ts'
+import { addAttempt, openAttempts } from '../payments/attempts.service.ts'
+import { balanceOf, dueOf, toPayments } from '../payments/entries.service.ts'
 import { addReversal, entriesOf } from '../payments/ledger.service.ts'
 import { offeredProviders } from '../payments/providers.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
-import { paymentInMail } from './order-in-mail.ts'
 import { mailBuyer } from './order-mails.ts'
-import { findLines, type OrderRow } from './orders.repository.ts'
-import { attemptOf } from './pay-order.service.ts'
+import { findLines, type OrderRow, updateOrder } from './orders.repository.ts'
+import { howToPay } from './part-payment.ts'
 import { settle } from './settle.ts'
 
 type Undoing = Extract<ManageOrder, { action: 'undo-payment' }>
@@ -45,16 +45,24 @@ export async function undoPayment(
   await addReversal(trx, charge)
   await note(trx, order.id, 'payment-undone', actor, inWords(charge.cents))
   const settled = await settle(context, trx, order)
-  if (order.payment !== 'open' && settled.payment === 'open') await askAgain(context, trx, settled)
-  return settled
+  if (settled.payment !== 'open') return settled
+  const unpaid = settled.waived_cents > 0 ? await dropWaiver(trx, settled) : settled
+  await askAgain(context, trx, unpaid)
+  return unpaid
 }
 
-/** Tells the buyer, who was told that it is paid, how to pay what is open. */
+/** A difference was accepted for what came in. The next payment makes a new invoice. */
+async function dropWaiver(trx: Transaction<Tables>, order: OrderRow): Promise<OrderRow> {
+  await writeCreditNote(trx, order.id, { reason: 'The payment was booked by mistake' })
+  return updateOrder(trx, order, { waived_cents: cents(0) })
+}
+
+/** Tells the buyer, who was told that it had arrived, how to pay what is due. */
 async function askAgain(context: OrdersOf, trx: Transaction<Tables>, order: OrderRow) {
-  const transfer = offeredProviders(context).find(({ id }) => id === 'transfer')
-  const open = cents(order.total_cents - balanceOf(await entriesOf(trx, order.id)))
-  const attempt = transfer && (await addAttempt(trx, order.id, open, transfer))
-  const next = attempt && (await transfer.instructions?.(attemptOf(trx, order, attempt), trx))
-  const payment = paymentInMail(next ?? { kind: 'none' }, order)
+  const missing = cents(dueOf(order) - balanceOf(await entriesOf(trx, order.id)))
+  const offered = offeredProviders(context).find(({ id }) => id === 'transfer')
+  const begun = (await openAttempts(trx, order.id)).at(-1)
+  if (offered && !begun) await addAttempt(trx, order.id, missing, offered)
+  const payment = howToPay(context, order, missing)
   await mailBuyer(context, trx, order, { mail: 'order-unpaid', payment })
 }

@@ -80,7 +80,8 @@ export async function findProposal(
   const lines = await findLines(db, [row.order_id])
   const declared = await repository.findLinesOf(db, row.order_id)
   const kept = cents(all.reduce((sum, { kept_cents }) => sum + kept_cents, 0))
-  const balance = balanceOf(await entriesOf(db, row.order_id))
+  // What came in beyond the total is refunded apart.
+  const balance = cents(balanceOf(await entriesOf(db, row.order_id)) - order.surplus_cents)
   return proposalOf(order, lines, declared, row.id, { balance, kept })
 }
 

@@ -10,6 +10,10 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
     hasGoneBack(order)
       ? 'All that was paid of this order went back, so no payment can be booked on it.'
       : 'All of this order is paid already.',
+  'accept-difference': ({ payment }) =>
+    payment === 'open'
+      ? 'No part of this order was received, so there is no difference to accept.'
+      : 'Nothing of this order is still due.',
   'undo-payment': () => 'This order has no payment whose booking can be undone.',
   ship: ({ state, payment }) => {
     if (state === 'cancelled') return 'This order is canceled, so it is not shipped.'

@@ -17,11 +17,24 @@ export function turnoverOf(entries: Entry[]): { received: Cents; refunded: Cents
   return { received, refunded: cents(received - balanceOf(entries)) }
 }
 
+type Price = { total_cents: Cents; waived_cents: Cents }
+
+/** What an order comes to, less the difference that its owner has accepted. */
+export function dueOf({ total_cents, waived_cents }: Price): Cents {
+  return cents(total_cents - waived_cents)
+}
+
+/** What came in beyond that, and stays. */
+export function surplusOf(entries: Entry[], price: Price): Cents {
+  return cents(Math.max(0, keptOf(entries) - dueOf(price)))
+}
+
 /** Only what was paid in full can be refunded; a part that went back leaves all of the order to be paid. */
 export function paymentStateOf(
   entries: Entry[],
-  { total_cents: total, state }: { total_cents: Cents; state: OrderState },
+  { state, ...price }: Price & { state: OrderState },
 ): PaymentState {
+  const total = dueOf(price)
   const kept = keptOf(entries)
   if (kept >= total) return 'paid'
   if (turnoverOf(entries).received >= total && wasGivenBack(entries, total)) {

@@ -1,10 +1,10 @@
-import type { PaymentMethod } from '../../contract/payment.ts'
+import type { Next, PaymentMethod } from '../../contract/payment.ts'
 import type { AppContext } from '../app-context.ts'
 import { demo } from './demo/demo.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { Attempt, PaymentProvider } from './provider.ts'
 import { stripe } from './stripe/stripe.ts'
 import { creditorReference, inGroups } from './transfer/reference.ts'
-import { transfer } from './transfer/transfer.ts'
+import { describeTransfer, transfer } from './transfer/transfer.ts'
 
 export type { Item } from './provider.ts'
 
@@ -31,6 +31,14 @@ export function providerOf({ config, db }: PaymentsOf, method: PaymentMethod): P
     case 'demo':
       return demo(db)
   }
+}
+
+/** How to transfer a sum; `none` where the shop has no account. */
+export function transferTo(
+  { config }: Pick<AppContext, 'config'>,
+  wanted: Pick<Attempt, 'orderNumber' | 'cents' | 'payBefore'>,
+): Next {
+  return describeTransfer(config.bankAccount, wanted)
 }
 
 /** What a buyer's transfer should name: a creditor reference in groups of four. */

@@ -116,7 +116,8 @@ test('too little is a part payment, and what is too much goes back', async ({ co
   expect(await shop.seen(more.number)).toMatchObject({
     ...{ payment: 'paid', paid: more.total, toSend: 5 },
   })
-  expect(await mailKindsTo(context, 'owner@example.com')).toEqual(['owner-notice'])
+  // Of the part, and of what goes back.
+  expect(await mailKindsTo(context, 'owner@example.com')).toEqual(['owner-notice', 'owner-notice'])
   // The rest comes in two parts, in one statement.
   const rest = await shop.upload(
     camtStatement([

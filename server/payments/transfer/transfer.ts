@@ -13,8 +13,7 @@ export function transfer(account: BankAccount | undefined): PaymentProvider {
   const nothing = async ({ id }: Attempt): Promise<Look> => {
     return { state: 'open', cents: cents(0), currency: 'EUR', paymentRef: id }
   }
-  const instructions = (attempt: Attempt): Next =>
-    account ? describe(account, attempt) : { kind: 'none' }
+  const instructions = (attempt: Attempt) => describeTransfer(account, attempt)
   return {
     id: 'transfer',
     name: 'Bank transfer',
@@ -29,7 +28,12 @@ export function transfer(account: BankAccount | undefined): PaymentProvider {
   }
 }
 
-function describe(account: BankAccount, attempt: Attempt): Next {
+/** What a buyer's bank asks for; `none` where the shop has no account. */
+export function describeTransfer(
+  account: BankAccount | undefined,
+  attempt: Pick<Attempt, 'orderNumber' | 'cents' | 'payBefore'>,
+): Next {
+  if (!account) return { kind: 'none' }
   const reference = creditorReference(attempt.orderNumber)
   return {
     kind: 'transfer',

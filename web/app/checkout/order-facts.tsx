@@ -79,6 +79,7 @@ export function OrderPayments({ order }: OrderProps) {
           </li>
         ))}
       </ul>
+      {order.waived > 0 && <p>We accepted {formatPrice(order.waived)} less than the total.</p>}
       {hasFailed && <p>A refund did not reach you. We send you the money another way.</p>}
     </section>
   )

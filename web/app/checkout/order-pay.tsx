@@ -55,11 +55,12 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
           <span>Your payment did not go through. Nothing was taken. Please try again.</span>
         </p>
       )}
+      {order.paid > 0 && <p>We have received {formatPrice(order.paid)}.</p>}
       {next.kind === 'transfer' ? (
-        <TransferDetails transfer={next} />
+        <TransferDetails transfer={next} isRest={order.paid > 0} />
       ) : (
         <p>
-          {formatPrice(order.total - order.paid)} is still to be paid.
+          {formatPrice(order.due)} is still due.
           {order.payBefore && (
             <>
               {' '}

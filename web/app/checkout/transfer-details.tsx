@@ -6,8 +6,14 @@ import { formatDay } from './order-words.ts'
 
 type Transfer = Extract<Next, { kind: 'transfer' }>
 
+type TransferDetailsProps = {
+  transfer: Transfer
+  /** A part was received before. */
+  isRest: boolean
+}
+
 /** All that a bank asks for. */
-export function TransferDetails({ transfer }: { transfer: Transfer }) {
+export function TransferDetails({ transfer, isRest }: TransferDetailsProps) {
   const { holder, iban, bic, amount, reference, code, payBefore } = transfer
   const facts = [
     { term: 'Account holder', shown: holder, copied: holder },
@@ -19,8 +25,8 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
   return (
     <>
       <p>
-        Please transfer {formatPrice(amount)} by {formatDay(payBefore)}. Until then we hold your
-        sets for you.
+        {isRest && `${formatPrice(amount)} is still due. `}Please transfer {formatPrice(amount)} by{' '}
+        {formatDay(payBefore)}. Until then we hold your sets for you.
       </p>
       <div className={styles.transfer}>
         <dl className={styles.account}>

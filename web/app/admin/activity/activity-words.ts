@@ -113,6 +113,7 @@ const happenings: Record<HappeningKind, string> = {
   payment: 'Payment booked',
   'statement-payment': 'Payment booked from a bank statement',
   'payment-undone': 'Booking undone',
+  'difference-accepted': 'Difference accepted',
   'wrong-payment': 'Wrong payment',
   paid: 'Paid in full',
   refund: 'Refunded',

@@ -10,6 +10,7 @@ const words: Record<string, string> = {
   'email-changed': 'Address changed',
   'order-received': 'Order received',
   'order-paid': 'Order paid',
+  'order-part-paid': 'Rest of an order due',
   'order-unpaid': 'Order not paid yet',
   'order-shipped': 'Order shipped',
   'order-tracking': 'Order tracked anew',

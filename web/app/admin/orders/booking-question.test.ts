@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { bookingQuestion } from './booking-question.ts'
 
-const placed = { state: 'placed', payment: 'open', total: 135.9, paid: 0 } as const
-const inPart = { ...placed, paid: 35.8 } as const
-const cancelled = { ...placed, state: 'cancelled' } as const
-const refunded = { ...placed, payment: 'partly-refunded', paid: 100 } as const
+const placed = { state: 'placed', total: 135.9, waived: 0, paid: 0, due: 135.9 } as const
+const inPart = { ...placed, paid: 35.8, due: 100.1 } as const
+const cancelled = { ...placed, state: 'cancelled', due: 0 } as const
+const refunded = { ...placed, paid: 100, due: 0 } as const
+const lessRefunded = { ...refunded, waived: 10 } as const
 
 test.each([
   [placed, 135.9],
@@ -17,12 +18,13 @@ test.each([
 test.each([
   [placed, 125.9, '€10.00 less than is due. Book it as a part payment?'],
   [inPart, 100, '€0.10 less than is due. Book it as a part payment?'],
-  [placed, 136, '€0.10 more than is due. Book it and refund the rest?'],
-  [inPart, 135.9, '€35.80 more than is due. Book it and refund the rest?'],
+  [placed, 136, '€0.10 more than is due. Book €136.00?'],
+  [inPart, 135.9, '€35.80 more than is due. Book €135.90?'],
   [cancelled, 135.8, '€135.80 is not the total of this cancelled order, so all of it goes back.'],
-  [cancelled, 140, '€140.00 is not the total of this cancelled order, so all of it goes back.'],
+  [cancelled, 140, '€140.00 is more than the total of this cancelled order.'],
   [refunded, 35.9, 'Nothing is due. Book it all the same?'],
   [refunded, 40, '€4.10 more than is due.'],
+  [lessRefunded, 40, '€14.10 more than is due.'],
 ] as const)('of %j another sum, %d, is asked about', (order, amount, words) => {
   expect(bookingQuestion(order, amount)?.words).toContain(words)
 })

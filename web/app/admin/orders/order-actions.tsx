@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { AcceptDifference } from './order-accept-difference.tsx'
 import styles from './order-actions.module.css'
 import { Address } from './order-address.tsx'
 import { BookPayment } from './order-book-payment.tsx'
@@ -30,6 +31,7 @@ export type ActionProps = {
 
 const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   'book-payment': BookPayment,
+  'accept-difference': AcceptDifference,
   'undo-payment': UndoPayment,
   ship: Ship,
   track: Track,

@@ -6,17 +6,16 @@ import { readAmount, typedAmount } from './order-amount.ts'
 import { AmountField } from './order-amount-field.tsx'
 import styles from './order-form.module.css'
 import { OrderForm } from './order-form.tsx'
-import { openAmount } from './order-rules.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const labels = { amount: 'Amount', reference: 'Reference' }
 
 export function BookPayment({ order, onClose, onDone }: ActionProps) {
-  const open = openAmount(order)
+  const { due } = order
   const edit = useOrderForm({
     order,
     labels,
-    initialValues: { amount: typedAmount(open), reference: '' },
+    initialValues: { amount: typedAmount(due), reference: '' },
     request: ({ amount, reference }) => ({
       action: 'book-payment',
       amount: readAmount(amount),
@@ -31,7 +30,7 @@ export function BookPayment({ order, onClose, onDone }: ActionProps) {
       action="book-payment"
       edit={edit}
       title="Book a payment"
-      words={open > 0 ? `${formatPrice(open)} is open.` : wordsOf(order.state)}
+      words={due > 0 ? `${formatPrice(due)} is due.` : wordsOf(order.state)}
       submit="Book the payment"
       onClose={onClose}
     >
@@ -51,5 +50,5 @@ export function BookPayment({ order, onClose, onDone }: ActionProps) {
 function wordsOf(state: ActionProps['order']['state']): string {
   return state === 'cancelled'
     ? 'Money for a cancelled order: the order goes on if all of it is paid and still there, else the money goes back.'
-    : 'Nothing is open: what is more than the total goes back.'
+    : 'Nothing is due: what is more than the total waits until you refund it.'
 }

@@ -15,6 +15,7 @@ import { OrderPayments } from './order-payments.tsx'
 import { isDisputed } from './order-rules.ts'
 import { PackingSlip } from './order-slip.tsx'
 import { statesOf } from './order-states.ts'
+import { OrderSurplus } from './order-surplus.tsx'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
 import { useDoing } from './use-doing.ts'
 
@@ -51,6 +52,7 @@ export function OrderDesk({ order, back, stale }: OrderDeskProps) {
     >
       {stale && <Stale {...stale} />}
       <OrderWithdrawal order={order} />
+      <OrderSurplus order={order} />
       <OrderActions order={order} state={doing} />
       <div className={styles.desk}>
         <div className={styles.column}>

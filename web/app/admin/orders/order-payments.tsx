@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { Ago } from '../ago.tsx'
 import { When } from '../when.tsx'
 import styles from './order-payments.module.css'
-import { openAmount } from './order-rules.ts'
 import { actionNames, paymentKinds, providers } from './order-words.ts'
 import { type DoingState, openerOf } from './use-doing.ts'
 
@@ -21,8 +20,7 @@ type OrderPaymentsProps = {
 
 /** The ledger: what came in and went back, and what is open. */
 export function OrderPayments({ order, state }: OrderPaymentsProps) {
-  const { payments, paid, payBefore, toSend, transferReference } = order
-  const open = openAmount(order)
+  const { payments, paid, due, waived, payBefore, toSend, transferReference } = order
   return (
     <section aria-labelledby="order-payments">
       <h2 id="order-payments">Payments</h2>
@@ -36,10 +34,16 @@ export function OrderPayments({ order, state }: OrderPaymentsProps) {
           <dt>Paid</dt>
           <dd>{formatPrice(paid)}</dd>
         </div>
-        <div data-open={open > 0 || undefined}>
-          <dt>Open</dt>
-          <dd>{formatPrice(open)}</dd>
+        <div data-open={due > 0 || undefined}>
+          <dt>Still due</dt>
+          <dd>{formatPrice(due)}</dd>
         </div>
+        {waived > 0 && (
+          <div>
+            <dt>Difference accepted</dt>
+            <dd>{formatPrice(waived)}</dd>
+          </div>
+        )}
         <div>
           <dt>Reference for a transfer</dt>
           <dd>{transferReference}</dd>

@@ -14,11 +14,11 @@ import { useOrderForm } from './use-order-form.ts'
 const labels = { amount: 'Amount', reason: 'Reason', order: 'The order' }
 
 export function Refund({ order, onClose, onDone }: ActionProps) {
-  const { paid } = order
+  const { paid, surplus } = order
   const edit = useOrderForm({
     order,
     labels,
-    initialValues: { amount: '', reason: '', order: '' },
+    initialValues: { amount: surplus > 0 ? typedAmount(surplus) : '', reason: '', order: '' },
     request: values =>
       fateOf(order, values) === 'cancel'
         ? { action: 'cancel', reason: values.reason }

@@ -2,16 +2,6 @@ import type { Order, OrderAction } from '../../../../contract/order.ts'
 
 export type Line = Order['lines'][number]
 
-/** Euro that the buyer still has to pay. */
-export function openAmount({
-  state,
-  payment,
-  total,
-  paid,
-}: Pick<Order, 'state' | 'payment' | 'total' | 'paid'>): number {
-  return state !== 'cancelled' && payment === 'open' ? Math.max(0, inCents(total - paid)) : 0
-}
-
 export function leftToShip({ quantity, shipped }: Line): number {
   return quantity - shipped
 }
@@ -20,12 +10,12 @@ export function leftToReturn({ shipped, returned }: Line): number {
   return shipped - returned
 }
 
-/** Euro that go back at once if so much comes in. */
+/** Euro beyond what is due if so much comes in. */
 export function surplusOf(
-  { state, total, paid }: Pick<Order, 'state' | 'total' | 'paid'>,
+  { state, total, waived, paid }: Pick<Order, 'state' | 'total' | 'waived' | 'paid'>,
   amount: number,
 ): number {
-  return state === 'cancelled' ? 0 : Math.max(0, inCents(paid + amount - total))
+  return state === 'cancelled' ? 0 : Math.max(0, inCents(paid + amount + waived - total))
 }
 
 /** The withdrawal of an order that nothing was cancelled or refunded after. */
@@ -41,14 +31,15 @@ export function isDisputed({ history }: Pick<Order, 'history'>): boolean {
 
 /** What is most likely to be done next, if anything has to be. */
 export function nextAction(order: Order): OrderAction | undefined {
-  const { can, withdrawn, paid, history } = order
+  const { can, withdrawn, paid, due, surplus, history } = order
   const moneyLast = history.findLast(({ what }) => what === 'returned' || what === 'refund')
   const wanted: [OrderAction, boolean][] = [
+    ['refund', surplus > 0],
     ['cancel', withdrawn],
     ['return', withdrawn],
     ['refund', paid > 0 && moneyLast?.what === 'returned'],
     ['refund-sent', true],
-    ['book-payment', openAmount(order) > 0],
+    ['book-payment', due > 0],
     ['ship', true],
   ]
   return wanted.find(([action, isDue]) => isDue && can.includes(action))?.[0]

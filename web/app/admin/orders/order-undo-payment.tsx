@@ -13,17 +13,16 @@ export function UndoPayment({ order, item: id = '', onClose, onDone }: ActionPro
     request: () => ({ action: 'undo-payment', payment: id }),
     onDone,
   })
-  const sum = formatPrice(payment?.amount ?? 0)
+  const amount = payment?.amount ?? 0
+  const staysPaid = order.surplus >= amount
   return (
     <OrderForm
       order={order}
       action="undo-payment"
       edit={edit}
       title="Undo the booking?"
-      words={`${sum} no longer counts as paid, and no money goes back. ${
-        order.payment === 'open'
-          ? 'The buyer gets no mail.'
-          : 'The order is unpaid again, and the buyer gets a mail that says so.'
+      words={`${formatPrice(amount)} no longer counts as paid, and no money goes back. ${
+        staysPaid ? 'The order stays paid.' : 'The buyer gets an email with what is due then.'
       }`}
       submit="Undo the booking"
       close="Keep it"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
-import { isDisputed, nextAction, openAmount } from './order-rules.ts'
+import { isDisputed, nextAction } from './order-rules.ts'
 import { resultOf, wayBack } from './order-words.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
@@ -29,6 +29,9 @@ const order = (changes: Partial<Order> = {}): Order => ({
   paidAt: null,
   payBefore: null,
   paid: 0,
+  due: 100.3,
+  waived: 0,
+  surplus: 0,
   toSend: 0,
   payments: [],
   transferReference: 'RF25 1000 1',
@@ -57,12 +60,6 @@ const paidBy = (provider: 'transfer' | 'demo', kind: 'charge' | 'refund' = 'char
   undoneAt: null,
 })
 
-test('what is open is exact to the cent, and nothing where nobody is to pay any more', () => {
-  expect(openAmount(order({ paid: 100.1 }))).toBe(0.2)
-  expect(openAmount(order({ state: 'cancelled' }))).toBe(0)
-  expect(openAmount(order({ payment: 'partly-refunded', paid: 50 }))).toBe(0)
-})
-
 test('an order is disputed until that is decided', () => {
   const dispute = happened('dispute', '€100.30, fraudulent (dp_1)')
   expect(isDisputed(order())).toBe(false)
@@ -73,7 +70,9 @@ test('an order is disputed until that is decided', () => {
 
 test('the next action is the one that the order waits for', () => {
   expect(nextAction(order())).toBe('book-payment')
-  expect(nextAction(order({ payment: 'paid', paid: 100.3, can: ['ship', 'cancel'] }))).toBe('ship')
+  const paid = { payment: 'paid', paid: 100.3, due: 0 } as const
+  expect(nextAction(order({ ...paid, can: ['ship', 'cancel'] }))).toBe('ship')
+  expect(nextAction(order({ ...paid, surplus: 5, can: ['ship', 'refund'] }))).toBe('refund')
   const withdrawn = { withdrawn: true, history: [happened('withdrawal')] }
   expect(nextAction(order(withdrawn))).toBe('cancel')
   expect(nextAction(order({ ...withdrawn, can: ['refund', 'return'] }))).toBe('return')
@@ -86,7 +85,8 @@ test('the next action is the one that the order waits for', () => {
   expect(nextAction(order({ ...refunded, can: ['refund', 'note'] }))).toBeUndefined()
   const toSend = { state: 'cancelled', toSend: 20, can: ['refund-sent', 'note'] } as const
   expect(nextAction(order({ ...toSend, can: [...toSend.can] }))).toBe('refund-sent')
-  expect(nextAction(order({ state: 'cancelled', can: ['book-payment', 'note'] }))).toBeUndefined()
+  const over = order({ state: 'cancelled', due: 0, can: ['book-payment', 'note'] })
+  expect(nextAction(over)).toBeUndefined()
 })
 
 test('the result says all that followed, and what is left to do', () => {

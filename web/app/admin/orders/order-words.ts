@@ -15,6 +15,7 @@ export function formatDate(day: string): string {
 
 export const actionNames: Record<OrderAction, string> = {
   'book-payment': 'Book payment',
+  'accept-difference': 'Accept the difference',
   'undo-payment': 'Undo booking',
   ship: 'Ship',
   track: 'Change tracking',
@@ -45,6 +46,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   payment: detail => `Payment of ${detail} booked`,
   'statement-payment': detail => `Payment of ${detail}`,
   'payment-undone': detail => `Booking of ${detail} undone`,
+  'difference-accepted': detail => `Paid in full but for ${detail}, which was accepted`,
   'wrong-payment': detail => `Not booked: ${detail}`,
   paid: () => 'Paid in full',
   refund: detail => `Refund of ${detail}`,
@@ -94,6 +96,7 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   payment: detail => `Payment of ${detail} is booked.`,
   'statement-payment': detail => `Payment of ${detail}.`,
   'payment-undone': detail => `The booking of ${detail} is undone.`,
+  'difference-accepted': detail => `The difference of ${detail} is accepted.`,
   'wrong-payment': () => undefined,
   paid: () => 'The order is paid.',
   // The ledger says how it goes back.

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import { selling } from '../../contract/selling.ts'
+import { shop } from '../../contract/shop.ts'
+import { timeZone } from '../../contract/time-zone.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Cents, cents } from '../money.ts'
+import { numberOf } from '../order-number.ts'
+import { dueOf } from '../payments/entries.service.ts'
+import { transferTo } from '../payments/providers.service.ts'
+import type { OrdersOf } from './change-orders.ts'
+import { inWords } from './in-words.ts'
+import { paymentInMail } from './order-in-mail.ts'
+import { mailBuyer, mailOwner } from './order-mails.ts'
+import { type OrderRow, updateOrder } from './orders.repository.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const date = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone })
+
+/** Tells buyer and owner of money that does not pay an order in full, and leaves time for the rest. */
+export async function askForRest(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  balance: Cents,
+): Promise<OrderRow> {
+  if (order.state !== 'placed' || balance <= 0) return order
+  const until = new Date(Date.now() + selling.restDays * day).toISOString()
+  const held = order.hold_until !== null && order.hold_until > until ? order.hold_until : until
+  const waiting = await updateOrder(trx, order, { hold_until: held })
+  const missing = cents(dueOf(order) - balance)
+  const [received, rest, total] = [inWords(balance), inWords(missing), inWords(order.total_cents)]
+  await mailBuyer(context, trx, waiting, {
+    ...{ mail: 'order-part-paid', received, rest },
+    payment: howToPay(context, waiting, missing),
+  })
+  const notice = `${received} of ${total} was received, and ${rest} is still due by ${date.format(new Date(held))}. The buyer has been told. If you do without the rest, accept the difference on the page of the order.`
+  await mailOwner(context, trx, waiting, notice)
+  return waiting
+}
+
+/** How to pay what is missing of an order, in a mail: by transfer where the shop takes any. */
+export function howToPay(context: OrdersOf, order: OrderRow, missing: Cents) {
+  const payBefore = order.hold_until ?? order.placed_at
+  const wanted = { orderNumber: numberOf(order.seq), cents: missing, payBefore }
+  return paymentInMail(transferTo(context, wanted), order)
+}

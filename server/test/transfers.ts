@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { ManageOrder } from '../../contract/order.ts'
+import type { AppContext } from '../app-context.ts'
+import { reconcile } from '../orders/reconcile.ts'
+import { openBrowser } from './browser.ts'
+import { newProduct } from './builders.ts'
+import { browserOf, roles } from './callers.ts'
+import { bankAccount } from './camt-statement.ts'
+import { reopen } from './requests.ts'
+import { buy, updatedAtOf } from './selling.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+const owner = 'owner@example.com'
+
+/** A shop that takes transfers, its buyer, what its admin does with orders, and its clock. */
+export async function openTransferShop(context: AppContext) {
+  const config = { ...context.config, bankAccount, adminEmail: owner }
+  const app: FastifyInstance = await reopen(context, config)
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const buyer = openBrowser(app)
+  const view = async (number: string) =>
+    (await client('GET /api/admin/order/{number}', { params: { number } })).order
+  const act = async (number: string, fields: object) => {
+    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
+    return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
+  }
+  return {
+    app,
+    client,
+    buyer,
+    view,
+    act,
+    /** An order of one piece. */
+    order: async (product: Parameters<typeof newProduct>[1] = {}) =>
+      (await buy(buyer, await newProduct(context, product), { payment: 'transfer' })).order,
+    book: (number: string, amount?: number) => act(number, { action: 'book-payment', amount }),
+    /** Undoes the last booking that can be. */
+    undo: async (number: string) => {
+      const { payments } = await view(number)
+      const payment = payments.findLast(({ undo }) => undo === 'possible')?.id
+      return act(number, { action: 'undo-payment', payment })
+    },
+    seen: (number: string) => buyer.client('GET /api/order/{number}', { params: { number } }),
+    wait: (days: number) => reconcile({ ...context, config }, new Date(Date.now() + days * day)),
+  }
+}
+
+/** What waits in mails of a kind, oldest first. */
+export async function mailsOf<T>({ db }: AppContext, mail: string): Promise<T[]> {
+  const rows = await db.write
+    .selectFrom('outbox')
+    .select('content')
+    .where('mail', '=', mail)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ content }) => JSON.parse(content ?? ''))
+}

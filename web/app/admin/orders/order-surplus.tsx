@@ -1,0 +1,19 @@
+import type { Order } from '../../../../contract/order.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import styles from './order-withdrawal.module.css'
+
+/** Money that was booked beyond what is due waits for a decision. */
+export function OrderSurplus({ order: { surplus, payments } }: { order: Order }) {
+  if (surplus <= 0) return null
+  const canUndo = payments.some(({ undo }) => undo === 'possible')
+  return (
+    <section className={styles.notice} aria-labelledby="order-surplus">
+      <h2 id="order-surplus">{formatPrice(surplus)} more than due was received</h2>
+      <p>
+        {canUndo
+          ? 'Refund it, or undo the booking if it was a mistake. The buyer has not been told.'
+          : 'Refund it. The buyer has not been told.'}
+      </p>
+    </section>
+  )
+}
