@@ -56,9 +56,18 @@ export const Checkout = z.object({
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
   country: z.string(),
   shippingMethods: z.array(
-    z.object({ id: z.string(), name: z.string(), price: z.number(), delivery: z.string() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      price: z.number(),
+      delivery: z.string(),
+      /** The days on which it arrives if it is paid now; null where only the words tell. */
+      expected: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+    }),
   ),
   shipping: z.string(),
+  /** Until when it must be paid for that: the shop's cut-off on the day on which it is packed. */
+  payBy: z.object({ time: z.string(), day: z.iso.date() }),
   /** None: the checkout is closed. */
   paymentMethods: z.array(z.object({ id: PaymentMethod, name: z.string() })),
   subtotal: z.number(),

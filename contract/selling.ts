@@ -16,9 +16,9 @@ export type ShippingMethod = {
   price: number
   /** Euro of articles from which it costs nothing; null: never. */
   freeFrom: number | null
-  /** When it arrives, in words. */
+  /** How long a parcel takes, in words. */
   delivery: string
-  /** The same in working days from the payment, at least and at most; null: only the words are told. */
+  /** The same in working days after it was sent, at least and at most; null: only the words are told. */
   days: readonly [number, number] | null
 }
 
@@ -52,10 +52,21 @@ export const selling = {
       name: 'Express',
       price: 19.9,
       freeFrom: null,
-      delivery: 'next working day',
+      delivery: '1 working day after we ship it',
       days: [1, 1],
     },
   ] as readonly ShippingMethod[],
+  /** When parcels leave, by the shop's clock (`time-zone.ts`). An example. */
+  dispatch: {
+    /** What is paid before it is packed on the same working day, and what is paid later on the next one. */
+    cutOff: '14:00' as string,
+    /** How many working days after that a parcel leaves; 0: on the same one. */
+    handlingDays: 0 as number,
+    /** The days of the week on which you pack and ship, at least one; 0 is Sunday. */
+    weekdays: [1, 2, 3, 4, 5] as readonly number[],
+    /** Days on which neither you nor carriers work, such as `2026-12-25`. */
+    closedDays: [] as readonly string[],
+  },
   /** What the forms suggest who carries a parcel; another name can be typed. */
   carriers: [
     'An Post',
@@ -86,7 +97,7 @@ export const selling = {
   /** Whether the seller is a small business that charges no VAT (Article 284 of Directive 2006/112/EC). */
   smallBusiness: false as boolean,
   /** What of the above is still as it came: take out what you have made your own. */
-  examples: ['goods', 'fit', 'countries', 'shippingMethods'] as readonly string[],
+  examples: ['goods', 'fit', 'countries', 'shippingMethods', 'dispatch'] as readonly string[],
   /** To be raised when the terms of sale change: who is at the checkout then sees them anew. */
   termsVersion: 1,
 } as const

@@ -11,6 +11,13 @@ export function shopDay(time: string | number): string {
   return days.format(new Date(time))
 }
 
+const minutes = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone })
+
+/** What the shop's clock shows at an instant, such as 14:05. */
+export function shopMinute(time: string | number): string {
+  return minutes.format(new Date(time))
+}
+
 /** The day a number of days after another one. */
 export function dayAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { expectedIfPaid, packedOn } from '../../contract/expected-days.ts'
 import type { Checkout, CheckoutQuery } from '../../contract/order.ts'
 import { type Country, type ShippingMethod, selling } from '../../contract/selling.ts'
 import { shop } from '../../contract/shop.ts'
@@ -62,6 +63,7 @@ export function toCheckout(
 ): Checkout {
   const { lines, country, method, discount, sums } = draft
   const totals = lines.map(({ totalCents }) => totalCents)
+  const now = new Date().toISOString()
   return {
     cart: toCart(lines),
     countries: selling.countries
@@ -70,9 +72,11 @@ export function toCheckout(
     country: country.code,
     shippingMethods: selling.shippingMethods.map(each => {
       const { id, name, delivery } = each
-      return { id, name, delivery, price: toEuro(sumsOf(totals, country, each).shipping) }
+      const price = toEuro(sumsOf(totals, country, each).shipping)
+      return { id, name, delivery, price, expected: expectedIfPaid(name, now) ?? null }
     }),
     shipping: method.id,
+    payBy: { time: selling.dispatch.cutOff, day: packedOn(now) },
     paymentMethods: offeredProviders(context).map(({ id, name }) => ({ id, name })),
     subtotal: toEuro(sums.subtotal),
     discount: discount.offer && { code: discount.offer.code, amount: toEuro(sums.discount) },

@@ -61,6 +61,10 @@ function ofEnvironment(context: SettingsOf): ShopSetting[] {
 const examples: Record<string, Pick<ShopSetting, 'name' | 'means'>> = {
   countries: { name: 'Countries and VAT', means: 'Orders are taxed at rates that are made up.' },
   shippingMethods: { name: 'Shipping methods', means: 'Buyers pay shipping that is made up.' },
+  dispatch: {
+    name: 'Dispatch',
+    means: 'Buyers are told days of arrival that are made up.',
+  },
   goods: { name: 'What you sell', means: 'Each product says what all of them are made of.' },
   fit: { name: 'Whom it fits', means: 'Each product says a size that is made up.' },
 }

@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { timeZone } from '../../../contract/time-zone.ts'
-
-const city = timeZone.replace(/.*\//, '').replace('_', ' ')
+import { timeZoneCity as city } from '../../../contract/time-zone.ts'
 
 type MomentFieldProps = ComponentProps<typeof TextInput> & {
   /** What it means if nothing is typed. */

@@ -31,6 +31,7 @@ function checkout(lines: Line[], sums = { shippingPrice: 6.9, total: 106.9 }): C
       country: 'IE',
       shippingMethods: [],
       shipping: 'standard',
+      payBy: { time: '14:00', day: '2026-11-24' },
     },
     ...{
       paymentMethods: [],
@@ -77,7 +78,7 @@ test('of sums that are others now, what they were is told', () => {
   })
 })
 
-const express = { id: 'express', name: 'Express', price: 19.9, delivery: '' }
+const express = { id: 'express', name: 'Express', price: 19.9, delivery: '', expected: null }
 const byExpress = (lines: Line[]): Checkout => ({
   ...checkout(lines, { shippingPrice: 19.9, total: 119.9 }),
   ...{ shippingMethods: [express], shipping: 'express' },

@@ -10,6 +10,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { useLength } from '../forms/use-length.ts'
 import styles from './checkout.module.css'
 import { checkoutCall, updateIntent } from './checkout-call.ts'
+import { arrivalWords } from './order-words.ts'
 
 const { labels } = checkoutCall
 
@@ -91,10 +92,10 @@ export function DeliveryFields({ given, fields, checkout }: ChoicesProps) {
         name="shipping"
         chosen={checkout.shipping}
         error={fields.shipping}
-        choices={checkout.shippingMethods.map(({ id, name, price, delivery }) => ({
+        choices={checkout.shippingMethods.map(({ id, name, price, delivery, expected }) => ({
           value: id,
           label: name,
-          words: delivery,
+          words: expected ? arrivalWords(expected, checkout.payBy) : delivery,
           aside: price === 0 ? 'Free' : formatPrice(price),
         }))}
       />

@@ -1,4 +1,4 @@
-import { expectedDays } from '../../../contract/expected-days.ts'
+import { expectedIfPaid } from '../../../contract/expected-days.ts'
 import type { Delivery, Order } from '../../../contract/order.ts'
 import type { Next } from '../../../contract/payment.ts'
 import { selling } from '../../../contract/selling.ts'
@@ -90,7 +90,7 @@ export function paymentsOf({ payments }: Pick<Order, 'payments'>): Order['paymen
 /** When a paid order arrives, in words; nothing where the shop no longer has the shipping method. */
 export function arrivalOf({ shipping, paidAt }: Pick<Order, 'shipping' | 'paidAt'>) {
   if (!paidAt) return
-  const days = expectedDays(shipping, paidAt)
+  const days = expectedIfPaid(shipping, paidAt)
   if (days) return formatDays(days)
   return selling.shippingMethods.find(({ name }) => name === shipping)?.delivery
 }

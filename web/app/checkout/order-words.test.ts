@@ -100,11 +100,11 @@ test('who is to transfer money is thanked meanwhile', () => {
 })
 
 test.each([
-  ['Standard delivery', '2026-11-19T23:00:00.000Z', '24 to 26 November 2026'],
+  ['Standard delivery', '2026-11-19T23:00:00.000Z', '25 to 27 November 2026'],
   ['Standard delivery', '2026-11-26T08:00:00.000Z', '1 to 3 December 2026'],
   ['Standard delivery', '2026-12-25T08:00:00.000Z', '30 December 2026 to 1 January 2027'],
   ['Express', '2026-11-20T08:00:00.000Z', '23 November 2026'],
-  ['Express', '2026-11-21T08:00:00.000Z', '23 November 2026'],
+  ['Express', '2026-11-21T08:00:00.000Z', '24 November 2026'],
   ['By raven', '2026-11-21T08:00:00.000Z', undefined],
 ])('%s, paid at %s, arrives %s', (shipping, paidAt, words) => {
   expect(arrivalOf({ shipping, paidAt })).toBe(words)

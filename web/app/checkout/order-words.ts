@@ -1,6 +1,7 @@
 import type { Days } from '../../../contract/expected-days.ts'
-import type { Delivery, OrderSummary } from '../../../contract/order.ts'
+import type { Checkout, Delivery, OrderSummary } from '../../../contract/order.ts'
 import { shop } from '../../../contract/shop.ts'
+import { timeZoneCity } from '../../../contract/time-zone.ts'
 
 export type States = Pick<
   OrderSummary,
@@ -35,6 +36,12 @@ export function formatDay(time: string): string {
 
 export function formatDays({ from, to }: Days): string {
   return day.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, ' to ')
+}
+
+/** When something arrives that is paid in time. */
+export function arrivalWords(expected: Days, payBy: Checkout['payBy']): string {
+  const payDay = formatDay(payBy.day)
+  return `Expected ${formatDays(expected)} if your payment arrives by ${payBy.time} (${timeZoneCity}) on ${payDay}`
 }
 
 /** For what ends within the day. @param timeZone the reader's own unless given */

@@ -1,5 +1,6 @@
 import { type ShippingMethod, selling } from '../../../contract/selling.ts'
 import { destinations } from '../cart/destinations.ts'
+import { dispatchWords } from '../cart/dispatch-words.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import styles from './info.module.css'
 
@@ -18,6 +19,10 @@ export function DeliveryCosts() {
             </li>
           ))}
         </ul>
+      </section>
+      <section>
+        <h2>When it leaves</h2>
+        <p>{dispatchWords()}</p>
       </section>
       <section>
         <h2>Where we ship to</h2>

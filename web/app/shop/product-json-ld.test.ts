@@ -35,7 +35,7 @@ const shippingOf = (shippingLabel: string, value: string, days: [number, number]
         day => `https://schema.org/${day}`,
       ),
     },
-    handlingTime: daysOf(0, 0),
+    handlingTime: daysOf(0, 1),
     transitTime: daysOf(...days),
   },
 })

@@ -30,17 +30,18 @@ const returnPolicy = {
   returnFees: `https://schema.org/${returnFees[selling.returnsPaidBy]}`,
 }
 
-const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const { handlingDays, weekdays } = selling.dispatch
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The days count from the payment, so packing is in them. */
+/** What is paid after the cut-off is packed a day later. */
 function deliveryTime([least, most]: readonly [number, number]) {
   return {
     '@type': 'ShippingDeliveryTime',
     businessDays: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: workdays.map(day => `https://schema.org/${day}`),
+      dayOfWeek: weekdays.map(day => `https://schema.org/${names[day]}`),
     },
-    handlingTime: quantityOfDays(0, 0),
+    handlingTime: quantityOfDays(handlingDays, handlingDays + 1),
     transitTime: quantityOfDays(least, most),
   }
 }

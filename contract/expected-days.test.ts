@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { expectedDays, expectedIfPaid, packedOn } from './expected-days.ts'
+import { selling } from './selling.ts'
+
+const express = (paidAt: string, change: Partial<typeof selling.dispatch> = {}) =>
+  expectedIfPaid('Express', paidAt, { ...selling.dispatch, ...change })?.from
+
+// Dublin is at UTC in winter and an hour ahead of it in summer; 24 November 2026 is a Tuesday.
+test.each([
+  ['before the cut-off', '2026-11-24T13:59:59.999Z', '2026-11-25'],
+  ['at the cut-off', '2026-11-24T14:00:00.000Z', '2026-11-26'],
+  ['late in the evening', '2026-11-24T23:59:00.000Z', '2026-11-26'],
+  ['before the cut-off in summer', '2026-07-07T12:59:00.000Z', '2026-07-08'],
+  ['after the cut-off in summer', '2026-07-07T13:00:00.000Z', '2026-07-09'],
+  ['after midnight in summer, a day ahead of UTC', '2026-07-07T23:30:00.000Z', '2026-07-09'],
+  ['on a Friday before the cut-off', '2026-11-27T09:00:00.000Z', '2026-11-30'],
+  ['on a Friday after the cut-off', '2026-11-27T15:00:00.000Z', '2026-12-01'],
+  ['on a Saturday morning', '2026-11-28T09:00:00.000Z', '2026-12-01'],
+  ['on a Sunday evening', '2026-11-29T20:00:00.000Z', '2026-12-01'],
+  ['in the weekend in which the clock goes forward', '2026-03-28T23:30:00.000Z', '2026-03-31'],
+  ['on the Monday after it', '2026-03-30T12:59:00.000Z', '2026-03-31'],
+  ['on the Monday after it, past the cut-off', '2026-03-30T13:00:00.000Z', '2026-04-01'],
+  ['on the Monday after the clock went back', '2026-10-26T13:30:00.000Z', '2026-10-27'],
+])('express that is paid %s', (_, paidAt, day) => {
+  expect(express(paidAt)).toBe(day)
+})
+
+test('a closed day is no day to ship or to carry', () => {
+  const closedDays = ['2026-12-25', '2026-12-28', '2027-01-01']
+  expect(express('2026-12-24T09:00:00.000Z', { closedDays })).toBe('2026-12-29')
+  expect(express('2026-12-24T15:00:00.000Z', { closedDays })).toBe('2026-12-30')
+  expect(express('2026-12-25T09:00:00.000Z', { closedDays })).toBe('2026-12-30')
+})
+
+test('packing takes the working days of the shop', () => {
+  expect(express('2026-11-24T09:00:00.000Z', { handlingDays: 2 })).toBe('2026-11-27')
+  expect(express('2026-11-26T15:00:00.000Z', { handlingDays: 2 })).toBe('2026-12-02')
+  // Only on Tuesdays and Thursdays.
+  const weekdays = [2, 4]
+  expect(express('2026-11-24T15:00:00.000Z', { weekdays })).toBe('2026-11-27')
+  expect(express('2026-11-24T09:00:00.000Z', { weekdays, handlingDays: 1 })).toBe('2026-11-27')
+  expect(packedOn('2026-11-26T15:00:00.000Z', { ...selling.dispatch, weekdays })).toBe('2026-12-01')
+})
+
+test('what was sent in the evening has left that day', () => {
+  expect(expectedDays('Express', '2026-11-24T20:00:00.000Z')?.from).toBe('2026-11-25')
+  expect(expectedDays('Express', '2026-07-07T23:30:00.000Z')?.from).toBe('2026-07-09')
+})
+
+test('a way that the shop no longer has promises no day', () => {
+  expect(expectedIfPaid('By raven', '2026-11-24T09:00:00.000Z')).toBeUndefined()
+})
