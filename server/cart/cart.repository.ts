@@ -97,6 +97,29 @@ export async function deleteCart(trx: Queries, id: string): Promise<void> {
   await trx.deleteFrom('carts').where('id', '=', id).execute()
 }
 
+export async function countGuestCarts(db: Reads): Promise<number> {
+  const { total } = await db
+    .selectFrom('carts')
+    .select(count => count.fn.countAll<number | string>().as('total'))
+    .where('user_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Deletes the guests' carts that nobody looked at for longest. */
+export async function deleteIdleGuestCarts(db: Queries, count: number): Promise<void> {
+  const idle = db
+    .selectFrom('carts')
+    .select('id')
+    .where('user_id', 'is', null)
+    .orderBy('seen_at')
+    .limit(count)
+  await db
+    .deleteFrom('carts')
+    .where('id', 'in', db.selectFrom(idle.as('idle')).select('id'))
+    .execute()
+}
+
 /** Deletes the carts that were last used before or after these times. */
 export async function deleteCartsBeyond(
   db: Queries,

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Cart } from '../../contract/cart.ts'
 import { limits } from '../../contract/limits.ts'
@@ -13,10 +14,11 @@ import { fromEuro } from '../money.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import * as carts from './cart.repository.ts'
 import * as browser from './cart-browser.ts'
-import { rules } from './limits.ts'
+import { mostGuestCarts, rules } from './limits.ts'
 import { readLines, toCart } from './read-cart.service.ts'
 
 const day = 24 * 60 * 60 * 1_000
+const deletedAtOnce = 500
 
 export type Visitor = browser.Visitor
 
@@ -106,10 +108,23 @@ export function showEmpty({ clientInfo }: Visitor): void {
   browser.showCount(clientInfo, 0)
 }
 
-/** Deletes carts that nobody looked at for 90 days, and those of a wrong clock. */
-export async function forgetCarts({ db }: Pick<AppContext, 'db'>, now = new Date()): Promise<void> {
+/**
+ * Deletes carts that nobody looked at for 90 days, those of a wrong clock, and of guests those that
+ * are too many.
+ */
+export async function forgetCarts(
+  { db }: Pick<AppContext, 'db'>,
+  now = new Date(),
+  mostOfGuests = mostGuestCarts,
+): Promise<void> {
   const at = (ms: number) => timeIn(ms, now.getTime())
   await carts.deleteCartsBeyond(db.write, [at(-browser.cartKept * 1_000), at(clockSkewMs)])
+  const tooMany = (await carts.countGuestCarts(db.read)) - mostOfGuests
+  for (let left = tooMany; left > 0; left -= deletedAtOnce) {
+    await carts.deleteIdleGuestCarts(db.write, Math.min(left, deletedAtOnce))
+    // Visitors are answered meanwhile.
+    await setImmediate()
+  }
 }
 
 type Work = (trx: Transaction<Tables>, cartId: string) => Promise<void>

@@ -175,20 +175,47 @@ test('at sign-in the cart joins the account’s, at sign-out it stays with it', 
   expect(await quantities(phone)).toEqual(joined)
 })
 
-test('carts are bounded, in lines and in number', async ({ context, openBrowser }) => {
+test('a cart has so many lines at most', async ({ context, openBrowser }) => {
   const products: string[] = []
   for (let n = 0; n <= limits.cartLines; n += 1) products.push(await newProduct(context))
-  const visitor = openBrowser({ address: '192.0.2.7' })
+  const visitor = openBrowser()
   for (const id of products.slice(0, limits.cartLines)) await add(visitor, id)
   const { fields } = await refusal(add(visitor, products.at(-1) ?? ''))
   expect(fields).toHaveProperty('product')
   expect((await cartOf(visitor)).lines).toHaveLength(limits.cartLines)
+})
 
-  const [id = ''] = products
-  for (let n = 1; n < 30; n += 1) await add(openBrowser({ address: '192.0.2.7' }), id)
-  const refused = await refusal(add(openBrowser({ address: '192.0.2.7' }), id))
-  expect(refused.code).toBe('rate_limited')
-  await add(visitor, id)
+test('200 visitors from one address each put a set into a cart', async ({
+  context,
+  openBrowser,
+}) => {
+  const id = await newProduct(context)
+  for (let n = 0; n < 200; n += 1) await add(openBrowser({ address: '192.0.2.7' }), id)
+  expect(await context.db.write.selectFrom('carts').select('id').execute()).toHaveLength(200)
+})
+
+test('however many carts guests make, so many are kept, those that were seen last', async ({
+  context,
+  openBrowser,
+}) => {
+  const id = await newProduct(context)
+  const { email } = await newUser(context)
+  const member = openBrowser()
+  await member.client('POST /api/auth/login', { body: { email, password } })
+  await add(member, id)
+  const guests = Array.from({ length: 8 }, () => openBrowser())
+  for (const guest of guests) await add(guest, id)
+  const seen = await context.db.write.selectFrom('carts').select(['id', 'seen_at']).execute()
+  // Of several in one millisecond either may go.
+  for (const [n, cart] of seen.toSorted((a, b) => (a.id < b.id ? -1 : 1)).entries()) {
+    const seen_at = new Date(Date.now() - (20 - n) * 60_000).toISOString()
+    await context.db.write.updateTable('carts').set({ seen_at }).where('id', '=', cart.id).execute()
+  }
+  await add(guests[0] as Browser, id)
+  await forgetCarts(context, new Date(), 3)
+  const kept = await Promise.all(guests.map(async guest => (await cartOf(guest)).count))
+  expect(kept).toEqual([2, 0, 0, 0, 0, 0, 1, 1])
+  expect((await cartOf(member)).count).toBe(1)
 })
 
 test('a cart is forgotten once nobody looked at it for 90 days', async ({

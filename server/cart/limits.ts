@@ -1,6 +1,9 @@
 import { defineRules } from '../limits/rate-limits.ts'
 
 export const rules = defineRules({
-  /** Each makes a row that stays for 90 days. */
-  newCartByAddress: { points: 30, duration: 60 * 60 },
+  /** A first click: behind one address there may be all of an office's or a carrier's visitors. */
+  newCartByAddress: { points: 3_000, duration: 60 * 60 },
 })
+
+/** Carts of guests, whatever is made of them: those that nobody looked at for longest go. */
+export const mostGuestCarts = 100_000
