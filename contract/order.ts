@@ -533,5 +533,10 @@ export const Withdraw = z
 export type Withdraw = z.infer<typeof Withdraw>
 
 /** The same whether there is such an order: `at` is when the declaration reached the shop. */
-export const WithdrawReply = z.object({ message: z.string(), at: Time })
+export const WithdrawReply = z.object({
+  message: z.string(),
+  at: Time,
+  /** Whether an email confirms it, which there are few of in an hour; to strangers, if there is such an order. */
+  mailed: z.boolean(),
+})
 export type WithdrawReply = z.infer<typeof WithdrawReply>

@@ -108,5 +108,5 @@ test('somebody withdraws in two steps', async ({ page }) => {
   await page.getByLabel('Email').fill(newAddress())
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('we have sent a mail')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('we’ve emailed you')
 })

@@ -102,7 +102,7 @@ test('a withdrawal is confirmed, and says the same whether there is such an orde
     await expectUsable(page)
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
     const status = page.getByRole('main').getByRole('status')
-    await expect(status).toContainText('we have sent a mail')
+    await expect(status).toContainText('we’ve emailed you')
     said.push(await status.textContent())
   }
   expect(said[1]).toBe(said[0])

@@ -119,7 +119,7 @@ export const orders: Screen[] = [
     open: async stage => {
       await openWithdrawal(stage, 'withdrawn')
       await button(stage.page, 'Confirm withdrawal').click()
-      await stage.page.getByText('No mail?').waitFor()
+      await stage.page.getByText('No email?').waitFor()
     },
   },
 ]

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
-import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
-import type { Use } from '../limits/rate-limits.ts'
+import { takeIfFree, type Use } from '../limits/rate-limits.ts'
+import { useOfCausedMail } from '../mail/limits.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { AccountMail } from './letters.ts'
 import { rules } from './limits.ts'
@@ -31,6 +31,7 @@ export function usesOfMail(kind: Caused, email: string, clientInfo: ClientInfo):
   return [
     [rules.mailByRecipientAndAddress, kind, recipient, clientInfo.address],
     [rules.mailByRecipient, kind, recipient],
+    useOfCausedMail(recipient, clientInfo.address),
   ]
 }
 
@@ -48,11 +49,5 @@ export async function mayMail(
   { rateLimits }: Pick<AppContext, 'rateLimits'>,
   ...mail: Parameters<typeof usesOfMail>
 ): Promise<boolean> {
-  try {
-    await rateLimits.take(...usesOfMail(...mail))
-    return true
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'rate_limited') return false
-    throw error
-  }
+  return (await takeIfFree(rateLimits, ...usesOfMail(...mail))) !== undefined
 }

@@ -77,6 +77,19 @@ export async function withAttemptLimit(
   }
 }
 
+/** Counts an attempt where it fits. @returns what refunds it; undefined where it is one too many */
+export async function takeIfFree(
+  { take }: RateLimits,
+  ...uses: Use[]
+): Promise<(() => Promise<void>) | undefined> {
+  try {
+    return await take(...uses)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'rate_limited') return
+    throw error
+  }
+}
+
 /** Runs limited work. It does not count if the shop was too busy. */
 export async function limited<T>(
   rateLimits: RateLimits,

@@ -1,15 +1,81 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { Withdraw } from '../../contract/order.ts'
 import { selling } from '../../contract/selling.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Tables } from '../db/tables.ts'
 import { timeIn } from '../db/time.ts'
-import { findParcels, type LineRow } from './orders.repository.ts'
+import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { answers, note } from './history.ts'
+import { piecesOf } from './order-in-mail.ts'
+import { mailBuyer, mailOwner } from './order-mails.ts'
+import {
+  findHistory,
+  findLines,
+  findParcels,
+  type LineRow,
+  lockOrder,
+  updateOrder,
+} from './orders.repository.ts'
 import { insertWithdrawal } from './withdrawals.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000
 /** Directive 2011/83/EU, Article 13(1). */
 const refundDays = 14
+
+const notice = 'The buyer withdraws from the contract.'
+const late = `The last parcel was sent or delivered more than ${selling.withdrawalDays} days before: decide whether it is too late.`
+
+/**
+ * Stores a withdrawal from an order, with an email to its buyer and one to the owner if `mailed`. A
+ * canceled order has no contract left to withdraw from.
+ */
+export async function declareWithdrawal(
+  context: OrdersOf,
+  orderId: string,
+  { lines, articles }: Pick<Withdraw, 'lines' | 'articles'>,
+  { now, mailed }: { now: Date; mailed: boolean },
+): Promise<'stored' | 'repeated' | 'canceled'> {
+  return changeOrders(context, async ({ trx }) => {
+    const order = await lockOrder(trx, orderId)
+    if (order.state === 'cancelled') return 'canceled'
+    const all = await findLines(trx, [order.id])
+    const wanted = new Map(lines?.map(({ id, quantity }) => [id, quantity]))
+    const parts = all
+      .map(line => ({ line, kept: line.quantity - line.returned }))
+      .map(({ line, kept }) => {
+        const quantity = lines ? (wanted.get(line.product_id) ?? 0) : kept
+        return { line, kept, quantity: articles ? 0 : Math.min(quantity, kept) }
+      })
+    const some = parts.filter(({ quantity }) => quantity > 0)
+    const pieces = some.map(({ line, quantity }) => piecesOf(line, quantity))
+    const named = pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+    const words = articles || named
+    if (await isRepeated(trx, order.id, words)) return 'repeated'
+    await updateOrder(trx, order, {})
+    await note(trx, order.id, 'withdrawal', 'buyer', words)
+    const isWhole = parts.every(({ kept, quantity }) => quantity === kept)
+    const declared = { lines: all, wanted: some, isWhole: isWhole && !articles, words }
+    const isLate = await storeWithdrawal(trx, order.id, declared, now)
+    if (mailed) {
+      const at = now.toUTCString()
+      const isInWords = articles !== ''
+      const isSent = (isInWords ? parts : some).some(({ line }) => line.shipped > line.returned)
+      const mail = { mail: 'withdrawal-received', at, pieces, isInWords, isSent } as const
+      await mailBuyer(context, trx, order, mail)
+      await mailOwner(context, trx, order, isLate ? `${notice} ${late}` : notice)
+    }
+    return 'stored'
+  })
+}
+
+/** Whether the same was declared before, and nothing was cancelled or refunded since. */
+async function isRepeated(trx: Transaction<Tables>, orderId: string, words: string) {
+  const history = await findHistory(trx, orderId)
+  const answered = history.findLastIndex(({ what }) => answers.includes(what))
+  const waiting = history.slice(answered + 1)
+  return waiting.some(({ what, detail }) => what === 'withdrawal' && detail === words)
+}
 
 type Declared = {
   /** All lines of the order. */
@@ -24,7 +90,7 @@ type Declared = {
  * Keeps a withdrawal for the owner, who has 14 days from then on to give the money back.
  * @returns whether the last parcel left, or arrived, so long before that it may be too late
  */
-export async function declareWithdrawal(
+async function storeWithdrawal(
   trx: Transaction<Tables>,
   orderId: string,
   { lines, wanted, isWhole, words }: Declared,

@@ -2,6 +2,9 @@ import { defineRules } from '../limits/rate-limits.ts'
 
 const hour = 60 * 60
 
+const withdrawals = (wait: string) =>
+  `This withdrawal is not stored: there were too many for this order, or from your network. Open the link in one of our emails about the order and withdraw there, or try again in ${wait}.`
+
 export const rules = defineRules({
   /** Each holds pieces until its time is over. */
   orderByAddress: { points: 30, duration: hour },
@@ -13,6 +16,16 @@ export const rules = defineRules({
   cancelByOrder: { points: 10, duration: hour },
   /** Each PDF is drawn anew. */
   invoiceByOrder: { points: 60, duration: hour },
-  withdrawalByAddress: { points: 10, duration: hour },
-  withdrawalByOrder: { points: 5, duration: hour },
+  /** From whoever the order opens for. Strangers have no part in it. */
+  withdrawalByBuyer: { points: 60, duration: hour },
+  withdrawalMailByBuyer: { points: 5, duration: hour },
+  withdrawalByAddress: { points: 10, duration: hour, refusal: withdrawals },
+  /** By the number and the email that a stranger typed, whether there is such an order or not. */
+  withdrawalByStrangers: {
+    points: 10,
+    duration: hour,
+    reserve: { points: 10, each: 1, of: 'withdrawalByAddress' },
+    refusal: withdrawals,
+  },
+  withdrawalMailByStrangers: { points: 5, duration: hour },
 })

@@ -44,7 +44,7 @@ export function orderRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/withdrawal', async ({ query, ...call }) => ({
     order: await viewIfVisible(context, await visitorOf(call), query.number),
   }))
-  endpoint(app, 'POST /api/withdrawal', ({ body, clientInfo }) =>
-    withdraw(context, body, clientInfo),
+  endpoint(app, 'POST /api/withdrawal', async ({ body, ...call }) =>
+    withdraw(context, await visitorOf(call), body),
   )
 }

@@ -462,12 +462,6 @@ test('what nothing goes back for is closed without a refusal', async ({
   const closed = await manage(free.id, { action: 'close' })
   expect(closed).toMatchObject({ withdrawal: { state: 'closed' }, can: [] })
   expect(await mailKindsTo(context, email)).not.toContain('withdrawal-refused')
-
-  await addToCart(buyer, await newProduct(context))
-  const { order: unpaid } = await checkOut(buyer)
-  await act(unpaid.number, { action: 'cancel', reason: 'Never paid' })
-  await withdraw(unpaid.number)
-  await manage(only(await list()).id, { action: 'close' })
   expect(await list()).toEqual([])
 })
 

@@ -54,6 +54,16 @@ export async function findVisible(
   return order
 }
 
+/** Whether an order is that of who is signed in, or one that the visitor's browser opens. */
+export async function isOpenTo(
+  db: Reads,
+  { userId, clientInfo }: Visitor,
+  order: repository.OrderRow | undefined,
+): Promise<boolean> {
+  const isOpen = await opens(db, order?.id, clientInfo)
+  return isOpen || (userId !== undefined && order?.user_id === userId)
+}
+
 /** The order as it is once its open payments were asked for. @throws Failure `not_found` */
 export async function viewOrder(
   context: OrdersOf,

@@ -7,7 +7,7 @@ import { Moment } from './moment.tsx'
 import { chosenOf, type Withdrawn, withdrawalOf } from './withdraw-call.ts'
 
 /** Certain for whoever may see the order; strangers learn nothing of whether there is one. */
-export function WithdrawalSent({ message, at, declared, order }: Withdrawn) {
+export function WithdrawalSent({ message, at, mailed, declared, order }: Withdrawn) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   const withdrawal = withdrawalOf(order)
@@ -15,8 +15,10 @@ export function WithdrawalSent({ message, at, declared, order }: Withdrawn) {
     return (
       <>
         <p ref={words} role="status" tabIndex={-1}>
-          Your withdrawal from order {order.number} was received on <Moment time={withdrawal.at} />.
-          We have sent a mail that confirms it to {order.email}.
+          Your withdrawal from order {order.number} was received on <Moment time={withdrawal.at} />.{' '}
+          {mailed
+            ? `We’ve emailed a confirmation to ${order.email}.`
+            : 'You’ve had several emails about this order within the hour, so we haven’t sent another one.'}
         </p>
         <SeeOrder number={order.number} />
       </>
@@ -30,10 +32,12 @@ export function WithdrawalSent({ message, at, declared, order }: Withdrawn) {
       <p>
         You declared it for order {declared.number} on <Moment time={at} />.
       </p>
-      <p>
-        No mail? Check the order number and the email address of the order, then{' '}
-        <Link to="/withdraw">try again</Link>.
-      </p>
+      {mailed && (
+        <p>
+          No email? Check the order number and the email address of the order, then{' '}
+          <Link to="/withdraw">try again</Link>.
+        </p>
+      )}
     </>
   )
 }
