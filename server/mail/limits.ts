@@ -2,7 +2,12 @@ import { defineRules, type Use } from '../limits/rate-limits.ts'
 
 const rules = defineRules({
   /** Emails of all kinds that one address causes to one recipient. */
-  mailCausedByAddress: { points: 10, duration: 60 * 60 },
+  mailCausedByAddress: {
+    points: 10,
+    duration: 60 * 60,
+    refusal: wait =>
+      `Too many emails were sent to this address because of your network. Please try again in ${wait}.`,
+  },
 })
 
 /** The count of an email that anyone can cause, beside those of its kind. */

@@ -101,6 +101,14 @@ export function digestOf({ lines, country, method, discount, sums }: Draft): str
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
+/** The address that who is signed in has confirmed. */
+export async function accountEmailOf(
+  context: OrdersOf,
+  { userId }: Visitor,
+): Promise<string | undefined> {
+  return userId === undefined ? undefined : (await getUser(context, userId)).email
+}
+
 const nobody: Prefilled = { email: '', name: '', street: '', postcode: '', city: '' }
 
 async function prefill(context: OrdersOf, userId: string | undefined): Promise<Prefilled> {

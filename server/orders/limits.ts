@@ -8,8 +8,16 @@ const withdrawals = (wait: string) =>
 export const rules = defineRules({
   /** Each holds pieces until its time is over. */
   orderByAddress: { points: 30, duration: hour },
-  /** Each sends mails to an address that anybody can type. */
-  orderByRecipient: { points: 20, duration: hour },
+  /** Each sends emails to an address that anybody can type. Refused ones do not count. */
+  orderByRecipient: {
+    points: 20,
+    duration: hour,
+    reserve: { points: 10, each: 2, of: 'orderByAddress' },
+    refusal: wait =>
+      `Too many orders were placed with this email address within an hour. Sign in to order with your account’s address, or try again in ${wait}.`,
+  },
+  /** In place of it, for who is signed in and orders with the address of their account. */
+  orderByAccount: { points: 20, duration: hour },
   /** Wrong discount codes. */
   codeByAddress: { points: 20, duration: 10 * 60 },
   payByOrder: { points: 30, duration: hour },

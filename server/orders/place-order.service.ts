@@ -15,11 +15,11 @@ import { offeredProviders } from '../payments/providers.service.ts'
 import { holdStock, type Shortage, type StockChange } from '../stock/stock.service.ts'
 import { hashToken } from '../tokens.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
-import { type Draft, digestOf, draftOf, toCheckout } from './checkout.service.ts'
+import { accountEmailOf, type Draft, digestOf, draftOf, toCheckout } from './checkout.service.ts'
 import { discountOf, pricedOf, toDiscount, tryCode } from './checkout-discount.ts'
+import { countOrder } from './count-order.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
-import { rules } from './limits.ts'
 import { paymentInMail } from './order-in-mail.ts'
 import { addKey, keepKey, keyOfCheckout } from './order-keys.service.ts'
 import { mailBuyer } from './order-mails.ts'
@@ -40,7 +40,7 @@ export async function placeOrder(
   visitor: Visitor,
   wanted: PlaceOrder,
 ): Promise<PlaceOrderReply> {
-  const { db, rateLimits } = context
+  const { db } = context
   const checkoutHash = hashToken(wanted.checkoutKey)
   const known = await repository.findOrderOfCheckout(db.read, checkoutHash)
   const order = known ?? (await place())
@@ -51,20 +51,18 @@ export async function placeOrder(
   async function place() {
     const provider = providerFor(context, wanted)
     const refusedCode = await tryCode(context, visitor, wanted.code)
-    const refund = await rateLimits.take(
-      [rules.orderByAddress, visitor.clientInfo.address],
-      [rules.orderByRecipient, wanted.email.toLowerCase()],
-    )
+    const accountEmail = await accountEmailOf(context, visitor)
+    const isOwn = accountEmail?.toLowerCase() === wanted.email.toLowerCase()
+    const { refund, refundRefused } = await countOrder(context, visitor, wanted.email, isOwn)
     try {
       const work = (change: StockChange) =>
-        write(context, change, visitor, { ...wanted, refusedCode }, provider)
+        write(context, change, visitor, { ...wanted, refusedCode, accountEmail }, provider)
       const { order, isNew } = await changeOrders(context, work)
       if (isNew) showEmpty(visitor)
       else await refund()
       return order
     } catch (error) {
-      // Else anybody could try which addresses have used a code.
-      if (!wanted.code) await refund()
+      await refundRefused(error)
       const twin = db.isUniqueViolation(error)
         ? await repository.findOrderOfCheckout(db.write, checkoutHash)
         : undefined
@@ -84,11 +82,13 @@ function providerFor(context: OrdersOf, { payment }: PlaceOrder): Provider {
   return provider
 }
 
+type Wanted = PlaceOrder & { refusedCode: string | null; accountEmail: string | undefined }
+
 async function write(
   context: OrdersOf,
   change: StockChange,
   visitor: Visitor,
-  { refusedCode, ...wanted }: PlaceOrder & { refusedCode: string | null },
+  { refusedCode, accountEmail, ...wanted }: Wanted,
   provider: Provider,
 ): Promise<{ order: repository.OrderRow; isNew: boolean }> {
   const { trx } = change
@@ -98,10 +98,12 @@ async function write(
   if (twin) return { order: twin, isNew: false }
   await keepOrderable(context, trx)
   const lines = await readLines(trx, cart?.id)
-  const buyer = { email: wanted.email, userId: visitor.userId }
+  const { userId } = visitor
+  // As the checkout showed it: whether the address that was typed has used the code is told only to
+  // who orders otherwise all right.
   const discount = refusedCode
     ? { offer: null, problem: refusedCode }
-    : await discountOf(trx, wanted.code, lines, buyer)
+    : await discountOf(trx, wanted.code, lines, { email: accountEmail, userId })
   const draft = draftOf(lines, wanted, discount)
   if (digestOf(draft) !== wanted.digest) throw cartChanged(toCheckout(context, draft))
   if (discount.problem) throw invalid('code', discount.problem)
@@ -113,7 +115,11 @@ async function write(
   const shortages = await holdStock(change, order.id, pieces)
   if (shortages.length > 0) throw soldOut(draft.lines, shortages)
   if (discount.offer) {
-    const now = await useDiscount(trx, discount.offer, pricedOf(lines), { id: order.id, ...buyer })
+    const use = { id: order.id, email: wanted.email, userId }
+    const now = await useDiscount(trx, discount.offer, pricedOf(lines), use)
+    if ('kind' in now && now.kind === 'used-by-buyer') {
+      throw invalid('code', toDiscount(now).problem ?? '')
+    }
     // Another order, or an admin, was faster.
     if ('kind' in now || now.cents !== draft.sums.discount) {
       throw cartChanged(toCheckout(context, draftOf(lines, wanted, toDiscount(now))))
