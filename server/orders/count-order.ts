@@ -1,7 +1,7 @@
 import type { Visitor } from '../cart/cart.service.ts'
 import { Failure } from '../failure.ts'
+import { useOfCausedMail } from '../limits/caused-mails.ts'
 import { takeIfFree, type Use } from '../limits/rate-limits.ts'
-import { useOfCausedMail } from '../mail/limits.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { rules } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { defineRules, type Use } from '../limits/rate-limits.ts'
+import { defineRules, type Use } from './rate-limits.ts'
 
 const rules = defineRules({
   /** Emails of all kinds that one address causes to one recipient. */
