@@ -7,6 +7,7 @@ const withoutDatabase = [
   'server/limits/work-queue.test.ts',
   'server/catalogue/search-ways.test.ts',
   'server/{bulk,money}.test.ts',
+  'server/stock/held-words.test.ts',
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
   'server/invoices/{document,pdf}.test.ts',

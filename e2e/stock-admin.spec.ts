@@ -102,7 +102,7 @@ test('an owner counts, sees what orders hold, and what moved the pieces', async 
   await panel.getByLabel('Pieces', { exact: true }).fill('1')
   await expect(panel).toContainText('“Counted 1”')
   await panel.getByRole('button', { name: 'Set the stock' }).click()
-  await expect(panel).toContainText('Orders hold 2 of these pieces')
+  await expect(panel).toContainText(`Order ${number} holds 2 of these pieces`)
   await expect(panel.getByLabel('Pieces', { exact: true })).toBeFocused()
   await expect(panel.getByLabel('Pieces', { exact: true })).toHaveValue('1')
   await panel.getByLabel('Pieces', { exact: true }).fill('5')

@@ -41,7 +41,7 @@ test('pieces that were ordered before their product was counted are held once it
   if (!first || !second) throw new Error('Nothing was ordered.')
   await expect(setStock(context, 'system', id, { onHand: 1, ...counted })).rejects.toMatchObject({
     code: 'conflict',
-    fields: { onHand: expect.stringContaining('Orders hold 2') },
+    fields: { onHand: expect.stringContaining(`Orders ${first} and ${second} hold 2`) },
   })
   await setStock(context, 'system', id, { onHand: 3, ...counted })
   expect(await stockOf(context, id)).toEqual({ on_hand: 3, held: 2 })

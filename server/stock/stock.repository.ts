@@ -95,6 +95,18 @@ export function findHolds(db: Reads, orderId: string): Promise<StockHoldTable[]>
     .execute()
 }
 
+/** The `seq` of each order that holds pieces of a product, the oldest first. */
+export async function findHolders(db: Reads, productId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('stock_holds')
+    .innerJoin('orders', 'orders.id', 'stock_holds.order_id')
+    .select('orders.seq')
+    .where('product_id', '=', productId)
+    .orderBy('orders.seq')
+    .execute()
+  return rows.map(({ seq }) => seq)
+}
+
 /** Leaves of a hold what is to be left. */
 export async function reduceHold(
   trx: Queries,

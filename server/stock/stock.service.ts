@@ -9,6 +9,7 @@ import { laterThan } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { numberOf } from '../order-number.ts'
 import { availabilityOf } from './availability.service.ts'
+import { heldWords } from './held-words.ts'
 import * as repository from './stock.repository.ts'
 
 /** A transaction that moves stock, and whether it changes what is said of any product. */
@@ -161,7 +162,7 @@ export async function changeStock(
     throw invalid(field, `would leave ${wanted} pieces`)
   }
   if (wanted !== null && wanted < now.held) {
-    const message = `Orders hold ${now.held} of these pieces, so there cannot be only ${wanted}.`
+    const message = heldWords(await repository.findHolders(trx, productId), now.held, wanted)
     throw new Failure('conflict', message, { fields: { [field]: message } })
   }
   const updated_at = laterThan(now.updated_at)

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { heldWords } from './held-words.ts'
+
+test.each([
+  [[12], 'Order 10012 holds'],
+  [[12, 15], 'Orders 10012 and 10015 hold'],
+  [[12, 15, 17], 'Orders 10012, 10015 and 10017 hold'],
+  [[12, 15, 17, 20, 21], 'Orders 10012, 10015 and 3 more hold'],
+])('orders that hold too many pieces are named: %j', (seqs, who) => {
+  expect(heldWords(seqs, 7, 3)).toBe(`${who} 7 of these pieces, so there cannot be only 3.`)
+})

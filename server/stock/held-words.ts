@@ -1,0 +1,17 @@
+import { numberOf } from '../order-number.ts'
+
+/** Of more orders, the rest is counted. */
+const mostNamed = 3
+
+/** Why fewer pieces are refused than orders hold. @param seqs of the orders that hold them */
+export function heldWords(seqs: number[], held: number, wanted: number): string {
+  const named = seqs.length > mostNamed ? seqs.slice(0, mostNamed - 1) : seqs
+  const numbers = named.map(numberOf)
+  const more = seqs.length - named.length
+  const words = more > 0 ? [...numbers, `${more} more`] : numbers
+  const last = words.pop()
+  const orders = words.length > 0 ? `${words.join(', ')} and ${last}` : last
+  const holders = seqs.length === 1 ? `Order ${orders} holds` : `Orders ${orders} hold`
+  const who = orders === undefined ? 'Orders hold' : holders
+  return `${who} ${held} of these pieces, so there cannot be only ${wanted}.`
+}
