@@ -43,6 +43,8 @@ export const ImportPreview = z.object({
   digest: z.string(),
   /** The encoding, and what separates the cells. */
   readAs: z.object({ encoding: z.string(), separator: z.string() }),
+  /** Of Shopify: its products come hidden. */
+  isShopify: z.boolean(),
   counts: ImportCounts,
   lines: z.array(ImportLine),
   /** The names of categories that products would bring along. */

@@ -3,6 +3,7 @@ import { pauses } from '../csv/pause.ts'
 import { searchColumns } from '../db/search-text.ts'
 import { laterThan } from '../db/time.ts'
 import { type Cents, toEuro } from '../money.ts'
+import { changeStock } from '../stock/stock.service.ts'
 import type { CatalogueChange } from './catalogue-version.ts'
 import { addToCategoryCount } from './categories.repository.ts'
 import * as products from './products.repository.ts'
@@ -20,6 +21,9 @@ export type WrittenProduct = {
   hidden: boolean
 }
 
+/** With its pieces on hand; null: not counted. */
+export type AddedProduct = WrittenProduct & { stock: number | null }
+
 export type ChangedProduct = {
   before: WrittenProduct & { updatedAt: string }
   after: WrittenProduct
@@ -28,7 +32,7 @@ export type ChangedProduct = {
 /** Adds many products to existing categories. Other work of the process goes on meanwhile. */
 export async function addManyProducts(
   { trx, actor }: CatalogueChange,
-  added: WrittenProduct[],
+  added: AddedProduct[],
 ): Promise<void> {
   const pause = pauses()
   for (const part of parts(added)) {
@@ -39,6 +43,7 @@ export async function addManyProducts(
       trx,
       rows.map(row => ({ ...row, ...times })),
     )
+    for (const { id, stock } of part) if (stock !== null) await countFirst(trx, id, stock)
     await recordActivities(
       trx,
       part.map(after => ({ actor, ...deedOf(null, after) })),
@@ -46,6 +51,12 @@ export async function addManyProducts(
     await pause()
   }
   await addToCounts(trx, [], added)
+}
+
+async function countFirst(trx: CatalogueChange['trx'], id: string, onHand: number) {
+  // The catalogue's version is raised already, and the import is the activity.
+  const change = { trx, wordsChanged: false }
+  await changeStock(change, 'system', id, { onHand, reason: 'Imported' })
 }
 
 /** Changes many products, each once. Other work of the process goes on meanwhile. */

@@ -9,8 +9,19 @@ export type Field =
   | 'category'
   | 'handle'
   | 'hidden'
-  | 'status'
-  | 'published'
+  | ShopifyField
+
+type ShopifyField =
+  | 'option'
+  | 'option2'
+  | 'option3'
+  | 'formerPrice'
+  | 'quantity'
+  | 'tracker'
+  | 'policy'
+  | 'giftCard'
+  | 'shipping'
+  | 'picture'
 
 /** Headers in small letters, and what their columns have. */
 export type Columns = Readonly<Record<string, Field>>
@@ -33,8 +44,16 @@ export const shopifyColumns: Columns = {
   'body (html)': 'description',
   type: 'category',
   'variant price': 'price',
-  status: 'status',
-  published: 'published',
+  'option1 value': 'option',
+  'option2 value': 'option2',
+  'option3 value': 'option3',
+  'variant compare at price': 'formerPrice',
+  'variant inventory qty': 'quantity',
+  'variant inventory tracker': 'tracker',
+  'variant inventory policy': 'policy',
+  'variant requires shipping': 'shipping',
+  'gift card': 'giftCard',
+  'image src': 'picture',
 }
 
 export const categoryColumns: Columns = { id: 'id', name: 'name' }

@@ -9,6 +9,7 @@ import { type CatalogueChange, changeCatalogue } from '../catalogue-version.ts'
 import { keepFromOrders } from '../orderable.service.ts'
 import { categoryColumns, productColumns, shopifyColumns } from './columns.ts'
 import { type DraftFile, readDrafts } from './drafts.ts'
+import type { Noted } from './noted.ts'
 import { type Plan, previewOf } from './plan.ts'
 import { planCategories } from './plan-categories.ts'
 import { planProducts } from './plan-products.ts'
@@ -93,9 +94,9 @@ function productColumnsOf(headers: Set<string>) {
   return headers.has('handle') && headers.has('title') ? shopifyColumns : productColumns
 }
 
-async function productDrafts({ drafts, headers }: DraftFile) {
+async function productDrafts({ drafts, headers }: DraftFile): Promise<Noted[]> {
   if (headers.handle) return shopifyDrafts(drafts)
-  return drafts.map(draft => ({ ...draft, notes: [] }))
+  return drafts.map(draft => ({ ...draft, notes: [], stock: null }))
 }
 
 function otherPreview(): Failure {

@@ -1,14 +1,27 @@
 import { expect, vi } from 'vitest'
 import type { ImportKind, ImportPreview } from '../../../contract/import.ts'
+import { AdminProductsQuery } from '../../../contract/product-list.ts'
 import { listActivities } from '../../activities/activities.service.ts'
 import { cents } from '../../money.ts'
+import { describeStock, stockDifferences } from '../../stock/stock.service.ts'
 import { refusal } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { importOf } from '../../test/imports.ts'
 import { findCategory } from '../categories.service.ts'
-import { changeProduct, deleteProduct, getProduct, listProducts } from '../products.service.ts'
+import { listProductsForAdmins } from '../product-list.service.ts'
+import {
+  changeProduct,
+  deleteProduct,
+  getAnyProduct,
+  getProduct,
+  listProducts,
+} from '../products.service.ts'
+import { shopifyColumns } from './columns.ts'
+import { readDrafts } from './drafts.ts'
+import { checkProduct } from './product-line.ts'
+import { shopifyDrafts } from './shopify-drafts.ts'
 
 async function asAdmin(shop: Shop) {
   const caller = await roles.admin.arrive(shop)
@@ -279,37 +292,139 @@ test('categories are matched by id, then by name', async ({ context, app }) => {
   })
 })
 
-test('products of Shopify are read: one per handle, its text without HTML', async ({
+const shopify = (lines: string[], header = 'Variant Price,Option1 Value') =>
+  [`Handle,Title,Body (HTML),Type,${header}`, ...lines].join('\n')
+
+test('a product of Shopify comes hidden, with its stock, and the preview says what is lost', async ({
   context,
   app,
 }) => {
   const { preview, both } = await asAdmin({ context, app })
-  const csv = [
-    'Handle,Title,Body (HTML),Vendor,Type,Variant Price,Image Src',
-    'moss,Moss Mantle,"<p>Scales &amp; <b>moss</b>.</p><script>alert(1)</script>",Me,Cloaks,1299.00,https://x/1.png',
-    'moss,,,,,1399.00,',
-    'moss,,,,,,https://x/2.png',
-    'ash,Ash Mail,Plain,Me,Cloaks,5,',
-    'no-title,,Text,,,5,',
-  ].join('\n')
+  const header =
+    'Variant Price,Option1 Value,Variant Compare At Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Image Src,Vendor,Published,Status'
+  const csv = shopify(
+    [
+      'moss,Moss Mantle,"<p>Scales &amp; <b>moss</b>.</p><script>alert(1)</script>",Cloaks,1299.00,S,1399.00,shopify,3,deny,https://x/1.png,Me,true,active',
+      'moss,,,,1299,M,,shopify,-2,continue,,,,',
+      'moss,,,,,,,,,,https://x/2.png,,,',
+      'ash,Ash Mail,Plain,Cloaks,5,Default Title,,,9,,,,true,active',
+    ],
+    header,
+  )
   const shown = await preview(csv)
-  expect(outcomes(shown)).toEqual([
-    [2, 'Moss Mantle', 'create'],
-    [5, 'Ash Mail', 'create'],
-    [6, '', 'refuse'],
+  expect(shown).toMatchObject({ isShopify: true, newCategories: ['Cloaks'] })
+  expect(shown.ignored).toEqual(['Vendor', 'Published', 'Status'])
+  expect(shown.lines).toMatchObject([
+    {
+      line: 2,
+      name: 'Moss Mantle',
+      outcome: 'create',
+      notes: [
+        'Its 2 variants (S, M) become one product: buyers cannot choose.',
+        expect.stringMatching(/^Its former price of 1399.00 is not taken/),
+        'Its stock is 3.',
+        'A number below 0 is taken as 0.',
+        'It is no longer sold once its stock is gone.',
+        'Its 2 pictures are not imported: the shop loads nothing from other addresses.',
+        'It would be hidden: only admins see it.',
+      ],
+    },
+    {
+      line: 5,
+      outcome: 'create',
+      notes: [
+        'Its stock is not counted: it never sells out.',
+        'It would be hidden: only admins see it.',
+      ],
+    },
   ])
-  expect(shown.lines[0]?.notes).toEqual([
-    'One more variant is not taken.',
-    'A line of a picture is not taken.',
+  await both(csv)
+  expect((await listProducts(context, query())).total).toBe(0)
+  const { products } = await listProductsForAdmins(context, {
+    ...AdminProductsQuery.parse({}),
+    filter: 'hidden',
+  })
+  const found = await Promise.all(
+    products.map(async ({ id, name, price }) => {
+      const { description } = await getAnyProduct(context, id)
+      const { stock, moves } = await describeStock(context.db.read, id)
+      return [name, description, price, stock?.onHand, moves.map(({ reason }) => reason)]
+    }),
+  )
+  expect(found).toEqual([
+    ['Ash Mail', 'Plain', 5, undefined, []],
+    ['Moss Mantle', 'Scales & moss.', 1299, 3, ['Imported']],
   ])
-  expect(problems(shown)).toEqual(['6 Title: is required'])
-  expect(shown).toMatchObject({ newCategories: ['Cloaks'], ignored: ['Vendor', 'Image Src'] })
-  await both(csv.split('\n').slice(0, 5).join('\n'))
-  const { products } = await listProducts(context, query({ category: 'Cloaks' }))
-  expect(products).toMatchObject([
-    { name: 'Ash Mail', description: 'Plain', price: 5, image: null },
-    { name: 'Moss Mantle', description: 'Scales & moss.', price: 1299 },
+  expect(await stockDifferences(context.db.read)).toEqual([])
+})
+
+test.each([
+  [
+    'variants of different prices',
+    ['moss,Moss,Text,,1299.00,S', 'moss,,,,1399.00,M'],
+    /Variant Price: differs between its 2 variants/,
+  ],
+  [
+    'a variant without a price',
+    ['moss,Moss,Text,,1299.00,S', 'moss,,,,,M'],
+    /Variant Price: is missing in line 3/,
+  ],
+  [
+    'a variant of a price that can be read in two ways',
+    ['moss,Moss,Text,,1299.00,S', 'moss,,,,1.299,M'],
+    /Variant Price: in line 3 can be read in two ways/,
+  ],
+  ['no price', ['moss,Moss,Text,,,S'], /Variant Price: is required/],
+  ['no name', ['moss,,Text,,5,S'], /Title: is required/],
+])('a file of Shopify’s with %s is refused', async (_, lines, words) => {
+  const drafts = await readDrafts(
+    new TextEncoder().encode(shopify(lines)),
+    () => shopifyColumns,
+    shopifyColumns,
+  )
+  const [draft] = await shopifyDrafts(drafts.drafts)
+  if (!draft) throw new Error('There is no product.')
+  const { problems } = checkProduct(draft, drafts.headers)
+  expect(problems.map(({ column, words }) => `${column}: ${words}`)).toEqual([
+    expect.stringMatching(words),
   ])
+})
+
+test('what is no parcel is refused: gift cards, and what Shopify does not ship', async ({
+  context,
+  app,
+}) => {
+  const { preview } = await asAdmin({ context, app })
+  const csv = shopify(
+    ['card,Gift card,Text,,50,TRUE,false', 'pdf,Pattern,Text,,5,false,FALSE', 'ash,Ash,T,,5,,true'],
+    'Variant Price,Gift Card,Variant Requires Shipping',
+  )
+  expect(problems(await preview(csv))).toEqual([
+    '2 Gift Card: is true: the shop would sell a parcel, not a gift card',
+    '3 Variant Requires Shipping: is false: the shop sends a parcel for all that it sells',
+  ])
+})
+
+test('stock of Shopify that is no count of pieces is refused', async ({ context, app }) => {
+  const { preview } = await asAdmin({ context, app })
+  const csv = shopify(
+    [
+      'a,A,Text,,5,shopify,1.5',
+      'b,B,Text,,5,shopify,1000000',
+      'b,,,,5,shopify,1',
+      'c,C,T,,5,shopify,2',
+      'c,,,,5,,2',
+    ],
+    'Variant Price,Variant Inventory Tracker,Variant Inventory Qty',
+  )
+  const shown = await preview(csv)
+  expect(problems(shown)).toEqual([
+    '2 Variant Inventory Qty: in line 2 must be a whole number',
+    '3 Variant Inventory Qty: comes to 1000001, and must be at most 1000000',
+  ])
+  expect(shown.lines[2]?.notes).toContain(
+    'Not all of its variants are counted, so its stock is not taken.',
+  )
 })
 
 test('products are hidden and shown by a column, which the preview says and the counts follow', async ({
@@ -352,25 +467,6 @@ test('products are hidden and shown by a column, which the preview says and the 
   ])
   expect((await both(`ID,Hidden\n${shown},no\n`)).counts).toMatchObject({ change: 1 })
   expect((await listProducts(context, query())).total).toBe(3)
-})
-
-test('drafts of Shopify, and what it does not publish, come hidden', async ({ context, app }) => {
-  const { preview, both } = await asAdmin({ context, app })
-  const lines = [
-    ['Active', 'TRUE', 'active'],
-    ['Draft', 'true', 'draft'],
-    ['Archived', '', 'archived'],
-    ['Unlisted', '', 'Unlisted'],
-    ['Not published', 'FALSE', 'active'],
-    ['Of old', '', ''],
-  ].map(([title, published, status]) => `${title},${title},Text,5,${published},${status}`)
-  const csv = ['Handle,Title,Body (HTML),Variant Price,Published,Status', ...lines].join('\n')
-  await both(csv)
-  const { products, total } = await listProducts(context, query())
-  expect([products.map(({ name }) => name), total]).toEqual([['Of old', 'Active'], 2])
-  expect(problems(await preview(csv.replace('draft', 'asleep')))).toEqual([
-    '3 Status: must be active, draft, archived or unlisted',
-  ])
 })
 
 test('what an import hides waits for the orders in progress', async ({ context, app }) => {

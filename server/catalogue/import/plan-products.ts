@@ -12,9 +12,9 @@ import {
 } from '../products.repository.ts'
 import { type CategoryBook, categoryBook } from './category-book.ts'
 import type { Layout } from './columns.ts'
+import type { Noted } from './noted.ts'
 import { changeOf, type Plan, type PlannedLine, shownLine } from './plan.ts'
 import { type CheckedProduct, checkProduct } from './product-line.ts'
-import type { Noted } from './shopify-drafts.ts'
 import { type ProductWrites, writeProducts } from './write-products.ts'
 
 const linesAtOnce = 500
@@ -120,7 +120,7 @@ function planned(
   ]
   const changes = old && changesOf(old, now)
   const shown = shownLine({ line, name: now.name || called, notes }, problems, changes)
-  if (shown.outcome === 'create') writes.added.push(now)
+  if (shown.outcome === 'create') writes.added.push({ ...now, stock: product.stock })
   if (shown.outcome === 'change' && row && old) {
     writes.changed.push({ before: { ...old, updatedAt: row.updated_at }, after: now })
   }

@@ -49,7 +49,7 @@ function excerpt(text: string, start: number): string {
 
 export function previewOf(
   bytes: Uint8Array,
-  { readAs, ignored }: Pick<DraftFile, 'readAs' | 'ignored'>,
+  { readAs, ignored, headers }: Pick<DraftFile, 'readAs' | 'ignored' | 'headers'>,
   { lines, newCategories }: Plan,
 ): ImportPreview {
   const hash = createHash('sha256').update(bytes).update(JSON.stringify(newCategories))
@@ -62,6 +62,7 @@ export function previewOf(
     digest: hash.digest('base64url'),
     readAs,
     ignored,
+    isShopify: headers.handle !== undefined,
     counts,
     newCategories,
     lines: lines.map(({ shown }) => shown),

@@ -3,8 +3,8 @@ import { readPrice } from '../../../contract/price-text.ts'
 import { CategoryIdOrName, CreateProduct } from '../../../contract/product.ts'
 import { type Cents, fromEuro } from '../../money.ts'
 import type { Field, Layout } from './columns.ts'
-import type { Noted } from './shopify-drafts.ts'
-import { readVisibility } from './visibility.ts'
+import type { Noted } from './noted.ts'
+import { readAnswer } from './visibility.ts'
 
 export type CheckedProduct = Omit<Noted, 'texts'> & {
   /** undefined of a new one */
@@ -30,7 +30,7 @@ const labels: Partial<Record<Field, string>> = {
 
 /** Checks a line by the rules of the form that creates and changes products. */
 export function checkProduct(draft: Noted, headers: Layout['headers']): CheckedProduct {
-  const { texts, line, notes } = draft
+  const { texts, line, notes, stock } = draft
   const problems = [...draft.problems]
   const refuse = (field: Field, words: string) =>
     problems.push({ column: headers[field] ?? labels[field] ?? '', words })
@@ -49,8 +49,8 @@ export function checkProduct(draft: Noted, headers: Layout['headers']): CheckedP
   if (price && 'wrong' in price) refuse('price', priceWords[price.wrong])
   const euro = price && 'cents' in price ? price.cents / 100 : undefined
   const checkedPrice = check('price', Price, euro)
-  const { hidden, problems: unread } = readVisibility(texts)
-  for (const { field, words } of unread) refuse(field, words)
+  const hidden = texts.hidden === undefined ? undefined : readAnswer(texts.hidden)
+  if (texts.hidden !== undefined && hidden === undefined) refuse('hidden', 'must be yes or no')
   const values = {
     name: check('name', Name, texts.name),
     description: check('description', Description, texts.description),
@@ -58,10 +58,18 @@ export function checkProduct(draft: Noted, headers: Layout['headers']): CheckedP
     category: check('category', CategoryIdOrName, texts.category),
     hidden,
   }
-  return { line, id: texts.id, called: texts.name ?? '', values: given(values), problems, notes }
+  return {
+    line,
+    id: texts.id,
+    called: texts.name ?? '',
+    values: given(values),
+    problems,
+    notes,
+    stock,
+  }
 }
 
-const priceWords = {
+export const priceWords = {
   'not-a-price': 'must be an amount in euro, such as 1299.00',
   ambiguous: 'can be read in two ways. Write it with two decimals, such as 1299.00',
 }

@@ -1,8 +1,9 @@
 import { pauses } from '../../csv/pause.ts'
 import type { Draft } from './drafts.ts'
 import { htmlText } from './html-text.ts'
-
-export type Noted = Draft & { notes: string[] }
+import type { Noted } from './noted.ts'
+import { readShopifyStock } from './shopify-stock.ts'
+import { readVariants } from './shopify-variants.ts'
 
 /** One draft per product of a file of Shopify's, in which a product has a line per variant and picture. */
 export async function shopifyDrafts(drafts: Draft[]): Promise<Noted[]> {
@@ -19,32 +20,46 @@ export async function shopifyDrafts(drafts: Draft[]): Promise<Noted[]> {
 function productOf(lines: Draft[]): Noted {
   const [first] = lines
   if (!first) throw new Error('A product has no line.')
-  const { handle: _, description, ...texts } = first.texts
+  const { name, description, category, price } = first.texts
   const text = description === undefined ? '' : htmlText(description)
-  const more = lines.slice(1)
-  const variants = more.filter(({ texts }) => texts.price).length
+  // A line of a picture has nothing of a variant.
+  const variants = lines.filter(
+    ({ texts }, at) => at === 0 || texts.price || texts.option || texts.quantity,
+  )
+  const prices = readVariants(variants)
+  const stock = readShopifyStock(variants)
+  const texts = {
+    name,
+    category,
+    price,
+    description: text === '' ? undefined : (text ?? description),
+  }
   return {
     line: first.line,
-    texts: { ...texts, ...(text !== '' && { description: text ?? description }) },
+    // Whoever brings a catalogue along looks at it before everybody does.
+    texts: { ...withoutEmpty(texts), hidden: 'yes' },
     problems: [
       ...lines.flatMap(({ problems }) => problems),
       ...(text === undefined ? [tooMuch] : []),
+      ...prices.problems,
+      ...stock.problems,
     ],
-    notes: [
-      ...(variants > 0 ? [variantWords(variants)] : []),
-      ...(more.length > variants ? [pictureWords(more.length - variants)] : []),
-    ],
+    notes: [...prices.notes, ...stock.notes, ...pictureNotes(lines)],
+    stock: stock.onHand,
   }
 }
 
 const tooMuch = { column: 'Body (HTML)', words: 'is too long, or of too many parts, to be read' }
 
-function variantWords(count: number): string {
-  return count === 1 ? 'One more variant is not taken.' : `${count} more variants are not taken.`
+function withoutEmpty(
+  texts: { [Name in keyof Draft['texts']]: string | undefined },
+): Draft['texts'] {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 }
 
-function pictureWords(count: number): string {
-  return count === 1
-    ? 'A line of a picture is not taken.'
-    : `${count} lines of pictures are not taken.`
+function pictureNotes(lines: Draft[]): string[] {
+  const count = lines.filter(({ texts }) => texts.picture).length
+  if (count === 0) return []
+  const pictures = count === 1 ? 'Its picture is' : `Its ${count} pictures are`
+  return [`${pictures} not imported: the shop loads nothing from other addresses.`]
 }

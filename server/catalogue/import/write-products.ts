@@ -1,15 +1,15 @@
 import type { CatalogueChange } from '../catalogue-version.ts'
 import { addCategory } from '../categories.service.ts'
 import {
+  type AddedProduct,
   addManyProducts,
   type ChangedProduct,
   changeManyProducts,
-  type WrittenProduct,
 } from '../many-products.service.ts'
 
 export type ProductWrites = {
   categories: { id: string; name: string }[]
-  added: WrittenProduct[]
+  added: AddedProduct[]
   changed: ChangedProduct[]
 }
 

@@ -48,7 +48,7 @@ export function PreviewPanel({ shown, busy, onImport, children }: ImportPreviewP
 }
 
 function Facts({ shown: { kind, preview } }: { shown: Shown }) {
-  const { readAs, newCategories, ignored, counts } = preview
+  const { readAs, isShopify, newCategories, ignored, counts } = preview
   return (
     <ul className={styles.facts}>
       <li>
@@ -56,8 +56,9 @@ function Facts({ shown: { kind, preview } }: { shown: Shown }) {
       </li>
       {kind === 'products' && counts.create > 0 && (
         <li>
-          New products have no picture, and their stock is not counted. Everybody sees them, but for
-          those that the file hides.
+          {isShopify
+            ? 'New products are hidden and have no picture. Check them, then show them in the table of products.'
+            : 'New products have no picture, and their stock is not counted. Everybody sees them, but for those that the file hides.'}
         </li>
       )}
       {newCategories.length > 0 && (

@@ -1,0 +1,77 @@
+import { readPrice } from '../../../contract/price-text.ts'
+import type { Draft } from './drafts.ts'
+import type { Findings } from './noted.ts'
+import { priceWords } from './product-line.ts'
+import { readAnswer } from './visibility.ts'
+
+/**
+ * What becomes of the variants of a product: one product, where all of them cost the same. What
+ * would be sold wrongly is refused.
+ */
+export function readVariants(variants: Draft[]): Findings {
+  return {
+    problems: [...kindProblems(variants), ...priceProblems(variants)],
+    notes: [...variantNotes(variants), ...formerPriceNotes(variants)],
+  }
+}
+
+function kindProblems(variants: Draft[]): Findings['problems'] {
+  const says = (field: 'giftCard' | 'shipping', answer: boolean) =>
+    variants.some(({ texts }) => readAnswer(texts[field] ?? '') === answer)
+  if (says('giftCard', true)) {
+    return [
+      { column: 'Gift Card', words: 'is true: the shop would sell a parcel, not a gift card' },
+    ]
+  }
+  if (says('shipping', false)) {
+    const words = 'is false: the shop sends a parcel for all that it sells'
+    return [{ column: 'Variant Requires Shipping', words }]
+  }
+  return []
+}
+
+const column = 'Variant Price'
+
+function priceProblems(variants: Draft[]): Findings['problems'] {
+  const [first, ...others] = variants
+  const problems = others.flatMap(({ line, texts }) => {
+    if (texts.price === undefined) return [{ column, words: `is missing in line ${line}` }]
+    const price = readPrice(texts.price)
+    return 'wrong' in price ? [{ column, words: `in line ${line} ${priceWords[price.wrong]}` }] : []
+  })
+  const typed = [first, ...others].flatMap(variant => variant?.texts.price ?? [])
+  const different = new Set(typed.map(text => centsOf(text) ?? text))
+  if (problems.length > 0 || different.size < 2) return problems
+  const words = `differs between its ${variants.length} variants. Make each price a product of its own`
+  return [{ column, words }]
+}
+
+function centsOf(text: string): number | undefined {
+  const price = readPrice(text)
+  return 'cents' in price ? price.cents : undefined
+}
+
+const mostNamed = 5
+
+function variantNotes(variants: Draft[]): string[] {
+  if (variants.length < 2) return []
+  const names = variants.flatMap(({ texts: { option, option2, option3 } }) => {
+    const name = [option, option2, option3].filter(Boolean).join(' / ')
+    return name ? [name] : []
+  })
+  const named = names.slice(0, mostNamed).join(', ')
+  const more = names.length > mostNamed ? ', …' : ''
+  const which = named && ` (${named}${more})`
+  return [`Its ${variants.length} variants${which} become one product: buyers cannot choose.`]
+}
+
+function formerPriceNotes(variants: Draft[]): string[] {
+  const former = variants.find(
+    ({ texts: { price = '', formerPrice = '' } }) =>
+      (centsOf(formerPrice) ?? 0) > (centsOf(price) ?? Number.POSITIVE_INFINITY),
+  )
+  if (!former) return []
+  return [
+    `Its former price of ${former.texts.formerPrice} is not taken: by law, a reduction is from the lowest price of 30 days, which the shop itself must have asked for.`,
+  ]
+}
