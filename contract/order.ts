@@ -265,6 +265,8 @@ export const Order = z.object({
   waived: z.number(),
   /** What was booked beyond what is due, and waits for the owner. Buyers are told 0. */
   surplus: z.number(),
+  /** Some of what goes back has not left the owner’s bank, or the provider has not done it yet. */
+  refunding: z.boolean(),
   /** Refunds that the owner has yet to send by bank transfer. Buyers are told 0. */
   toSend: z.number(),
   payments: z.array(Payment),
@@ -307,6 +309,7 @@ export const OrderSummary = Order.pick({
   fulfillment: true,
   delivery: true,
   withdrawn: true,
+  refunding: true,
   placedAt: true,
 }).extend({
   name: z.string(),

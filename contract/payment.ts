@@ -38,6 +38,8 @@ export const Payment = z.object({
   /** What the bank calls a transfer, if it was told when it was booked. Only admins get it. */
   reference: z.string(),
   at: Time,
+  /** Of a refund: when it left; null as long as it is on its way. */
+  sentAt: Time.nullable(),
   /** Whether the booking of a transfer can be undone, or why not any more; null: not at all. */
   undo: z.enum(['possible', 'shipped', 'refunded']).nullable(),
   /** It was booked by mistake, or a refund failed, and no longer counts. Buyers do not get it then. */

@@ -86,7 +86,7 @@ test('somebody pays by card in one tab and by transfer in another: the later goe
   await expect(main(other)).toContainText('Paid, being packed')
   await pay(page).click()
   await expect(main(page)).toContainText('Paid, being packed')
-  await expect(main(page)).toContainText('Refunded €106.90')
+  await expect(main(page)).toContainText('Refund of €106.90 on its way')
   const { payments } = await orderOf(admin, number)
   expect(payments.map(({ kind, provider }) => `${kind}, ${provider}`)).toEqual([
     'charge, transfer',

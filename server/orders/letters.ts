@@ -151,7 +151,9 @@ export const orderLetters: Letters = {
   'order-refunded': (mail, shop) => ({
     subject: `A refund for order ${mail.number} at ${shop.name}`,
     greeting: 'Hello,',
-    before: [`We send ${mail.amount} of your order ${mail.number} back to you.`],
+    before: [
+      `A refund of ${mail.amount} for your order ${mail.number} is on its way. The page of the order says when it was sent.`,
+    ],
     link: view(mail),
     after: [...summary(mail.order, shop), ...help(shop)],
     why: ordered(shop),

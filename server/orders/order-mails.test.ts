@@ -112,7 +112,7 @@ test('each mail about an order is words alone, and the same in the look of the s
     expect(mail?.text).toContain(`:\n1 × Helm ${hostile}\n`)
     expect(mail?.text).not.toContain('Cloak')
   }
-  expect(refunded?.text).toContain('We send €12.50 of your order')
+  expect(refunded?.text).toContain('A refund of €12.50 for your order')
 
   const keys = new Set<string>()
   for (const { raw, text, html, subject } of mails) {

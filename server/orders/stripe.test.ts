@@ -208,16 +208,20 @@ describe('a payment at Stripe', () => {
   })
 
   test('beside a transfer goes back by itself', async ({ context, app, standIn, openBrowser }) => {
-    const { order } = await buy(openBrowser(), await newProduct(context))
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
     const admin = await adminOf(context, app)
     const updatedAt = await updatedAtOf(context, order.number)
     const body = { action: 'book-payment', updatedAt } as const
     const params = { number: order.number }
     await admin.client('PUT /api/admin/order/{number}', { params, body })
     await standIn.settle(sessionOf(standIn, order.number).id)
+    expect(await orderAt(buyer, order.number)).toMatchObject({ refunding: true })
     await reconcile(context, inTime(2 * minute))
     const sum = Math.round(order.total * 100)
     expect([...standIn.refunds.values()]).toMatchObject([{ amount: sum, status: 'succeeded' }])
+    const { payments, refunding } = await orderAt(buyer, order.number)
+    expect([refunding, payments.at(-1)?.sentAt]).toEqual([false, expect.any(String)])
   })
 })
 

@@ -20,7 +20,7 @@ import {
   toPayments,
   turnoverOf,
 } from '../payments/entries.service.ts'
-import { entriesOf, sumToSend } from '../payments/ledger.service.ts'
+import { entriesOf, refundsUnderWay, sumToSend } from '../payments/ledger.service.ts'
 import { transferReferenceOf } from '../payments/providers.service.ts'
 import { deliveryOf } from './delivery.ts'
 import { answers } from './history.ts'
@@ -34,6 +34,7 @@ type Reader = 'buyer' | 'admin'
 export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reader): Promise<Order> {
   const lines = await repository.findLines(db, [row.id])
   const entries = await entriesOf(db, row.id)
+  const underWay = new Set((await refundsUnderWay(db, [row.id])).map(({ id }) => id))
   const toSend = reader === 'admin' ? await sumToSend(db, row.id, entries) : cents(0)
   const parcels = await repository.findParcels(db, row.id)
   const history = await repository.findHistory(db, row.id)
@@ -69,8 +70,9 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     due: toEuro(missingOf(row, entries)),
     waived: toEuro(row.waived_cents),
     surplus: reader === 'admin' ? toEuro(row.surplus_cents) : 0,
+    refunding: underWay.size > 0,
     toSend: toEuro(toSend),
-    payments: paymentsFor(reader, lines, entries),
+    payments: paymentsFor(reader, lines, entries, sentAtOf(underWay, history)),
     transferReference: transferReferenceOf(numberOf(row.seq)),
     parcels: parcels.map(({ id, carrier, tracking, lines, at, delivered_on }) => ({
       id,
@@ -98,22 +100,36 @@ function paymentsFor(
   reader: Reader,
   lines: repository.LineRow[],
   entries: Entry[],
+  sentAt: (refund: Entry) => string | null,
 ): Order['payments'] {
-  const payments = toPayments(entries, isShippedInPart(lines))
+  const payments = toPayments(entries, isShippedInPart(lines), sentAt)
   if (reader === 'admin') return payments
   return payments
     .filter(({ undoneAt }) => undoneAt === null)
     .map(payment => ({ ...payment, id: '', reference: '', undo: null }))
 }
 
+type Happening = { what: HappeningKind; at: string }
+
+/** A transfer left when the owner said so next; what a provider sends, at once. */
+function sentAtOf(underWay: Set<string>, history: Happening[]) {
+  return ({ provider, provider_ref, at }: Entry): string | null => {
+    if (underWay.has(provider_ref)) return null
+    if (provider !== 'transfer') return at
+    return history.find(entry => entry.what === 'refund-sent' && entry.at >= at)?.at ?? at
+  }
+}
+
 function isShippedInPart(lines: repository.LineRow[]): boolean {
   return lines.some(({ shipped }) => shipped > 0)
 }
 
+/** @param refunding the orders with refunds on their way */
 export function toSummary(
   row: SummaryRow,
   lines: repository.LineRow[],
   parcels: OrderParcelTable[],
+  refunding: Set<string>,
 ): OrderSummary {
   const own = lines.filter(line => line.order_id === row.id)
   const sum = (of: 'quantity' | 'shipped' | 'returned') =>
@@ -139,6 +155,7 @@ export function toSummary(
       parcels.filter(parcel => parcel.order_id === row.id),
     ),
     withdrawn: row.withdrawn === 1,
+    refunding: refunding.has(row.id),
     placedAt: row.placed_at,
   }
 }
@@ -148,10 +165,11 @@ export function toAdminSummary(
   lines: repository.LineRow[],
   parcels: OrderParcelTable[],
   entries: Entry[],
+  refunding: Set<string>,
 ): AdminOrderSummary {
   const { received, refunded } = turnoverOf(entries.filter(entry => entry.order_id === row.id))
   return {
-    ...toSummary(row, lines, parcels),
+    ...toSummary(row, lines, parcels, refunding),
     address: addressOf(row),
     discount: discountOf(row),
     shipping: row.shipping_name,

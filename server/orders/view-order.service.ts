@@ -13,7 +13,7 @@ import type { Visitor } from '../cart/cart.service.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { seqOf } from '../order-number.ts'
-import { entriesOfAll } from '../payments/ledger.service.ts'
+import { entriesOfAll, refundsUnderWay } from '../payments/ledger.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { lateness } from './late.ts'
 import * as list from './list-orders.repository.ts'
@@ -113,8 +113,9 @@ export async function listOwnOrders(
   const ids = rows.map(idOf)
   const lines = await linesOf(db.read, ids)
   const parcels = await parcelsOf(db.read, ids)
+  const refunding = await refundingOf(db.read, ids)
   return {
-    orders: rows.map(row => toSummary(row, lines, parcels)),
+    orders: rows.map(row => toSummary(row, lines, parcels, refunding)),
     total: await list.countOrdersOf(db.read, userId),
   }
 }
@@ -159,14 +160,20 @@ async function summariesOf(db: Reads, rows: list.ListedRow[]): Promise<AdminOrde
   const lines = Map.groupBy(await linesOf(db, ids), ({ order_id }) => order_id)
   const parcels = Map.groupBy(await parcelsOf(db, ids), ({ order_id }) => order_id)
   const entries = Map.groupBy(await entriesOfAll(db, ids), ({ order_id }) => order_id)
+  const refunding = await refundingOf(db, ids)
   return rows.map(row =>
     toAdminSummary(
       row,
       lines.get(row.id) ?? [],
       parcels.get(row.id) ?? [],
       entries.get(row.id) ?? [],
+      refunding,
     ),
   )
+}
+
+async function refundingOf(db: Reads, ids: string[]): Promise<Set<string>> {
+  return new Set((await refundsUnderWay(db, ids)).map(({ order_id }) => order_id))
 }
 
 async function linesOf(db: Reads, ids: string[]) {

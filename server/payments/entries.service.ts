@@ -102,8 +102,16 @@ export function standingTransfers(entries: Entry[]): { ref: string; cents: Cents
     .map(({ provider_ref: ref, cents }) => ({ ref, cents }))
 }
 
-/** Oldest first. @param isShipped whether pieces of the order left for what was paid */
-export function toPayments(entries: Entry[], isShipped: boolean): Payment[] {
+/**
+ * Oldest first.
+ * @param isShipped whether pieces of the order left for what was paid
+ * @param sentAt when a refund left; null for one that is on its way
+ */
+export function toPayments(
+  entries: Entry[],
+  isShipped: boolean,
+  sentAt = ({ at }: Entry): string | null => at,
+): Payment[] {
   return entries.flatMap(entry => {
     const { seq, kind, cents, provider, provider_ref, at } = entry
     if (kind === 'reversal' || kind === 'refund-failed') return []
@@ -115,6 +123,7 @@ export function toPayments(entries: Entry[], isShipped: boolean): Payment[] {
       provider,
       reference: isTransfer ? bankReference(provider_ref) : '',
       at,
+      sentAt: kind === 'refund' ? sentAt(entry) : at,
       undo: isTransfer ? undoOf(entry, entries, isShipped) : null,
       undoneAt: undoingOf(entry, entries)?.at ?? null,
     }

@@ -108,6 +108,15 @@ export function findEntry(
   return repository.findEntry(db, wanted)
 }
 
+/** The refunds of some orders that did not reach their buyers yet. */
+export async function refundsUnderWay(db: Reads, orderIds: string[]) {
+  const found: { id: string; order_id: string }[] = []
+  for (const part of inParts(orderIds, 1)) {
+    found.push(...(await repository.findRefundsUnderWay(db, part)))
+  }
+  return found
+}
+
 /** Refunds of an order that the owner has yet to send. @param entries all of the order */
 export async function sumToSend(db: Reads, orderId: string, entries: Entry[]): Promise<Cents> {
   return cents((await repository.sumTransfersToSend(db, orderId)) + owedOf(entries))

@@ -212,6 +212,24 @@ export function findDueRefunds(db: Reads, now: string, limit: number) {
     .execute()
 }
 
+/** Refunds that the owner has yet to send, or that their provider has yet to do. */
+export async function findRefundsUnderWay(db: Reads, orderIds: string[]) {
+  const toSend = await db
+    .selectFrom('refunds_to_send')
+    .select(['id', 'order_id'])
+    .where('order_id', 'in', orderIds)
+    .execute()
+  const asked = await db
+    .selectFrom('payment_entries')
+    .innerJoin('payment_refunds', 'payment_refunds.id', 'payment_entries.provider_ref')
+    .select(['payment_refunds.id', 'order_id'])
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'refund')
+    .where('next_try_at', 'is not', null)
+    .execute()
+  return [...toSend, ...asked]
+}
+
 /** @returns whether this node is the one to try, until then; null: nobody has to any more */
 export async function claimRefund(
   db: Queries,

@@ -5,7 +5,7 @@ import { CopyButton } from '../forms/copy-button.tsx'
 import { invoiceName } from '../ui/invoice-name.ts'
 import { invoiceLink, pdfLink } from './after-order.ts'
 import styles from './order.module.css'
-import { countryName, paymentsOf } from './order-steps.ts'
+import { countryName, paymentsOf, paymentWords } from './order-steps.ts'
 import { formatDay } from './order-words.ts'
 
 type OrderProps = { order: Order }
@@ -61,8 +61,6 @@ export function OrderParcels({ order: { parcels, lines } }: OrderProps) {
   )
 }
 
-const kinds = { charge: 'Paid', refund: 'Refunded', chargeback: 'Charged back' }
-
 export function OrderPayments({ order }: OrderProps) {
   const payments = paymentsOf(order)
   const back = ['refund', 'refund-failed', 'refund-sent']
@@ -73,10 +71,8 @@ export function OrderPayments({ order }: OrderProps) {
     <section>
       <h2>Payments</h2>
       <ul>
-        {payments.map(({ kind, amount, at }) => (
-          <li key={kind + at}>
-            {kinds[kind]} {formatPrice(amount)} on {formatDay(at)}
-          </li>
+        {payments.map(payment => (
+          <li key={payment.kind + payment.at + payment.sentAt}>{paymentWords(payment)}</li>
         ))}
       </ul>
       {order.waived > 0 && <p>We accepted {formatPrice(order.waived)} less than the total.</p>}

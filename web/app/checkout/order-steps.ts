@@ -2,7 +2,8 @@ import { expectedIfPaid } from '../../../contract/expected-days.ts'
 import type { Delivery, Order } from '../../../contract/order.ts'
 import type { Next } from '../../../contract/payment.ts'
 import { selling } from '../../../contract/selling.ts'
-import { formatDays, type States } from './order-words.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import { formatDay, formatDays, type States } from './order-words.ts'
 
 /** @param next how it can be paid: money that is transferred is waited for */
 export function headingOf(
@@ -59,7 +60,11 @@ export function moneyOfCanceled({
   history,
   total,
 }: Pick<Order, 'payments' | 'history' | 'total'>): string[] {
-  if (payments.some(({ kind }) => kind === 'refund')) {
+  const refunds = payments.filter(({ kind }) => kind === 'refund')
+  if (refunds.length > 0) {
+    if (refunds.every(({ sentAt }) => sentAt)) {
+      return ['We have refunded what you paid. You owe nothing.']
+    }
     return ['What you paid goes back to you by the way that you paid. You owe nothing.']
   }
   const isOwnWish = history.findLast(({ what }) => what === 'cancelled')?.actor === 'buyer'
@@ -76,15 +81,22 @@ export function isOver({ state, withdrawn, payment, history }: Order): boolean {
   return state === 'cancelled' || withdrawn || isSettled
 }
 
-/** What came in and went back, each at its time as one sum. */
+/** What came in and went back, each at its time as one sum, but for what is on its way. */
 export function paymentsOf({ payments }: Pick<Order, 'payments'>): Order['payments'] {
   const sums = new Map<string, Order['payments'][number]>()
   for (const payment of payments) {
-    const key = payment.kind + payment.at
+    const key = payment.kind + payment.at + payment.sentAt
     const cents = Math.round(((sums.get(key)?.amount ?? 0) + payment.amount) * 100)
     sums.set(key, { ...payment, amount: cents / 100 })
   }
   return [...sums.values()]
+}
+
+const kinds = { charge: 'Paid', refund: 'Refunded', chargeback: 'Charged back' }
+
+export function paymentWords({ kind, amount, sentAt }: Order['payments'][number]): string {
+  const sum = formatPrice(amount)
+  return sentAt ? `${kinds[kind]} ${sum} on ${formatDay(sentAt)}` : `Refund of ${sum} on its way`
 }
 
 /** When a paid order arrives, in words; nothing where the shop no longer has the shipping method. */

@@ -6,6 +6,7 @@ import {
   isOver,
   moneyOfCanceled,
   paymentsOf,
+  paymentWords,
   stepsOf,
 } from './order-steps.ts'
 import { formatDay, formatMinute, stateOf } from './order-words.ts'
@@ -174,4 +175,22 @@ describe('a canceled order', () => {
   ])('%s, says what is true', (_, words, expected) => {
     expect(words).toMatch(expected)
   })
+})
+
+const refund = { kind: 'refund', amount: 5, at: '2026-11-22T10:00:00.000Z' }
+const refundOf = (sentAt: string | null) => ({ ...refund, sentAt }) as Order['payments'][number]
+
+test('a refund is on its way until it was sent', () => {
+  const sent = refundOf('2026-11-24T10:00:00.000Z')
+  expect(paymentWords(refundOf(null))).toBe('Refund of €5.00 on its way')
+  expect(paymentWords(sent)).toBe('Refunded €5.00 on 24 November 2026')
+  const isUnderWay = { refunding: true }
+  expect(stateOf(order('placed', 'refunded', 'unfulfilled', isUnderWay))).toBe('Refund on its way')
+  expect(stateOf(order('cancelled', 'refunded', 'unfulfilled', isUnderWay))).toBe(
+    'Cancelled, refund on its way',
+  )
+  const canceled = (payments: Order['payments']) =>
+    moneyOfCanceled(order('cancelled', 'refunded', 'unfulfilled', { payments, history: [] }))
+  expect(canceled([refundOf(null)])[0]).toMatch(/goes back/)
+  expect(canceled([sent])[0]).toMatch(/^We have refunded/)
 })

@@ -5,14 +5,16 @@ import { timeZoneCity } from '../../../contract/time-zone.ts'
 
 export type States = Pick<
   OrderSummary,
-  'state' | 'payment' | 'fulfillment' | 'delivery' | 'withdrawn'
+  'state' | 'payment' | 'fulfillment' | 'delivery' | 'withdrawn' | 'refunding'
 >
 
 /** A few words for where an order stands. */
-export function stateOf({ state, payment, fulfillment, delivery, withdrawn }: States): string {
-  if (state === 'cancelled') return payment === 'refunded' ? 'Cancelled, refunded' : 'Cancelled'
-  if (fulfillment === 'returned') return payment === 'refunded' ? 'Returned, refunded' : 'Returned'
-  if (payment === 'refunded') return 'Refunded'
+export function stateOf(order: States): string {
+  const { state, payment, fulfillment, delivery, withdrawn, refunding } = order
+  const refund = refunding ? 'refund on its way' : 'refunded'
+  if (state === 'cancelled') return payment === 'refunded' ? `Cancelled, ${refund}` : 'Cancelled'
+  if (fulfillment === 'returned') return payment === 'refunded' ? `Returned, ${refund}` : 'Returned'
+  if (payment === 'refunded') return refund.replace(/^r/, 'R')
   if (withdrawn) return 'Withdrawal received'
   if (payment === 'open' && fulfillment === 'unfulfilled') return 'Waiting for payment'
   return delivery ? deliveryWords(delivery) : 'Paid, being packed'

@@ -32,6 +32,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   due: 100.3,
   waived: 0,
   surplus: 0,
+  refunding: false,
   toSend: 0,
   payments: [],
   transferReference: 'RF25 1000 1',
@@ -56,6 +57,7 @@ const paidBy = (provider: 'transfer' | 'demo', kind: 'charge' | 'refund' = 'char
   id: '1',
   reference: '',
   at,
+  sentAt: at,
   undo: null,
   undoneAt: null,
 })

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { test as base } from '../test/audited.ts'
+import { mailsOf, openTransferShop } from '../test/transfers.ts'
+
+const test = base.extend<{ shop: Awaited<ReturnType<typeof openTransferShop>> }>({
+  shop: async ({ context }, use) => use(await openTransferShop(context)),
+})
+
+test('a refund by transfer is on its way until the owner says that it was sent', async ({
+  context,
+  shop,
+}) => {
+  const { number } = await shop.order()
+  await shop.book(number)
+  await shop.act(number, { action: 'cancel' })
+  const { order } = await shop.seen(number)
+  expect(order).toMatchObject({ payment: 'refunded', refunding: true })
+  expect(order.payments).toMatchObject([
+    { kind: 'charge', sentAt: order.payments[0]?.at },
+    { kind: 'refund', sentAt: null },
+  ])
+  expect(await mailsOf(context, 'order-refunded')).toHaveLength(1)
+  await shop.act(number, { action: 'refund-sent' })
+  const { order: sent } = await shop.seen(number)
+  const when = sent.history.find(({ what }) => what === 'refund-sent')?.at
+  expect(sent).toMatchObject({ refunding: false })
+  expect(sent.payments[1]?.sentAt).toBe(when)
+})
+
+test('each refund has the time at which it was sent itself', async ({ shop }) => {
+  const { number } = await shop.order()
+  await shop.book(number)
+  await shop.act(number, { action: 'refund', amount: 1 })
+  await shop.act(number, { action: 'refund-sent' })
+  await shop.act(number, { action: 'refund', amount: 2 })
+  const { order } = await shop.seen(number)
+  expect(order.payments.map(({ sentAt }) => sentAt !== null)).toEqual([true, true, false])
+})
