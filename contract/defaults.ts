@@ -19,6 +19,10 @@ export const shopDefaults = {
   social: [] as { network: Network; href: string }[],
   /** Links in the footer. */
   legal: [] as { name: string; href: string }[],
+  /** A link to the harmonised notice on the legal guarantee. Empty for none. */
+  guarantee: '',
+  /** Where goods are sent back to, in lines. Empty for the seller's address. */
+  returns: '',
   /** The sets on the home page. The space after the second id belongs to its link. */
   featured: [
     '01a0ab96-1b18-71b1-aeb2-f57195486b91',

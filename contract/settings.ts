@@ -9,6 +9,7 @@ export const maxFeatured = 3
 export const maxLegal = 6
 const maxLink = 500
 const maxLinkName = 40
+const maxReturns = 300
 
 /** An address that is safe to follow from a page: never `javascript:`, nor one with a password. */
 export const HttpsLink = text(maxLink).refine(
@@ -24,6 +25,18 @@ export const HttpsLink = text(maxLink).refine(
 export const Contact = text(maxLink).refine(
   value => value === '' || [Email, HttpsLink].some(kind => kind.safeParse(value).success),
   'must be an email address, or a link that begins with https://',
+)
+
+/** Empty for none. */
+export const GuaranteeNotice = text(maxLink).refine(
+  value => value === '' || HttpsLink.safeParse(value).success,
+  'must be a link that begins with https://',
+)
+
+/** Lines; empty for the seller's address. */
+export const ReturnsAddress = text(maxReturns).refine(
+  value => value.split('\n').length <= 6,
+  'must have at most 6 lines',
 )
 
 const Network = z.enum(networks)
@@ -50,6 +63,10 @@ export const Settings = z.object({
     .array(LegalLink)
     .max(maxLegal, `must be at most ${maxLegal} links`)
     .check(distinct(({ href }) => href)),
+  /** Where the harmonised notice on the legal guarantee is (Regulation (EU) 2025/1960). */
+  guarantee: GuaranteeNotice,
+  /** Where buyers send goods back to. */
+  returns: ReturnsAddress,
   /** The ids of the products on the home page. */
   featured: z
     .array(Id)
@@ -65,6 +82,8 @@ export const SettingsReply = z.object({
   contact: z.string().optional(),
   social: z.array(SocialLink).optional(),
   legal: z.array(LegalLink).optional(),
+  guarantee: z.string().optional(),
+  returns: z.string().optional(),
 })
 export type ShownSettings = z.infer<typeof SettingsReply>
 
@@ -97,6 +116,8 @@ export const ChangeSettings = z.object({
   contact: Settings.shape.contact.nullish(),
   social: Settings.shape.social.nullish(),
   legal: Settings.shape.legal.nullish(),
+  guarantee: Settings.shape.guarantee.nullish(),
+  returns: Settings.shape.returns.nullish(),
   featured: Settings.shape.featured.nullish(),
   /** The settings' updatedAt when the admin began to edit: a later change is a conflict. */
   updatedAt: Time.optional(),

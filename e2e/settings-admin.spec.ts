@@ -3,7 +3,14 @@ import { expect, openHydrated, test } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
-const asItCame = { contact: null, social: null, legal: null, featured: null }
+const asItCame = {
+  contact: null,
+  social: null,
+  legal: null,
+  guarantee: null,
+  returns: null,
+  featured: null,
+}
 
 // The shop is that of other tests, too.
 test.afterEach(async ({ shop }) => {

@@ -257,6 +257,7 @@ async function undoSearch(context: AppContext) {
 
 /** Makes the tables those before the history of prices. */
 async function undoFrom028(context: AppContext) {
+  await undoGuaranteeAndReturns(context)
   await undoJoinedOrders(context)
   await context.db.write.schema.dropIndex('orders_by_time_paid').execute()
   await undoDeliveries(context)
@@ -267,6 +268,12 @@ async function undoFrom028(context: AppContext) {
   await undoDiscounts(context)
   await undoStatements(context)
   await undoPrices(context)
+}
+
+async function undoGuaranteeAndReturns({ db: { write } }: AppContext) {
+  for (const column of ['guarantee', 'returns']) {
+    await write.schema.alterTable('settings').dropColumn(column).execute()
+  }
 }
 
 async function undoJoinedOrders({ db: { write } }: AppContext) {

@@ -39,6 +39,7 @@ import { differences } from './migrations/039-differences.ts'
 import { joinedOrders } from './migrations/041-joined-orders.ts'
 import { salesDays } from './migrations/043-sales-days.ts'
 import { deliveries } from './migrations/045-deliveries.ts'
+import { guaranteeAndReturns } from './migrations/050-guarantee-and-returns.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -79,6 +80,7 @@ const migrations = {
   '041-joined-orders': joinedOrders,
   '043-sales-days': salesDays,
   '045-deliveries': deliveries,
+  '050-guarantee-and-returns': guaranteeAndReturns,
 }
 
 /**

@@ -12,6 +12,8 @@ export type Message = {
   subject: string
   text: string
   html: string
+  /** Where answers go. */
+  replyTo?: string
   /** The link in it, if any; it is secret. */
   link: string | undefined
 }
@@ -56,11 +58,12 @@ export function openTransport(
 }
 
 function compose(message: Message, { mailFrom, publicUrl }: MailConfig): SendMailOptions {
-  const { id, to, subject, text, html } = message
+  const { id, to, subject, text, html, replyTo } = message
   return {
     from: mailFrom,
     // As an object it is a single address, whatever it contains.
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,

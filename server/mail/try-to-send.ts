@@ -1,4 +1,6 @@
+import { seller } from '../../contract/info.ts'
 import { shop } from '../../contract/shop.ts'
+import { Email } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Letters } from './letter.ts'
 import * as outbox from './outbox.repository.ts'
@@ -119,11 +121,12 @@ async function toMessage(
   const write = letters[mail]
   if (!write) throw new Error(`There is no letter named ${mail}.`)
   const { contact } = await settings.read()
-  const sender = { name: shop.name, contact, publicUrl: config.publicUrl }
+  const sender = { name: shop.name, contact: contact || seller.email, publicUrl: config.publicUrl }
   const needed = JSON.parse(content ?? '{}') as { link?: string }
   // The queue stores the data of the mail's letter.
   const letter = write({ ...needed, mail, to: recipient } as never, sender)
-  return { id, to: recipient, link: needed.link, ...renderLetter(letter, sender) }
+  const replyTo = Email.safeParse(contact).success ? contact : seller.email
+  return { id, to: recipient, replyTo, link: needed.link, ...renderLetter(letter, sender) }
 }
 
 /** The reason for the log and for admins, without the secret link, which a mail server may quote. */

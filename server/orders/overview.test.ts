@@ -270,10 +270,15 @@ test('settings that an owner has not made are named, with where they are set', a
   expect(names.includes('infoTexts.delivery')).toBe(infoTexts.delivery?.example)
   expect(names.includes('countries')).toBe(selling.examples.includes('countries'))
   expect(names.includes('contact')).toBe(shopDefaults.contact === '')
-  const contact = 'help@shop.example'
-  const settings = { read: async () => ({ ...(await context.settings.read()), contact }) }
+  expect(names.includes('guarantee')).toBe(shopDefaults.guarantee === '')
+  expect(names.includes('returns')).toBe(seller.example && shopDefaults.returns === '')
+  const own = {
+    ...{ contact: 'help@shop.example', guarantee: 'https://shop.example/g.pdf', returns: 'Cork' },
+  }
+  const settings = { read: async () => ({ ...(await context.settings.read()), ...own }) }
   const reachable = await getOverview({ ...context, settings }, now)
-  expect(reachable.settings.map(({ setting }) => setting)).not.toContain('contact')
+  const missing = reachable.settings.map(({ setting }) => setting)
+  for (const setting of Object.keys(own)) expect(missing).not.toContain(setting)
 
   const https = { https: true, publicUrl: 'https://shop.example', smtpUrl: 'smtp://mail.example' }
   const closed = await overviewOf(https)

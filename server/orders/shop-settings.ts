@@ -69,11 +69,31 @@ const examples: Record<string, Pick<ShopSetting, 'name' | 'means'>> = {
   fit: { name: 'Whom it fits', means: 'Each product says a size that is made up.' },
 }
 
-function ofPage({ contact }: Settings): ShopSetting[] {
-  if (contact !== '') return []
-  const means = 'The footer says nothing of how to reach you.'
-  const place = { file: 'the settings', setting: 'contact', page: '/settings-admin' }
-  return [{ name: 'Contact', state: 'missing', means, ...place }]
+function ofPage({ contact, guarantee, returns }: Settings): ShopSetting[] {
+  const place = { file: 'the settings', page: '/settings-admin' } as const
+  const settings: (ShopSetting & { isSet: boolean })[] = [
+    {
+      ...{ name: 'Contact', setting: 'contact', state: 'missing', ...place },
+      means: 'The footer says nothing of how to reach you.',
+      isSet: contact !== '',
+    },
+    {
+      ...{
+        name: 'Notice on the legal guarantee',
+        setting: 'guarantee',
+        state: 'missing',
+        ...place,
+      },
+      means: 'Products and checkout link no such notice (Regulation (EU) 2025/1960).',
+      isSet: guarantee !== '',
+    },
+    {
+      ...{ name: 'Address for returns', setting: 'returns', state: 'example', ...place },
+      means: 'Buyers are told to send goods back to an address that is made up.',
+      isSet: returns !== '' || !seller.example,
+    },
+  ]
+  return settings.filter(({ isSet }) => !isSet).map(({ isSet: _, ...setting }) => setting)
 }
 
 function ofSelling(): ShopSetting[] {

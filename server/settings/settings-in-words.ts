@@ -4,13 +4,15 @@ import type { Fields } from '../activities/activities.service.ts'
 
 /** The settings as their activities show them: of a list, each entry is a line. */
 export function fieldsOf(
-  { contact, social, legal, featured }: Settings,
+  { contact, social, legal, guarantee, returns, featured }: Settings,
   products: Map<string, Pick<Product, 'name'>>,
 ): Fields {
   return {
     contact,
     socialLinks: social.map(({ network, href }) => `${network} ${href}`).join('\n'),
     legalLinks: legal.map(({ name, href }) => `${name} ${href}`).join('\n'),
+    guaranteeNotice: guarantee,
+    returnsAddress: returns,
     featuredProducts: featured
       .map(id => products.get(id.trim())?.name ?? 'a deleted product')
       .join('\n'),

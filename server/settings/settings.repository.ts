@@ -1,7 +1,7 @@
 import type { Setting } from '../../contract/settings.ts'
 import type { Queries, Reads } from '../db/database.ts'
 
-const values = ['contact', 'social', 'legal', 'featured'] as const
+const values = ['contact', 'social', 'legal', 'guarantee', 'returns', 'featured'] as const
 
 /** What is set, with the catalogue's version at that moment. */
 export function findSettings(db: Reads) {

@@ -12,7 +12,7 @@ import { toSettings } from './to-settings.ts'
 
 type SettingsOf = Pick<AppContext, 'db' | 'catalogueVersion'>
 
-const names: Setting[] = ['contact', 'social', 'legal', 'featured']
+const names: Setting[] = ['contact', 'social', 'legal', 'guarantee', 'returns', 'featured']
 
 export async function getSettings({ db }: Pick<AppContext, 'db'>): Promise<AdminSettings> {
   return toAdminSettings(db.read, await findSettings(db.read))

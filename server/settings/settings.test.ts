@@ -50,13 +50,17 @@ test('what is set is shown, and reset to what came with the shop', async ({
 }) => {
   const admin = await anAdmin({ context, app })
   const product = await newProduct(context, { name: 'Oakheart' })
-  const set = { contact: 'help@shop.example', social: [discord], legal: [accessibility] }
+  const set = {
+    ...{ contact: 'help@shop.example', social: [discord], legal: [accessibility] },
+    guarantee: 'https://shop.example/guarantee.pdf',
+    returns: 'Armory Returns\n1 Dock Road, Cork',
+  }
   const { message, settings } = await admin.change({ ...set, featured: [product] })
   expect(message).toBe('The settings are saved.')
   expect(settings).toMatchObject({
     ...set,
     featured: [{ id: product, name: 'Oakheart', hidden: false }],
-    own: ['contact', 'social', 'legal', 'featured'],
+    own: ['contact', 'social', 'legal', 'guarantee', 'returns', 'featured'],
   })
   expect(await admin.settings()).toEqual(settings)
   expect(await client('GET /api/settings')).toEqual({
@@ -66,12 +70,14 @@ test('what is set is shown, and reset to what came with the shop', async ({
 
   // What is not named stays.
   await admin.change({ contact: 'https://shop.example/help', social: null })
-  expect(await admin.settings()).toMatchObject({ own: ['contact', 'legal', 'featured'] })
+  const own = ['contact', 'legal', 'guarantee', 'returns', 'featured']
+  expect(await admin.settings()).toMatchObject({ own })
   expect(await client('GET /api/settings')).toEqual({
     contact: 'https://shop.example/help',
-    legal: [accessibility],
+    ...{ legal: [accessibility], guarantee: set.guarantee, returns: set.returns },
   })
-  await admin.change({ contact: null, legal: null, featured: null })
+  const nothing = { contact: null, legal: null, guarantee: null, returns: null, featured: null }
+  await admin.change(nothing)
   expect(await admin.settings()).toMatchObject({ ...shopDefaults, featured: [], own: [] })
 })
 
@@ -83,6 +89,9 @@ describe('the settings refuse', () => {
       'a script behind a line',
       { legal: [{ name: 'A', href: '\njavascript:alert(1)//https://a.b' }] },
     ],
+    ['a script as the notice', { guarantee: 'javascript:alert(1)' }],
+    ['a long address for returns', { returns: 'x'.repeat(301) }],
+    ['an address for returns of many lines', { returns: 'a\nb\nc\nd\ne\nf\ng' }],
     ['data', { legal: [{ name: 'A', href: 'data:text/html,a' }] }],
     ['http', { legal: [{ name: 'A', href: 'http://shop.example' }] }],
     ['an address without slashes', { legal: [{ name: 'A', href: 'https:shop.example' }] }],
@@ -236,6 +245,7 @@ test('mails, the owner’s notices and who is blocked are told the contact that 
   await vi.waitFor(() => expect(sent).toHaveLength(1), 5_000)
   await sending.stop()
   expect(sent[0]?.text).toContain('Write to help@shop.example.')
+  expect(sent[0]?.replyTo).toBe('help@shop.example')
 
   const buyer = openBrowser()
   const { order } = await buy(buyer, await newProduct(context))

@@ -6,10 +6,12 @@ import type { AppContext } from '../app-context.ts'
 export async function getShownSettings({
   settings,
 }: Pick<AppContext, 'settings'>): Promise<ShownSettings> {
-  const { contact, social, legal } = await settings.read()
+  const { contact, social, legal, guarantee, returns } = await settings.read()
   return {
     ...(contact !== '' && { contact: contactLink(contact) }),
     ...(social.length > 0 && { social }),
     ...(legal.length > 0 && { legal }),
+    ...(guarantee !== '' && { guarantee }),
+    ...(returns !== '' && { returns }),
   }
 }

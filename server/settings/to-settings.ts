@@ -8,6 +8,8 @@ export function toSettings(row: Pick<SettingsRow, Setting>): Settings {
     contact: setOr(row.contact, shopDefaults.contact),
     social: setOr(row.social, shopDefaults.social),
     legal: setOr(row.legal, shopDefaults.legal),
+    guarantee: setOr(row.guarantee, shopDefaults.guarantee),
+    returns: setOr(row.returns, shopDefaults.returns),
     featured: setOr(row.featured, shopDefaults.featured),
   }
 }

@@ -5,6 +5,7 @@ import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
+import { useSettings } from '../ui/use-settings.ts'
 import { isElsewhere, wayAfter } from './after-order.ts'
 import own from './checkout.module.css'
 import { checkoutCall } from './checkout-call.ts'
@@ -26,6 +27,7 @@ type CheckoutFormProps = {
 export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   const { checkout, changes, updating, failure } = state
   const navigate = useNavigate()
+  const { guarantee } = useSettings()
   const { form, busy, fields, message, closeMessage } = useSubmission(state.order, {
     ...checkoutCall,
     refused: refused && { ...refused, message: null },
@@ -117,6 +119,13 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
             </Link>
             .
           </p>
+          {guarantee && (
+            <p>
+              <a href={guarantee} target="_blank" rel="noopener">
+                Your legal guarantee
+              </a>
+            </p>
+          )}
         </div>
         <FormOutcome shown={message ?? failure}>
           <FormAlert kind="error" message={message} onClose={closeMessage} lasting>

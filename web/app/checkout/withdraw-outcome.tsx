@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
+import { selling } from '../../../contract/selling.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { ReturnsAddress } from '../ui/returns-address.tsx'
 import { orderLink } from './after-order.ts'
 import { Moment } from './moment.tsx'
 import { chosenOf, type Withdrawn, withdrawalOf } from './withdraw-call.ts'
@@ -20,6 +22,7 @@ export function WithdrawalSent({ message, at, mailed, declared, order }: Withdra
             ? `We’ve emailed a confirmation to ${order.email}.`
             : 'You’ve had several emails about this order within the hour, so we haven’t sent another one.'}
         </p>
+        {order.parcels.length > 0 && <SendBack />}
         <SeeOrder number={order.number} />
       </>
     )
@@ -32,6 +35,7 @@ export function WithdrawalSent({ message, at, mailed, declared, order }: Withdra
       <p>
         You declared it for order {declared.number} on <Moment time={at} />.
       </p>
+      <SendBack />
       {mailed && (
         <p>
           No email? Check the order number and the email address of the order, then{' '}
@@ -63,6 +67,16 @@ export function OrderWithdrawn({ order }: { order: Order }) {
         Is it about something else? <Link to="/withdraw">Withdraw from another order.</Link>
       </p>
     </>
+  )
+}
+
+function SendBack() {
+  return (
+    <section>
+      <h2>Where to send it</h2>
+      <p>Send back what has reached you within {selling.withdrawalDays} days, to:</p>
+      <ReturnsAddress />
+    </section>
   )
 }
 

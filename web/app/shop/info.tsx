@@ -5,6 +5,7 @@ import { shop } from '../../../contract/shop.ts'
 import { api, clientContext, orFail } from '../api.ts'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
+import { ReturnsAddress } from '../ui/returns-address.tsx'
 import type { Route } from './+types/info'
 import styles from './info.module.css'
 import { DeliveryCosts } from './info-delivery.tsx'
@@ -53,6 +54,12 @@ export default function Info({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
       ))}
+      {loaderData.page === 'returns' && (
+        <section>
+          <h2>Where to send it</h2>
+          <ReturnsAddress />
+        </section>
+      )}
     </div>
   )
 }

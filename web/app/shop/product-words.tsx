@@ -5,6 +5,7 @@ import { availabilityWords } from '../cart/availability.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { PriceOf } from '../catalogue/price-of.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { useSettings } from '../ui/use-settings.ts'
 import styles from './buy.module.css'
 import { Buy } from './buy.tsx'
 import { BuyReasons } from './buy-reasons.tsx'
@@ -22,6 +23,7 @@ export function ProductWords({ product, description }: ProductWordsProps) {
   const { id, name, price, category, availability } = product
   const similar = catalogueLink(category ? { category: category.id } : {})
   const soldOut = availability === 'sold-out'
+  const { guarantee } = useSettings()
   return (
     <div className={words.words}>
       <h1>{name}</h1>
@@ -42,6 +44,11 @@ export function ProductWords({ product, description }: ProductWordsProps) {
           <Buy key={id} product={product} />
           <BuyReasons />
         </>
+      )}
+      {guarantee && (
+        <a href={guarantee} className={words.quiet}>
+          Your legal guarantee
+        </a>
       )}
       {description && <p className={words.description}>{description}</p>}
       {!soldOut && (

@@ -12,6 +12,8 @@ const settings: AdminSettings = {
     { network: 'Discord', href: 'https://discord.gg/armory' },
   ],
   legal: [{ name: 'Accessibility', href: 'https://shop.example/a' }],
+  guarantee: '',
+  returns: '',
   featured: [oak, ember],
   own: [],
   updatedAt: '2026-01-01T00:00:00.000Z',

@@ -5,9 +5,11 @@ import {
   type ChangeSettings,
   Contact,
   type FeaturedChoice,
+  GuaranteeNotice,
   HttpsLink,
   LegalLink,
   maxLegal,
+  ReturnsAddress,
   type Setting,
 } from '../../../../contract/settings.ts'
 
@@ -21,6 +23,8 @@ export const legalHref = (place: number) => `legalHref${place}`
 
 export const settingsLabels: Values = {
   contact: 'Contact',
+  guarantee: 'Notice on the legal guarantee',
+  returns: 'Address for returns',
   featured: 'Featured products',
   ...Object.fromEntries(networks.map(network => [network, network])),
   ...Object.fromEntries(legalPlaces.map(place => [legalName(place), 'Name'])),
@@ -28,7 +32,14 @@ export const settingsLabels: Values = {
 }
 
 /** The settings, as the fields of the form show them. */
-export function valuesOf({ contact, social, legal, featured }: AdminSettings): Values {
+export function valuesOf({
+  contact,
+  social,
+  legal,
+  guarantee,
+  returns,
+  featured,
+}: AdminSettings): Values {
   return {
     contact,
     ...Object.fromEntries(social.map(({ network, href }) => [network, href])),
@@ -38,6 +49,8 @@ export function valuesOf({ contact, social, legal, featured }: AdminSettings): V
         [legalHref(place), href],
       ]),
     ),
+    guarantee,
+    returns,
     featured: JSON.stringify(featured),
   }
 }
@@ -76,6 +89,8 @@ function settingsOf(values: Values) {
       const [name = '', href = ''] = [values[legalName(place)], values[legalHref(place)]]
       return name || href ? [{ name, href }] : []
     }),
+    guarantee: values.guarantee ?? '',
+    returns: values.returns ?? '',
     // Without a choice, they are those that came with the shop.
     featured: featured.length > 0 ? featured : null,
   }
@@ -90,6 +105,8 @@ function troublesOf(values: Values): [name: string, message: string][] {
   const hrefs = legalPlaces.map(place => values[legalHref(place)]?.trim())
   return [
     ...wrong('contact', Contact),
+    ...wrong('guarantee', GuaranteeNotice),
+    ...wrong('returns', ReturnsAddress),
     ...networks.filter(network => values[network]).flatMap(network => wrong(network, HttpsLink)),
     ...legalPlaces.flatMap(place => {
       const [name, href] = [legalName(place), legalHref(place)]

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { networks } from '../../../../contract/defaults.ts'
 import { maxFeatured } from '../../../../contract/settings.ts'
 import type { FieldOf } from '../form-fields.ts'
@@ -39,6 +39,20 @@ export function SettingsFields({ field, change }: SettingsFieldsProps) {
           <LegalFields key={place} place={place} field={field} />
         ))}
       </FieldGroup>
+      <TextInput
+        {...field('guarantee')}
+        {...address}
+        label={labels.guarantee}
+        description="The address of the harmonised notice (Regulation (EU) 2025/1960), unmodified. Products and checkout link it."
+      />
+      <Textarea
+        {...field('returns')}
+        label={labels.returns}
+        autoComplete="off"
+        autosize
+        minRows={2}
+        description="Where buyers send goods back to, in lines. Empty for the seller’s address."
+      />
       <FieldGroup
         title={labels.featured ?? ''}
         words={`On the home page, at most ${maxFeatured}. The newest products fill the places that are left.`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contactLink } from '../../../../contract/defaults.ts'
+import { returnsAddressOf } from '../../../../contract/returns-address.ts'
 import type { AdminSettings, FeaturedChoice, Setting } from '../../../../contract/settings.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Badge } from '../badge.tsx'
@@ -9,7 +10,7 @@ import styles from './settings.module.css'
 
 /** What is set, and what came with the shop. */
 export function SettingsValues({ settings }: { settings: AdminSettings }) {
-  const { contact, social, legal, featured, own } = settings
+  const { contact, social, legal, guarantee, returns, featured, own } = settings
   const note = (setting: Setting) => own.includes(setting) || <CameWithTheShop />
   return (
     <Facts>
@@ -38,6 +39,14 @@ export function SettingsValues({ settings }: { settings: AdminSettings }) {
           ))}
         </ul>
         {note('legal')}
+      </Fact>
+      <Fact term="Notice on the legal guarantee">
+        {guarantee ? <Outside href={guarantee}>{guarantee}</Outside> : 'None'}
+        {note('guarantee')}
+      </Fact>
+      <Fact term="Address for returns">
+        <span className={styles.lines}>{returnsAddressOf(returns).join('\n')}</span>
+        {note('returns')}
       </Fact>
       <Fact term="Featured products">
         {featured.length === 0 && 'The newest products'}

@@ -43,7 +43,10 @@ export function useSettingsForm(state: RecordState<SettingsRecord>) {
     closeQuestion: () => setAsked(false),
     confirm: () =>
       edit.run('reset', async () => {
-        const nothing = { contact: null, social: null, legal: null, featured: null }
+        const nothing = {
+          ...{ contact: null, social: null, legal: null, guarantee: null, returns: null },
+          featured: null,
+        }
         try {
           const { record } = await change(api, { ...nothing, updatedAt: settings.updatedAt })
           await state.follow(record)
