@@ -258,6 +258,8 @@ async function undoSearch(context: AppContext) {
 /** Makes the tables those before the history of prices. */
 async function undoFrom028(context: AppContext) {
   await undoGuaranteeAndReturns(context)
+  await undoOrderEmails(context)
+  await undoDifferences(context)
   await undoJoinedOrders(context)
   await context.db.write.schema.dropIndex('orders_by_time_paid').execute()
   await undoDeliveries(context)
@@ -270,9 +272,23 @@ async function undoFrom028(context: AppContext) {
   await undoPrices(context)
 }
 
+async function undoOrderEmails({ db: { write } }: AppContext) {
+  await write.schema.dropTable('order_emails').execute()
+  await write.schema.alterTable('order_keys').dropColumn('is_mailed').execute()
+}
+
 async function undoGuaranteeAndReturns({ db: { write } }: AppContext) {
   for (const column of ['guarantee', 'returns']) {
     await write.schema.alterTable('settings').dropColumn(column).execute()
+  }
+}
+
+async function undoDifferences({ db: { write } }: AppContext) {
+  for (const index of ['orders_with_waiver', 'orders_with_surplus']) {
+    await write.schema.dropIndex(index).execute()
+  }
+  for (const column of ['waived_cents', 'surplus_cents']) {
+    await write.schema.alterTable('orders').dropColumn(column).execute()
   }
 }
 

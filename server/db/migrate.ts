@@ -37,6 +37,7 @@ import { actors } from './migrations/037-actors.ts'
 import { holdsWithoutCounting } from './migrations/038-holds-without-counting.ts'
 import { differences } from './migrations/039-differences.ts'
 import { joinedOrders } from './migrations/041-joined-orders.ts'
+import { orderEmails } from './migrations/042-order-emails.ts'
 import { salesDays } from './migrations/043-sales-days.ts'
 import { deliveries } from './migrations/045-deliveries.ts'
 import { guaranteeAndReturns } from './migrations/050-guarantee-and-returns.ts'
@@ -78,6 +79,7 @@ const migrations = {
   '038-holds-without-counting': holdsWithoutCounting,
   '039-differences': differences,
   '041-joined-orders': joinedOrders,
+  '042-order-emails': orderEmails,
   '043-sales-days': salesDays,
   '045-deliveries': deliveries,
   '050-guarantee-and-returns': guaranteeAndReturns,

@@ -117,7 +117,26 @@ export type OrderLineTable = {
 }
 
 /** What opens an order for who is not signed in; each mail has a key of its own. */
-export type OrderKeyTable = { key_hash: string; order_id: string }
+export type OrderKeyTable = {
+  key_hash: string
+  order_id: string
+  /** 0: the browser that ordered alone has it. */
+  is_mailed: Generated<number>
+}
+
+/** An email to the buyer as it was sent, without the key of its link. */
+export type OrderEmailTable = {
+  /** The same as in the outbox. */
+  id: string
+  order_id: string
+  kind: string
+  recipient: string
+  subject: string
+  words: string
+  /** What it is written from, as JSON. */
+  content: string
+  at: string
+}
 
 export type OrderParcelTable = {
   id: string
@@ -240,6 +259,7 @@ export type SellingTables = DiscountTables &
     orders: OrderTable
     order_lines: OrderLineTable
     order_keys: OrderKeyTable
+    order_emails: OrderEmailTable
     order_parcels: OrderParcelTable
     order_history: OrderHistoryTable
     payment_attempts: PaymentAttemptTable

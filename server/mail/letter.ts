@@ -1,3 +1,4 @@
+import { seller } from '../../contract/info.ts'
 import { type Block, blockText } from './blocks.ts'
 
 /** The content of a mail, as plain text; all mails share one layout. */
@@ -15,6 +16,11 @@ export type Letter = {
 
 /** `contact` is an email address or a link; empty if there is none. */
 export type Sender = { name: string; publicUrl: string; contact: string }
+
+/** Where people write to the shop: what its owner has set, or the seller's address. */
+export function contactOf(set: string): string {
+  return set || seller.email
+}
 
 /** The letter writer of each kind of mail, called with the queued data. */
 export type Letters = Readonly<Record<string, (mail: never, shop: Sender) => Letter>>

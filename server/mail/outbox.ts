@@ -48,10 +48,11 @@ export async function queueMail<Queued extends Mail>(
   trx: Transaction<Tables>,
   { mail, to, ...content }: Queued,
   expiresAt: Date,
+  id = randomUUIDv7(),
 ): Promise<void> {
   const now = new Date().toISOString()
   await outbox.insertMail(trx, {
-    id: randomUUIDv7(),
+    id,
     mail,
     recipient: to,
     content: JSON.stringify(content),

@@ -2,7 +2,7 @@ import { seller } from '../../contract/info.ts'
 import { shop } from '../../contract/shop.ts'
 import { Email } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Letters } from './letter.ts'
+import { contactOf, type Letters } from './letter.ts'
 import * as outbox from './outbox.repository.ts'
 import { renderLetter } from './render-letter.ts'
 import { isFinalRefusal, isReply } from './smtp.ts'
@@ -121,7 +121,7 @@ async function toMessage(
   const write = letters[mail]
   if (!write) throw new Error(`There is no letter named ${mail}.`)
   const { contact } = await settings.read()
-  const sender = { name: shop.name, contact: contact || seller.email, publicUrl: config.publicUrl }
+  const sender = { name: shop.name, contact: contactOf(contact), publicUrl: config.publicUrl }
   const needed = JSON.parse(content ?? '{}') as { link?: string }
   // The queue stores the data of the mail's letter.
   const letter = write({ ...needed, mail, to: recipient } as never, sender)

@@ -6,6 +6,10 @@ import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'
 
 const day = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
+export function formatDay(time: string): string {
+  return day.format(new Date(time))
+}
+
 /** All articles of an order, and what they come to. */
 export function summary(order: OrderInMail, shop: Sender): Block[] {
   const { subtotal, discount, shipping, shippingPrice, total, taxRate, tax } = order
@@ -46,7 +50,7 @@ export function payment(how: PaymentInMail): Block[] {
     { term: 'Reference', value: reference },
   ]
   return [
-    `Please transfer ${amount} by ${day.format(new Date(payBefore))}. Until then we hold everything for you.`,
+    `Please transfer ${amount} by ${formatDay(payBefore)}. Until then we hold everything for you.`,
     { kind: 'facts', facts },
     'The page of the order has the same as a code for your banking app.',
   ]

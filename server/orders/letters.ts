@@ -1,7 +1,7 @@
 import { selling } from '../../contract/selling.ts'
-import type { Fact } from '../mail/blocks.ts'
+import type { Block, Fact } from '../mail/blocks.ts'
 import type { Letter, Sender } from '../mail/letter.ts'
-import { articles, delivery, payment, summary } from './letter-parts.ts'
+import { articles, delivery, formatDay, payment, summary } from './letter-parts.ts'
 import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'
 
 type OfOrder = { to: string; number: string; link: string }
@@ -9,6 +9,8 @@ type ToBuyer = OfOrder & {
   order: OrderInMail
   /** Its number, if there is one to be told of. */
   invoice?: string
+  /** Of an email that is sent again: when it was sent first. */
+  copyOf?: string
 }
 
 /**
@@ -18,7 +20,7 @@ type ToBuyer = OfOrder & {
 export type OrderMail =
   | (ToBuyer &
       (
-        | { mail: 'order-received'; payment: PaymentInMail }
+        | { mail: 'order-received'; payment: PaymentInMail; terms?: Block[] }
         /** `received`: less than the total, and the owner has accepted the difference. */
         | { mail: 'order-paid'; received?: string | undefined }
         | { mail: 'order-part-paid'; received: string; rest: string; payment: PaymentInMail }
@@ -35,6 +37,8 @@ export type OrderMail =
             pieces: Pieces[]
             isInWords: boolean
             isSent: boolean
+            /** The lines of where it is sent back to. */
+            returns?: string[]
           }
         | { mail: 'withdrawal-refused'; reason: string }
       ))
@@ -63,7 +67,7 @@ const invoice = ({ invoice }: ToBuyer) =>
   invoice ? [`Your invoice ${invoice} is a PDF on the page of the order.`] : []
 const help = ({ contact }: Sender) => (contact ? [`Questions? Write to us at ${contact}.`] : [])
 
-export const orderLetters: Letters = {
+const letters: Letters = {
   'order-received': (mail, shop) => ({
     subject: `Your order ${mail.number} at ${shop.name}`,
     greeting: 'Hello,',
@@ -73,8 +77,8 @@ export const orderLetters: Letters = {
       'The link opens your order without signing in: keep it to yourself.',
       ...summary(mail.order, shop),
       ...delivery(mail.order),
-      `You may withdraw from the contract until ${selling.withdrawalDays} days after the last delivery: the page of the order says how.`,
       ...help(shop),
+      ...(mail.terms ?? []),
     ],
     why: ordered(shop),
   }),
@@ -177,6 +181,9 @@ export const orderLetters: Letters = {
     ],
     link: view(mail),
     after: [
+      ...(mail.isSent && mail.returns
+        ? [{ kind: 'lines', title: 'Where to send it', lines: mail.returns } as const]
+        : []),
       ...(mail.isInWords ? ['What you wrote to us about it is on the page of the order.'] : []),
       // None where all of them are back.
       ...(mail.pieces.length > 0 ? [articles('What you withdraw from', mail.pieces, shop)] : []),
@@ -204,6 +211,19 @@ export const orderLetters: Letters = {
     why: `You get this mail because you run ${shop.name}.`,
   }),
 }
+
+/** The letter of an email. One that is sent again says so: it may have been overtaken. */
+export function letterOf(mail: OrderMail, shop: Sender): Letter {
+  const write = letters[mail.mail] as (mail: OrderMail, shop: Sender) => Letter
+  const letter = write(mail, shop)
+  if (!('copyOf' in mail) || !mail.copyOf) return letter
+  const copy = `This is a copy of our email of ${formatDay(mail.copyOf)}.`
+  return { ...letter, before: [copy, ...letter.before] }
+}
+
+export const orderLetters: Record<OrderMail['mail'], typeof letterOf> = Object.fromEntries(
+  Object.keys(letters).map(kind => [kind, letterOf]),
+) as Record<OrderMail['mail'], typeof letterOf>
 
 function canceled({ number, by }: Extract<OrderMail, { mail: 'order-cancelled' }>): string {
   if (by === 'time') return `Your order ${number} was not paid in time, so we canceled it.`

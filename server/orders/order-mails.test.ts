@@ -156,7 +156,7 @@ describe('the address that was typed at the checkout', () => {
     const mails = await sentTo(context, email)
     expect(mails).toHaveLength(3)
     for (const part of mails.flatMap(({ text, html }) => [text, html])) {
-      expect(part).not.toMatch(/Ann Buyer|Forge Lane|Dublin|A note/)
+      expect(part).not.toMatch(/Ann Buyer|Forge Lane 7|A note/)
     }
   })
 

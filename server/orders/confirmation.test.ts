@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { infoTexts, seller } from '../../contract/info.ts'
+import { test } from '../test/audited.ts'
+import { openBrowser } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { readMails } from '../test/order-mails.ts'
+import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
+
+const email = 'buyer@example.com'
+
+test('a confirmation has the terms in full, and is kept as it was sent', async ({
+  context,
+  app,
+}) => {
+  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const set = (guarantee: string | null, returns: string | null) =>
+    admin.client('PATCH /api/admin/settings', { body: { guarantee, returns } })
+  await set('https://shop.example/guarantee.pdf', 'Armory Returns\n1 Dock Road\nCork')
+  const { order } = await buy(openBrowser(app), await newProduct(context))
+  const [mail] = await readMails(context, email)
+  const text = mail?.text ?? ''
+  const [terms] = infoTexts.terms?.parts ?? []
+  for (const words of [
+    `Seller:\n${[seller.name, ...seller.address].join('\n')}\nEmail: ${seller.email}\nPhone: ${seller.phone}\nVAT id: ${seller.vatId}\n`,
+    'When it arrives:\nStandard delivery: 3 to 5 working days, once it is paid.\n',
+    `: ${terms?.heading}:\n${terms?.words.join('\n')}\n`,
+    'You have the right to withdraw from this contract within 14 days without giving any reason.',
+    'hand them over to us at Armory Returns, 1 Dock Road, Cork,',
+    `You can also withdraw online at ${context.config.publicUrl}/withdraw.`,
+    `Model withdrawal form:\n(Complete and return`,
+    `To ${[seller.name, ...seller.address, seller.email].join(', ')}:\n`,
+    'Your legal guarantee:\nhttps://shop.example/guarantee.pdf\n',
+  ]) {
+    expect(text).toContain(words)
+  }
+
+  const kept = () => context.db.write.selectFrom('order_emails').selectAll().execute()
+  const [row] = await kept()
+  expect(row).toMatchObject({ order_id: order.id, kind: 'order-received', recipient: email })
+  expect(row?.words).toContain('hand them over to us at Armory Returns, 1 Dock Road, Cork,')
+  const key = mail?.link.split('key=')[1] ?? 'no key'
+  expect(JSON.stringify(row)).not.toContain(key)
+  await set(null, null)
+  expect(await kept()).toEqual([row])
+})
+
+test('whoever withdraws from what was sent is told where to send it', async ({ context, app }) => {
+  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const { order } = await buy(admin, await newProduct(context))
+  const { number } = order
+  await invoiceOf(context, number)
+  const updatedAt = await updatedAtOf(context, number)
+  await admin.client('PUT /api/admin/order/{number}', {
+    params: { number },
+    body: { action: 'ship', carrier: 'Post', tracking: '', updatedAt },
+  })
+  await admin.client('POST /api/withdrawal', { body: { number, email, name: 'Ann' } })
+  const mail = (await readMails(context, email)).find(({ mail }) => mail === 'withdrawal-received')
+  const lines = [seller.name, ...seller.address].join('\n')
+  expect(mail?.text).toContain(`Where to send it:\n${lines}\n`)
+})

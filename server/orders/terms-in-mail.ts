@@ -1,0 +1,52 @@
+import { infoTexts, seller } from '../../contract/info.ts'
+import { returnsAddressOf } from '../../contract/returns-address.ts'
+import { selling } from '../../contract/selling.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { withdrawalForm, withdrawalTerms } from '../../contract/withdrawal-terms.ts'
+import type { Block, Lines } from '../mail/blocks.ts'
+
+/** What the law wants confirmed on a durable medium: Directive 2011/83/EU, Articles 6(1) and 8(7). */
+export function termsInMail(
+  shippingName: string,
+  { returns, guarantee }: Settings,
+  publicUrl: string,
+): Block[] {
+  const method = selling.shippingMethods.find(({ name }) => name === shippingName)
+  const terms = infoTexts.terms?.parts ?? []
+  const withdrawal =
+    selling.withdrawalDays > 0
+      ? [
+          ...withdrawalTerms(`${publicUrl}/withdraw`, returnsAddressOf(returns)).map(toLines),
+          lines('Model withdrawal form', withdrawalForm()),
+        ]
+      : []
+  return [
+    ...(method
+      ? [lines('When it arrives', [`${method.name}: ${method.delivery}, once it is paid.`])]
+      : []),
+    lines('Seller', [
+      ...[seller.name, ...seller.address],
+      `Email: ${seller.email}`,
+      `Phone: ${seller.phone}`,
+      ...(seller.vatId ? [`VAT id: ${seller.vatId}`] : []),
+    ]),
+    ...terms.map(part =>
+      toLines({
+        ...part,
+        heading: `Terms of sale (version ${selling.termsVersion}): ${part.heading}`,
+      }),
+    ),
+    ...withdrawal,
+    ...(guarantee
+      ? [{ kind: 'url', words: 'Your legal guarantee:', url: guarantee } as const]
+      : []),
+  ]
+}
+
+function toLines({ heading, words }: { heading: string; words: string[] }): Lines {
+  return lines(heading, words)
+}
+
+function lines(title: string, lines: string[]): Lines {
+  return { kind: 'lines', title, lines }
+}
