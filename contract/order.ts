@@ -188,6 +188,7 @@ export const HappeningKind = z.enum([
   'refund-failed',
   'dispute',
   'dispute-won',
+  'dispute-settled',
   'chargeback',
   'shipped',
   'tracking',
@@ -215,6 +216,7 @@ export const OrderAction = z.enum([
   'cancel',
   'refund',
   'refund-sent',
+  'settle-dispute',
   'return',
   'address',
   'note',
@@ -257,6 +259,11 @@ export const Order = z.object({
   paidAt: Time.nullable(),
   /** Until when the pieces are held for who has not paid. */
   payBefore: Time.nullable(),
+  /**
+   * The buyer's bank asks for money back, or took it and the owner has not marked it as handled.
+   * Buyers are told null.
+   */
+  dispute: z.enum(['open', 'lost']).nullable(),
   /** What came in, less what went back. */
   paid: z.number(),
   /** What is still to be paid. */
@@ -337,6 +344,7 @@ export const AdminOrderSummary = OrderSummary.extend({
   received: z.number(),
   /** What of it went back. */
   refunded: z.number(),
+  dispute: Order.shape.dispute,
   /** Its payment, or its parcel, should be under way by now. */
   late: z.boolean(),
   updatedAt: Time,
@@ -366,6 +374,7 @@ export const OrderFilter = z.enum([
   'to-ship',
   'late',
   'withdrawn',
+  'disputed',
   'money-back',
   'refunds-to-send',
   'shipped',
@@ -441,6 +450,8 @@ export const ManageOrder = z.discriminatedUnion(
       carrier: filled(maxCarrier),
       tracking: line(orderLimits.tracking).default(''),
       lines: Pieces,
+      /** Ships an order whose payment is disputed, which is refused otherwise. */
+      despiteDispute: z.boolean('must be true or false').default(false),
     }),
     z.object({
       action: z.literal('track'),
@@ -473,6 +484,8 @@ export const ManageOrder = z.discriminatedUnion(
     }),
     /** All that was to be sent by bank transfer has left the bank. */
     z.object({ action: z.literal('refund-sent'), updatedAt }),
+    /** What the lost disputes of the order leave to do is done. */
+    z.object({ action: z.literal('settle-dispute'), updatedAt }),
     z.object({
       action: z.literal('return'),
       updatedAt,

@@ -51,6 +51,8 @@ export const Overview = z.object({
   late: z.int(),
   /** Withdrawn from, and neither cancelled nor refunded since. */
   withdrawn: z.int(),
+  /** Whose payment is disputed, or was lost that way and is not marked as handled. */
+  disputed: z.int(),
   /** Withdrawals that are neither refunded nor refused. */
   returns: z.int(),
   /** Products of which few pieces are free, and those without any. */

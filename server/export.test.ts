@@ -117,6 +117,7 @@ test('an admin exports the orders that a filter and a search find, oldest first'
     Fulfillment: 'unfulfilled',
     Late: 'yes',
     Withdrawn: 'no',
+    Disputed: '',
     Pieces: '1',
     'Pieces shipped': '0',
     'Sum in EUR': second.total.toFixed(2),

@@ -262,6 +262,7 @@ async function undoFrom028(context: AppContext) {
   await undoDifferences(context)
   await undoJoinedOrders(context)
   await context.db.write.schema.dropIndex('orders_by_time_paid').execute()
+  await context.db.write.schema.dropTable('disputes').execute()
   await undoDeliveries(context)
   await undoBookExports(context)
   await undoWithdrawals(context)

@@ -41,6 +41,7 @@ import { orderEmails } from './migrations/042-order-emails.ts'
 import { salesDays } from './migrations/043-sales-days.ts'
 import { deliveries } from './migrations/045-deliveries.ts'
 import { guaranteeAndReturns } from './migrations/050-guarantee-and-returns.ts'
+import { disputes } from './migrations/053-disputes.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -83,6 +84,7 @@ const migrations = {
   '043-sales-days': salesDays,
   '045-deliveries': deliveries,
   '050-guarantee-and-returns': guaranteeAndReturns,
+  '053-disputes': disputes,
 }
 
 /**

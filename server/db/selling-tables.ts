@@ -212,6 +212,17 @@ export type RefundToSendTable = {
   order_id: string
 }
 
+/** A payment whose buyer asked their bank for the money back. */
+export type DisputeTable = {
+  /** The provider's. */
+  id: string
+  order_id: string
+  state: 'open' | 'won' | 'lost'
+  opened_at: string
+  /** Null while somebody has to do something about it: it is open, or the owner is to know of the loss. */
+  settled_at: string | null
+}
+
 /** What the demonstration's provider knows, as another company's would. */
 export type DemoPaymentTable = {
   ref: string
@@ -266,6 +277,7 @@ export type SellingTables = DiscountTables &
     payment_entries: PaymentEntryTable
     payment_refunds: PaymentRefundTable
     refunds_to_send: RefundToSendTable
+    disputes: DisputeTable
     demo_payments: DemoPaymentTable
     stripe_sessions: StripeSessionTable
     payment_events: PaymentEventTable

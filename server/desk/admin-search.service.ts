@@ -34,7 +34,7 @@ export async function searchEverything(
     orders: found(orders.total, orders.orders, order => ({
       id: order.number,
       name: order.number,
-      detail: `${order.name} · ${order.email}`,
+      detail: [order.name, order.email, ...(order.dispute ? ['Payment disputed'] : [])].join(' · '),
     })),
     products: found(products.total, products.products, ({ id, name, category }) => ({
       id,

@@ -45,6 +45,8 @@ test('late, withdrawn and returned orders are counted by indexes that hold littl
   expect(moneyBack).toMatch(/order_history_returns/)
   expect(moneyBack).toMatch(/orders_by_state/)
   expect(await ofCount('refunds-to-send')).toMatch(/refunds_to_send_by_order/)
+  expect(await ofCount('disputed')).toMatch(/disputes_waiting/)
+  expect(await ofCount('to-ship')).toMatch(/disputes_waiting/)
 })
 
 test('a search finds orders by indexes, whatever its filter, and digits by their number too', async ({

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderFilter, OrderSort } from '../../contract/order.ts'
 import type { Reads } from '../db/database.ts'
+import { selectWaiting } from './disputes.repository.ts'
 import { answers } from './history.ts'
 import type { Lateness } from './late.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
@@ -15,7 +16,7 @@ export type Wanted = {
 
 /** An order of a list, with 1 for what it is. */
 export type SummaryRow = OrderRow & { withdrawn: number }
-export type ListedRow = SummaryRow & { late: number }
+export type ListedRow = SummaryRow & { late: number; dispute: 'open' | 'lost' | null }
 
 /** As the indexes have them: bound values would keep them from being used. */
 const rank = sql<number>`case when state = 'placed' and payment = 'open' then 0 else 1 end`
@@ -38,7 +39,7 @@ const lateParts = ({ payBefore, paidBefore }: Lateness) => ({
 })
 
 /** Filters whose orders are not all of one rank. */
-const mixed: OrderFilter[] = ['all', 'late', 'withdrawn', 'refunds-to-send']
+const mixed: OrderFilter[] = ['all', 'late', 'withdrawn', 'disputed', 'refunds-to-send']
 
 /** Which orders a list has, and which a count counts. */
 function found(db: Reads, { state, late, search }: Wanted) {
@@ -46,17 +47,20 @@ function found(db: Reads, { state, late, search }: Wanted) {
   const orders = search ? all.where(search) : all
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
   const withdrawn = unanswered(db, 'withdrawal').select('happening.order_id')
+  const disputed = selectWaiting(db).select('order_id')
   switch (state) {
     case 'all':
       return orders
     case 'unpaid':
       return orders.where(isUnpaid)
     case 'to-ship':
-      return orders.where(isToShip).where('id', 'not in', withdrawn)
+      return orders.where(isToShip).where('id', 'not in', withdrawn).where('id', 'not in', disputed)
     case 'late':
       return orders.where(isUnpaidLate).unionAll(orders.where(isUnsentLate))
     case 'withdrawn':
       return orders.where('id', 'in', withdrawn).where(sql<SqlBool>`not ${isSettled}`)
+    case 'disputed':
+      return orders.where('id', 'in', disputed)
     case 'money-back':
       return orders
         .where('state', '=', 'cancelled')
@@ -171,9 +175,14 @@ export function findOrdersAfter(
 
 function selectListed(db: Reads, { late }: Wanted) {
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
-  return selectSummaries(db).select(
+  const disputes = selectWaiting(db).whereRef('order_id', '=', sql.ref('orders.id'))
+  return selectSummaries(db).select([
     sql<number>`case when ${isUnpaidLate} or ${isUnsentLate} then 1 else 0 end`.as('late'),
-  )
+    // Of both, that one is open matters more.
+    sql<ListedRow['dispute']>`${disputes.select(row => row.fn.max('state').as('state'))}`.as(
+      'dispute',
+    ),
+  ])
 }
 
 /** Counts up to a limit. */

@@ -21,6 +21,7 @@ import { answerWithdrawals } from './answer-withdrawals.ts'
 import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { correctAddress } from './correct-address.ts'
+import { findDisputeOf, settleLost } from './disputes.repository.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
 import { mailBuyer } from './order-mails.ts'
@@ -54,10 +55,14 @@ export async function manageOrder(
     requireCurrent('order', order.updated_at, wanted.updatedAt)
     const entries = await entriesOf(trx, order.id)
     const toSend = await sumToSend(trx, order.id, entries)
-    const can = adminCan(order, await findLines(trx, [order.id]), entries, toSend)
+    const dispute = await findDisputeOf(trx, order.id)
+    const can = adminCan(order, await findLines(trx, [order.id]), entries, toSend, dispute)
     // It says itself why not.
     if (!can.includes(wanted.action) && wanted.action !== 'undo-payment') {
       throw new Failure('conflict', whyNot(order, wanted.action))
+    }
+    if (dispute && wanted.action === 'ship' && !wanted.despiteDispute) {
+      throw new Failure('conflict', disputed[dispute])
     }
     const row = await act(context, change, order, wanted, actor)
     return {
@@ -65,6 +70,11 @@ export async function manageOrder(
       booked: row.updated_at === order.updated_at ? await bookedBefore(change, wanted) : null,
     }
   })
+}
+
+const disputed = {
+  open: 'The payment of this order is disputed. Open the order to ship it anyway.',
+  lost: 'The dispute about the payment of this order was lost. Open the order to ship it anyway.',
 }
 
 /** Where the reference of a payment that was not booked stands. */
@@ -106,6 +116,8 @@ async function act(
       return refund(context, change.trx, order, fromEuro(wanted.amount), actor, wanted.reason)
     case 'refund-sent':
       return refundSent(context, change.trx, order, actor)
+    case 'settle-dispute':
+      return settleDispute(change.trx, order, actor)
     case 'return':
       return takeBack(context, change, order, wanted, actor)
     case 'address':
@@ -114,6 +126,16 @@ async function act(
       await addNote(change.trx, order.id, wanted, actor)
       return order
   }
+}
+
+async function settleDispute(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  actor: Actor,
+): Promise<OrderRow> {
+  await settleLost(trx, order.id, new Date().toISOString())
+  await note(trx, order.id, 'dispute-settled', actor)
+  return order
 }
 
 /** Only a buyer whose refund failed waits for another one, and is told of it. */

@@ -16,6 +16,7 @@ const columns: [header: string, cell: (order: AdminOrderSummary) => string | num
   ['Fulfillment', ({ fulfillment }) => words(fulfillment)],
   ['Late', ({ late }) => yesOrNo(late)],
   ['Withdrawn', ({ withdrawn }) => yesOrNo(withdrawn)],
+  ['Disputed', ({ dispute }) => dispute ?? ''],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Street', ({ address }) => address.street],

@@ -5,11 +5,12 @@ import { type Entry, owedOf, remainderOf } from '../payments/entries.service.ts'
 import { addFailedRefund, addOutflow, entriesOf, findEntry } from '../payments/ledger.service.ts'
 import type { Dispute, KnownRefund } from '../payments/stripe/events.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { findDispute, insertDispute, updateDispute } from './disputes.repository.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
 import { creditOrder } from './invoicing.ts'
 import { mailOwner } from './order-mails.ts'
-import { findHistory, lockOrder, type OrderRow } from './orders.repository.ts'
+import { lockOrder, type OrderRow } from './orders.repository.ts'
 import { settle } from './settle.ts'
 
 type Change = { trx: Transaction<Tables>; order: OrderRow }
@@ -69,16 +70,30 @@ export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<
   if (!charge || currency !== 'EUR') return
   const amount = inWords(disputed)
   await change(context, charge, async ({ trx, order }) => {
-    const detail = `${amount}, ${reason.replaceAll('_', ' ')} (${id})`
-    const history = await findHistory(trx, order.id)
-    if (!history.some(entry => entry.what === 'dispute' && entry.detail === detail)) {
-      await note(trx, order.id, 'dispute', 'system', detail)
+    const at = new Date().toISOString()
+    const known = await findDispute(trx, id)
+    if (!known) {
+      const opened = {
+        id,
+        order_id: order.id,
+        state: 'open',
+        opened_at: at,
+        settled_at: null,
+      } as const
+      await insertDispute(trx, opened)
+      await note(
+        trx,
+        order.id,
+        'dispute',
+        'system',
+        `${amount}, ${reason.replaceAll('_', ' ')} (${id})`,
+      )
       const notice = `The buyer’s bank disputes ${amount}. Answer it at Stripe, which says by when.`
       await mailOwner(context, trx, order, notice)
     }
-    const won = `${amount} (${id})`
-    if (end === 'won' && !history.some(({ detail }) => detail === won)) {
-      await note(trx, order.id, 'dispute-won', 'system', won)
+    if (end === 'won' && known?.state !== 'won') {
+      await updateDispute(trx, id, { state: 'won', settled_at: at })
+      await note(trx, order.id, 'dispute-won', 'system', `${amount} (${id})`)
     }
     const chargeback = { provider: 'stripe', kind: 'chargeback', provider_ref: id } as const
     if (end !== 'lost' || (await findEntry(trx, chargeback))) return
@@ -88,8 +103,8 @@ export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<
     const beyond = cents(disputed - taken)
     const lost =
       beyond > 0 ? `${amount}, ${inWords(beyond)} more than was left of the payment` : amount
-    const isTold = history.some(({ what, detail }) => what === 'chargeback' && detail === lost)
-    if (taken === 0 && isTold) return
+    if (taken === 0 && known?.state === 'lost') return
+    await updateDispute(trx, id, { state: 'lost', settled_at: null })
     if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
     await note(trx, order.id, 'chargeback', 'system', lost)
     await mailOwner(context, trx, order, `The buyer’s bank took back ${lost}.`)

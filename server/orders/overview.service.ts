@@ -46,6 +46,7 @@ export async function getOverview(
     unpaid: await countIn('unpaid'),
     late: await countIn('late'),
     withdrawn: await countIn('withdrawn'),
+    disputed: await countIn('disputed'),
     returns: await countWithdrawals(read, 'open', most),
     lowStock: low,
     soldOut,

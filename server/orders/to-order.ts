@@ -23,6 +23,7 @@ import {
 import { entriesOf, refundsUnderWay, sumToSend } from '../payments/ledger.service.ts'
 import { transferReferenceOf } from '../payments/providers.service.ts'
 import { deliveryOf } from './delivery.ts'
+import { findDisputeOf } from './disputes.repository.ts'
 import { answers } from './history.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
@@ -36,6 +37,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   const entries = await entriesOf(db, row.id)
   const underWay = new Set((await refundsUnderWay(db, [row.id])).map(({ id }) => id))
   const toSend = reader === 'admin' ? await sumToSend(db, row.id, entries) : cents(0)
+  const dispute = reader === 'admin' ? await findDisputeOf(db, row.id) : null
   const parcels = await repository.findParcels(db, row.id)
   const history = await repository.findHistory(db, row.id)
   const find = reader === 'admin' ? findKnown : findProducts
@@ -66,6 +68,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     placedAt: row.placed_at,
     paidAt: row.paid_at,
     payBefore: row.hold_until,
+    dispute,
     paid: toEuro(balanceOf(entries)),
     due: toEuro(missingOf(row, entries)),
     waived: toEuro(row.waived_cents),
@@ -91,7 +94,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
         actor: reader === 'buyer' && actor_id !== null ? 'shop' : actor,
         detail,
       })),
-    can: reader === 'admin' ? adminCan(row, lines, entries, toSend) : buyerCan(row),
+    can: reader === 'admin' ? adminCan(row, lines, entries, toSend, dispute) : buyerCan(row),
     updatedAt: row.updated_at,
   }
 }
@@ -177,6 +180,7 @@ export function toAdminSummary(
     tax: taxOf(row),
     received: toEuro(received),
     refunded: toEuro(refunded),
+    dispute: row.dispute,
     late: row.late === 1,
     updatedAt: row.updated_at,
   }
@@ -207,6 +211,7 @@ export function adminCan(
   lines: repository.LineRow[],
   entries: Entry[],
   toSend: Cents,
+  dispute: Order['dispute'],
 ): OrderAction[] {
   const { state, payment, fulfillment } = order
   const isShipped = isShippedInPart(lines)
@@ -222,6 +227,7 @@ export function adminCan(
     ['cancel', state === 'placed' && !isShipped],
     ['refund', balanceOf(entries) > 0],
     ['refund-sent', toSend > 0],
+    ['settle-dispute', dispute === 'lost'],
     ['return', lines.some(line => line.returned < line.shipped)],
     ['address', state === 'placed' && fulfillment === 'unfulfilled'],
     ['note', true],

@@ -29,6 +29,7 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
       ? 'This order is canceled already.'
       : 'Items of this order were shipped, so it cannot be canceled. Record a return instead.',
   refund: () => 'No money of this order is left that could go back.',
+  'settle-dispute': () => 'No lost dispute of this order waits to be handled.',
   'refund-sent': () => 'No refund of this order waits to be sent.',
   return: () => 'No shipped items of this order are left that could come back.',
   address: ({ state }) =>

@@ -121,6 +121,7 @@ const happenings: Record<HappeningKind, string> = {
   'refund-failed': 'Refund failed',
   dispute: 'Disputed by the buyer’s bank',
   'dispute-won': 'Dispute won',
+  'dispute-settled': 'Lost dispute marked as handled',
   chargeback: 'Taken back by the buyer’s bank',
   shipped: 'Shipped',
   tracking: 'Tracking changed',

@@ -30,11 +30,12 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
   },
   {
     label: 'Mark as shipped',
-    fits: ({ state, payment, fulfillment, withdrawn }) =>
+    fits: ({ state, payment, fulfillment, withdrawn, dispute }) =>
       state === 'placed' &&
       (payment === 'paid' || payment === 'partly-refunded') &&
       fulfillment === 'unfulfilled' &&
-      !withdrawn,
+      !withdrawn &&
+      dispute === null,
     question: count => `Mark ${count} as shipped?`,
     consequence:
       'All pieces that are left leave the stock, and each buyer gets a mail without a tracking number. To give one, ship the order on its own page.',
@@ -46,6 +47,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
         updatedAt,
         carrier,
         tracking: '',
+        despiteDispute: false,
       })),
     done: count => `${count} marked as shipped`,
   },

@@ -9,6 +9,7 @@ export const filters: { state: OrderFilter; label: string }[] = [
   { state: 'to-ship', label: 'To ship' },
   { state: 'late', label: 'Late' },
   { state: 'withdrawn', label: 'Withdrawn' },
+  { state: 'disputed', label: 'Disputed' },
   { state: 'money-back', label: 'Money back' },
   { state: 'refunds-to-send', label: 'Refunds to send' },
   { state: 'shipped', label: 'Shipped' },

@@ -13,6 +13,7 @@ import { Refund } from './order-refund.tsx'
 import { RefundSent } from './order-refund-sent.tsx'
 import { Return } from './order-return.tsx'
 import { nextAction } from './order-rules.ts'
+import { SettleDispute } from './order-settle-dispute.tsx'
 import { Ship } from './order-ship.tsx'
 import { piecesToPack } from './order-slip.tsx'
 import { Track } from './order-track.tsx'
@@ -39,6 +40,7 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   cancel: Cancel,
   refund: Refund,
   'refund-sent': RefundSent,
+  'settle-dispute': SettleDispute,
   return: Return,
   address: Address,
   note: Note,

@@ -12,7 +12,6 @@ import { OrderInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { isDisputed } from './order-rules.ts'
 import { PackingSlip } from './order-slip.tsx'
 import { statesOf } from './order-states.ts'
 import { OrderSurplus } from './order-surplus.tsx'
@@ -32,7 +31,7 @@ export function OrderDesk({ order, back, stale }: OrderDeskProps) {
   const doing = useDoing()
   const states = statesOf(order, {
     withdrawn: order.withdrawn,
-    disputed: isDisputed(order),
+    dispute: order.dispute,
     isPaidInPart: order.paid > 0,
     isShippedInPart: order.parcels.length > 0,
     isReturnedInPart: order.lines.some(({ returned }) => returned > 0),

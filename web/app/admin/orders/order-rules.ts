@@ -23,24 +23,19 @@ export function openWithdrawal({ withdrawn, history }: Order) {
   return withdrawn ? history.findLast(({ what }) => what === 'withdrawal') : undefined
 }
 
-/** Whether the buyer's bank asks for money back, and that is not decided. */
-export function isDisputed({ history }: Pick<Order, 'history'>): boolean {
-  const about = ['dispute', 'dispute-won', 'chargeback']
-  return history.findLast(({ what }) => about.includes(what))?.what === 'dispute'
-}
-
 /** What is most likely to be done next, if anything has to be. */
 export function nextAction(order: Order): OrderAction | undefined {
-  const { can, withdrawn, paid, due, surplus, history } = order
+  const { can, withdrawn, dispute, paid, due, surplus, history } = order
   const moneyLast = history.findLast(({ what }) => what === 'returned' || what === 'refund')
   const wanted: [OrderAction, boolean][] = [
     ['refund', surplus > 0],
     ['cancel', withdrawn],
     ['return', withdrawn],
     ['refund', paid > 0 && moneyLast?.what === 'returned'],
+    ['settle-dispute', true],
     ['refund-sent', true],
     ['book-payment', due > 0],
-    ['ship', true],
+    ['ship', dispute === null],
   ]
   return wanted.find(([action, isDue]) => isDue && can.includes(action))?.[0]
 }

@@ -9,7 +9,13 @@ import { useOrderForm } from './use-order-form.ts'
 
 const labels = { ...trackingLabels, lines: 'Pieces' }
 
+const questions = {
+  open: 'The payment of this order is disputed. Ship anyway?',
+  lost: 'The payment of this order was lost in a dispute. Ship anyway?',
+}
+
 export function Ship({ order, onClose, onDone }: ActionProps) {
+  const { dispute } = order
   const lines = order.lines.filter(line => leftToShip(line) > 0)
   const edit = useOrderForm({
     order,
@@ -22,8 +28,11 @@ export function Ship({ order, onClose, onDone }: ActionProps) {
     request: ({ pieces, ...parcel }) => ({
       action: 'ship',
       ...parcel,
+      // The question was answered.
+      despiteDispute: dispute !== null,
       lines: piecesOf(pieces, lines, leftToShip),
     }),
+    question: () => (dispute ? { words: questions[dispute], submit: 'Ship anyway' } : undefined),
     check: ({ pieces }) => checkPieces(pieces, lines, leftToShip),
     onDone,
   })

@@ -11,7 +11,12 @@ test.each([
   [placed, { late: true, isPaidInPart: true }, 'Late, Partly paid, Not shipped'],
   [paid, {}, 'Paid, Not shipped'],
   [paid, { withdrawn: true, isPaidInPart: true }, 'Withdrawn, Paid, Not shipped'],
-  [paid, { disputed: true }, 'Disputed, Paid, Not shipped'],
+  [paid, { dispute: 'open' }, 'Disputed, Paid, Not shipped'],
+  [
+    { ...sent, payment: 'refunded' },
+    { dispute: 'lost' },
+    'Dispute lost, Completed, Refunded, Shipped',
+  ],
   [paid, { isShippedInPart: true }, 'Paid, Partly shipped'],
   [sent, { isShippedInPart: true, isPaidInPart: true }, 'Completed, Paid, Shipped'],
   [sent, { isReturnedInPart: true }, 'Completed, Paid, Shipped, Partly returned'],
@@ -36,6 +41,8 @@ test.each([
 })
 
 test.each([
+  [paid, { dispute: 'open' }, 'Disputed'],
+  [{ ...sent, payment: 'refunded' }, { dispute: 'lost' }, 'Dispute lost'],
   [placed, { isPaidInPart: true }, 'Partly paid'],
   [paid, { isPaidInPart: true, isShippedInPart: true }, 'Partly shipped'],
   [sent, { isPaidInPart: true, isShippedInPart: true }, 'Completed'],

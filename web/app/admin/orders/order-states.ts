@@ -6,8 +6,7 @@ type States = Pick<Order, 'state' | 'payment' | 'fulfillment'>
 /** What the three states alone do not say. */
 type Signs = {
   late?: boolean
-  /** Only the page of an order knows. */
-  disputed?: boolean
+  dispute?: Order['dispute']
   withdrawn?: boolean
   isPaidInPart?: boolean
   isShippedInPart?: boolean
@@ -21,6 +20,11 @@ const completed: NamedState = ['Completed', 'done']
 const partlyPaid: NamedState = ['Partly paid', 'due']
 const partlyShipped: NamedState = ['Partly shipped', 'due']
 const partlyReturned: NamedState = ['Partly returned', 'off']
+
+const disputes: Record<NonNullable<Order['dispute']>, NamedState> = {
+  open: ['Disputed', 'warning'],
+  lost: ['Dispute lost', 'warning'],
+}
 
 const payments: Record<Order['payment'], NamedState> = {
   open: ['Unpaid', 'due'],
@@ -40,6 +44,7 @@ export function signsOf(order: AdminOrderSummary): Signs {
   return {
     late: order.late,
     withdrawn: order.withdrawn,
+    dispute: order.dispute,
     isPaidInPart: order.received > order.refunded,
     isShippedInPart: order.shipped > 0,
     isReturnedInPart: order.returned > 0,
@@ -51,7 +56,7 @@ export function statesOf({ state, payment, fulfillment }: States, signs: Signs):
   const states: NamedState[] = []
   if (signs.late) states.push(['Late', 'warning'])
   if (signs.withdrawn) states.push(['Withdrawn', 'warning'])
-  if (signs.disputed) states.push(['Disputed', 'warning'])
+  if (signs.dispute) states.push(disputes[signs.dispute])
   if (state === 'cancelled') states.push(cancelled)
   if (state === 'completed') states.push(completed)
   if (payment === 'open' && signs.isPaidInPart) states.push(partlyPaid)
@@ -64,6 +69,7 @@ export function statesOf({ state, payment, fulfillment }: States, signs: Signs):
 
 /** The one that matters most where there is room for one. */
 export function mainStateOf({ state, payment, fulfillment }: States, signs: Signs): NamedState {
+  if (signs.dispute) return disputes[signs.dispute]
   if (state === 'cancelled') return cancelled
   if (payment === 'refunded') return payments.refunded
   if (fulfillment === 'returned') return fulfillments.returned

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
-import { isDisputed, nextAction } from './order-rules.ts'
+import { nextAction } from './order-rules.ts'
 import { resultOf, wayBack } from './order-words.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
@@ -24,6 +24,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   paymentFailed: false,
   fulfillment: 'unfulfilled',
   delivery: null,
+  dispute: null,
   withdrawn: false,
   placedAt: at,
   paidAt: null,
@@ -62,19 +63,14 @@ const paidBy = (provider: 'transfer' | 'demo', kind: 'charge' | 'refund' = 'char
   undoneAt: null,
 })
 
-test('an order is disputed until that is decided', () => {
-  const dispute = happened('dispute', '€100.30, fraudulent (dp_1)')
-  expect(isDisputed(order())).toBe(false)
-  expect(isDisputed(order({ history: [dispute, happened('shipped')] }))).toBe(true)
-  expect(isDisputed(order({ history: [dispute, happened('dispute-won')] }))).toBe(false)
-  expect(isDisputed(order({ history: [dispute, happened('chargeback')] }))).toBe(false)
-})
-
 test('the next action is the one that the order waits for', () => {
   expect(nextAction(order())).toBe('book-payment')
   const paid = { payment: 'paid', paid: 100.3, due: 0 } as const
   expect(nextAction(order({ ...paid, can: ['ship', 'cancel'] }))).toBe('ship')
   expect(nextAction(order({ ...paid, surplus: 5, can: ['ship', 'refund'] }))).toBe('refund')
+  const disputed = { ...paid, can: ['ship', 'settle-dispute'] } satisfies Partial<Order>
+  expect(nextAction(order({ ...disputed, dispute: 'open', can: ['ship'] }))).toBeUndefined()
+  expect(nextAction(order({ ...disputed, dispute: 'lost' }))).toBe('settle-dispute')
   const withdrawn = { withdrawn: true, history: [happened('withdrawal')] }
   expect(nextAction(order(withdrawn))).toBe('cancel')
   expect(nextAction(order({ ...withdrawn, can: ['refund', 'return'] }))).toBe('return')

@@ -14,7 +14,7 @@ export type Hand = {
 }
 
 export function handsOf(overview: Overview | undefined): Hand[] {
-  const { toShip, unpaid, late, returns, moneyBack, refundsToSend } = overview ?? {}
+  const { toShip, unpaid, late, returns, disputed, moneyBack, refundsToSend } = overview ?? {}
   const { soldOut, noPicture, uncategorised } = overview ?? {}
   return [
     {
@@ -40,6 +40,12 @@ export function handsOf(overview: Overview | undefined): Hand[] {
       count: returns,
       detail: 'By when their money is due',
       to: returnsAdmin.to,
+    },
+    {
+      name: 'Disputes',
+      count: disputed,
+      detail: 'To answer at Stripe, or lost',
+      to: '/orders-admin?state=disputed',
     },
     {
       name: 'Money back',

@@ -1,0 +1,72 @@
+import { orderByCard } from './card-buyers.ts'
+import { test as base, expect, openHydrated } from './fixtures.ts'
+import { owner, signInAs } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+const test = base.extend({
+  baseURL: async ({ cardShop }, use) => use(cardShop.url),
+})
+
+for (const width of [390, 1280]) {
+  test(`a disputed order is seen in the lists, shipped after a question, and its loss is to do, at ${width} px`, async ({
+    page,
+    cardShop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { standIn } = cardShop
+    const { session, number } = await orderByCard(page, cardShop)
+    await standIn.settle(session.id)
+    await page.goto(`/order/${number}`)
+    const tell = async (status: 'needs_response' | 'lost') => {
+      const payment_intent = String(session.payment_intent)
+      const sum = { amount: session.amount_total ?? 0, currency: 'eur', payment_intent }
+      const dispute = {
+        id: `dp_${number}`,
+        object: 'dispute',
+        reason: 'fraudulent',
+        status,
+      } as const
+      standIn.disputes.set(dispute.id, { ...dispute, ...sum })
+      const { body, signature } = standIn.sign('charge.dispute.updated', { ...dispute, ...sum })
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      const reply = await page.request.post('/api/payment/stripe/event', { headers, data: body })
+      expect(reply.status()).toBe(200)
+    }
+    await tell('needs_response')
+
+    await page.context().clearCookies()
+    await signInAs(page, owner)
+    const disputed = async () => {
+      const reply = await page.request.get('/api/admin/order?state=disputed')
+      return (await reply.json()).orders.length
+    }
+    await expect.poll(disputed).toBe(1)
+    await openHydrated(page, '/overview')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Disputes' })).toContainText('1')
+    await openHydrated(page, '/orders-admin?state=disputed')
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Disputed')
+
+    await openHydrated(page, `/view-order-admin/${number}`)
+    const actions = page.getByRole('group', { name: 'Actions' })
+    await expect(actions.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
+    await expect(actions.locator('[class*=primary]')).toHaveCount(0)
+    await actions.getByRole('button', { name: 'Ship', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Carrier' }).fill('An Post')
+    await page.getByRole('button', { name: 'Mark as shipped' }).click()
+    const question = page.getByText('The payment of this order is disputed. Ship anyway?')
+    await expect(question).toBeFocused()
+    await page.getByRole('button', { name: 'Ship anyway' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Shipped:' })).toBeVisible()
+
+    await tell('lost')
+    await expect(async () => {
+      await openHydrated(page, `/view-order-admin/${number}`)
+      await expect(page.getByText('Dispute lost')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await actions.getByRole('button', { name: 'Mark dispute as handled' }).click()
+    await page.getByRole('button', { name: 'Mark as handled' }).click()
+    await expect(page.getByText('Dispute lost')).toHaveCount(0)
+    expect(await disputed()).toBe(0)
+    await expectUsable(page)
+  })
+}

@@ -1,0 +1,41 @@
+import type { Queries, Reads } from '../db/database.ts'
+import type { DisputeTable } from '../db/selling-tables.ts'
+
+export function findDispute(db: Reads, id: string): Promise<DisputeTable | undefined> {
+  return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertDispute(trx: Queries, row: DisputeTable): Promise<void> {
+  await trx.insertInto('disputes').values(row).execute()
+}
+
+export async function updateDispute(
+  trx: Queries,
+  id: string,
+  change: Pick<DisputeTable, 'state' | 'settled_at'>,
+): Promise<void> {
+  await trx.updateTable('disputes').set(change).where('id', '=', id).execute()
+}
+
+/** The disputes that somebody has to do something about. */
+export function selectWaiting(db: Reads) {
+  return db.selectFrom('disputes').where('settled_at', 'is', null)
+}
+
+/** What matters most of the disputes of an order; null where nothing is left to do. */
+export async function findDisputeOf(db: Reads, orderId: string): Promise<'open' | 'lost' | null> {
+  const rows = await selectWaiting(db).select('state').where('order_id', '=', orderId).execute()
+  if (rows.length === 0) return null
+  return rows.some(({ state }) => state === 'open') ? 'open' : 'lost'
+}
+
+/** The owner knows of the disputes of an order that were lost. */
+export async function settleLost(trx: Queries, orderId: string, at: string): Promise<void> {
+  await trx
+    .updateTable('disputes')
+    .set({ settled_at: at })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'lost')
+    .where('settled_at', 'is', null)
+    .execute()
+}
