@@ -152,7 +152,7 @@ export const paymentTexts: Readonly<Record<PaymentMethod, InfoPart>> = {
     heading: 'Bank transfer',
     words: [
       'After your order we show you our account, the amount and a reference, and a code that banking apps can read. The same comes by mail.',
-      `We hold your sets for ${selling.transferDays} days. ${unpaid}`,
+      `We hold your sets for ${selling.transferDays} days, more than ${selling.largeOrder.pieces} sets for ${selling.largeOrder.transferDays} days. ${unpaid}`,
     ],
   },
   demo: {

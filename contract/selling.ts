@@ -86,6 +86,13 @@ export const selling = {
   ] as readonly string[],
   /** How long pieces are held for a bank transfer to arrive. */
   transferDays: 7,
+  /** Orders of more pieces are held for these days instead. */
+  largeOrder: { pieces: 10, transferDays: 4 },
+  /**
+   * How many pieces may wait for their payment at once: those of one buyer, and all from one network,
+   * which an office or a carrier shares. Products that are not counted are free of it.
+   */
+  unpaidPieces: { buyer: 20, network: 100 },
   /** How long they are held, from then on, once a transfer has paid a part of an order. */
   restDays: 7,
   /** Days after the last delivery in which a buyer may withdraw from the contract. */

@@ -6,6 +6,7 @@ import { imageUses } from './image-uses.ts'
 import { sweepImages } from './images/sweep.ts'
 import { forgetWindows } from './limits/rate-limits.ts'
 import { forgetMails } from './mail/outbox.ts'
+import { forgetOrigins } from './orders/unpaid-pieces.ts'
 import { forgetEvents } from './payments/events.service.ts'
 import { forgetPayers } from './statements/forget-payers.service.ts'
 
@@ -35,6 +36,7 @@ export function startHousekeeping(
       )
       await attempt('forgetting what expired', () => forgetExpired(context, now))
       await attempt('forgetting old carts', () => forgetCarts(context, now))
+      await attempt('forgetting where orders came from', () => forgetOrigins(context))
       await attempt('forgetting old counts', () => forgetWindows(context.db, now.getTime()))
       await attempt('forgetting old mails', () => forgetMails(context.db, now))
       await attempt('forgetting what was told of payments', () => forgetEvents(context, now))

@@ -21,6 +21,7 @@ import { peopleIndexes } from './migrations/027-people.ts'
 import { orderTotalIndexes } from './migrations/029-statements.ts'
 import { holdsWithoutCounting } from './migrations/038-holds-without-counting.ts'
 import { joinedOrders } from './migrations/041-joined-orders.ts'
+import { unpaidPieceIndexes } from './migrations/049-unpaid-pieces.ts'
 import type { Tables } from './tables.ts'
 
 test('migrating again changes nothing, also when several nodes do it at once', async ({
@@ -260,6 +261,7 @@ async function undoFrom028(context: AppContext) {
   await undoGuaranteeAndReturns(context)
   await undoOrderEmails(context)
   await undoDifferences(context)
+  await undoUnpaidPieces(context)
   await undoJoinedOrders(context)
   await context.db.write.schema.dropIndex('orders_by_time_paid').execute()
   await context.db.write.schema.dropTable('disputes').execute()
@@ -284,9 +286,14 @@ async function undoGuaranteeAndReturns({ db: { write } }: AppContext) {
   }
 }
 
+async function undoUnpaidPieces({ db: { write } }: AppContext) {
+  for (const name of Object.keys(unpaidPieceIndexes)) await write.schema.dropIndex(name).execute()
+  await write.schema.alterTable('orders').dropColumn('origin').execute()
+}
+
 async function undoDifferences({ db: { write } }: AppContext) {
-  for (const index of ['orders_with_waiver', 'orders_with_surplus']) {
-    await write.schema.dropIndex(index).execute()
+  for (const name of ['orders_with_waiver', 'orders_with_surplus']) {
+    await write.schema.dropIndex(name).execute()
   }
   for (const column of ['waived_cents', 'surplus_cents']) {
     await write.schema.alterTable('orders').dropColumn(column).execute()

@@ -40,6 +40,7 @@ import { joinedOrders } from './migrations/041-joined-orders.ts'
 import { orderEmails } from './migrations/042-order-emails.ts'
 import { salesDays } from './migrations/043-sales-days.ts'
 import { deliveries } from './migrations/045-deliveries.ts'
+import { unpaidPieces } from './migrations/049-unpaid-pieces.ts'
 import { guaranteeAndReturns } from './migrations/050-guarantee-and-returns.ts'
 import { disputes } from './migrations/053-disputes.ts'
 
@@ -83,6 +84,7 @@ const migrations = {
   '042-order-emails': orderEmails,
   '043-sales-days': salesDays,
   '045-deliveries': deliveries,
+  '049-unpaid-pieces': unpaidPieces,
   '050-guarantee-and-returns': guaranteeAndReturns,
   '053-disputes': disputes,
 }

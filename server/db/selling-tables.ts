@@ -62,6 +62,8 @@ export type OrderTable = {
   user_id: string | null
   /** 1 for a guest order that came into the account by its email address. */
   is_joined: Generated<number>
+  /** A hash of the network that it came from, while it waits for its payment. */
+  origin: string | null
   email: string
   name: string
   street: string

@@ -10,7 +10,7 @@ export type OrdersOf = Pick<
 
 /**
  * A transaction about orders; its mails are sent once it is committed. All take their locks in this
- * order: cart, order, products by their ids, the discount code, the counter of invoices, and the
+ * order: cart, the pieces that wait for payment (of the buyer, of the network), order, products by their ids, the discount code, the counter of invoices, and the
  * catalogue's version.
  */
 export async function changeOrders<T>(

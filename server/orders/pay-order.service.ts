@@ -1,5 +1,4 @@
 import type { Next, PaymentMethod } from '../../contract/payment.ts'
-import { selling } from '../../contract/selling.ts'
 import type { Reads } from '../db/database.ts'
 import { timeIn } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
@@ -16,12 +15,11 @@ import { balanceOf } from '../payments/entries.service.ts'
 import { entriesOf } from '../payments/ledger.service.ts'
 import { type Item, offeredProviders, providerOf } from '../payments/providers.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { longestHoldMs } from './hold.ts'
 import { inWords } from './in-words.ts'
 import { findLines, findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
 import { bookCharge } from './settle.ts'
 import { tellOfWrongSum } from './wrong-payment.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 /** What a provider is told of a try to pay. */
 export function attemptOf(db: Reads, order: OrderRow, { id, cents, created_at }: AttemptRow) {
@@ -91,7 +89,8 @@ export async function payOrder(
     if (begun?.provider === method && begun.cents === missing) return row
     await addAttempt(trx, row.id, missing, offered)
     // However often it is begun anew, pieces are held no longer than for a transfer, or as they were.
-    const latest = Date.parse(row.placed_at) + selling.transferDays * day
+    const longest = longestHoldMs(await findLines(trx, [row.id]))
+    const latest = Date.parse(row.placed_at) + longest
     const anew = Math.min(Date.now() + offered.holdMs, latest)
     const until = Math.max(anew, Date.parse(row.hold_until ?? row.placed_at))
     return updateOrder(trx, row, { hold_until: timeIn(0, until) })

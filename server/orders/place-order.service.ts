@@ -19,6 +19,7 @@ import { accountEmailOf, type Draft, digestOf, draftOf, toCheckout } from './che
 import { discountOf, pricedOf, toDiscount, tryCode } from './checkout-discount.ts'
 import { countOrder } from './count-order.ts'
 import { note } from './history.ts'
+import { holdMsOf } from './hold.ts'
 import { inWords } from './in-words.ts'
 import { paymentInMail } from './order-in-mail.ts'
 import { addKey, keepKey, keyOfCheckout } from './order-keys.service.ts'
@@ -28,6 +29,7 @@ import * as repository from './orders.repository.ts'
 import { attemptOf, nextOf } from './pay-order.service.ts'
 import { settle } from './settle.ts'
 import { toOrder } from './to-order.ts'
+import { lockUnpaid, mustBeFewUnpaid, originOf } from './unpaid-pieces.ts'
 
 type Provider = ReturnType<typeof offeredProviders>[number]
 
@@ -56,7 +58,7 @@ export async function placeOrder(
     const { refund, refundRefused } = await countOrder(context, visitor, wanted.email, isOwn)
     try {
       const work = (change: StockChange) =>
-        write(context, change, visitor, { ...wanted, refusedCode, accountEmail }, provider)
+        write(context, change, visitor, { ...wanted, refusedCode, accountEmail, isOwn }, provider)
       const { order, isNew } = await changeOrders(context, work)
       if (isNew) showEmpty(visitor)
       else await refund()
@@ -82,13 +84,18 @@ function providerFor(context: OrdersOf, { payment }: PlaceOrder): Provider {
   return provider
 }
 
-type Wanted = PlaceOrder & { refusedCode: string | null; accountEmail: string | undefined }
+type Wanted = PlaceOrder & {
+  refusedCode: string | null
+  accountEmail: string | undefined
+  /** Whether the email is that of the account. */
+  isOwn: boolean
+}
 
 async function write(
   context: OrdersOf,
   change: StockChange,
   visitor: Visitor,
-  { refusedCode, accountEmail, ...wanted }: Wanted,
+  { refusedCode, accountEmail, isOwn, ...wanted }: Wanted,
   provider: Provider,
 ): Promise<{ order: repository.OrderRow; isNew: boolean }> {
   const { trx } = change
@@ -110,10 +117,15 @@ async function write(
   if (!cart || draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
   mustBeOrderable(draft, provider)
 
-  const order = await repository.insertOrder(trx, newRow(visitor, wanted, draft, provider))
+  const origin = originOf(visitor.clientInfo.address)
+  const buyer = { email: wanted.email, account: isOwn ? userId : undefined, origin }
+  await lockUnpaid(context, trx, buyer)
+  const row = newRow(visitor, wanted, draft, provider)
+  const order = await repository.insertOrder(trx, { ...row, origin })
   const pieces = draft.lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const shortages = await holdStock(change, order.id, pieces)
   if (shortages.length > 0) throw soldOut(draft.lines, shortages)
+  if (draft.sums.total > 0) await mustBeFewUnpaid(context, trx, order.id, buyer)
   if (discount.offer) {
     const use = { id: order.id, email: wanted.email, userId }
     const now = await useDiscount(trx, discount.offer, pricedOf(lines), use)
@@ -204,7 +216,7 @@ function newRow(visitor: Visitor, wanted: PlaceOrder, draft: Draft, provider: Pr
     fulfillment: 'unfulfilled',
     placed_at: now,
     paid_at: null,
-    hold_until: timeIn(provider.holdMs),
+    hold_until: timeIn(holdMsOf(provider, draft.lines)),
     ...orderSearchColumns(wanted, []),
     updated_at: now,
   } as const

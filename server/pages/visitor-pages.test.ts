@@ -119,7 +119,7 @@ test('the page about payment tells the ways that the shop offers', async ({
   const settings = { ...environment, BANK_ACCOUNT: 'Armory Ltd; IE29 AIBK 9311 5212 3456 78' }
   await withSite(settings, async transferring => {
     const transfer = await words(transferring)
-    expect(transfer).toContain(`We hold your sets for ${selling.transferDays} days.`)
+    expect(transfer).toContain(`We hold your sets for ${selling.transferDays} days,`)
     expect(transfer).not.toContain('no money is taken')
   })
 })

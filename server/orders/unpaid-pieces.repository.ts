@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Queries, Reads } from '../db/database.ts'
+
+type Whose = { order: string } | { account: string } | { email: string } | { origin: string }
+
+/** Counted pieces that are held for orders that wait for their payment. */
+export async function countUnpaidPieces(db: Reads, whose: Whose): Promise<number> {
+  const held = db
+    .selectFrom('orders')
+    .innerJoin('stock_holds', 'stock_holds.order_id', 'orders.id')
+    .innerJoin('stock', 'stock.product_id', 'stock_holds.product_id')
+    .where('orders.hold_until', 'is not', null)
+    .where('stock.on_hand', 'is not', null)
+    .select(row => row.fn.sum<number | string | null>('stock_holds.quantity').as('total'))
+  const { total } = await of(held, whose).executeTakeFirstOrThrow()
+  return Number(total ?? 0)
+
+  function of(query: typeof held, by: Whose) {
+    if ('order' in by) return query.where('orders.id', '=', by.order)
+    if ('origin' in by) return query.where('origin', '=', by.origin)
+    if ('email' in by) return query.where(sql<boolean>`lower(email) = lower(${by.email})`)
+    return query.where('user_id', '=', by.account).where('is_joined', '=', 0)
+  }
+}
+
+/** Where an order came from is of no use once nobody waits for its payment. */
+export async function eraseOrigins(db: Queries): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ origin: null })
+    .where('origin', 'is not', null)
+    .where('hold_until', 'is', null)
+    .execute()
+}
