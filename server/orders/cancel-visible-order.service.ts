@@ -1,5 +1,7 @@
 import type { Visitor } from '../cart/cart.service.ts'
 import { Failure } from '../failure.ts'
+import { useOfCausedMail } from '../limits/caused-mails.ts'
+import { takeIfFree } from '../limits/rate-limits.ts'
 import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { rules } from './limits.ts'
@@ -27,11 +29,14 @@ export async function cancelVisibleOrder(
   if (order.state === 'cancelled') return cancelled
   mustBeOpen(order)
   await endPayments(context, order.id)
+  // Whoever orders with somebody's email address and cancels would send them two emails each time.
+  const mail = useOfCausedMail(order.email, visitor.clientInfo.address)
+  const mailed = (await takeIfFree(context.rateLimits, mail)) !== undefined
   await changeOrders(context, async change => {
     const row = await lockOrder(change.trx, order.id)
     if (row.state === 'cancelled') return
     mustBeOpen(row)
-    await cancel(context, change, row, 'buyer', '')
+    await cancel(context, change, row, 'buyer', '', { mailed })
   })
   return cancelled
 }

@@ -19,7 +19,8 @@ import { whyNot } from './why-not.ts'
 import { endWithdrawals } from './withdrawals.repository.ts'
 
 /**
- * Cancels an order whose open payments were ended, gives its pieces back, and its money.
+ * Cancels an order whose open payments were ended, gives its pieces back, and its money, with an email
+ * if `mailed`.
  * @throws Failure `conflict` where it went on meanwhile
  */
 export async function cancel(
@@ -28,6 +29,7 @@ export async function cancel(
   order: OrderRow,
   doer: Doer,
   reason: string,
+  { mailed = true } = {},
 ): Promise<OrderRow> {
   const { trx } = change
   const lines = await findLines(trx, [order.id])
@@ -41,7 +43,9 @@ export async function cancel(
   await endWithdrawals(trx, order.id, 'closed')
   await releaseStock(change, order.id, typeof doer === 'object' ? doer : 'system')
   await countUse(trx, order.id, false)
-  await mailBuyer(context, trx, order, { mail: 'order-cancelled', by: cancelerOf(doer) })
+  if (mailed) {
+    await mailBuyer(context, trx, order, { mail: 'order-cancelled', by: cancelerOf(doer) })
+  }
   const balance = balanceOf(await entriesOf(trx, order.id))
   if (balance > 0) return refund(context, trx, cancelled, balance, doer)
   await creditOrder(trx, cancelled)

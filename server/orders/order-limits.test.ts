@@ -110,18 +110,25 @@ test('one address causes ten emails to a recipient in an hour, whatever they are
   const product = await newProduct(context)
   const { client, ...stranger } = openBrowser()
   const numbers: string[] = []
+  let key = ''
   for (let n = 0; n < 4; n += 1) {
-    numbers.push((await buy({ client, ...stranger }, product, { email })).order.number)
+    const placed = await buy({ client, ...stranger }, product, { email })
+    numbers.push(placed.order.number)
+    key = placed.key
   }
   stranger.cookies.delete('orders')
   for (const number of numbers) {
     await client('POST /api/withdrawal', { body: { number, email, name: 'Ann' } })
   }
-  for (let n = 0; n < 5; n += 1) {
+  for (let n = 0; n < 3; n += 1) {
     const body = { email, password: 'phoenix-feather 3' }
     await client('POST /api/users/forgot-password', { body })
   }
+  const params = { number: numbers.at(-1) ?? '' }
+  await client('POST /api/order/{number}/cancel', { params, body: { key } })
   expect(await mailKindsTo(context, email)).toHaveLength(10)
+  const canceled = await client('GET /api/order/{number}', { params, query: { key } })
+  expect(canceled.order.state).toBe('cancelled')
   const refused = await refusal(buy({ client, ...stranger }, product, { email }))
   expect(refused).toMatchObject({ status: 429, message: expect.stringContaining('emails') })
   const stored = await context.db.write.selectFrom('withdrawals').select('id').execute()
