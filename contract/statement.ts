@@ -66,9 +66,18 @@ export type EntryState = z.infer<typeof EntryState>
 /**
  * What booking a sum does to an order: `exact` pays it, `less` pays a part, `more` pays it and the rest
  * goes back. A `cancelled` one goes on or the money goes back. Of a `paid` one it goes back. `known`: an
- * admin has booked it by hand, so that nothing is booked.
+ * admin has booked it by hand, so that nothing is booked. `repeat`: another file had the same sum of the same day
+ * for the order, so it may be the same payment.
  */
-export const BookingEffect = z.enum(['exact', 'less', 'more', 'cancelled', 'paid', 'known'])
+export const BookingEffect = z.enum([
+  'exact',
+  'less',
+  'more',
+  'cancelled',
+  'paid',
+  'known',
+  'repeat',
+])
 export type BookingEffect = z.infer<typeof BookingEffect>
 
 const Proposal = z.object({

@@ -46,7 +46,7 @@ export async function payableOf(db: Reads, order: OrderRow): Promise<Payable> {
 export function effectOf(
   { stands, open }: Pick<Payable, 'stands' | 'open'>,
   amount: Cents,
-): Exclude<BookingEffect, 'known'> | undefined {
+): Exclude<BookingEffect, 'known' | 'repeat'> | undefined {
   if (stands === 'closed') return undefined
   if (stands === 'cancelled') return 'cancelled'
   if (stands === 'paid' || open <= 0) return 'paid'

@@ -7,7 +7,7 @@ import { cents } from '../money.ts'
 import { bookTransfer } from '../orders/book-transfer.service.ts'
 import { effectOf, findPayable, type Payable } from '../orders/payable-orders.service.ts'
 import { undoneTransfers } from '../payments/ledger.service.ts'
-import { bookedByHand } from './match.ts'
+import { bookedByHand, isRepeated } from './match.ts'
 import * as repository from './statements.repository.ts'
 
 type BookingOf = Parameters<typeof bookTransfer>[0] & Pick<AppContext, 'db'>
@@ -53,7 +53,13 @@ async function bookEntry(context: BookingOf, actor: Actor, wanted: Wanted): Prom
       current.transfers.map(({ ref }) => ref),
     )
     const hand = bookedByHand(current, entry.cents, claimed)
-    const effect = effectNow(current, entry, hand !== undefined, wanted.effect)
+    const known = hand !== undefined && 'known'
+    const effect = effectNow(
+      current,
+      entry,
+      known || (isRepeated(current, entry, claimed) && 'repeat'),
+      wanted.effect,
+    )
     if (!mayTake) return { books: false, done: false, effect: null, message: settledWords }
     if (effect !== wanted.effect) {
       return { books: false, done: false, effect: effect ?? null, message: otherWords(effect) }
@@ -80,15 +86,16 @@ async function canBeTaken(
   return (await undoneTransfers(trx, [charge_ref])).has(charge_ref)
 }
 
-/** Whoever says so may book a sum although an admin has booked the same by hand. */
+/** Whoever says so may book a sum although an admin has booked the same, or another file had it. */
 function effectNow(
   order: Payable,
   entry: repository.EntryRow,
-  isByHand: boolean,
+  before: 'known' | 'repeat' | false,
   wanted: BookingEffect,
 ): BookingEffect | undefined {
   const effect = effectOf(order, cents(entry.cents))
-  return isByHand && effect !== wanted ? 'known' : effect
+  if (before === 'repeat') return effect && 'repeat'
+  return before && effect !== wanted ? before : effect
 }
 
 const settledWords = 'It was booked or ignored meanwhile.'
@@ -105,6 +112,10 @@ const words: Record<BookingEffect, { done: string; other: string }> = {
     other: 'The order is cancelled.',
   },
   paid: { done: 'Booked on an order that was paid.', other: 'The order is paid already.' },
+  repeat: {
+    done: 'Booked as another payment.',
+    other: 'Another statement had the same sum of the same day for this order.',
+  },
   known: {
     done: 'Was booked by hand before.',
     other: 'This sum is booked on the order by hand.',

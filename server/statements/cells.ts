@@ -32,6 +32,14 @@ export function readSum(text: string, decimals: StatementColumns['decimals']): n
   return cents(front === '-' || back === '-' ? -amount : amount)
 }
 
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** A currency by its code of ISO 4217; undefined if it is none. */
+export function readCurrency(text: string): string | undefined {
+  const code = text.trim().toUpperCase().replace('€', 'EUR')
+  return currencies.has(code) ? code : undefined
+}
+
 /** An IBAN as banks print it, in groups or not. */
 export function readIban(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()

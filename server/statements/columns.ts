@@ -1,5 +1,5 @@
 import type { StatementColumns } from '../../contract/statement.ts'
-import { readIban } from './cells.ts'
+import { readCurrency, readIban } from './cells.ts'
 
 type Column = 'date' | 'amount' | 'currency' | 'name' | 'purpose'
 
@@ -7,7 +7,7 @@ type Column = 'date' | 'amount' | 'currency' | 'name' | 'purpose'
 const words: Record<Column, RegExp[]> = {
   date: [/^(booking ?date|buchungs(tag|datum)|date de comptabilisation)$/i, /date|datum|tag\b/i],
   amount: [/^(amount|betrag|montant|importo|importe|bedrag)\b/i, /amount|betrag|umsatz|credit/i],
-  currency: [/currency|w[äa]hrung|devise|valuta|moneda/i],
+  currency: [/currency|w(ä|ae?)hrung|devise|valuta|moneda/i],
   name: [
     /payer|debtor|auftraggeber|zahlungspflichtig|beg[üu]nstigt/i,
     /name|partner|counterparty/i,
@@ -42,13 +42,20 @@ export function guessColumns(
   return {
     date,
     amount,
-    currency: columnOf('currency'),
+    currency: headers.find(header => isCurrency(header, valuesOf(header))) ?? '',
     name: columnOf('name'),
     purpose: columnOf('purpose'),
     account: headers.find(header => isOwn(valuesOf(header), ownIban)) ?? '',
     dates: guessDates(valuesOf(date)),
     decimals: valuesOf(amount).some(value => /\.\d{1,2}$/.test(value)) ? 'point' : 'comma',
   }
+}
+
+/** Whether it is called so, and its cells say nothing else: `Valutadatum` has dates. */
+function isCurrency(header: string, values: string[]): boolean {
+  const said = values.filter(Boolean)
+  const isCalledSo = words.currency.some(pattern => pattern.test(header))
+  return isCalledSo && said.length > 0 && said.every(value => readCurrency(value))
 }
 
 /** Whether the cells that say anything say the shop's own account. */

@@ -37,6 +37,21 @@ test('a bank’s table in German is guessed and read, below what stands above it
   ])
 })
 
+test('a date is never taken for the currency', async () => {
+  const csv = (currency: string) =>
+    `Buchungstag;Betrag;Waehrung;Valutadatum;Verwendungszweck\n20.11.2026;5,00;${currency};21.11.2026;x\n`
+  const table = await tableOf(csv('EUR'))
+  const { columns } = toTable(table, undefined, iban)
+  expect(columns).toMatchObject({ date: 'Buchungstag', currency: 'Waehrung' })
+  expect(await read(csv('€'))).toMatchObject([{ kind: 'credit', currency: 'EUR' }])
+  expect(await read(csv('usd'))).toMatchObject([{ kind: 'foreign', currency: 'USD' }])
+  const nameless = await tableOf(csv('EUR').replace('Waehrung', 'W.'))
+  expect(toTable(nameless, undefined, iban).columns.currency).toBe('')
+  expect(() => readRows(table, { ...columns, currency: 'Valutadatum' }, iban)).toThrow(
+    '“21.11.2026” in line 2 is no currency',
+  )
+})
+
 test('one in Windows-1252 with commas, points and months first is read, too', async () => {
   const csv = 'Date,Description,Amount,Payer\n11/20/2026,Café 10001,"1,249.90",José\n'
   expect(await read(Buffer.from(csv, 'latin1'))).toMatchObject([

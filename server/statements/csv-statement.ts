@@ -6,7 +6,7 @@ import { type CsvLine, readCsv } from '../csv/read-csv.ts'
 import { separatorName, separatorOf } from '../csv/separator.ts'
 import { invalid } from '../failure.ts'
 import { cents } from '../money.ts'
-import { readDay, readIban, readSum } from './cells.ts'
+import { readCurrency, readDay, readIban, readSum } from './cells.ts'
 import { guessColumns, isKnownHeader } from './columns.ts'
 import type { ParsedEntry, ParsedStatement } from './parsed-entry.ts'
 
@@ -92,13 +92,16 @@ export function readRows(
     if (sum === undefined) {
       throw invalid('columns', `must fit: “${amount(row)}” in line ${row.line} is no such sum`)
     }
-    const of = currency(row).toUpperCase().replace('€', 'EUR') || 'EUR'
+    const of = readCurrency(currency(row) || 'EUR')
+    if (!of) {
+      throw invalid('columns', `must fit: “${currency(row)}” in line ${row.line} is no currency`)
+    }
     const kind = sum < 0 ? 'debit' : of === 'EUR' ? 'credit' : 'foreign'
     // Only of money that came in it matters who sent it.
     const told = (cell: string, most: number) => (kind === 'credit' ? cell.slice(0, most) : '')
     return [
       {
-        ...{ day, cents: cents(Math.abs(sum)), currency: of.slice(0, 3), kind },
+        ...{ day, cents: cents(Math.abs(sum)), currency: of, kind },
         ...{ name: told(name(row), 140), purpose: told(purpose(row), 1_000) },
         ...{ iban: '', reference: '', identity: row.cells },
       },

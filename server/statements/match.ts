@@ -3,10 +3,13 @@ import { nameWords } from '../db/search-text.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { effectOf, type Payable } from '../orders/payable-orders.service.ts'
 import { findReferences } from '../payments/transfer/find-references.service.ts'
+import type { Claimed } from './statements.repository.ts'
 
 /** What an entry says of who paid, how much and for what. */
 export type Credit = {
   id: string
+  statement_id: string
+  day: string
   cents: Cents
   name: string
   purpose: string
@@ -29,15 +32,15 @@ export function numbersIn({ purpose, reference }: Pick<Credit, 'purpose' | 'refe
 /**
  * Says of each entry on which order it belongs, as if those before it were booked.
  * @param orders those that the entries name, and the unpaid ones of their sums
- * @param taken transfers of the ledger that belong to an entry already
+ * @param claimed transfers of the ledger that belong to an entry already
  */
 export function matchCredits(
   credits: Credit[],
   orders: Payable[],
-  taken: Set<string>,
+  claimed: Claimed,
 ): Map<string, Match> {
   const book = new Map(orders.map(order => [order.number, { ...order }]))
-  const used = new Set(taken)
+  const used = { refs: new Set(claimed.keys()), claimed }
   const matches = new Map<string, Match>()
   for (const credit of credits) {
     const { referenced } = numbersIn(credit)
@@ -65,17 +68,34 @@ export function matchCredits(
 }
 
 /** Whether a transfer of that sum is booked on the order by hand, which no entry has claimed. */
-export function bookedByHand({ transfers }: Payable, sum: Cents, taken: Set<string>) {
+export function bookedByHand({ transfers }: Payable, sum: Cents, taken: Pick<Set<string>, 'has'>) {
   return transfers.find(({ ref, cents }) => cents === sum && !taken.has(ref))
 }
 
+/** Whether another file had the same sum of the same day, and it is booked on the order. */
+export function isRepeated(
+  { transfers }: Payable,
+  { statement_id, day, cents }: Pick<Credit, 'statement_id' | 'day' | 'cents'>,
+  claimed: Claimed,
+): boolean {
+  return transfers.some(({ ref }) => {
+    const other = claimed.get(ref)
+    return other?.day === day && other.cents === cents && other.statement_id !== statement_id
+  })
+}
+
+type Used = { refs: Set<string>; claimed: Claimed }
+
 function proposalOf(
   order: Payable,
-  { cents }: Credit,
+  credit: Credit,
   by: Proposal['by'],
-  used: Set<string>,
+  { refs, claimed }: Used,
 ): Proposal[] {
-  const effect = bookedByHand(order, cents, used) ? 'known' : effectOf(order, cents)
+  const { cents } = credit
+  const standing = effectOf(order, cents)
+  const anew = standing && isRepeated(order, credit, claimed) ? 'repeat' : standing
+  const effect = bookedByHand(order, cents, refs) ? 'known' : anew
   const open = toEuro(order.stands === 'open' ? order.open : noCents)
   return effect ? [{ order: order.number, name: order.name, open, effect, by }] : []
 }
@@ -86,12 +106,12 @@ function advance(
   order: Payable | undefined,
   { cents: amount }: Credit,
   effect: BookingEffect,
-  used: Set<string>,
+  { refs }: Used,
 ) {
-  if (!order) return
+  if (!order || effect === 'repeat') return
   if (effect === 'known') {
-    const known = bookedByHand(order, amount, used)
-    if (known) used.add(known.ref)
+    const known = bookedByHand(order, amount, refs)
+    if (known) refs.add(known.ref)
   } else if (order.stands === 'open') {
     order.open = cents(order.open - amount)
     if (order.open <= 0) order.stands = 'paid'
@@ -117,7 +137,7 @@ function guesses(
   credit: Credit,
   book: Map<string, Payable>,
   byName: Map<string, Named[]>,
-  used: Set<string>,
+  used: Used,
 ): Proposal[] {
   const isOfSum = (order: Payable) => isOpen(order) && order.open === credit.cents
   const numbered = numbersIn(credit)

@@ -118,16 +118,18 @@ export async function findBookedOrders(
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
-/** Those of the transfers of the ledger that belong to an entry. */
-export async function findClaimed(db: Reads, refs: string[]): Promise<Set<string>> {
-  const claimed = new Set<string>()
+/** The entries that transfers of the ledger belong to, by what the ledger calls those. */
+export type Claimed = Map<string, Pick<EntryRow, 'statement_id' | 'day' | 'cents'>>
+
+export async function findClaimed(db: Reads, refs: string[]): Promise<Claimed> {
+  const claimed: Claimed = new Map()
   for (const part of inParts(refs, 1)) {
     const rows = await db
       .selectFrom('statement_entries')
-      .select('charge_ref')
+      .select(['charge_ref', 'statement_id', 'day', 'cents'])
       .where('charge_ref', 'in', part)
       .execute()
-    for (const { charge_ref } of rows) if (charge_ref) claimed.add(charge_ref)
+    for (const { charge_ref, ...entry } of rows) if (charge_ref) claimed.set(charge_ref, entry)
   }
   return claimed
 }

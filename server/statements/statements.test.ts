@@ -47,7 +47,9 @@ async function openShop(context: Parameters<typeof reopen>[0]) {
     /** All that the preview is sure of, as the page does it. */
     bookSure: async ({ list }: StatementReply) => {
       const entries = list.flatMap(({ id, proposals: [sure] }) =>
-        sure?.by === 'reference' && sure.effect !== 'paid' ? [{ id, ...sure }] : [],
+        sure?.by === 'reference' && !['paid', 'repeat'].includes(sure.effect)
+          ? [{ id, ...sure }]
+          : [],
       )
       const body = { entries }
       return (await client('POST /api/admin/statement-entry/book', { body })).results
@@ -150,6 +152,37 @@ test('what was booked by hand is recognised, unless an admin says that it is oth
   const booked = await shop.book(other?.id ?? '', order.number, 'paid')
   expect(booked).toMatchObject({ done: true, effect: 'paid' })
   expect(await shop.seen(order.number)).toMatchObject({ paid: order.total, toSend: order.total })
+})
+
+test('one payment in camt.053 and again in CSV pays once, unless an admin says that it is another one', async ({
+  shop,
+}) => {
+  const { number, transferReference: purpose } = await shop.order()
+  const first = await shop.upload(camtStatement([{ amount: '10.00', purpose }]))
+  const text = `Date,Amount,Name,Purpose\n2026-11-20,10.00,Ann,${purpose}\n`
+  const csv = { ...statementOf(text, 'bank.csv'), columns: JSON.stringify(csvColumns) }
+  const { statement } = await shop.client('POST /api/admin/statement', { body: csv })
+  const params = { id: statement?.id ?? '' }
+  const view = () => shop.client('GET /api/admin/statement/{id}', { params })
+  const stale = await view()
+  await shop.bookSure(first)
+  // Whoever had both in sight books one of them.
+  expect(await shop.bookSure(stale)).toMatchObject([{ done: false, effect: 'repeat' }])
+  const second = await view()
+  expect(second.list[0]?.proposals).toMatchObject([{ effect: 'repeat', by: 'reference' }])
+  expect(await shop.seen(number)).toMatchObject({ payment: 'open', paid: 10 })
+  const again = await shop.book(second.list[0]?.id ?? '', number, 'repeat')
+  expect(again).toMatchObject({ done: true, effect: 'repeat' })
+  expect(await shop.seen(number)).toMatchObject({ payment: 'open', paid: 20 })
+})
+
+test('two payments of one file are two, also where sum, day and reference are the same', async ({
+  shop,
+}) => {
+  const { number, transferReference: purpose } = await shop.order()
+  const alike = { amount: '10.00', purpose }
+  await shop.bookSure(await shop.upload(camtStatement([alike, alike])))
+  expect(await shop.seen(number)).toMatchObject({ payment: 'open', paid: 20 })
 })
 
 test('without a reference a number or a name suggests an order, which a person confirms', async ({
@@ -282,6 +315,34 @@ test('the columns of a CSV file are asked for once', async ({ shop }) => {
   ])
   const anew = await shop.client('POST /api/admin/statement', { body: { ...body, anew: 'true' } })
   expect(anew.table?.columns).toEqual(columns)
+})
+
+test('columns that were kept and fit nothing are asked for again', async ({ context, shop }) => {
+  const csv = (date: string, currency: string) =>
+    `Buchungstag;Betrag;Waehrung;Valutadatum;Text\n${date};5,00;${currency};21.11.2026;rent\n`
+  const upload = (text: string, columns?: object) =>
+    shop.client('POST /api/admin/statement', {
+      body: {
+        ...statementOf(text, 'bank.csv'),
+        ...(columns && { columns: JSON.stringify(columns) }),
+      },
+    })
+  const { table } = await upload(csv('20.11.2026', 'EUR'))
+  const columns = { ...table?.columns, purpose: 'Text' }
+  const abroad = await upload(csv('20.11.2026', 'CHF'), columns)
+  expect(abroad.message).toContain('All of its payments are in another currency')
+  // So they are not kept.
+  expect((await upload(csv('21.11.2026', 'EUR'))).table).not.toBeNull()
+  await upload(csv('21.11.2026', 'EUR'), columns)
+  expect((await upload(csv('22.11.2026', 'EUR'))).statement).not.toBeNull()
+  const wrong = { ...columns, currency: 'Valutadatum' }
+  await context.db.write
+    .updateTable('statement_layouts')
+    .set({ columns: JSON.stringify(wrong) })
+    .execute()
+  const asked = await upload(csv('23.11.2026', 'EUR'))
+  expect(asked).toMatchObject({ statement: null, table: { columns: { currency: 'Waehrung' } } })
+  expect(asked.message).toBe('The columns that you chose before do not fit this file.')
 })
 
 test.for([

@@ -4,10 +4,10 @@ import { requireAdmin } from '../accounts/admins.service.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { AppContext } from '../app-context.ts'
 import { timeIn } from '../db/time.ts'
-import { invalid } from '../failure.ts'
+import { Failure, invalid } from '../failure.ts'
 import { readCamt } from './camt.ts'
 import { type CsvTable, readRows, readTable, toTable } from './csv-statement.ts'
-import { identify, type ParsedStatement } from './parsed-entry.ts'
+import { identify, type ParsedEntry, type ParsedStatement } from './parsed-entry.ts'
 import * as repository from './statements.repository.ts'
 import { toStatement } from './to-statement.ts'
 
@@ -43,16 +43,27 @@ export async function uploadStatement(
   const table = await readTable(bytes)
   const known = await repository.findLayout(db.read, table.headerDigest)
   const columns = upload.columns ?? (upload.anew ? undefined : known)
-  if (!columns) {
-    return {
-      message: 'Choose the columns.',
-      statement: null,
-      table: toTable(table, known, ownIban),
-    }
-  }
-  const parsed = readRows(table, columns, ownIban)
+  const ask = (message: string, chosen?: StatementColumns) => ({
+    ...{ message, statement: null, table: toTable(table, chosen, ownIban) },
+  })
+  if (!columns) return ask('Choose the columns.', known)
+  const parsed = upload.columns
+    ? readRows(table, columns, ownIban)
+    : readAsBefore(table, columns, ownIban)
+  if (!parsed) return ask('The columns that you chose before do not fit this file.')
   const layout = { table, columns }
   return kept(await keep(context, actor, upload.fileName, bytes, parsed, layout))
+}
+
+/** Undefined where the columns that were chosen for another file do not fit this one. */
+function readAsBefore(...reading: Parameters<typeof readRows>): ParsedStatement | undefined {
+  try {
+    const parsed = readRows(...reading)
+    return parsed.entries.length > 0 ? parsed : undefined
+  } catch (error) {
+    if (error instanceof Failure && error.fields?.columns) return undefined
+    throw error
+  }
 }
 
 type Layout = { table: CsvTable; columns: StatementColumns }
@@ -64,7 +75,7 @@ async function keep(
   bytes: Uint8Array,
   parsed: ParsedStatement,
   layout?: Layout,
-): Promise<{ statement: Statement; isNew: boolean }> {
+): Promise<Kept> {
   // Banks note other things by entries of nothing.
   const moving = parsed.entries.filter(({ cents }) => cents > 0)
   if (moving.length === 0) throw invalid('file', 'has no entries')
@@ -85,7 +96,8 @@ async function keep(
     }))
     const fresh = await repository.insertEntries(trx, rows)
     await repository.setFresh(trx, row.id, fresh)
-    if (layout) await repository.saveLayout(trx, layout.table.headerDigest, layout.columns)
+    if (layout && !isAllForeign(entries))
+      await repository.saveLayout(trx, layout.table.headerDigest, layout.columns)
     await recordActivity(trx, {
       actor,
       subject: { kind: 'statement', id: row.id, name: fileName },
@@ -96,7 +108,7 @@ async function keep(
   })
   const found = await repository.findStatementByDigest(db.write, row.digest)
   if (!found) throw new Error(`The statement ${row.id} is gone.`)
-  return { statement: toStatement(found), isNew }
+  return { statement: toStatement(found), isNew, isForeign: isAllForeign(moving) }
 }
 
 /** The same table with other columns is another statement. */
@@ -106,10 +118,21 @@ function digestOf(bytes: Uint8Array, layout: Layout | undefined): string {
   return hash.digest('base64url')
 }
 
-function kept({ statement, isNew }: { statement: Statement; isNew: boolean }) {
-  const message = isNew ? 'The statement is uploaded.' : 'This file was uploaded before.'
-  return { message, statement, table: null }
+/** A column of something else may have been taken for the currency. */
+function isAllForeign(entries: ParsedEntry[]): boolean {
+  const incoming = entries.filter(({ kind }) => kind !== 'debit')
+  return incoming.length > 0 && incoming.every(({ kind }) => kind === 'foreign')
 }
+
+type Kept = { statement: Statement; isNew: boolean; isForeign: boolean }
+
+function kept({ statement, isNew, isForeign }: Kept) {
+  const said = isNew ? 'The statement is uploaded.' : 'This file was uploaded before.'
+  return { message: isForeign ? `${said} ${foreignWords}` : said, statement, table: null }
+}
+
+const foreignWords =
+  'All of its payments are in another currency than the shop’s, so none can be booked. If that is wrong, upload it again and choose its columns anew.'
 
 function isXml(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 1_000))

@@ -24,6 +24,7 @@ test.each([
   ['book', {}],
   ['book', { proposals: [{ ...proposal, effect: 'known' }] }],
   ['check', { proposals: [{ ...proposal, effect: 'paid' }] }],
+  ['check', { proposals: [{ ...proposal, effect: 'repeat' }] }],
   ['check', { proposals: [{ ...proposal, by: 'name' }] }],
   ['check', { proposals: [proposal, proposal] }],
   ['check', { proposals: [] }],

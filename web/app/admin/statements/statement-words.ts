@@ -33,7 +33,8 @@ export function groupOf(entry: StatementEntry): Group {
 export function sureOf({ proposals, undone }: StatementEntry): Proposal | undefined {
   const [first, ...more] = proposals
   if (!first || more.length > 0 || undone) return undefined
-  return first.by === 'reference' && first.effect !== 'paid' ? first : undefined
+  const needsLook = first.effect === 'paid' || first.effect === 'repeat'
+  return first.by === 'reference' && !needsLook ? first : undefined
 }
 
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -94,6 +95,8 @@ export function effectWords({ effect, open }: Proposal, amount: number): string 
       return 'The order is cancelled: it goes on if all of it is paid and still there, else the money goes back.'
     case 'paid':
       return 'The order is paid already: what comes on top goes back, and the buyer gets a mail.'
+    case 'repeat':
+      return 'Another statement had the same sum of the same day for this order. Ignore it if it is the same payment; book it only if the buyer paid twice.'
     case 'known':
       return 'You have booked this sum by hand: nothing is booked again.'
   }
