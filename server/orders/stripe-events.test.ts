@@ -30,7 +30,7 @@ describe('an event', () => {
     expect(await mailKindsTo(context, order.email)).toEqual(['order-received', 'order-paid'])
   })
 
-  test('that is forged, stale or foreign changes nothing', async ({
+  test('that is forged, stale, of a time to come or foreign changes nothing', async ({
     context,
     app,
     standIn,
@@ -46,6 +46,7 @@ describe('an event', () => {
       { ...real, signature: '' },
       { ...real, body: real.body.replace('"paid"', '"PAID"') },
       standIn.sign(type, session, { age: 400 }),
+      standIn.sign(type, session, { age: -400 }),
     ]
     for (const event of wrong) {
       const answer = await send(app, event)
@@ -61,6 +62,28 @@ describe('an event', () => {
     expect(await entriesIn(context)).toEqual([])
     const large = standIn.sign(type, { ...session, fill: 'x'.repeat(300_000) })
     expect((await send(app, large)).statusCode).toBe(413)
+  })
+
+  test.for([
+    'no JSON',
+    'null',
+    '[]',
+    '{}',
+    '{"id":"evt_1"}',
+    '{"id":1,"type":"refund.created","data":{"object":{}}}',
+    '{"id":"evt_1","type":5,"data":{"object":{}}}',
+    '{"id":"evt_1","type":"refund.created","data":null}',
+    '{"id":"evt_1\\u0000","type":"refund.created","data":{"object":{"payment_intent":"pi_1"}}}',
+  ])('that is signed and makes no sense is refused: %s', async (body, { app, standIn }) => {
+    expect((await send(app, standIn.signBody(body))).statusCode).toBe(400)
+  })
+
+  test('that names nothing of the shop is not kept', async ({ context, app, standIn }) => {
+    for (const payment_intent of [7, {}, 'pi\u0000', 'x'.repeat(300)]) {
+      const event = standIn.sign('refund.created', { payment_intent })
+      expect((await send(app, event)).statusCode).toBe(200)
+    }
+    expect(await context.db.write.selectFrom('payment_events').select('id').execute()).toEqual([])
   })
 
   test('that comes from a page elsewhere needs no origin of ours', async ({ app, standIn }) => {

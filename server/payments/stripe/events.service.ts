@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { z } from 'zod'
 import type { AppContext } from '../../app-context.ts'
 import { Failure } from '../../failure.ts'
 import { type Cents, cents } from '../../money.ts'
@@ -8,7 +9,7 @@ import { type KnownRefund, refundsOf, refundsSince } from './refunds.ts'
 
 export type { KnownRefund }
 
-/** How old a signature may be, in seconds. */
+/** How old a signature may be, and how far ahead Stripe's clock, in seconds. */
 const tolerance = 300
 
 type StripeOf = Pick<AppContext, 'config'>
@@ -18,10 +19,18 @@ export function mustTakeStripe({ config }: StripeOf): void {
   if (!config.stripe) throw new Failure('not_found', 'This shop takes no payments by Stripe.')
 }
 
+/** What Stripe calls something, or an attempt of ours. */
+const Id = z.string().regex(/^[\w-]{1,255}$/)
+const Event = z.object({
+  id: Id,
+  type: z.string(),
+  data: z.object({ object: z.looseObject({}) }),
+})
+
 /**
  * Reads what Stripe sent, by its signature.
  * @returns undefined for what the shop need not look at
- * @throws Failure `bad_request` where Stripe did not sign it, or not just now
+ * @throws Failure `bad_request` where Stripe did not sign it, or not just now, or it is no event
  */
 export async function readEvent(
   { config }: StripeOf,
@@ -31,29 +40,37 @@ export async function readEvent(
   const client = await stripeClient(config.stripe)
   const { webhookSecret = '' } = config.stripe ?? {}
   try {
+    mustBeSignedBefore(signature, Date.now() / 1_000 + tolerance)
     return toEvent(
-      await client.webhooks.constructEventAsync(body, signature, webhookSecret, tolerance),
+      Event.parse(
+        await client.webhooks.constructEventAsync(body, signature, webhookSecret, tolerance),
+      ),
     )
   } catch (cause) {
-    throw new Failure('bad_request', 'Stripe did not sign this, or not just now.', { cause })
+    const message = 'Stripe did not sign this, or not just now, or it is no event.'
+    throw new Failure('bad_request', message, { cause })
   }
 }
 
-function toEvent({ id, type, data }: Stripe.Event): PaymentEvent | undefined {
-  const object = data.object as {
-    id?: string
-    client_reference_id?: string | null
-    payment_intent?: string | { id: string } | null
-  }
+/** Stripe's own check lets a signature be of any time to come, so that it could be used until then. */
+function mustBeSignedBefore(signature: string, latest: number): void {
+  const times = signature.split(',').filter(part => part.startsWith('t='))
+  const isLate = times.some(time => Number.parseInt(time.slice(2), 10) > latest)
+  if (isLate) throw new Error('The signature is of a time to come.')
+}
+
+function toEvent({ id, type, data: { object } }: z.infer<typeof Event>): PaymentEvent | undefined {
   if (type.startsWith('checkout.session.')) {
     return toRef(id, 'payment', object.client_reference_id)
   }
-  if (type.startsWith('refund.')) return toRef(id, 'refund', idOf(object.payment_intent))
+  if (type.startsWith('refund.')) return toRef(id, 'refund', object.payment_intent)
   if (type.startsWith('charge.dispute.')) return toRef(id, 'dispute', object.id)
 }
 
-function toRef(id: string, about: PaymentEvent['about'], ref: string | null | undefined) {
-  return ref ? { id, about, ref } : undefined
+/** @param found an id, or what has one; else it is of another shop at the same Stripe */
+function toRef(id: string, about: PaymentEvent['about'], found: unknown): PaymentEvent | undefined {
+  const ref = z.union([Id, z.object({ id: Id }).transform(of => of.id)]).safeParse(found).data
+  return ref === undefined ? undefined : { id, about, ref }
 }
 
 function idOf(found: string | { id: string } | null | undefined): string {

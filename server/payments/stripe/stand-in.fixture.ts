@@ -218,7 +218,13 @@ export async function openStandIn(secret: string) {
   }
 
   const sign = (type: string, object: object, { age = 0, id = `evt_${randomUUID()}` } = {}) => {
-    const body = JSON.stringify({ id, object: 'event', type, created: now(), data: { object } })
+    return signBody(
+      JSON.stringify({ id, object: 'event', type, created: now(), data: { object } }),
+      age,
+    )
+  }
+
+  const signBody = (body: string, age = 0) => {
     const time = now() - age
     const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
     return { body, signature: `t=${time},v1=${mac}` }
@@ -273,6 +279,7 @@ export async function openStandIn(secret: string) {
     shop,
     /** A signed event. @param age of its signature, in seconds */
     sign,
+    signBody,
     /** The buyer pays. @returns false where the session is over */
     settle,
     refundInDashboard: (intent: string, amount: number) => addRefund(intent, amount, {}),
