@@ -324,6 +324,7 @@ async function undoStripe({ db: { write } }: AppContext) {
     await write.schema.dropTable(table).execute()
   }
   await write.schema.alterTable('payment_refunds').dropColumn('tries').execute()
+  await write.schema.alterTable('payment_attempts').dropColumn('failures').execute()
 }
 
 async function undoInvoices({ db: { write } }: AppContext) {

@@ -36,6 +36,7 @@ import { bookExports } from './migrations/036-book-exports.ts'
 import { actors } from './migrations/037-actors.ts'
 import { holdsWithoutCounting } from './migrations/038-holds-without-counting.ts'
 import { differences } from './migrations/039-differences.ts'
+import { paymentFailures } from './migrations/040-payment-failures.ts'
 import { joinedOrders } from './migrations/041-joined-orders.ts'
 import { orderEmails } from './migrations/042-order-emails.ts'
 import { salesDays } from './migrations/043-sales-days.ts'
@@ -80,6 +81,7 @@ const migrations = {
   '037-actors': actors,
   '038-holds-without-counting': holdsWithoutCounting,
   '039-differences': differences,
+  '040-payment-failures': paymentFailures,
   '041-joined-orders': joinedOrders,
   '042-order-emails': orderEmails,
   '043-sales-days': salesDays,

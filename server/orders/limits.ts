@@ -21,6 +21,8 @@ export const rules = defineRules({
   /** Wrong discount codes. */
   codeByAddress: { points: 20, duration: 10 * 60 },
   payByOrder: { points: 30, duration: hour },
+  /** Each ends one payment at a provider, and begins another. */
+  beginPaymentByOrder: { points: 10, duration: hour },
   cancelByOrder: { points: 10, duration: hour },
   /** Each PDF is drawn anew. */
   invoiceByOrder: { points: 60, duration: hour },

@@ -111,6 +111,17 @@ export async function findExpired(db: Reads, now: string, limit: number): Promis
     .selectFrom('orders')
     .select('id')
     .where('hold_until', '<=', now)
+    .where(row =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('payment_attempts')
+            .select('id')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('next_look_at', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('hold_until')
     .limit(limit)
     .execute()

@@ -1,5 +1,6 @@
-import { findAttempt } from '../payments/attempts.service.ts'
-import { keepEvent, type PaymentEvent, workEvents } from '../payments/events.service.ts'
+import { workQueue } from '../limits/work-queue.ts'
+import { answerMs, findAttempt } from '../payments/attempts.service.ts'
+import { keepEvent, type PaymentEvent, workEvent, workEvents } from '../payments/events.service.ts'
 import {
   findDispute,
   type KnownRefund,
@@ -7,11 +8,14 @@ import {
   recentRefunds,
   refundsOfPayment,
 } from '../payments/stripe/events.service.ts'
+import { within } from '../within.ts'
+import { lookAnew } from './ask-payments.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { bookDispute, bookKnownRefund } from './outflows.service.ts'
-import { lookAt } from './pay-order.service.ts'
 
 const day = 24 * 60 * 60 * 1_000
+/** Of what is told at once. */
+const turns = workQueue({ atOnce: 8, waiting: 1_000 })
 
 /** Keeps what Stripe tells, and looks at it soon. @throws Failure `bad_request` */
 export async function takeStripeEvent(
@@ -21,37 +25,39 @@ export async function takeStripeEvent(
 ): Promise<void> {
   const event = await readEvent(context, body, signature)
   if (!event) return
-  await keepEvent(context, event)
+  const kept = await keepEvent(context, event)
   // Stripe has its answer first.
   setImmediate(() => {
-    lookAtEvents(context, new Date()).catch(err => {
+    const look = () => workEvent(context, kept, new Date(), told => lookAtEvent(context, told))
+    // What finds no turn has one with the next round.
+    turns(look).catch(err => {
       context.log.error({ err }, 'what a provider told could not be looked at')
     })
   })
 }
 
 /** Looks at what providers told. */
-export function lookAtEvents(context: OrdersOf, now: Date): Promise<void> {
-  return workEvents(context, now, event => lookAtEvent(context, event))
+export function lookAtEvents(context: OrdersOf, now: Date, signal?: AbortSignal): Promise<void> {
+  return workEvents(context, now, event => lookAtEvent(context, event), signal)
 }
 
 /** Looks at refunds of the last days, should Stripe have told of one in vain. */
 export async function lookAtRecentRefunds(context: OrdersOf, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 2 * day)
-  await bookRefunds(context, await recentRefunds(context, since))
+  await bookRefunds(context, await within(answerMs, recentRefunds(context, since)))
 }
 
 async function lookAtEvent(context: OrdersOf, { about, ref }: PaymentEvent): Promise<boolean> {
   switch (about) {
     case 'payment': {
       const attempt = await findAttempt(context.db.read, ref)
-      if (attempt?.provider === 'stripe') await lookAt(context, attempt)
+      if (attempt?.provider === 'stripe') await lookAnew(context, attempt)
       return true
     }
     case 'refund':
-      return bookRefunds(context, await refundsOfPayment(context, ref))
+      return bookRefunds(context, await within(answerMs, refundsOfPayment(context, ref)))
     case 'dispute':
-      await bookDispute(context, await findDispute(context, ref))
+      await bookDispute(context, await within(answerMs, findDispute(context, ref)))
       return true
   }
 }

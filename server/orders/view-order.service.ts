@@ -14,13 +14,14 @@ import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { seqOf } from '../order-number.ts'
 import { entriesOfAll, refundsUnderWay } from '../payments/ledger.service.ts'
+import { lookForPage } from './ask-payments.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { lateness } from './late.ts'
 import * as list from './list-orders.repository.ts'
 import { keepKey, opens } from './order-keys.service.ts'
 import { readOrderSearch } from './order-search.ts'
 import * as repository from './orders.repository.ts'
-import { instructionsOf, lookAtPayments } from './pay-order.service.ts'
+import { instructionsOf } from './pay-order.service.ts'
 import { toAdminSummary, toOrder, toSummary } from './to-order.ts'
 
 export async function findByNumber(
@@ -72,7 +73,7 @@ export async function viewOrder(
   key: string | undefined,
 ): Promise<OrderReply> {
   const { id } = await findVisible(context, visitor, number, key)
-  await lookAtPayments(context, id)
+  await lookForPage(context, id)
   const order = await repository.findOrder(context.db.read, id)
   if (!order) throw noOrder()
   return {

@@ -19,10 +19,29 @@ export async function tellOfWrongSum(
   attempt: AttemptRow,
   { cents, currency, paymentRef }: Wrong,
 ): Promise<void> {
-  if ((await findAttempt(trx, attempt.id))?.state !== 'open') return
+  if (!(await isOpen(trx, attempt))) return
   const paid = currency === 'EUR' ? inWords(cents) : `${currency} ${(cents / 100).toFixed(2)}`
   const sum = `${paid} instead of ${inWords(attempt.cents)}`
   await note(trx, order.id, 'wrong-payment', 'system', `${sum} (${paymentRef})`)
   const notice = `${sum} was paid (${paymentRef}), so it is not booked. Refund it where it was paid, and ask the buyer to pay again.`
   await mailOwner(context, trx, order, notice)
+}
+
+/** Tells the owner, once, of a payment that a provider names for an order, and that paid another one. */
+export async function tellOfTakenPayment(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  attempt: AttemptRow,
+  { paymentRef }: Wrong,
+): Promise<void> {
+  if (!(await isOpen(trx, attempt))) return
+  const taken = `${paymentRef} has paid another order`
+  await note(trx, order.id, 'wrong-payment', 'system', taken)
+  const notice = `The payment ${taken}, so it is not booked here. Look it up where it was paid, and ask the buyer to pay again.`
+  await mailOwner(context, trx, order, notice)
+}
+
+async function isOpen(trx: Transaction<Tables>, { id }: AttemptRow): Promise<boolean> {
+  return (await findAttempt(trx, id))?.state === 'open'
 }

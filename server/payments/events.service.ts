@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import type { PaymentEventTable } from '../db/selling-tables.ts'
 import { timeIn } from '../db/time.ts'
+import { inTurns } from '../in-turns.ts'
 import * as repository from './events.repository.ts'
 
 const minute = 60_000
@@ -15,35 +16,51 @@ export type PaymentEvent = Pick<PaymentEventTable, 'id' | 'about' | 'ref'>
 export async function keepEvent(
   { db }: Pick<AppContext, 'db'>,
   event: PaymentEvent,
-): Promise<void> {
+): Promise<PaymentEventTable> {
   const now = new Date().toISOString()
-  await repository.insertEvent(db.write, { ...event, next_try_at: now, received_at: now })
+  const row = { ...event, next_try_at: now, received_at: now }
+  await repository.insertEvent(db.write, row)
+  return row
 }
+
+type Look = (event: PaymentEvent) => Promise<boolean>
 
 /**
  * Has each event that waits looked at, by this node alone; later again where that fails, ever more
  * seldom.
  * @param look whether it is done with
+ * @param signal ends it before the next
  */
 export async function workEvents(
-  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  context: Pick<AppContext, 'db' | 'log'>,
   now: Date,
-  look: (event: PaymentEvent) => Promise<boolean>,
+  look: Look,
+  signal = new AbortController().signal,
 ): Promise<void> {
   for (;;) {
-    const due = await repository.findDueEvents(db.read, now.toISOString(), atOnce)
-    for (const event of due) {
-      const { id, received_at } = event
-      const wait = Math.max(minute, (now.getTime() - Date.parse(received_at)) / 4)
-      const next_try_at = timeIn(wait, now.getTime())
-      if (!(await repository.claimEvent(db.write, event, next_try_at))) continue
-      try {
-        if (await look(event)) await repository.claimEvent(db.write, { id, next_try_at }, null)
-      } catch (err) {
-        log.error({ err, event: id }, 'what a provider told could not be looked at')
-      }
-    }
-    if (due.length < atOnce) return
+    const due = await repository.findDueEvents(context.db.read, now.toISOString(), atOnce)
+    await inTurns(due, async event => {
+      if (!signal.aborted) await workEvent(context, event, now, look)
+    })
+    if (due.length < atOnce || signal.aborted) return
+  }
+}
+
+/** Has an event looked at, unless another one does. */
+export async function workEvent(
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  event: PaymentEventTable,
+  now: Date,
+  look: Look,
+): Promise<void> {
+  const { id, received_at } = event
+  const wait = Math.max(minute, (now.getTime() - Date.parse(received_at)) / 4)
+  const next_try_at = timeIn(wait, now.getTime())
+  if (!(await repository.claimEvent(db.write, event, next_try_at))) return
+  try {
+    if (await look(event)) await repository.claimEvent(db.write, { id, next_try_at }, null)
+  } catch (err) {
+    log.error({ err, event: id }, 'what a provider told could not be looked at')
   }
 }
 

@@ -7,6 +7,8 @@ import type {
   RefundToSendTable,
 } from '../db/selling-tables.ts'
 
+type AttemptRow = Selectable<PaymentAttemptTable>
+
 /** Values in one statement: SQLite takes 32,766. */
 const atOnce = 30_000
 
@@ -76,7 +78,7 @@ export async function findReversed(db: Reads, references: string[]): Promise<str
   return found
 }
 
-export async function insertAttempt(trx: Queries, row: PaymentAttemptTable): Promise<void> {
+export async function insertAttempt(trx: Queries, row: AttemptRow): Promise<void> {
   await trx.insertInto('payment_attempts').values(row).execute()
 }
 
@@ -87,10 +89,11 @@ const attemptColumns = [
   'cents',
   'state',
   'next_look_at',
+  'failures',
   'created_at',
 ] as const
 
-export function findOpenAttempts(db: Reads, orderId: string): Promise<PaymentAttemptTable[]> {
+export function findOpenAttempts(db: Reads, orderId: string): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempts')
     .select(attemptColumns)
@@ -100,10 +103,7 @@ export function findOpenAttempts(db: Reads, orderId: string): Promise<PaymentAtt
     .execute()
 }
 
-export function findLastAttempt(
-  db: Reads,
-  orderId: string,
-): Promise<PaymentAttemptTable | undefined> {
+export function findLastAttempt(db: Reads, orderId: string): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('payment_attempts')
     .select(attemptColumns)
@@ -113,7 +113,7 @@ export function findLastAttempt(
     .executeTakeFirst()
 }
 
-export function findAttempt(db: Reads, id: string): Promise<PaymentAttemptTable | undefined> {
+export function findAttempt(db: Reads, id: string): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('payment_attempts')
     .select(attemptColumns)
@@ -134,12 +134,16 @@ export async function settleAttempt(
     .execute()
 }
 
-/** Those that somebody should look at now. */
-export function findDueAttempts(db: Reads, now: string, limit: number) {
+/** Those that somebody should look at now. @param time the latest is the furthest that a look is put off */
+export function findDueAttempts(
+  db: Reads,
+  { now, latest }: { now: string; latest: string },
+  limit: number,
+) {
   return db
     .selectFrom('payment_attempts')
     .select(attemptColumns)
-    .where('next_look_at', '<=', now)
+    .where(row => row.or([row('next_look_at', '<=', now), row('next_look_at', '>', latest)]))
     .orderBy('next_look_at')
     .limit(limit)
     .execute()
@@ -148,7 +152,7 @@ export function findDueAttempts(db: Reads, now: string, limit: number) {
 /** @returns whether this node is the one to look, until then */
 export async function claimAttempt(
   db: Queries,
-  { id, next_look_at }: PaymentAttemptTable,
+  { id, next_look_at }: Pick<AttemptRow, 'id' | 'next_look_at'>,
   until: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -158,6 +162,34 @@ export async function claimAttempt(
     .where('next_look_at', '=', next_look_at)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Has the turn of all of an order come. */
+export async function askNext(db: Queries, orderId: string, now: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_look_at: now })
+    .where('order_id', '=', orderId)
+    .where('next_look_at', 'is not', null)
+    .execute()
+}
+
+/** Puts off one that nobody else looks at, and counts that it failed. */
+export async function postponeAttempt(
+  db: Queries,
+  { id, next_look_at, failures }: AttemptRow,
+  until: string,
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_look_at: until, failures: failures + 1 })
+    .where('id', '=', id)
+    .where('next_look_at', '=', next_look_at)
+    .execute()
+}
+
+export async function clearFailures(db: Queries, id: string): Promise<void> {
+  await db.updateTable('payment_attempts').set({ failures: 0 }).where('id', '=', id).execute()
 }
 
 export async function insertRefund(

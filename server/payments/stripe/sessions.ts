@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe'
 import type { StripeSessionTable } from '../../db/selling-tables.ts'
 import type { Attempt, Item } from '../provider.ts'
 
-/** How far Stripe's clock may be from ours, in seconds. */
-const skew = 5 * 60
+/** How far Stripe's clock may be from ours, in seconds: at first, and should ours have been wrong. */
+const skews = [5 * 60, 24 * 60 * 60]
 const most = 10_000
 
 type Params = Stripe.Checkout.SessionCreateParams
@@ -42,6 +42,13 @@ export async function findSessionOf(
   client: Stripe,
   row: StripeSessionTable,
 ): Promise<Stripe.Checkout.Session | undefined> {
+  for (const skew of skews) {
+    const session = await findSince(client, row, skew)
+    if (session) return session
+  }
+}
+
+async function findSince(client: Stripe, row: StripeSessionTable, skew: number) {
   const created = { gte: Math.floor(Date.parse(row.created_at) / 1_000) - skew }
   let seen = 0
   for await (const session of client.checkout.sessions.list({ created, limit: 100 })) {

@@ -1,0 +1,215 @@
+import { describe, expect, vi } from 'vitest'
+import { type Browser, refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { buy } from '../test/selling.ts'
+import {
+  adminOf,
+  entriesIn,
+  inTime,
+  orderAt,
+  type StandIn,
+  sessionOf,
+  test,
+} from '../test/stripe.ts'
+import { reconcile, startReconciling } from './reconcile.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const looks = /^GET \/v1\/checkout\/sessions\/./
+
+const asked = ({ calls }: StandIn) => calls.filter(call => looks.test(call))
+
+function failAlways({ faults }: StandIn, call: RegExp, fault: '500' | 'hang') {
+  for (let n = 0; n < 50; n += 1) faults.push({ call, fault })
+}
+
+function payBy({ client }: Browser, number: string, payment: 'stripe' | 'transfer') {
+  return client('POST /api/order/{number}/pay', { params: { number }, body: { payment } })
+}
+
+const openSessions = ({ sessions }: StandIn) =>
+  [...sessions.values()].filter(({ status }) => status === 'open')
+
+describe('the page of an order with an open payment', () => {
+  test('asks its provider once for fifty views', async ({ context, standIn, openBrowser }) => {
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    await Promise.all(Array.from({ length: 50 }, () => orderAt(buyer, order.number)))
+    expect(asked(standIn)).toHaveLength(1)
+  })
+
+  test('asks at once whether who has just gone on to pay did', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    await orderAt(buyer, order.number)
+    await payBy(buyer, order.number, 'stripe')
+    await standIn.settle(sessionOf(standIn, order.number).id)
+    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+  })
+
+  test('shows what is known where providers do not answer, of whom few are asked at once', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const product = await newProduct(context)
+    const numbers: string[] = []
+    for (let n = 0; n < 10; n += 1) numbers.push((await buy(buyer, product)).order.number)
+    failAlways(standIn, looks, 'hang')
+    const views = await Promise.all(numbers.map(number => orderAt(buyer, number)))
+    expect(new Set(views.map(({ payment }) => payment))).toEqual(new Set(['open']))
+    expect(asked(standIn)).toHaveLength(8)
+  })
+
+  test('finds what was paid while a clock was wrong', async ({ context, standIn, openBrowser }) => {
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    await reconcile(context, inTime(hour))
+    await standIn.settle(sessionOf(standIn, order.number).id)
+    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+  })
+})
+
+describe('a round', () => {
+  test('asks about eight payments at once, and ends although none answers', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const product = await newProduct(context)
+    for (let n = 0; n < 10; n += 1) await buy(openBrowser(), product)
+    failAlways(standIn, looks, 'hang')
+    const stop = startReconciling(context, { everyMs: 1, stopWithinMs: 1 })
+    await vi.waitFor(() => expect(asked(standIn)).toHaveLength(8))
+    await stop()
+    expect(asked(standIn)).toHaveLength(8)
+  })
+
+  test('asks ever more seldom where a provider fails, until it answers', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    await buy(openBrowser(), await newProduct(context))
+    failAlways(standIn, looks, '500')
+    const askedAt: number[] = []
+    for (let minutes = 0; minutes < 30; minutes += 1) {
+      const before = asked(standIn).length
+      if (minutes === 25) standIn.faults.length = 0
+      await reconcile(context, inTime(minutes * minute))
+      if (asked(standIn).length > before) askedAt.push(minutes)
+    }
+    expect(askedAt).toEqual([0, 1, 3, 7, 14, 24])
+    for (const minutes of [34, 35, 36]) await reconcile(context, inTime(minutes * minute))
+    expect(asked(standIn)).toHaveLength(6 + 3)
+  })
+
+  test('finds what was paid although a clock was an hour ahead for a minute', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const { order } = await buy(openBrowser(), await newProduct(context))
+    await reconcile(context, inTime(hour))
+    await standIn.settle(sessionOf(standIn, order.number).id)
+    await reconcile(context, inTime(minute))
+    expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
+  })
+
+  test('finds a session that was begun unheard while a clock was an hour ahead', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    standIn.faults.push({ call: /^POST .*sessions$/, fault: 'break after' })
+    const { order } = await buy(openBrowser(), await newProduct(context))
+    await context.db.write
+      .updateTable('stripe_sessions')
+      .set({ created_at: inTime(hour).toISOString() })
+      .execute()
+    await standIn.settle(sessionOf(standIn, order.number).id)
+    await reconcile(context, inTime(3 * hour))
+    expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
+  })
+
+  test('tells of a payment that two orders name', async ({
+    context,
+    app,
+    standIn,
+    openBrowser,
+  }) => {
+    const product = await newProduct(context)
+    const { order: first } = await buy(openBrowser(), product)
+    const { order: second } = await buy(openBrowser(), product)
+    await standIn.settle(sessionOf(standIn, first.number).id)
+    await reconcile(context, inTime(minute))
+    const { payment_intent } = sessionOf(standIn, first.number)
+    await standIn.settle(sessionOf(standIn, second.number).id)
+    Object.assign(sessionOf(standIn, second.number), { payment_intent })
+    for (const minutes of [2, 4]) await reconcile(context, inTime(minutes * minute))
+    const admin = await adminOf(context, app)
+    const params = { number: second.number }
+    const { order } = await admin.client('GET /api/admin/order/{number}', { params })
+    expect(order).toMatchObject({ payment: 'open', paid: 0 })
+    const told = order.history.filter(({ what }) => what === 'wrong-payment')
+    expect(told).toMatchObject([{ detail: expect.stringContaining('another order') }])
+    expect(await entriesIn(context)).toHaveLength(1)
+  })
+})
+
+describe('another way to pay', () => {
+  test('ends the payment before it, and is chosen a few times an hour', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const { number } = (await buy(buyer, await newProduct(context))).order
+    for (let n = 0; n < 5; n += 1) {
+      await payBy(buyer, number, 'transfer')
+      expect(openSessions(standIn)).toHaveLength(0)
+      await payBy(buyer, number, 'stripe')
+      expect(openSessions(standIn)).toHaveLength(1)
+    }
+    const more = await refusal(payBy(buyer, number, 'transfer'))
+    expect(more.code).toBe('rate_limited')
+    // Whoever stays with theirs goes on with it.
+    expect((await payBy(buyer, number, 'stripe')).next.kind).toBe('redirect')
+    expect(standIn.sessions.size).toBe(6)
+  })
+
+  test('is no other one where the first turns out paid', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const { number } = (await buy(buyer, await newProduct(context))).order
+    await orderAt(buyer, number)
+    await standIn.settle(sessionOf(standIn, number).id)
+    expect((await refusal(payBy(buyer, number, 'transfer'))).code).toBe('conflict')
+    expect(await orderAt(buyer, number)).toMatchObject({ payment: 'paid' })
+  })
+
+  test.extend('stripeTimeout', 300)(
+    'is a transfer while nobody ends the first, which is ended later',
+    async ({ context, standIn, openBrowser }) => {
+      const buyer = openBrowser()
+      const { number } = (await buy(buyer, await newProduct(context))).order
+      failAlways(standIn, /expire$|sessions\/.*/, 'hang')
+      expect((await payBy(buyer, number, 'transfer')).next.kind).toBe('transfer')
+      expect((await refusal(payBy(buyer, number, 'stripe'))).code).toBe('unavailable')
+      expect(standIn.sessions.size).toBe(1)
+      standIn.faults.length = 0
+      await reconcile(context, inTime(3 * minute))
+      expect(openSessions(standIn)).toHaveLength(0)
+      const shown = await buyer.client('GET /api/order/{number}', { params: { number } })
+      expect(shown.next.kind).toBe('transfer')
+    },
+  )
+})
