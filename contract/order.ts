@@ -289,6 +289,10 @@ export const Order = z.object({
       /** `buyer`, `shop`, or for admins the user name of one; empty of one who was deleted. */
       actor: z.string(),
       detail: z.string(),
+      /** For us. Buyers are told nothing of it. */
+      internalNote: z.string(),
+      /** What the shop told the buyer of it. */
+      buyerMessage: z.string(),
     }),
   ),
   /** What the reader can do next. */
@@ -422,6 +426,14 @@ const Pieces = z
   .max(limits.cartLines, `must have at most ${limits.cartLines} lines`)
   .optional()
 
+/** Why an admin does something, in words for each reader. */
+const Explanation = {
+  /** For us: no buyer ever reads it. */
+  internalNote: line(orderLimits.reason).optional(),
+  /** For the buyer: in the email, on the page of the order and on the credit note. */
+  buyerMessage: line(orderLimits.reason).optional(),
+}
+
 /** What the record's updatedAt was when the admin began: a change since is a conflict. */
 const updatedAt = Time
 
@@ -471,17 +483,8 @@ export const ManageOrder = z.discriminatedUnion(
       /** The day on which it arrived; null: it hasn't, after all. */
       on: z.iso.date('must be a day such as 2026-11-28').nullable(),
     }),
-    z.object({
-      action: z.literal('cancel'),
-      updatedAt,
-      reason: line(orderLimits.reason).default(''),
-    }),
-    z.object({
-      action: z.literal('refund'),
-      updatedAt,
-      amount: Amount,
-      reason: line(orderLimits.reason).default(''),
-    }),
+    z.object({ action: z.literal('cancel'), updatedAt, ...Explanation }),
+    z.object({ action: z.literal('refund'), updatedAt, amount: Amount, ...Explanation }),
     /** All that was to be sent by bank transfer has left the bank. */
     z.object({ action: z.literal('refund-sent'), updatedAt }),
     /** What the lost disputes of the order leave to do is done. */

@@ -36,7 +36,7 @@ export const Withdrawal = z.object({
   /** Nothing was shipped: its order is to be cancelled. */
   unshipped: z.boolean(),
   state: WithdrawalState,
-  /** Why it was refused, or less was refunded. */
+  /** Why it was refused, or less was refunded, as the buyer was told. */
   reason: z.string(),
   updatedAt: Time,
 })
@@ -78,7 +78,9 @@ export type WithdrawalReply = z.infer<typeof WithdrawalReply>
 const pieces = (words: string) => z.int(words).min(0, words).max(limits.quantity, words).default(0)
 const wholeNumber = `must be a whole number from 0 to ${limits.quantity}`
 const updatedAt = Time
-const reason = z.string().trim().max(orderLimits.reason).default('')
+const optional = z.string().trim().max(orderLimits.reason).default('')
+/** For us: no buyer ever reads it. The reason is for the buyer. */
+const internalNote = optional
 
 export const ManageWithdrawal = z.discriminatedUnion(
   'action',
@@ -93,11 +95,18 @@ export const ManageWithdrawal = z.discriminatedUnion(
         .max(limits.cartLines, `must have at most ${limits.cartLines} lines`),
     }),
     /** Less than is proposed needs a reason. */
-    z.object({ action: z.literal('refund'), updatedAt, amount: Amount, reason }),
+    z.object({
+      action: z.literal('refund'),
+      updatedAt,
+      amount: Amount,
+      reason: optional,
+      internalNote,
+    }),
     z.object({
       action: z.literal('refuse'),
       updatedAt,
       reason: z.string().trim().min(1, 'must not be empty').max(orderLimits.reason),
+      internalNote,
     }),
     /** Where nothing is to go back. */
     z.object({ action: z.literal('close'), updatedAt }),

@@ -65,7 +65,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async ({ page, world }) => {
       await fillCart(page, world.product)
       const number = await orderByCalls(page, email)
-      await manageOrder(page.request, number, { action: 'cancel', reason: 'Never paid' })
+      await manageOrder(page.request, number, { action: 'cancel', internalNote: 'Never paid' })
       await page.request.post('/api/withdrawal', { data: { number, email, name: buyer.name } })
       await openHydrated(page, '/returns-admin')
       await page.getByRole('link', { name: `Order ${number}` }).click()

@@ -262,6 +262,7 @@ async function undoFrom028(context: AppContext) {
   await undoOrderEmails(context)
   await undoDifferences(context)
   await undoUnpaidPieces(context)
+  await undoWordsForBuyers(context)
   await undoJoinedOrders(context)
   await context.db.write.schema.dropIndex('orders_by_time_paid').execute()
   await context.db.write.schema.dropTable('disputes').execute()
@@ -306,6 +307,12 @@ async function undoJoinedOrders({ db: { write } }: AppContext) {
 
 async function undoDeliveries({ db: { write } }: AppContext) {
   await write.schema.alterTable('order_parcels').dropColumn('delivered_on').execute()
+}
+
+async function undoWordsForBuyers({ db: { write } }: AppContext) {
+  for (const column of ['internal_note', 'buyer_message']) {
+    await write.schema.alterTable('order_history').dropColumn(column).execute()
+  }
 }
 
 async function undoDiscounts({ db: { write } }: AppContext) {

@@ -43,6 +43,7 @@ import { salesDays } from './migrations/043-sales-days.ts'
 import { deliveries } from './migrations/045-deliveries.ts'
 import { unpaidPieces } from './migrations/049-unpaid-pieces.ts'
 import { guaranteeAndReturns } from './migrations/050-guarantee-and-returns.ts'
+import { wordsForBuyers } from './migrations/051-words-for-buyers.ts'
 import { disputes } from './migrations/053-disputes.ts'
 
 const migrations = {
@@ -88,6 +89,7 @@ const migrations = {
   '045-deliveries': deliveries,
   '049-unpaid-pieces': unpaidPieces,
   '050-guarantee-and-returns': guaranteeAndReturns,
+  '051-words-for-buyers': wordsForBuyers,
   '053-disputes': disputes,
 }
 

@@ -162,6 +162,10 @@ export type OrderHistoryTable = {
   actor: string
   actor_id: string | null
   detail: string
+  /** For us alone. */
+  internal_note: Generated<string>
+  /** What the buyer was told of it. */
+  buyer_message: Generated<string>
 }
 
 /** A try to pay. */

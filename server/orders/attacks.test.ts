@@ -264,7 +264,7 @@ test('of ten refunds at once no more goes back than was paid', async ({ context,
   const admin = await newUser(context, { is_admin: 1 })
   const refund = async () => {
     const updatedAt = await updatedAtOf(context, number)
-    const wanted = { action: 'refund', amount: total - 1, reason: '', updatedAt } as const
+    const wanted = { action: 'refund', amount: total - 1, internalNote: '', updatedAt } as const
     return manageOrder(context, admin, number, wanted)
   }
   const ends = await Promise.allSettled(Array.from({ length: 10 }, refund))

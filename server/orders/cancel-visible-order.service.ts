@@ -36,7 +36,7 @@ export async function cancelVisibleOrder(
     const row = await lockOrder(change.trx, order.id)
     if (row.state === 'cancelled') return
     mustBeOpen(row)
-    await cancel(context, change, row, 'buyer', '', { mailed })
+    await cancel(context, change, row, 'buyer', {}, { mailed })
   })
   return cancelled
 }

@@ -9,7 +9,7 @@ import { providerOf } from '../payments/providers.service.ts'
 import { releaseStock, type StockChange } from '../stock/stock.service.ts'
 import { endPayments } from './ask-payments.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
-import { type Doer, note } from './history.ts'
+import { type Doer, type Explanation, note } from './history.ts'
 import { creditOrder } from './invoicing.ts'
 import { mailBuyer } from './order-mails.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
@@ -28,7 +28,7 @@ export async function cancel(
   change: StockChange,
   order: OrderRow,
   doer: Doer,
-  reason: string,
+  explanation: Explanation = {},
   { mailed = true } = {},
 ): Promise<OrderRow> {
   const { trx } = change
@@ -39,16 +39,19 @@ export async function cancel(
   await endUnanswered(context, trx, order)
   mustBeAllowed(order, { state: 'cancelled' })
   const cancelled = await updateOrder(trx, order, { state: 'cancelled', hold_until: null })
-  await note(trx, order.id, 'cancelled', doer, reason)
+  const detail = doer === 'system' ? 'Not paid in time' : ''
+  await note(trx, order.id, 'cancelled', doer, detail, explanation)
   await endWithdrawals(trx, order.id, 'closed')
   await releaseStock(change, order.id, typeof doer === 'object' ? doer : 'system')
   await countUse(trx, order.id, false)
+  const { buyerMessage: message } = explanation
   if (mailed) {
-    await mailBuyer(context, trx, order, { mail: 'order-cancelled', by: cancelerOf(doer) })
+    const mail = { mail: 'order-cancelled', by: cancelerOf(doer), message } as const
+    await mailBuyer(context, trx, order, mail)
   }
   const balance = balanceOf(await entriesOf(trx, order.id))
-  if (balance > 0) return refund(context, trx, cancelled, balance, doer)
-  await creditOrder(trx, cancelled)
+  if (balance > 0) return refund(context, trx, cancelled, balance, doer, { creditReason: message })
+  await creditOrder(trx, cancelled, undefined, message)
   // A part may have come in and gone back before.
   return settle(context, trx, cancelled)
 }
@@ -67,7 +70,7 @@ export async function expire(context: OrdersOf, orderId: string, now: Date): Pro
     if (order.state !== 'placed' || order.payment !== 'open' || !isOver) return
     // What is being confirmed is waited for.
     if (await isUnderWay(context, change.trx, orderId)) return
-    await cancel(context, change, order, 'system', 'Not paid in time')
+    await cancel(context, change, order, 'system')
   })
 }
 

@@ -57,7 +57,7 @@ const kindsOf = ({ invoices }: Order) => invoices.map(({ kind }) => kind)
 
 test('is the owner’s to send, and marked as sent once', async ({ context, app, standIn }) => {
   const { act, fail, see, buyer, number, total } = await paidOrder({ context, app, standIn })
-  await act({ action: 'refund', amount: 20, reason: '' })
+  await act({ action: 'refund', amount: 20, internalNote: '' })
   await send(app, standIn.sign('refund.failed', await fail()))
   const failed = await vi.waitFor(async () => {
     const order = await see()
@@ -89,7 +89,7 @@ test('of a cancelled order leaves it refunded, and is not invoiced anew', async 
   standIn,
 }) => {
   const { act, fail, see, total } = await paidOrder({ context, app, standIn })
-  await act({ action: 'cancel', reason: '' })
+  await act({ action: 'cancel', internalNote: '' })
   await fail()
   await lookAtRecentRefunds(context, new Date())
   expect(await see()).toMatchObject({
@@ -108,17 +108,17 @@ test('may be tried again at Stripe, with one credit note for one sum', async ({
   standIn,
 }) => {
   const { act, fail, see, wait } = await paidOrder({ context, app, standIn })
-  await act({ action: 'refund', amount: 20, reason: '' })
+  await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()
   await lookAtRecentRefunds(context, new Date())
-  const again = await act({ action: 'refund', amount: 20, reason: '' })
+  const again = await act({ action: 'refund', amount: 20, internalNote: '' })
   expect(again).toMatchObject({ toSend: 0, payment: 'partly-refunded' })
   expect(again.can).not.toContain('refund-sent')
   expect(kindsOf(again)).toEqual(['invoice', 'credit-note'])
   await fail()
   await lookAtRecentRefunds(context, new Date())
   expect(await see()).toMatchObject({ toSend: 20 })
-  await act({ action: 'refund', amount: 30, reason: '' })
+  await act({ action: 'refund', amount: 30, internalNote: '' })
   expect(await creditedIn(context)).toBe(3_000)
   standIn.makeRefunds('succeeded')
   await wait()
@@ -131,7 +131,7 @@ test('may be tried again at Stripe, with one credit note for one sum', async ({
 
 test('made at Stripe instead is not to be sent any more', async ({ context, app, standIn }) => {
   const { act, fail, see } = await paidOrder({ context, app, standIn })
-  await act({ action: 'refund', amount: 20, reason: '' })
+  await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()
   await lookAtRecentRefunds(context, new Date())
   standIn.makeRefunds('succeeded')
@@ -151,7 +151,7 @@ for (const end of ['succeeded', 'failed'] as const) {
     standIn,
   }) => {
     const { act, fail, see, number, total } = await paidOrder({ context, app, standIn })
-    await act({ action: 'refund', amount: 20, reason: '' })
+    await act({ action: 'refund', amount: 20, internalNote: '' })
     if (end === 'failed') {
       await fail()
       await lookAtRecentRefunds(context, new Date())

@@ -16,6 +16,12 @@ export const answers: HappeningKind[] = [
 /** Who does something to an order. */
 export type Doer = Actor | 'system' | 'buyer'
 
+/** Why something is done, for each reader: buyers never see the note. */
+export type Explanation = {
+  internalNote?: string | undefined
+  buyerMessage?: string | undefined
+}
+
 /**
  * Writes down what happens to an order, in the transaction in which it does. What admins do is in the
  * record of activities, too.
@@ -26,6 +32,7 @@ export async function note(
   what: HappeningKind,
   doer: Doer,
   detail = '',
+  { internalNote = '', buyerMessage = '' }: Explanation = {},
 ): Promise<void> {
   const isAdmin = typeof doer === 'object'
   await insertHistory(trx, {
@@ -34,7 +41,7 @@ export async function note(
     what,
     actor: isAdmin ? doer.userName : doer === 'system' ? 'shop' : doer,
     actor_id: isAdmin ? doer.id : null,
-    detail,
+    ...{ detail, internal_note: internalNote, buyer_message: buyerMessage },
   })
   if (isAdmin) await recordDoing(trx, orderId, what, doer)
 }

@@ -27,9 +27,9 @@ export type OrderMail =
         | { mail: 'order-unpaid'; payment: PaymentInMail }
         | OrderShipped
         | OrderTracking
-        | { mail: 'order-cancelled'; by: 'buyer' | 'shop' | 'time' }
+        | { mail: 'order-cancelled'; by: 'buyer' | 'shop' | 'time'; message?: string | undefined }
         | { mail: 'order-revived' }
-        | { mail: 'order-refunded'; amount: string }
+        | { mail: 'order-refunded'; amount: string; message?: string | undefined }
         | { mail: 'refund-resent'; amount: string }
         | {
             mail: 'withdrawal-received'
@@ -137,7 +137,7 @@ const letters: Letters = {
   'order-cancelled': (mail, shop) => ({
     subject: `Your order ${mail.number} at ${shop.name} is canceled`,
     greeting: 'Hello,',
-    before: [[canceled(mail), moneyOfCanceled(mail.order)].join(' ').trim()],
+    before: [[canceled(mail), moneyOfCanceled(mail.order)].join(' ').trim(), ...messageOf(mail)],
     link: view(mail),
     after: [...summary(mail.order, shop), ...help(shop)],
     why: ordered(shop),
@@ -157,6 +157,7 @@ const letters: Letters = {
     greeting: 'Hello,',
     before: [
       `A refund of ${mail.amount} for your order ${mail.number} is on its way. The page of the order says when it was sent.`,
+      ...messageOf(mail),
     ],
     link: view(mail),
     after: [...summary(mail.order, shop), ...help(shop)],
@@ -224,6 +225,11 @@ export function letterOf(mail: OrderMail, shop: Sender): Letter {
 export const orderLetters: Record<OrderMail['mail'], typeof letterOf> = Object.fromEntries(
   Object.keys(letters).map(kind => [kind, letterOf]),
 ) as Record<OrderMail['mail'], typeof letterOf>
+
+/** What the owner told the buyer. */
+function messageOf({ message }: { message?: string | undefined }): string[] {
+  return message ? [message] : []
+}
 
 function canceled({ number, by }: Extract<OrderMail, { mail: 'order-cancelled' }>): string {
   if (by === 'time') return `Your order ${number} was not paid in time, so we canceled it.`

@@ -52,7 +52,7 @@ test('it is paid, sent in two parcels, and a piece comes back', async ({
   const back = await act(number, { action: 'return', fit: false })
   expect(back.fulfillment).toBe('returned')
   expect(await stockOf(context, b)).toEqual({ on_hand: 7, held: 0 })
-  const refunded = await act(number, { action: 'refund', amount: 10, reason: 'Scratched' })
+  const refunded = await act(number, { action: 'refund', amount: 10, internalNote: 'Scratched' })
   expect(refunded).toMatchObject({ payment: 'partly-refunded', paid: order.total - 10 })
   const more = { action: 'refund', amount: order.total }
   expect((await refusal(act(number, more))).code).toBe('conflict')
@@ -144,7 +144,7 @@ test('an admin cancels a paid order: all of it goes back', async ({
   const { number, total } = placed.order
   const params = { id: demoPaymentOf(placed) }
   await buyer.client('POST /api/payment/demo/{id}', { params, body: { outcome: 'pay' } })
-  const order = await act(number, { action: 'cancel', reason: 'Lost in the forge' })
+  const order = await act(number, { action: 'cancel', internalNote: 'Lost in the forge' })
   expect(order).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0 })
   expect(order.payments).toMatchObject([
     { kind: 'charge', amount: total },

@@ -23,7 +23,7 @@ import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { correctAddress } from './correct-address.ts'
 import { findDisputeOf, settleLost } from './disputes.repository.ts'
-import { note } from './history.ts'
+import { type Explanation, note } from './history.ts'
 import { inWords } from './in-words.ts'
 import { mailBuyer } from './order-mails.ts'
 import { findLines, findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
@@ -106,14 +106,21 @@ async function act(
     case 'deliver':
       return deliver(change, order, wanted, actor)
     case 'cancel':
-      return cancel(context, change, order, actor, wanted.reason)
+      return cancel(context, change, order, actor, explanationOf(wanted))
     case 'refund':
       // Whoever refunds more than a surplus answers what the buyer declared.
       if (fromEuro(wanted.amount) > order.surplus_cents) {
         const answered = cents(fromEuro(wanted.amount) - order.surplus_cents)
         await answerWithdrawals(change.trx, order.id, answered)
       }
-      return refund(context, change.trx, order, fromEuro(wanted.amount), actor, wanted.reason)
+      return refund(
+        context,
+        change.trx,
+        order,
+        fromEuro(wanted.amount),
+        actor,
+        explanationOf(wanted),
+      )
     case 'refund-sent':
       return refundSent(context, change.trx, order, actor)
     case 'settle-dispute':
@@ -136,6 +143,10 @@ async function settleDispute(
   await settleLost(trx, order.id, new Date().toISOString())
   await note(trx, order.id, 'dispute-settled', actor)
   return order
+}
+
+function explanationOf({ internalNote, buyerMessage }: Explanation): Explanation {
+  return { internalNote, buyerMessage }
 }
 
 /** Only a buyer whose refund failed waits for another one, and is told of it. */

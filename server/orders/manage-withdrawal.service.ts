@@ -97,7 +97,7 @@ async function giveBack(
   context: OrdersOf,
   { trx }: StockChange,
   { order, row, actor }: Work,
-  { amount, reason }: Extract<ManageWithdrawal, { action: 'refund' }>,
+  { amount, reason, internalNote }: Extract<ManageWithdrawal, { action: 'refund' }>,
 ): Promise<void> {
   if (order.surplus_cents > 0) throw new Failure('conflict', surplusFirst)
   const proposed = (await findProposal(trx, row)).amount
@@ -108,17 +108,18 @@ async function giveBack(
   }
   const kept_cents = cents(proposed - wanted)
   await updateWithdrawal(trx, row, { state: 'refunded', kept_cents, reason })
-  await refund(context, trx, order, wanted, actor, reason)
+  await refund(context, trx, order, wanted, actor, { internalNote, buyerMessage: reason })
 }
 
 async function refuse(
   context: OrdersOf,
   { trx }: StockChange,
   { order, row, actor }: Work,
-  { reason }: Extract<ManageWithdrawal, { action: 'refuse' }>,
+  { reason, internalNote }: Extract<ManageWithdrawal, { action: 'refuse' }>,
 ): Promise<void> {
   await updateWithdrawal(trx, row, { state: 'refused', reason })
-  await note(trx, order.id, 'withdrawal-refused', actor, reason)
+  const explanation = { internalNote, buyerMessage: reason }
+  await note(trx, order.id, 'withdrawal-refused', actor, '', explanation)
   await mailBuyer(context, trx, order, { mail: 'withdrawal-refused', reason })
 }
 

@@ -286,7 +286,7 @@ test('what is kept of a refund on the page of the order, or refused, is proposed
   await withdraw(bought.number, one(helm))
   const worn = only(await list())
   await manage(worn.id, back([helm, 0, 1]))
-  await act(bought.number, { action: 'refund', amount: 15, reason: 'Worn' })
+  await act(bought.number, { action: 'refund', amount: 15, internalNote: 'Worn' })
   await withdraw(bought.number, one(helm))
   const broken = only(await list())
   expect((await view(broken.id)).proposal.amount).toBe(40)

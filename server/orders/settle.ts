@@ -12,7 +12,7 @@ import { addCharge, addRefund, entriesOf } from '../payments/ledger.service.ts'
 import { providerOf } from '../payments/providers.service.ts'
 import { holdStock, type StockChange } from '../stock/stock.service.ts'
 import type { OrdersOf } from './change-orders.ts'
-import { type Doer, note } from './history.ts'
+import { type Doer, type Explanation, note } from './history.ts'
 import { inWords } from './in-words.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { mailBuyer, mailOwner } from './order-mails.ts'
@@ -87,7 +87,7 @@ export async function refund(
   order: OrderRow,
   amount: Cents,
   doer: Doer,
-  reason = '',
+  { creditReason, ...explanation }: Explanation & { creditReason?: string | undefined } = {},
 ): Promise<OrderRow> {
   const entries = await entriesOf(trx, order.id)
   const balance = balanceOf(entries)
@@ -96,8 +96,11 @@ export async function refund(
   }
   // What is owed was credited when it first went back, and what came beyond the total was never invoiced.
   const apart = owedOf(entries) + order.surplus_cents
-  await giveBack(context, trx, order, amount, doer, reason)
-  if (amount > apart) await creditOrder(trx, order, cents(amount - apart), reason)
+  await giveBack(context, trx, order, amount, doer, explanation)
+  if (amount > apart) {
+    const reason = creditReason ?? explanation.buyerMessage
+    await creditOrder(trx, order, cents(amount - apart), reason)
+  }
   return settle(context, trx, order)
 }
 
@@ -192,12 +195,12 @@ async function giveBack(
   order: OrderRow,
   amount: Cents,
   doer: Doer,
-  reason = '',
+  explanation: Explanation = {},
 ): Promise<void> {
   await addRefund(trx, order.id, amount, method => providerOf(context, method).answers)
-  const detail = [inWords(amount), reason].filter(Boolean).join(': ')
-  await note(trx, order.id, 'refund', doer, detail)
-  await mailBuyer(context, trx, order, { mail: 'order-refunded', amount: inWords(amount) })
+  await note(trx, order.id, 'refund', doer, inWords(amount), explanation)
+  const { buyerMessage: message } = explanation
+  await mailBuyer(context, trx, order, { mail: 'order-refunded', amount: inWords(amount), message })
 }
 
 /** A transfer that arrived, nobody looks at any more; a payment elsewhere ends where it was begun. */

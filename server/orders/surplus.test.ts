@@ -78,7 +78,7 @@ test('a withdrawal is refunded once the surplus is settled', async ({ context, s
   await shop.act(number, { action: 'ship', carrier: 'Post' })
   const { id: withdrawal, updatedAt } = await newWithdrawal({ context, app: shop.app }, number)
   const params = { id: withdrawal }
-  const body = { action: 'refund', updatedAt, amount: total, reason: '' } as const
+  const body = { action: 'refund', updatedAt, amount: total } as const
   const refund = () => shop.client('PUT /api/admin/withdrawal/{id}', { params, body })
   expect(await refusal(refund())).toMatchObject({ code: 'conflict' })
   await shop.act(number, { action: 'refund', amount: 5 })

@@ -30,6 +30,7 @@ import * as repository from './orders.repository.ts'
 import { hasGoneBack } from './transitions.ts'
 
 type Reader = 'buyer' | 'admin'
+type HistoryRow = Awaited<ReturnType<typeof repository.findHistory>>[number]
 
 /** An order as its reader may see it: what admins noted, and who they are, is no buyer's business. */
 export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reader): Promise<Order> {
@@ -88,14 +89,27 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     invoices: await invoicesOf(db, row.id),
     history: history
       .filter(({ what }) => reader === 'admin' || what !== 'note')
-      .map(({ at, what, actor, actor_id, detail }) => ({
-        at,
-        what,
-        actor: reader === 'buyer' && actor_id !== null ? 'shop' : actor,
-        detail,
-      })),
+      .map(row => toHappening(row, reader)),
     can: reader === 'admin' ? adminCan(row, lines, entries, toSend, dispute) : buyerCan(row),
     updatedAt: row.updated_at,
+  }
+}
+
+/** What only admins read of what happened: what they typed, and what banks and providers said. */
+const internal: HappeningKind[] = [
+  ...(['dispute', 'dispute-won', 'dispute-settled', 'chargeback', 'wrong-payment'] as const),
+  'statement-payment',
+]
+
+function toHappening(row: HistoryRow, reader: Reader): Order['history'][number] {
+  const { at, what, actor, actor_id, detail, internal_note, buyer_message } = row
+  const told = { at, what, buyerMessage: buyer_message }
+  if (reader === 'admin') return { ...told, actor, detail, internalNote: internal_note }
+  return {
+    ...told,
+    actor: actor_id === null ? actor : 'shop',
+    detail: internal.includes(what) ? '' : detail,
+    internalNote: '',
   }
 }
 

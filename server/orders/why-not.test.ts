@@ -35,8 +35,8 @@ test('a canceled order says so to whatever it no longer takes', async ({
 }) => {
   const placed = await buy(openBrowser(), await newProduct(context))
   const { number } = placed.order
-  await act(number, { action: 'cancel', reason: 'Never paid.' })
-  const again = act(number, { action: 'cancel', reason: 'Again.' })
+  await act(number, { action: 'cancel', internalNote: 'Never paid.' })
+  const again = act(number, { action: 'cancel', internalNote: 'Again.' })
   expect((await refusal(again)).message).toBe('This order is canceled already.')
   const shipped = act(number, { action: 'ship', carrier: 'Post' })
   expect((await refusal(shipped)).message).toBe('This order is canceled, so it is not shipped.')

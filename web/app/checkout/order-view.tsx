@@ -7,6 +7,7 @@ import { AccountOffer } from './account-offer.tsx'
 import { cancelIntent } from './cancel-call.ts'
 import styles from './order.module.css'
 import { OrderAddress, OrderInvoices, OrderParcels, OrderPayments } from './order-facts.tsx'
+import { OrderMessages } from './order-messages.tsx'
 import { OrderNews } from './order-news.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { headingOf, isOver, stepsOf } from './order-steps.ts'
@@ -47,6 +48,7 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
         <OrderNews order={order} />
       </div>
       <div className={styles.main}>
+        <OrderMessages order={order} />
         <OrderPay
           order={order}
           next={next}

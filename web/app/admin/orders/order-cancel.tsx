@@ -1,18 +1,16 @@
 import { formatPrice } from '../../catalogue/price.ts'
-import { TextField } from '../../forms/text-field.tsx'
 import type { ActionProps } from './order-actions.tsx'
+import { ExplanationFields, explanationLabels, noExplanation } from './order-explanation.tsx'
 import { OrderForm } from './order-form.tsx'
 import { wayBack } from './order-words.ts'
 import { useOrderForm } from './use-order-form.ts'
-
-const labels = { reason: 'Reason' }
 
 export function Cancel({ order, onClose, onDone }: ActionProps) {
   const { number, paid } = order
   const edit = useOrderForm({
     order,
-    labels,
-    initialValues: { reason: '' },
+    labels: explanationLabels,
+    initialValues: noExplanation,
     request: values => ({ action: 'cancel', ...values }),
     onDone,
   })
@@ -29,11 +27,7 @@ export function Cancel({ order, onClose, onDone }: ActionProps) {
       careful
       onClose={onClose}
     >
-      <TextField
-        label={labels.reason}
-        description="For the history of the order."
-        {...edit.fields('reason')}
-      />
+      <ExplanationFields fields={edit.fields} />
     </OrderForm>
   )
 }

@@ -9,12 +9,12 @@ export function OrderHistory({ order: { history } }: { order: Order }) {
     <section aria-labelledby="order-history">
       <h2 id="order-history">History</h2>
       <ol className={styles.list} reversed>
-        {history.toReversed().map(({ at, what, actor, detail }, index) => (
+        {history.toReversed().map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added
           <li key={history.length - index}>
-            <p>{happeningWords({ what, detail })}</p>
+            <p>{happeningWords(entry)}</p>
             <p className={styles.quiet}>
-              By {actorWords(actor)}, <Ago at={at} />
+              By {actorWords(entry.actor)}, <Ago at={entry.at} />
             </p>
           </li>
         ))}

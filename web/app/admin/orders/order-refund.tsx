@@ -1,28 +1,28 @@
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { SelectField } from '../../forms/select-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ActionProps } from './order-actions.tsx'
 import { readAmount, typedAmount } from './order-amount.ts'
 import { AmountField } from './order-amount-field.tsx'
+import { ExplanationFields, explanationLabels, noExplanation } from './order-explanation.tsx'
 import styles from './order-form.module.css'
 import { OrderForm } from './order-form.tsx'
 import { wayBack } from './order-words.ts'
 import { useOrderForm } from './use-order-form.ts'
 
-const labels = { amount: 'Amount', reason: 'Reason', order: 'The order' }
+const labels = { amount: 'Amount', order: 'The order', ...explanationLabels }
 
 export function Refund({ order, onClose, onDone }: ActionProps) {
   const { paid, surplus } = order
   const edit = useOrderForm({
     order,
     labels,
-    initialValues: { amount: surplus > 0 ? typedAmount(surplus) : '', reason: '', order: '' },
-    request: values =>
-      fateOf(order, values) === 'cancel'
-        ? { action: 'cancel', reason: values.reason }
-        : { action: 'refund', amount: readAmount(values.amount), reason: values.reason },
+    initialValues: { amount: surplus > 0 ? typedAmount(surplus) : '', order: '', ...noExplanation },
+    request: ({ amount, order: fate, ...explanation }) =>
+      fateOf(order, { amount, order: fate }) === 'cancel'
+        ? { action: 'cancel', ...explanation }
+        : { action: 'refund', amount: readAmount(amount), ...explanation },
     check: values => {
       const wanted = Number(readAmount(values.amount))
       if (wanted > paid) return { amount: `At most ${formatPrice(paid)} can go back.` }
@@ -51,12 +51,8 @@ export function Refund({ order, onClose, onDone }: ActionProps) {
             All ({formatPrice(paid)})
           </Button>
         </div>
-        <TextField
-          label={labels.reason}
-          description="For the history of the order."
-          {...edit.fields('reason')}
-        />
       </div>
+      <ExplanationFields fields={edit.fields} />
       {order.can.includes('cancel') && (
         <SelectField
           label={labels.order}

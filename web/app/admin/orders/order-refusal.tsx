@@ -49,9 +49,9 @@ function Since({ since }: Pick<NonNullable<OrderFormState['refusal']>, 'since'>)
     <>
       <p>What happened meanwhile:</p>
       <ul>
-        {since.map(({ what, detail, actor, at }) => (
-          <li key={what + at}>
-            {happeningWords({ what, detail })}, by {actorWords(actor)}
+        {since.map(entry => (
+          <li key={entry.what + entry.at}>
+            {happeningWords(entry)}, by {actorWords(entry.actor)}
           </li>
         ))}
       </ul>

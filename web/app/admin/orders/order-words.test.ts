@@ -39,7 +39,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   transferReference: 'RF25 1000 1',
   parcels: [],
   invoices: [],
-  history: [{ at, what: 'placed', actor: 'buyer', detail: '' }],
+  history: [{ at, what: 'placed', actor: 'buyer', detail: '', internalNote: '', buyerMessage: '' }],
   can: ['book-payment', 'cancel', 'note'],
   updatedAt: at,
   ...changes,
@@ -50,6 +50,8 @@ const happened = (what: Order['history'][number]['what'], detail = '') => ({
   what,
   actor: 'owner',
   detail,
+  internalNote: '',
+  buyerMessage: '',
 })
 const paidBy = (provider: 'transfer' | 'demo', kind: 'charge' | 'refund' = 'charge') => ({
   kind,

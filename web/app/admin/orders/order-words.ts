@@ -67,14 +67,23 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   completed: () => 'Completed',
   withdrawal: detail =>
     detail ? `Withdrawn from the contract: ${detail}` : 'Withdrawn from the contract',
-  'withdrawal-refused': detail => `Withdrawal refused: ${detail}`,
+  'withdrawal-refused': () => 'Withdrawal refused',
   'withdrawal-closed': () => 'Withdrawal closed: nothing was to go back',
   address: detail => `Address corrected: ${detail}`,
   note: detail => `Note: ${detail}`,
 }
 
-export function happeningWords({ what, detail }: Pick<Happening, 'what' | 'detail'>): string {
-  return happenings[what](detail)
+export function happeningWords({
+  what,
+  detail,
+  internalNote,
+  buyerMessage,
+}: Pick<Happening, 'what' | 'detail' | 'internalNote' | 'buyerMessage'>): string {
+  return [
+    happenings[what](detail),
+    ...(buyerMessage ? [`To the buyer: ${buyerMessage}`] : []),
+    ...(internalNote ? [`Internal note: ${internalNote}`] : []),
+  ].join('. ')
 }
 
 const actors: Record<string, string> = {

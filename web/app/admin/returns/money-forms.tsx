@@ -36,13 +36,14 @@ export function RefundForm({ reply, onDone }: FormProps) {
           error={submission.fields.amount}
         />
         <TextField
-          label="Reason"
+          label="Reason for the buyer"
           name="reason"
           autoComplete="off"
-          description="Needed if less goes back. The buyer can read it."
+          description="Needed if less goes back. In the email, on the order’s page and on the credit note."
           error={submission.fields.reason}
         />
       </div>
+      <InternalNote error={submission.fields.internalNote} />
     </WithdrawalForm>
   )
 }
@@ -84,12 +85,25 @@ export function RefuseForm({ reply, onDone }: FormProps) {
       quiet
     >
       <TextField
-        label="Reason"
+        label="Reason for the buyer"
         name="reason"
         autoComplete="off"
-        description="It stands in the mail."
+        description="In the email, and on the order’s page."
         error={submission.fields.reason}
       />
+      <InternalNote error={submission.fields.internalNote} />
     </WithdrawalForm>
+  )
+}
+
+function InternalNote({ error }: { error: string | undefined }) {
+  return (
+    <TextField
+      label="Internal note"
+      name="internalNote"
+      autoComplete="off"
+      description="Optional. Only admins see it, in the history of the order."
+      error={error}
+    />
   )
 }

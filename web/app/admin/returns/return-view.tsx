@@ -72,7 +72,7 @@ export function ReturnView({ id }: { id: string }) {
             Back: {name}, {restocked} into stock, {writtenOff} written off
           </li>
         ))}
-        {reason && <li>Reason: {reason}</li>}
+        {reason && <li>Told the buyer: {reason}</li>}
         <li>
           <Link to={orderAdminLink(order)}>See order {order}</Link>
           {can.includes('cancel') && ': nothing was shipped, so cancel it there.'}

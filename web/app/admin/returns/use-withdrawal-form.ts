@@ -14,6 +14,7 @@ const labels = {
   lines: 'The pieces',
   amount: 'The amount',
   reason: 'The reason',
+  internalNote: 'The internal note',
 }
 
 const changed =
