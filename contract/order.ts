@@ -141,6 +141,8 @@ export const OrderLine = z.object({
   discount: z.number(),
   shipped: z.int(),
   returned: z.int(),
+  /** Pieces that were not sent and never will be. */
+  canceled: z.int(),
   /** Whether the shop still has the product. */
   inShop: z.boolean(),
 })
@@ -195,6 +197,7 @@ export const HappeningKind = z.enum([
   'delivered',
   'delivery-undone',
   'returned',
+  'items-canceled',
   'cancelled',
   'revived',
   'completed',
@@ -288,6 +291,8 @@ export const Order = z.object({
       what: HappeningKind,
       /** `buyer`, `shop`, or for admins the user name of one; empty of one who was deleted. */
       actor: z.string(),
+      /** Who the actor is: the name of an admin may be any. */
+      actorKind: z.enum(['buyer', 'shop', 'admin']),
       detail: z.string(),
       /** For us. Buyers are told nothing of it. */
       internalNote: z.string(),
@@ -329,6 +334,8 @@ export const OrderSummary = Order.pick({
   /** How many of them were sent, and of these came back. */
   shipped: z.int(),
   returned: z.int(),
+  /** How many were not sent and never will be. */
+  canceled: z.int(),
   /** The number of lines. */
   lineCount: z.int(),
   /** The first few of its lines. */
@@ -484,7 +491,15 @@ export const ManageOrder = z.discriminatedUnion(
       on: z.iso.date('must be a day such as 2026-11-28').nullable(),
     }),
     z.object({ action: z.literal('cancel'), updatedAt, ...Explanation }),
-    z.object({ action: z.literal('refund'), updatedAt, amount: Amount, ...Explanation }),
+    z.object({
+      action: z.literal('refund'),
+      updatedAt,
+      /** What the lines come to, unless said. */
+      amount: Amount.optional(),
+      /** Pieces that were not sent, which are canceled. */
+      lines: Pieces.refine(lines => lines?.length !== 0, 'must have at least one piece'),
+      ...Explanation,
+    }),
     /** All that was to be sent by bank transfer has left the bank. */
     z.object({ action: z.literal('refund-sent'), updatedAt }),
     /** What the lost disputes of the order leave to do is done. */

@@ -54,6 +54,8 @@ export const WithdrawalLine = OrderLine.pick({
   /** What came back with this withdrawal, and is on hand again or not. */
   restocked: z.int(),
   writtenOff: z.int(),
+  /** Named pieces that were never sent, and were canceled. */
+  canceled: z.int(),
   /** Pieces that were shipped and are not back. */
   left: z.int(),
 })

@@ -259,6 +259,7 @@ async function undoSearch(context: AppContext) {
 /** Makes the tables those before the history of prices. */
 async function undoFrom028(context: AppContext) {
   await undoGuaranteeAndReturns(context)
+  await undoCanceledPieces(context)
   await undoOrderEmails(context)
   await undoDifferences(context)
   await undoUnpaidPieces(context)
@@ -312,6 +313,12 @@ async function undoDeliveries({ db: { write } }: AppContext) {
 async function undoWordsForBuyers({ db: { write } }: AppContext) {
   for (const column of ['internal_note', 'buyer_message']) {
     await write.schema.alterTable('order_history').dropColumn(column).execute()
+  }
+}
+
+async function undoCanceledPieces({ db: { write } }: AppContext) {
+  for (const table of ['order_lines', 'withdrawal_lines']) {
+    await write.schema.alterTable(table).dropColumn('canceled').execute()
   }
 }
 

@@ -41,6 +41,7 @@ import { joinedOrders } from './migrations/041-joined-orders.ts'
 import { orderEmails } from './migrations/042-order-emails.ts'
 import { salesDays } from './migrations/043-sales-days.ts'
 import { deliveries } from './migrations/045-deliveries.ts'
+import { canceledPieces } from './migrations/046-canceled-pieces.ts'
 import { unpaidPieces } from './migrations/049-unpaid-pieces.ts'
 import { guaranteeAndReturns } from './migrations/050-guarantee-and-returns.ts'
 import { wordsForBuyers } from './migrations/051-words-for-buyers.ts'
@@ -87,6 +88,7 @@ const migrations = {
   '042-order-emails': orderEmails,
   '043-sales-days': salesDays,
   '045-deliveries': deliveries,
+  '046-canceled-pieces': canceledPieces,
   '049-unpaid-pieces': unpaidPieces,
   '050-guarantee-and-returns': guaranteeAndReturns,
   '051-words-for-buyers': wordsForBuyers,

@@ -116,6 +116,8 @@ export type OrderLineTable = {
   discount_cents: Generated<Cents>
   shipped: Generated<number>
   returned: Generated<number>
+  /** Pieces that were not sent and never will be. */
+  canceled: Generated<number>
 }
 
 /** What opens an order for who is not signed in; each mail has a key of its own. */

@@ -20,13 +20,15 @@ export type WithdrawalTable = {
   updated_at: string
 }
 
-/** Pieces that were declared, and what of them is back. */
+/** Pieces that were declared, and what became of them. */
 export type WithdrawalLineTable = {
   withdrawal_id: string
   product_id: string
   wanted: number
   restocked: Generated<number>
   written_off: Generated<number>
+  /** Declared pieces that were never sent, and were canceled. */
+  canceled: Generated<number>
 }
 
 export type WithdrawalTables = {

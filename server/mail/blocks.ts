@@ -8,6 +8,8 @@ export type Article = {
   quantity: number
   /** What they cost together, in words. */
   amount?: string
+  /** What is to be known of them, if anything. */
+  note?: string
   /** The URL of a picture that is shown as a square. */
   picture: string | undefined
 }
@@ -31,8 +33,8 @@ export function blockText(block: Block): string {
   return [`${block.title}:`, ...lines].join('\n')
 }
 
-export function nameOf({ quantity, name }: Article): string {
-  return `${quantity} × ${name}`
+export function nameOf({ quantity, name, note }: Article): string {
+  return note ? `${quantity} × ${name} (${note})` : `${quantity} × ${name}`
 }
 
 function articleText(article: Article): string {

@@ -16,6 +16,7 @@ import {
 import { entriesOf } from '../payments/ledger.service.ts'
 import { heldBy, type Pieces, stockDifferences } from '../stock/stock.service.ts'
 import * as repository from './orders.repository.ts'
+import { fulfillmentOf, unsentOf } from './pieces.ts'
 
 const atOnce = 200
 
@@ -92,6 +93,11 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
       holdsAll(held, row.state === 'cancelled' ? [] : lines),
       'holds other pieces than it is to send',
     ],
+    [fulfillmentOf(lines) === row.fulfillment, 'has a wrong state of its shipping'],
+    [
+      row.payment !== 'refunded' || held.length === 0,
+      'would be sent although all of its money went back',
+    ],
     [(row.hold_until !== null) === isOpen, 'has a wrong end of its hold'],
     [sum(line => line.shipped) === sentIn(parcels), 'was sent in other parcels'],
   ]
@@ -103,10 +109,10 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
 /** Whether the pieces of these lines that are still to be sent are held, and no others. */
 function holdsAll(held: Pieces[], lines: repository.LineRow[]): boolean {
   const holds = new Map(held.map(({ productId, quantity }) => [productId, quantity]))
-  const unsent = lines.filter(line => line.shipped < line.quantity)
+  const unsent = lines.filter(line => unsentOf(line) > 0)
   return (
     holds.size === unsent.length &&
-    unsent.every(line => holds.get(line.product_id) === line.quantity - line.shipped)
+    unsent.every(line => holds.get(line.product_id) === unsentOf(line))
   )
 }
 

@@ -50,7 +50,8 @@ export async function cancel(
     await mailBuyer(context, trx, order, mail)
   }
   const balance = balanceOf(await entriesOf(trx, order.id))
-  if (balance > 0) return refund(context, trx, cancelled, balance, doer, { creditReason: message })
+  const reason = { creditReason: message }
+  if (balance > 0) return refund(context, change, cancelled, balance, doer, reason)
   await creditOrder(trx, cancelled, undefined, message)
   // A part may have come in and gone back before.
   return settle(context, trx, cancelled)

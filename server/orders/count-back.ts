@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import * as repository from './withdrawals.repository.ts'
+import { expectedOf, isOpen } from './withdrawn-pieces.ts'
 
 type Back = {
   pieces: { productId: string; quantity: number }[]
@@ -36,7 +37,7 @@ export async function countBack(
   for (const { productId, quantity } of pieces) {
     let left = quantity
     for (const line of declared.filter(({ product_id }) => product_id === productId)) {
-      const part = Math.min(left, Math.max(0, line.wanted - line.restocked - line.written_off))
+      const part = Math.min(left, expectedOf(line))
       left -= part
       await add(line.withdrawal_id, productId, part)
       if (part > 0 && !isOwn(line)) others.add(line.withdrawal_id)
@@ -47,5 +48,33 @@ export async function countBack(
 
   function isOwn(line: repository.WithdrawalLineRow): boolean {
     return line.withdrawal_id === withdrawalId
+  }
+}
+
+/**
+ * Counts pieces that were canceled with the open withdrawals that name them, first with the one that they
+ * were canceled for, then with others, oldest first.
+ */
+export async function countCanceled(
+  trx: Transaction<Tables>,
+  orderId: string,
+  pieces: { productId: string; quantity: number }[],
+  withdrawalId?: string,
+): Promise<void> {
+  const declared = (await repository.findLinesOf(trx, orderId))
+    .filter(line => isOpen(line) || line.withdrawal_id === withdrawalId)
+    .toSorted(
+      (a, b) =>
+        Number(b.withdrawal_id === withdrawalId) - Number(a.withdrawal_id === withdrawalId) ||
+        a.withdrawal_id.localeCompare(b.withdrawal_id),
+    )
+  for (const { productId, quantity } of pieces) {
+    let left = quantity
+    for (const line of declared.filter(({ product_id }) => product_id === productId)) {
+      const part = Math.min(left, expectedOf(line))
+      if (part === 0) continue
+      left -= part
+      await repository.addCanceled(trx, line, part)
+    }
   }
 }

@@ -17,6 +17,7 @@ import {
   lockOrder,
   updateOrder,
 } from './orders.repository.ts'
+import { unsentOf } from './pieces.ts'
 import { insertWithdrawal } from './withdrawals.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -42,7 +43,7 @@ export async function declareWithdrawal(
     const all = await findLines(trx, [order.id])
     const wanted = new Map(lines?.map(({ id, quantity }) => [id, quantity]))
     const parts = all
-      .map(line => ({ line, kept: line.quantity - line.returned }))
+      .map(line => ({ line, kept: line.quantity - line.returned - line.canceled }))
       .map(({ line, kept }) => {
         const quantity = lines ? (wanted.get(line.product_id) ?? 0) : kept
         return { line, kept, quantity: articles ? 0 : Math.min(quantity, kept) }
@@ -99,7 +100,7 @@ async function storeWithdrawal(
   const id = randomUUIDv7()
   const arrived = now.toISOString()
   const parcels = await findParcels(trx, orderId)
-  const isAllSent = lines.every(({ shipped, quantity }) => shipped === quantity)
+  const isAllSent = lines.every(line => unsentOf(line) === 0)
   const before = timeIn(-selling.withdrawalDays * day, now.getTime())
   const dayBefore = shopDay(before)
   const isLate =

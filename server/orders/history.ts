@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { HappeningKind } from '../../contract/order.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
+import type { OrderHistoryTable } from '../db/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { numberOf } from '../order-number.ts'
 import { findOrder, insertHistory } from './orders.repository.ts'
@@ -13,6 +14,12 @@ export const answers: HappeningKind[] = [
   'withdrawal-closed',
 ]
 
+/** Who did what the history says. Only admins have an id, and their names may be anything. */
+export function actorKindOf({ actor, actor_id }: Pick<OrderHistoryTable, 'actor' | 'actor_id'>) {
+  if (actor_id !== null) return 'admin'
+  return actor === 'buyer' ? 'buyer' : 'shop'
+}
+
 /** Who does something to an order. */
 export type Doer = Actor | 'system' | 'buyer'
 
@@ -20,6 +27,10 @@ export type Doer = Actor | 'system' | 'buyer'
 export type Explanation = {
   internalNote?: string | undefined
   buyerMessage?: string | undefined
+}
+
+export function explanationOf({ internalNote, buyerMessage }: Explanation): Explanation {
+  return { internalNote, buyerMessage }
 }
 
 /**

@@ -29,7 +29,12 @@ export type OrderMail =
         | OrderTracking
         | { mail: 'order-cancelled'; by: 'buyer' | 'shop' | 'time'; message?: string | undefined }
         | { mail: 'order-revived' }
-        | { mail: 'order-refunded'; amount: string; message?: string | undefined }
+        | {
+            mail: 'order-refunded'
+            amount: string
+            canceled?: Pieces[]
+            message?: string | undefined
+          }
         | { mail: 'refund-resent'; amount: string }
         | {
             mail: 'withdrawal-received'
@@ -160,7 +165,11 @@ const letters: Letters = {
       ...messageOf(mail),
     ],
     link: view(mail),
-    after: [...summary(mail.order, shop), ...help(shop)],
+    after: [
+      ...(mail.canceled?.length ? [articles('Canceled', mail.canceled, shop)] : []),
+      ...summary(mail.order, shop),
+      ...help(shop),
+    ],
     why: ordered(shop),
   }),
   'refund-resent': (mail, shop) => ({

@@ -40,7 +40,7 @@ test('late, withdrawn and returned orders are counted by indexes that hold littl
   const late = await ofCount('late')
   expect(late).toMatch(/orders_unpaid_first|orders_held/)
   expect(late).toMatch(/orders_to_ship/)
-  expect(await ofCount('withdrawn')).toMatch(/order_history_withdrawals/)
+  expect(await ofCount('withdrawn')).toMatch(/withdrawals_by_state/)
   const moneyBack = await ofCount('money-back')
   expect(moneyBack).toMatch(/order_history_returns/)
   expect(moneyBack).toMatch(/orders_by_state/)

@@ -22,7 +22,10 @@ export type ListedRow = SummaryRow & { late: number; dispute: 'open' | 'lost' | 
 const rank = sql<number>`case when state = 'placed' and payment = 'open' then 0 else 1 end`
 const isUnpaid = sql<SqlBool>`${rank} = 0`
 const isToShip = sql<SqlBool>`state = 'placed' and fulfillment = 'unfulfilled'
-  and payment in ('paid', 'partly-refunded')`
+  and payment in ('paid', 'partly-refunded') and exists (
+    select 1 from order_lines
+    where order_id = orders.id and shipped + canceled < quantity
+  )`
 const isSettled = sql<SqlBool>`(state = 'cancelled' or payment = 'refunded')`
 const keepsMoney = sql<SqlBool>`payment in ('paid', 'partly-refunded') and total_cents > 0`
 /** More than what the buyer keeps comes to, with its shipping. */
@@ -30,7 +33,7 @@ const keepsTooMuch = sql<SqlBool>`
   (select sum(case when kind in ('charge', 'refund-failed') then cents else -cents end)
     from payment_entries where order_id = orders.id)
   > total_cents
-  - (select sum(returned * (total_cents - discount_cents) / quantity) from order_lines where order_id = orders.id)`
+  - (select sum((returned + canceled) * (total_cents - discount_cents) / quantity) from order_lines where order_id = orders.id)`
 
 /** Late is what one of both says, each of which has an index. */
 const lateParts = ({ payBefore, paidBefore }: Lateness) => ({
@@ -46,7 +49,7 @@ function found(db: Reads, { state, late, search }: Wanted) {
   const all = db.selectFrom('orders').select(['seq', rank.as('rank')])
   const orders = search ? all.where(search) : all
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
-  const withdrawn = unanswered(db, 'withdrawal').select('happening.order_id')
+  const withdrawn = openWithdrawals(db).select('order_id')
   const disputed = selectWaiting(db).select('order_id')
   switch (state) {
     case 'all':
@@ -68,7 +71,7 @@ function found(db: Reads, { state, late, search }: Wanted) {
         .unionAll(
           orders
             .where('state', '!=', 'cancelled')
-            .where('id', 'in', unanswered(db, 'returned').select('happening.order_id'))
+            .where('id', 'in', unansweredReturns(db))
             .where(keepsMoney)
             .where(keepsTooMuch)
             .where(sql<SqlBool>`surplus_cents = 0`),
@@ -84,13 +87,18 @@ function found(db: Reads, { state, late, search }: Wanted) {
   }
 }
 
-/** Withdrawals or returns after which nothing of their order was cancelled or refunded. */
-function unanswered(db: Reads, what: 'withdrawal' | 'returned') {
+function openWithdrawals(db: Reads) {
+  return db.selectFrom('withdrawals').where('withdrawals.state', 'in', ['announced', 'received'])
+}
+
+/** The orders of returns after which nothing of them was cancelled or refunded. */
+function unansweredReturns(db: Reads) {
   return (
     db
       .selectFrom('order_history as happening')
-      // Written out, because their indexes are found by no bound value.
-      .where(sql<SqlBool>`happening.what = ${sql.lit(what)}`)
+      .select('happening.order_id')
+      // Written out, because their index is found by no bound value.
+      .where(sql<SqlBool>`happening.what = 'returned'`)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -106,9 +114,9 @@ function unanswered(db: Reads, what: 'withdrawal' | 'returned') {
 }
 
 function selectSummaries(db: Reads) {
-  const withdrawal = unanswered(db, 'withdrawal')
-    .select('happening.seq')
-    .whereRef('happening.order_id', '=', sql.ref('orders.id'))
+  const withdrawal = openWithdrawals(db)
+    .select('withdrawals.id')
+    .whereRef('withdrawals.order_id', '=', sql.ref('orders.id'))
   return selectOrders(db).select(
     sql<number>`case when not ${isSettled} and exists ${withdrawal} then 1 else 0 end`.as(
       'withdrawn',

@@ -17,17 +17,17 @@ import {
 import type { StockChange } from '../stock/stock.service.ts'
 import { acceptDifference } from './accept-difference.ts'
 import { addNote } from './add-note.ts'
-import { answerWithdrawals } from './answer-withdrawals.ts'
 import { endPayments } from './ask-payments.service.ts'
 import { cancel } from './cancel.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { correctAddress } from './correct-address.ts'
 import { findDisputeOf, settleLost } from './disputes.repository.ts'
-import { type Explanation, note } from './history.ts'
+import { explanationOf, note } from './history.ts'
 import { inWords } from './in-words.ts'
 import { mailBuyer } from './order-mails.ts'
 import { findLines, findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
-import { bookCharge, refund } from './settle.ts'
+import { refundOrder } from './refund-order.ts'
+import { bookCharge } from './settle.ts'
 import { deliver, ship, takeBack, track } from './ship.ts'
 import { adminCan, toOrder } from './to-order.ts'
 import { undoPayment } from './undo-payment.ts'
@@ -108,19 +108,7 @@ async function act(
     case 'cancel':
       return cancel(context, change, order, actor, explanationOf(wanted))
     case 'refund':
-      // Whoever refunds more than a surplus answers what the buyer declared.
-      if (fromEuro(wanted.amount) > order.surplus_cents) {
-        const answered = cents(fromEuro(wanted.amount) - order.surplus_cents)
-        await answerWithdrawals(change.trx, order.id, answered)
-      }
-      return refund(
-        context,
-        change.trx,
-        order,
-        fromEuro(wanted.amount),
-        actor,
-        explanationOf(wanted),
-      )
+      return refundOrder(context, change, order, wanted, actor)
     case 'refund-sent':
       return refundSent(context, change.trx, order, actor)
     case 'settle-dispute':
@@ -143,10 +131,6 @@ async function settleDispute(
   await settleLost(trx, order.id, new Date().toISOString())
   await note(trx, order.id, 'dispute-settled', actor)
   return order
-}
-
-function explanationOf({ internalNote, buyerMessage }: Explanation): Explanation {
-  return { internalNote, buyerMessage }
 }
 
 /** Only a buyer whose refund failed waits for another one, and is told of it. */

@@ -4,16 +4,19 @@ import type { Actor } from '../activities/activities.service.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { cents, fromEuro } from '../money.ts'
 import type { StockChange } from '../stock/stock.service.ts'
+import { cancelPieces } from './cancel-pieces.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
 import { mailBuyer } from './order-mails.ts'
-import { lockOrder, type OrderRow } from './orders.repository.ts'
-import { refund } from './settle.ts'
+import { findLines, lockOrder, type OrderRow } from './orders.repository.ts'
+import { surplusFirst } from './refund-order.ts'
+import { refund, settle } from './settle.ts'
 import { takeBack } from './ship.ts'
 import { findProposal, readWithdrawal, toReply } from './view-withdrawals.service.ts'
 import { whyNotReturn } from './why-not.ts'
-import { updateWithdrawal, type WithdrawalRow } from './withdrawals.repository.ts'
+import { findLinesOf, updateWithdrawal, type WithdrawalRow } from './withdrawals.repository.ts'
+import { unsentAmong } from './withdrawn-pieces.ts'
 
 /** Does what an admin wants with a withdrawal, if it still is the one that they saw. */
 export async function manageWithdrawal(
@@ -54,7 +57,7 @@ function act(
     case 'refuse':
       return refuse(context, change, work, wanted)
     case 'close':
-      return close(change, work)
+      return close(context, change, work)
   }
 }
 
@@ -89,17 +92,15 @@ async function receive(
   )
 }
 
-const surplusFirst =
-  'More than is due was booked on this order. Refund that first, or undo its booking, on the page of the order.'
-
 /** Gives back what the pieces come to, or less with a reason (Directive 2011/83/EU, Article 14(2)). */
 async function giveBack(
   context: OrdersOf,
-  { trx }: StockChange,
+  change: StockChange,
   { order, row, actor }: Work,
   { amount, reason, internalNote }: Extract<ManageWithdrawal, { action: 'refund' }>,
 ): Promise<void> {
   if (order.surplus_cents > 0) throw new Failure('conflict', surplusFirst)
+  const { trx } = change
   const proposed = (await findProposal(trx, row)).amount
   const wanted = fromEuro(amount)
   if (wanted > proposed) throw invalid('amount', `must be at most ${inWords(proposed)}`)
@@ -107,8 +108,20 @@ async function giveBack(
     throw invalid('reason', `must say why less than ${inWords(proposed)} goes back`)
   }
   const kept_cents = cents(proposed - wanted)
+  const canceled = await unsentOfWithdrawal(change, row)
+  const now = await cancelPieces(change, order, canceled, actor, row.id)
   await updateWithdrawal(trx, row, { state: 'refunded', kept_cents, reason })
-  await refund(context, trx, order, wanted, actor, { internalNote, buyerMessage: reason })
+  const explanation = { internalNote, buyerMessage: reason }
+  await refund(context, change, now, wanted, actor, { ...explanation, canceled })
+}
+
+/** Pieces that a withdrawal names and that were not sent: nobody sends them once it is accepted. */
+async function unsentOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
+  const declared = await findLinesOf(trx, order_id)
+  return unsentAmong(
+    await findLines(trx, [order_id]),
+    declared.filter(line => line.withdrawal_id === id),
+  )
 }
 
 async function refuse(
@@ -123,7 +136,15 @@ async function refuse(
   await mailBuyer(context, trx, order, { mail: 'withdrawal-refused', reason })
 }
 
-async function close({ trx }: StockChange, { order, row, actor }: Work): Promise<void> {
+async function close(
+  context: OrdersOf,
+  change: StockChange,
+  { order, row, actor }: Work,
+): Promise<void> {
+  const { trx } = change
+  const canceled = await unsentOfWithdrawal(change, row)
+  const now = await cancelPieces(change, order, canceled, actor, row.id)
   await updateWithdrawal(trx, row, { state: 'closed' })
   await note(trx, order.id, 'withdrawal-closed', actor)
+  if (canceled.length > 0) await settle(context, trx, now)
 }

@@ -26,6 +26,7 @@ const columns: [header: string, cell: (order: AdminOrderSummary) => string | num
   ['Pieces', ({ count }) => count],
   ['Pieces shipped', ({ shipped }) => shipped],
   ['Pieces returned', ({ returned }) => returned],
+  ['Pieces canceled', ({ canceled }) => canceled],
   ['Discount code', ({ discount }) => discount?.code ?? ''],
   ['Discount in EUR', ({ discount }) => (discount?.amount ?? 0).toFixed(2)],
   ['Shipping', ({ shipping }) => shipping],

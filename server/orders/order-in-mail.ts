@@ -16,6 +16,8 @@ export type Pieces = {
   image: string | null
   /** In words; empty where it is of no interest. */
   amount: string
+  /** What is to be known of it, if anything. */
+  note?: string
 }
 
 /** What mails say of an order. All amounts are in words. */
@@ -53,7 +55,11 @@ export async function orderInMail(trx: Transaction<Tables>, order: OrderRow): Pr
   const paid = balanceOf(await entriesOf(trx, order.id))
   const countryName = selling.countries.find(({ code }) => code === country)?.name ?? country
   return {
-    pieces: lines.map(line => ({ ...piecesOf(line), amount: inWords(line.total_cents) })),
+    pieces: lines.map(line => ({
+      ...piecesOf(line),
+      amount: inWords(line.total_cents),
+      ...(line.canceled > 0 && { note: `${line.canceled} canceled` }),
+    })),
     subtotal: inWords(order.subtotal_cents),
     discount: discountInMail(order),
     shipping: order.shipping_name,

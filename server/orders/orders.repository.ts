@@ -150,7 +150,7 @@ export function findLines(db: Reads, orderIds: string[]) {
 export async function updateLine(
   trx: Queries,
   { order_id, product_id }: Pick<LineRow, 'order_id' | 'product_id'>,
-  change: Partial<Pick<LineRow, 'shipped' | 'returned'>>,
+  change: Partial<Pick<LineRow, 'shipped' | 'returned' | 'canceled'>>,
 ): Promise<void> {
   await trx
     .updateTable('order_lines')

@@ -4,6 +4,7 @@ import { cents } from '../money.ts'
 import { type Entry, owedOf, remainderOf } from '../payments/entries.service.ts'
 import { addFailedRefund, addOutflow, entriesOf, findEntry } from '../payments/ledger.service.ts'
 import type { Dispute, KnownRefund } from '../payments/stripe/events.service.ts'
+import type { StockChange } from '../stock/stock.service.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { findDispute, insertDispute, updateDispute } from './disputes.repository.ts'
 import { note } from './history.ts'
@@ -11,9 +12,9 @@ import { inWords } from './in-words.ts'
 import { creditOrder } from './invoicing.ts'
 import { mailOwner } from './order-mails.ts'
 import { lockOrder, type OrderRow } from './orders.repository.ts'
-import { settle } from './settle.ts'
+import { cancelRefunded, settle } from './settle.ts'
 
-type Change = { trx: Transaction<Tables>; order: OrderRow }
+type Change = { trx: Transaction<Tables>; stock: StockChange; order: OrderRow }
 
 /** Takes a refund that never reached the buyer out of what went back, and tells the owner of it. */
 export async function bookFailedRefund(
@@ -49,15 +50,16 @@ export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Pr
     return true
   }
   if (ours) return true
-  return change(context, charge, async ({ trx, order }) => {
+  return change(context, charge, async ({ trx, order, stock }) => {
     const outflow = { kind: 'refund', provider_ref: key, cents: amount } as const
     const apart = owedOf(await entriesOf(trx, order.id)) + order.surplus_cents
     const isNew = await addOutflow(trx, charge, outflow)
     if (isNew === 'later') return false
     if (isNew) {
       await note(trx, order.id, 'refund', 'system', `${inWords(amount)}: made at Stripe`)
-      if (amount > apart) await creditOrder(trx, order, cents(amount - apart))
-      await settle(context, trx, order)
+      const now = await cancelRefunded(stock, order)
+      if (amount > apart) await creditOrder(trx, now, cents(amount - apart))
+      await settle(context, trx, now)
     }
     return true
   })
@@ -69,7 +71,7 @@ export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<
   const charge = await chargeOf(context, paymentRef)
   if (!charge || currency !== 'EUR') return
   const amount = inWords(disputed)
-  await change(context, charge, async ({ trx, order }) => {
+  await change(context, charge, async ({ trx, order, stock }) => {
     const at = new Date().toISOString()
     const known = await findDispute(trx, id)
     if (!known) {
@@ -108,7 +110,7 @@ export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<
     if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
     await note(trx, order.id, 'chargeback', 'system', lost)
     await mailOwner(context, trx, order, `The buyer’s bank took back ${lost}.`)
-    await settle(context, trx, order)
+    await settle(context, trx, await cancelRefunded(stock, order))
   })
 }
 
@@ -121,7 +123,8 @@ function change<T>(
   { order_id }: Entry,
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
-  return changeOrders(context, async ({ trx }) =>
-    work({ trx, order: await lockOrder(trx, order_id) }),
-  )
+  return changeOrders(context, async stock => {
+    const { trx } = stock
+    return work({ trx, stock, order: await lockOrder(trx, order_id) })
+  })
 }

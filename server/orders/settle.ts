@@ -11,10 +11,12 @@ import { balanceOf, dueOf, owedOf, paymentStateOf, surplusOf } from '../payments
 import { addCharge, addRefund, entriesOf } from '../payments/ledger.service.ts'
 import { providerOf } from '../payments/providers.service.ts'
 import { holdStock, type StockChange } from '../stock/stock.service.ts'
+import { cancelPieces, unsentParts } from './cancel-pieces.ts'
 import type { OrdersOf } from './change-orders.ts'
-import { type Doer, type Explanation, note } from './history.ts'
+import { actorKindOf, type Doer, type Explanation, note } from './history.ts'
 import { inWords } from './in-words.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
+import { piecesOf } from './order-in-mail.ts'
 import { mailBuyer, mailOwner } from './order-mails.ts'
 import {
   findHistory,
@@ -24,10 +26,18 @@ import {
   updateOrder,
 } from './orders.repository.ts'
 import { askForRest } from './part-payment.ts'
+import type { Part } from './pieces.ts'
 import { hasGoneBack, mustBeAllowed } from './transitions.ts'
 import { endWithdrawals, findWithdrawalsOf } from './withdrawals.repository.ts'
 
 const day = 24 * 60 * 60 * 1_000
+
+type Refunding = Explanation & {
+  /** For the credit note, where the buyer is told it in another way. */
+  creditReason?: string | undefined
+  /** Pieces that it is for, which were canceled just now. */
+  canceled?: Part[]
+}
 
 type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'provider_ref'> & {
   /** The last day of the bank statement that it stands in, in words. */
@@ -57,10 +67,10 @@ export async function bookCharge(
   const isByHand = doer !== 'system' && !statement
   const current = isByHand ? { ...order, surplus_cents: balance } : order
   if (order.state === 'cancelled') return afterCancellation(context, change, current, balance)
-  const isAgain = order.paid_at !== null && !hasGoneBack(order) && !isByHand
+  const isAgain = order.paid_at !== null && !isByHand
   const tooMuch = isAgain ? charge.cents : cents(Math.max(0, balance - dueOf(order)))
   if (tooMuch > 0 && !isByHand) {
-    await giveBack(context, trx, order, tooMuch, 'system')
+    await giveBack(context, trx, order, tooMuch)
     const words = isAgain ? 'arrived for an order that was paid' : 'more than the total arrived'
     await mailOwner(context, trx, order, `${inWords(tooMuch)} ${words}, and goes back.`)
   }
@@ -80,15 +90,20 @@ async function noteCharge(
   await note(trx, orderId, 'statement-payment', doer, detail)
 }
 
-/** What a refund can come to at most is looked at under the lock of its order. @throws Failure `conflict` */
+/**
+ * Gives money of an order back; once all of it went back, what was not sent is canceled. What a refund can
+ * come to at most is looked at under the lock of its order.
+ * @throws Failure `conflict`
+ */
 export async function refund(
   context: OrdersOf,
-  trx: Transaction<Tables>,
+  change: StockChange,
   order: OrderRow,
   amount: Cents,
   doer: Doer,
-  { creditReason, ...explanation }: Explanation & { creditReason?: string | undefined } = {},
+  { creditReason, canceled = [], ...explanation }: Refunding = {},
 ): Promise<OrderRow> {
+  const { trx } = change
   const entries = await entriesOf(trx, order.id)
   const balance = balanceOf(entries)
   if (amount > balance) {
@@ -96,12 +111,27 @@ export async function refund(
   }
   // What is owed was credited when it first went back, and what came beyond the total was never invoiced.
   const apart = owedOf(entries) + order.surplus_cents
-  await giveBack(context, trx, order, amount, doer, explanation)
+  await addRefund(trx, order.id, amount, method => providerOf(context, method).answers)
+  const rest = await partsOfRefunded(change, order)
+  const now = await cancelPieces(change, order, rest, doer)
+  const told = { amount, doer, canceled: [...canceled, ...rest] }
+  await tellRefund(context, trx, now, told, explanation)
   if (amount > apart) {
     const reason = creditReason ?? explanation.buyerMessage
-    await creditOrder(trx, order, cents(amount - apart), reason)
+    await creditOrder(trx, now, cents(amount - apart), reason)
   }
-  return settle(context, trx, order)
+  return settle(context, trx, now)
+}
+
+/** Cancels what was not sent of an order all of whose money went back. */
+export async function cancelRefunded(change: StockChange, order: OrderRow): Promise<OrderRow> {
+  return cancelPieces(change, order, await partsOfRefunded(change, order), 'system')
+}
+
+async function partsOfRefunded(change: StockChange, order: OrderRow): Promise<Part[]> {
+  const payment = paymentStateOf(await entriesOf(change.trx, order.id), order)
+  const isOver = payment === 'refunded' && order.state !== 'cancelled'
+  return isOver ? unsentParts(change, order.id) : []
 }
 
 /**
@@ -175,7 +205,7 @@ async function afterCancellation(
     await mailBuyer(context, trx, order, { mail: 'order-revived' })
     return settle(context, trx, { ...revived, surplus_cents: order.surplus_cents })
   }
-  await giveBack(context, trx, order, balance, 'system')
+  await giveBack(context, trx, order, balance)
   const notice = `${inWords(balance)} arrived for a cancelled order, and goes back.`
   await mailOwner(context, trx, order, notice)
   return settle(context, trx, order)
@@ -184,7 +214,8 @@ async function afterCancellation(
 /** Whether the buyer cancelled it, or withdrew from the contract. */
 async function isGivenUp(trx: Transaction<Tables>, orderId: string): Promise<boolean> {
   const history = await findHistory(trx, orderId)
-  if (history.findLast(({ what }) => what === 'cancelled')?.actor === 'buyer') return true
+  const cancellation = history.findLast(({ what }) => what === 'cancelled')
+  if (cancellation && actorKindOf(cancellation) === 'buyer') return true
   const withdrawals = await findWithdrawalsOf(trx, orderId)
   return withdrawals.some(({ state }) => state !== 'refused')
 }
@@ -194,13 +225,26 @@ async function giveBack(
   trx: Transaction<Tables>,
   order: OrderRow,
   amount: Cents,
-  doer: Doer,
-  explanation: Explanation = {},
 ): Promise<void> {
   await addRefund(trx, order.id, amount, method => providerOf(context, method).answers)
+  await tellRefund(context, trx, order, { amount, doer: 'system', canceled: [] })
+}
+
+type Refunded = { amount: Cents; doer: Doer; canceled: Part[] }
+
+async function tellRefund(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { amount, doer, canceled }: Refunded,
+  explanation: Explanation = {},
+): Promise<void> {
   await note(trx, order.id, 'refund', doer, inWords(amount), explanation)
+  const pieces = canceled.map(({ line, quantity }) => piecesOf(line, quantity))
   const { buyerMessage: message } = explanation
-  await mailBuyer(context, trx, order, { mail: 'order-refunded', amount: inWords(amount), message })
+  await mailBuyer(context, trx, order, {
+    ...{ mail: 'order-refunded', amount: inWords(amount), message, canceled: pieces },
+  })
 }
 
 /** A transfer that arrived, nobody looks at any more; a payment elsewhere ends where it was begun. */

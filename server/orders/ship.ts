@@ -4,7 +4,7 @@ import type { ManageOrder } from '../../contract/order.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Actor } from '../activities/activities.service.ts'
 import type { Tables } from '../db/tables.ts'
-import { Failure, invalid } from '../failure.ts'
+import { invalid } from '../failure.ts'
 import { returnStock, type StockChange, shipStock } from '../stock/stock.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { countBack } from './count-back.ts'
@@ -14,6 +14,7 @@ import { keepSearchable } from './keep-searchable.ts'
 import { piecesOf } from './order-in-mail.ts'
 import { mailBuyer } from './order-mails.ts'
 import * as repository from './orders.repository.ts'
+import { fulfillmentOf, partsOf, toPieces, unsentOf, wordsOf } from './pieces.ts'
 import { settle } from './settle.ts'
 import { mustBeAllowed } from './transitions.ts'
 
@@ -21,7 +22,6 @@ type Shipping = Extract<ManageOrder, { action: 'ship' }>
 type Tracking = Extract<ManageOrder, { action: 'track' }>
 type Delivering = Extract<ManageOrder, { action: 'deliver' }>
 type Returning = Extract<ManageOrder, { action: 'return' }>
-type Part = { line: repository.LineRow; quantity: number }
 
 /** Sends a parcel with some of the pieces, or all that are left. */
 export async function ship(
@@ -33,7 +33,7 @@ export async function ship(
 ): Promise<repository.OrderRow> {
   const { trx } = change
   const rows = await repository.findLines(trx, [order.id])
-  const parts = partsOf(rows, lines, line => line.quantity - line.shipped)
+  const parts = partsOf(rows, lines, unsentOf)
   for (const { line, quantity } of parts) {
     await repository.updateLine(trx, line, { shipped: line.shipped + quantity })
   }
@@ -49,9 +49,9 @@ export async function ship(
   })
   await invoiceOrder(trx, order, 'shipped')
   await keepSearchable(trx, order)
-  await note(trx, order.id, 'shipped', actor, wordsOf(parts).join(', '))
+  await note(trx, order.id, 'shipped', actor, wordsOf(parts))
   const now = await repository.findLines(trx, [order.id])
-  const isLast = now.every(line => line.shipped === line.quantity)
+  const isLast = fulfillmentOf(now) !== 'unfulfilled'
   const pieces = parts.map(({ line, quantity }) => piecesOf(line, quantity))
   const mail = { mail: 'order-shipped', pieces, isLast, carrier, tracking } as const
   await mailBuyer(context, trx, order, mail)
@@ -133,42 +133,9 @@ export async function takeBack(
   const pieces = parts.map(toPieces)
   await countBack(trx, order.id, { pieces, fit, withdrawalId })
   if (fit) await returnStock(change, order.id, pieces, actor)
-  await note(trx, order.id, 'returned', actor, wordsOf(parts).join(', '))
+  await note(trx, order.id, 'returned', actor, wordsOf(parts))
   const now = await repository.findLines(trx, [order.id])
-  const isAllBack = now.every(line => line.returned === line.quantity)
-  if (!isAllBack) return settle(context, trx, order)
+  if (fulfillmentOf(now) !== 'returned') return settle(context, trx, order)
   mustBeAllowed(order, { fulfillment: 'returned' })
   return repository.updateOrder(trx, order, { fulfillment: 'returned' })
-}
-
-/** @throws Failure at `lines`, or `conflict` where nothing is left */
-function partsOf(
-  rows: repository.LineRow[],
-  wanted: { id: string; quantity: number }[] | undefined,
-  left: (line: repository.LineRow) => number,
-): Part[] {
-  const parts = wanted
-    ? wanted.map(({ id, quantity }) => ({
-        line: rows.find(row => row.product_id === id),
-        quantity,
-      }))
-    : rows.map(line => ({ line, quantity: left(line) })).filter(({ quantity }) => quantity > 0)
-  if (parts.length === 0) throw new Failure('conflict', 'There is nothing left of this order.')
-  if (new Set(parts.map(({ line }) => line)).size < parts.length) {
-    throw invalid('lines', 'must name each line once')
-  }
-  return parts.map(({ line, quantity }) => {
-    if (!line) throw invalid('lines', 'must be lines of the order')
-    if (quantity > left(line))
-      throw invalid('lines', `must not be more of ${line.name} than are left`)
-    return { line, quantity }
-  })
-}
-
-function toPieces({ line, quantity }: Part) {
-  return { productId: line.product_id, quantity }
-}
-
-function wordsOf(parts: Part[]): string[] {
-  return parts.map(({ line, quantity }) => `${quantity} × ${line.name}`)
 }

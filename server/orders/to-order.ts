@@ -24,10 +24,12 @@ import { entriesOf, refundsUnderWay, sumToSend } from '../payments/ledger.servic
 import { transferReferenceOf } from '../payments/providers.service.ts'
 import { deliveryOf } from './delivery.ts'
 import { findDisputeOf } from './disputes.repository.ts'
-import { answers } from './history.ts'
+import { actorKindOf } from './history.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
+import { fixedBy, unsentOf } from './pieces.ts'
 import { hasGoneBack } from './transitions.ts'
+import { hasOpenWithdrawal } from './withdrawals.repository.ts'
 
 type Reader = 'buyer' | 'admin'
 type HistoryRow = Awaited<ReturnType<typeof repository.findHistory>>[number]
@@ -65,7 +67,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     paymentFailed: isOpen(row) && (await lastAttemptFailed(db, row.id)),
     fulfillment: row.fulfillment,
     delivery: deliveryOf(row, parcels),
-    withdrawn: isWithdrawn(row, history),
+    withdrawn: !isSettled(row) && (await hasOpenWithdrawal(db, row.id)),
     placedAt: row.placed_at,
     paidAt: row.paid_at,
     payBefore: row.hold_until,
@@ -102,12 +104,14 @@ const internal: HappeningKind[] = [
 ]
 
 function toHappening(row: HistoryRow, reader: Reader): Order['history'][number] {
-  const { at, what, actor, actor_id, detail, internal_note, buyer_message } = row
+  const { at, what, actor, detail, internal_note, buyer_message } = row
   const told = { at, what, buyerMessage: buyer_message }
-  if (reader === 'admin') return { ...told, actor, detail, internalNote: internal_note }
+  const actorKind = actorKindOf(row)
+  if (reader === 'admin') return { ...told, actor, actorKind, detail, internalNote: internal_note }
+  const isBuyer = actorKind === 'buyer'
   return {
     ...told,
-    actor: actor_id === null ? actor : 'shop',
+    ...(isBuyer ? { actor, actorKind } : { actor: 'shop', actorKind: 'shop' as const }),
     detail: internal.includes(what) ? '' : detail,
     internalNote: '',
   }
@@ -119,7 +123,7 @@ function paymentsFor(
   entries: Entry[],
   sentAt: (refund: Entry) => string | null,
 ): Order['payments'] {
-  const payments = toPayments(entries, isShippedInPart(lines), sentAt)
+  const payments = toPayments(entries, fixedBy(lines), sentAt)
   if (reader === 'admin') return payments
   return payments
     .filter(({ undoneAt }) => undoneAt === null)
@@ -149,7 +153,7 @@ export function toSummary(
   refunding: Set<string>,
 ): OrderSummary {
   const own = lines.filter(line => line.order_id === row.id)
-  const sum = (of: 'quantity' | 'shipped' | 'returned') =>
+  const sum = (of: 'quantity' | 'shipped' | 'returned' | 'canceled') =>
     own.reduce((pieces, line) => pieces + line[of], 0)
   return {
     id: row.id,
@@ -159,6 +163,7 @@ export function toSummary(
     count: sum('quantity'),
     shipped: sum('shipped'),
     returned: sum('returned'),
+    canceled: sum('canceled'),
     lineCount: own.length,
     lines: own
       .slice(0, summaryLines)
@@ -200,12 +205,6 @@ export function toAdminSummary(
   }
 }
 
-/** As the repository finds them. */
-function isWithdrawn(row: repository.OrderRow, history: { what: HappeningKind }[]): boolean {
-  const last = history.findLast(({ what }) => what === 'withdrawal' || answers.includes(what))
-  return last?.what === 'withdrawal' && !isSettled(row)
-}
-
 /** What is still to be paid. */
 function missingOf(row: repository.OrderRow, entries: Entry[]): Cents {
   return cents(isOpen(row) ? Math.max(0, row.total_cents - balanceOf(entries)) : 0)
@@ -229,13 +228,13 @@ export function adminCan(
 ): OrderAction[] {
   const { state, payment, fulfillment } = order
   const isShipped = isShippedInPart(lines)
-  const payments = toPayments(entries, isShipped)
+  const payments = toPayments(entries, fixedBy(lines))
   const isPaid = payment === 'paid' || payment === 'partly-refunded'
   const can: [OrderAction, boolean][] = [
     ['book-payment', payment !== 'paid' && !hasGoneBack(order)],
     ['accept-difference', isOpen(order) && balanceOf(entries) > 0 && owedOf(entries) === 0],
     ['undo-payment', payments.some(({ undo }) => undo === 'possible')],
-    ['ship', state === 'placed' && isPaid && lines.some(line => line.shipped < line.quantity)],
+    ['ship', state === 'placed' && isPaid && lines.some(line => unsentOf(line) > 0)],
     ['track', isShipped],
     ['deliver', isShipped],
     ['cancel', state === 'placed' && !isShipped],
@@ -287,6 +286,7 @@ function toLine(row: repository.LineRow, inShop: boolean): Order['lines'][number
     discount: toEuro(row.discount_cents),
     shipped: row.shipped,
     returned: row.returned,
+    canceled: row.canceled,
     inShop,
   }
 }

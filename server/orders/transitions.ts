@@ -12,7 +12,12 @@ const transitions: {
     cancelled: ['placed'],
     completed: [],
   },
-  fulfillment: { unfulfilled: ['shipped'], shipped: ['returned'], returned: [] },
+  fulfillment: {
+    // All that was sent may be back before what was not is canceled.
+    unfulfilled: ['shipped', 'returned'],
+    shipped: ['returned'],
+    returned: [],
+  },
 }
 
 type Axes = { state: OrderState; fulfillment: Fulfillment }

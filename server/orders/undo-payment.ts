@@ -16,6 +16,7 @@ import { inWords } from './in-words.ts'
 import { mailBuyer } from './order-mails.ts'
 import { findLines, type OrderRow, updateOrder } from './orders.repository.ts'
 import { howToPay } from './part-payment.ts'
+import { fixedBy } from './pieces.ts'
 import { settle } from './settle.ts'
 
 type Undoing = Extract<ManageOrder, { action: 'undo-payment' }>
@@ -35,8 +36,7 @@ export async function undoPayment(
 ): Promise<OrderRow> {
   const lines = await findLines(trx, [order.id])
   const entries = await entriesOf(trx, order.id)
-  const isShipped = lines.some(({ shipped }) => shipped > 0)
-  const payment = toPayments(entries, isShipped).find(payment => payment.id === id)
+  const payment = toPayments(entries, fixedBy(lines)).find(payment => payment.id === id)
   const charge = entries.find(({ seq }) => String(seq) === id)
   if (!charge || !payment) throw invalid('payment', 'must be one of the order')
   if (payment.undoneAt) throw new Failure('conflict', 'This booking is undone already.')

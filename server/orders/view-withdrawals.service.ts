@@ -16,6 +16,7 @@ import type { OrdersOf } from './change-orders.ts'
 import { findLines, findOrder, type LineRow } from './orders.repository.ts'
 import { proposalOf } from './withdrawal-sum.ts'
 import * as repository from './withdrawals.repository.ts'
+import { expectedOf, isOpen } from './withdrawn-pieces.ts'
 
 /** Withdrawals, open ones first by when their money is due. */
 export async function listWithdrawals(
@@ -62,6 +63,7 @@ export async function toReply(db: Reads, row: repository.WithdrawalRow): Promise
       wanted: own.get(line.product_id)?.wanted ?? 0,
       restocked: own.get(line.product_id)?.restocked ?? 0,
       writtenOff: own.get(line.product_id)?.written_off ?? 0,
+      canceled: own.get(line.product_id)?.canceled ?? 0,
       left: line.shipped - line.returned,
     })),
     proposal: { amount: toEuro(proposal.amount), shipping: toEuro(proposal.shipping) },
@@ -94,9 +96,7 @@ function canDo(
 ): WithdrawalAction[] {
   const open = isOpen(row)
   // Money may go back before the pieces do.
-  const isExpected = declared.some(
-    of => of.withdrawal_id === row.id && of.wanted > of.restocked + of.written_off,
-  )
+  const isExpected = declared.some(of => of.withdrawal_id === row.id && expectedOf(of) > 0)
   // Of pieces that nobody named, nobody knows before they are back.
   const isKnown =
     declared.some(of => of.withdrawal_id === row.id) ||
@@ -110,10 +110,6 @@ function canDo(
     ['close', open && proposed === 0 && isKnown],
   ]
   return can.filter(([, may]) => may).map(([action]) => action)
-}
-
-function isOpen({ state }: Pick<repository.WithdrawalRow, 'state'>): boolean {
-  return state === 'announced' || state === 'received'
 }
 
 function toWithdrawal(row: repository.WithdrawalRow): Withdrawal {

@@ -17,9 +17,12 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   'undo-payment': () => 'This order has no payment whose booking can be undone.',
   ship: ({ state, payment }) => {
     if (state === 'cancelled') return 'This order is canceled, so it is not shipped.'
+    if (payment === 'refunded') {
+      return 'All that was paid of this order went back, so nothing of it can be shipped.'
+    }
     const isPaid = payment === 'paid' || payment === 'partly-refunded'
     return isPaid
-      ? 'Nothing of this order is left to ship.'
+      ? 'Nothing of this order is left to ship: every item was shipped or canceled.'
       : 'This order is not paid, so it cannot be shipped.'
   },
   track: () => 'Nothing of this order was shipped yet, so there is no parcel to track.',

@@ -16,7 +16,7 @@ function orderOf(bought: Bought[], shipping: Cents, percent = 0) {
   const discount = cents(Math.round((sumOf(eligible) * percent) / 100))
   const discounts = spread(discount, eligible)
   const lines = bought.map(({ price, quantity }, index) => ({
-    ...{ product_id: `p${index}`, price_cents: price, quantity, returned: 0 },
+    ...{ product_id: `p${index}`, price_cents: price, quantity, returned: 0, canceled: 0 },
     discount_cents: discounts[index] ?? cents(0),
   }))
   const subtotal = sumOf(totals)
@@ -100,7 +100,7 @@ test('pieces that are declared are counted once, whether they are back or not', 
     proposalOf(
       order,
       lines.map(line => ({ ...line, returned })),
-      [{ ...of, wanted, restocked, written_off: 0 }],
+      [{ ...of, wanted, restocked, written_off: 0, canceled: 0 }],
       'w',
       money,
     ).amount

@@ -70,6 +70,17 @@ export function findWithdrawalsOf(db: Reads, orderId: string) {
   return db.selectFrom('withdrawals').selectAll().where('order_id', '=', orderId).execute()
 }
 
+export async function hasOpenWithdrawal(db: Reads, orderId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['announced', 'received'])
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
+
 /** The lines of all withdrawals of an order. */
 export function findLinesOf(db: Reads, orderId: string) {
   return db
@@ -129,6 +140,20 @@ export async function addReceived(
         written_off: sql`withdrawal_lines.written_off + ${writtenOff}`,
       }),
     )
+    .execute()
+}
+
+/** Adds what was canceled of a line. */
+export async function addCanceled(
+  trx: Queries,
+  { withdrawal_id, product_id }: Pick<WithdrawalLineRow, 'withdrawal_id' | 'product_id'>,
+  more: number,
+): Promise<void> {
+  await trx
+    .updateTable('withdrawal_lines')
+    .set(row => ({ canceled: row('canceled', '+', more) }))
+    .where('withdrawal_id', '=', withdrawal_id)
+    .where('product_id', '=', product_id)
     .execute()
 }
 

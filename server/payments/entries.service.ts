@@ -102,14 +102,16 @@ export function standingTransfers(entries: Entry[]): { ref: string; cents: Cents
     .map(({ provider_ref: ref, cents }) => ({ ref, cents }))
 }
 
+type Fixed = 'shipped' | 'refunded' | null
+
 /**
  * Oldest first.
- * @param isShipped whether pieces of the order left for what was paid
+ * @param fixed why none of them can be undone, if that is so
  * @param sentAt when a refund left; null for one that is on its way
  */
 export function toPayments(
   entries: Entry[],
-  isShipped: boolean,
+  fixed: Fixed,
   sentAt = ({ at }: Entry): string | null => at,
 ): Payment[] {
   return entries.flatMap(entry => {
@@ -124,15 +126,15 @@ export function toPayments(
       reference: isTransfer ? bankReference(provider_ref) : '',
       at,
       sentAt: kind === 'refund' ? sentAt(entry) : at,
-      undo: isTransfer ? undoOf(entry, entries, isShipped) : null,
+      undo: isTransfer ? undoOf(entry, entries, fixed) : null,
       undoneAt: undoingOf(entry, entries)?.at ?? null,
     }
   })
 }
 
-function undoOf(charge: Entry, entries: Entry[], isShipped: boolean): Payment['undo'] {
+function undoOf(charge: Entry, entries: Entry[], fixed: Fixed): Payment['undo'] {
   if (undoingOf(charge, entries)) return null
-  if (isShipped) return 'shipped'
+  if (fixed) return fixed
   return remainderOf(charge, entries) < charge.cents ? 'refunded' : 'possible'
 }
 

@@ -74,15 +74,17 @@ export async function holdStock(
   return shortages
 }
 
-/** Lets go of all that an order holds. */
+/** Lets go of some pieces that an order holds, or of all. */
 export async function releaseStock(
   change: StockChange,
   orderId: string,
   actor: Actor | 'system',
+  { pieces, reason = 'Order cancelled' }: { pieces?: Pieces[]; reason?: string } = {},
 ): Promise<void> {
   for (const hold of await repository.findHolds(change.trx, orderId)) {
-    const why = { reason: 'Order cancelled', orderId, actor }
-    await takeFromHold(change, hold, hold.quantity, { onHand: 0 }, why)
+    const quantity = pieces ? quantityOf(hold.product_id, pieces) : hold.quantity
+    if (quantity === 0) continue
+    await takeFromHold(change, hold, quantity, { onHand: 0 }, { reason, orderId, actor })
   }
 }
 
@@ -93,9 +95,8 @@ export async function shipStock(
   sent: Pieces[],
   actor: Actor | 'system',
 ): Promise<void> {
-  const quantities = new Map(sent.map(({ productId, quantity }) => [productId, quantity]))
   for (const hold of await repository.findHolds(change.trx, orderId)) {
-    const quantity = Math.min(quantities.get(hold.product_id) ?? 0, hold.quantity)
+    const quantity = quantityOf(hold.product_id, sent)
     if (quantity === 0) continue
     const why = { reason: 'Shipped', orderId, actor }
     await takeFromHold(change, hold, quantity, { onHand: -quantity }, why)
@@ -285,6 +286,10 @@ async function writeDown(
     actor_name: actor === 'system' ? '' : actor.userName,
     at: new Date().toISOString(),
   })
+}
+
+function quantityOf(productId: string, pieces: Pieces[]): number {
+  return pieces.find(of => of.productId === productId)?.quantity ?? 0
 }
 
 function inOrder(pieces: Pieces[]): Pieces[] {

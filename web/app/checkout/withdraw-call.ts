@@ -50,9 +50,9 @@ export function declaredIn(fields: Record<string, string>): Declared {
   return { name, number, email, articles, lines, scope: scope === 'some' ? 'some' : 'whole' }
 }
 
-/** Pieces of a line that are not back yet. */
-export function keptOf({ quantity, returned }: Order['lines'][number]): number {
-  return quantity - returned
+/** Pieces of a line that the buyer has or is to get. */
+export function keptOf({ quantity, returned, canceled }: Order['lines'][number]): number {
+  return quantity - returned - canceled
 }
 
 /** What of an order is withdrawn from, in words; and whether that is all of it. */

@@ -128,6 +128,7 @@ const happenings: Record<HappeningKind, string> = {
   delivered: 'Parcel delivered',
   'delivery-undone': 'Parcel marked as not delivered',
   returned: 'Taken back',
+  'items-canceled': 'Items canceled',
   cancelled: 'Cancelled',
   revived: 'Revived',
   completed: 'Completed',

@@ -14,7 +14,7 @@ export function OrderHistory({ order: { history } }: { order: Order }) {
           <li key={history.length - index}>
             <p>{happeningWords(entry)}</p>
             <p className={styles.quiet}>
-              By {actorWords(entry.actor)}, <Ago at={entry.at} />
+              By {actorWords(entry)}, <Ago at={entry.at} />
             </p>
           </li>
         ))}

@@ -51,7 +51,7 @@ function Since({ since }: Pick<NonNullable<OrderFormState['refusal']>, 'since'>)
       <ul>
         {since.map(entry => (
           <li key={entry.what + entry.at}>
-            {happeningWords(entry)}, by {actorWords(entry.actor)}
+            {happeningWords(entry)}, by {actorWords(entry)}
           </li>
         ))}
       </ul>

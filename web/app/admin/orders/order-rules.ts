@@ -2,8 +2,8 @@ import type { Order, OrderAction } from '../../../../contract/order.ts'
 
 export type Line = Order['lines'][number]
 
-export function leftToShip({ quantity, shipped }: Line): number {
-  return quantity - shipped
+export function leftToShip({ quantity, shipped, canceled }: Line): number {
+  return quantity - shipped - canceled
 }
 
 export function leftToReturn({ shipped, returned }: Line): number {

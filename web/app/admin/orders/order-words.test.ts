@@ -39,7 +39,12 @@ const order = (changes: Partial<Order> = {}): Order => ({
   transferReference: 'RF25 1000 1',
   parcels: [],
   invoices: [],
-  history: [{ at, what: 'placed', actor: 'buyer', detail: '', internalNote: '', buyerMessage: '' }],
+  history: [
+    {
+      ...{ at, what: 'placed', actor: 'buyer', actorKind: 'buyer', detail: '' },
+      ...{ internalNote: '', buyerMessage: '' },
+    },
+  ],
   can: ['book-payment', 'cancel', 'note'],
   updatedAt: at,
   ...changes,
@@ -49,6 +54,7 @@ const happened = (what: Order['history'][number]['what'], detail = '') => ({
   at,
   what,
   actor: 'owner',
+  actorKind: 'admin' as const,
   detail,
   internalNote: '',
   buyerMessage: '',

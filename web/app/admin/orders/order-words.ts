@@ -62,6 +62,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   delivered: detail => `Parcel delivered on ${formatDate(detail)}`,
   'delivery-undone': () => 'Parcel marked as not delivered',
   returned: detail => `Came back: ${detail}`,
+  'items-canceled': detail => `Canceled: ${detail}`,
   cancelled: detail => (detail ? `Cancelled: ${detail}` : 'Cancelled'),
   revived: () => 'Goes on, because its money came after all',
   completed: () => 'Completed',
@@ -86,14 +87,10 @@ export function happeningWords({
   ].join('. ')
 }
 
-const actors: Record<string, string> = {
-  buyer: 'the buyer',
-  shop: 'the shop',
-  '': 'a deleted admin',
-}
+const actors = { buyer: 'the buyer', shop: 'the shop' }
 
-export function actorWords(actor: string): string {
-  return actors[actor] ?? actor
+export function actorWords({ actor, actorKind }: Pick<Happening, 'actor' | 'actorKind'>): string {
+  return actorKind === 'admin' ? actor || 'a deleted admin' : actors[actorKind]
 }
 
 export function addressOf({ address }: Pick<Order, 'address'>): string[] {
@@ -123,6 +120,7 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   delivered: detail => `The parcel is marked as delivered on ${formatDate(detail)}.`,
   'delivery-undone': () => 'The parcel is marked as not delivered.',
   returned: detail => `Taken back: ${detail}.`,
+  'items-canceled': detail => `Canceled: ${detail}.`,
   cancelled: () => 'The order is cancelled.',
   revived: () => 'The order goes on.',
   completed: () => 'The order is completed.',
@@ -156,7 +154,7 @@ export function resultOf(before: Order, after: Order) {
 
 /** @param since what happened to the order meanwhile */
 export function impossibleWords(since: Happening[]): string {
-  const words = since.map(entry => `${happeningWords(entry)}, by ${actorWords(entry.actor)}`)
+  const words = since.map(entry => `${happeningWords(entry)}, by ${actorWords(entry)}`)
   return [
     'Nothing was done, and with the order as it is now it no longer can be.',
     ...(words.length > 0 ? [`What happened meanwhile: ${words.join('; ')}.`] : []),

@@ -1,0 +1,40 @@
+import { releaseStock, type StockChange } from '../stock/stock.service.ts'
+import { countCanceled } from './count-back.ts'
+import { type Doer, note } from './history.ts'
+import { findLines, type OrderRow, updateLine, updateOrder } from './orders.repository.ts'
+import { fulfillmentOf, type Part, toPieces, unsentOf, wordsOf } from './pieces.ts'
+import { mustBeAllowed } from './transitions.ts'
+
+/**
+ * Cancels pieces that were not sent: they are held no more, and nobody sends them.
+ * @param withdrawalId the withdrawal that names them, if any
+ */
+export async function cancelPieces(
+  change: StockChange,
+  order: OrderRow,
+  parts: Part[],
+  doer: Doer,
+  withdrawalId?: string,
+): Promise<OrderRow> {
+  if (parts.length === 0) return order
+  const { trx } = change
+  for (const { line, quantity } of parts) {
+    await updateLine(trx, line, { canceled: line.canceled + quantity })
+  }
+  const pieces = parts.map(toPieces)
+  const actor = typeof doer === 'object' ? doer : 'system'
+  await releaseStock(change, order.id, actor, { pieces, reason: 'Canceled' })
+  await countCanceled(trx, order.id, pieces, withdrawalId)
+  await note(trx, order.id, 'items-canceled', doer, wordsOf(parts))
+  const fulfillment = fulfillmentOf(await findLines(trx, [order.id]))
+  mustBeAllowed(order, { fulfillment })
+  return updateOrder(trx, order, { fulfillment })
+}
+
+/** All pieces of an order that are still to be sent. */
+export async function unsentParts({ trx }: StockChange, orderId: string): Promise<Part[]> {
+  const lines = await findLines(trx, [orderId])
+  return lines
+    .map(line => ({ line, quantity: unsentOf(line) }))
+    .filter(({ quantity }) => quantity > 0)
+}

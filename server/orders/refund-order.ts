@@ -1,0 +1,68 @@
+import type { ManageOrder } from '../../contract/order.ts'
+import type { Actor } from '../activities/activities.service.ts'
+import { Failure, invalid } from '../failure.ts'
+import { cents, fromEuro } from '../money.ts'
+import { balanceOf } from '../payments/entries.service.ts'
+import { entriesOf } from '../payments/ledger.service.ts'
+import type { StockChange } from '../stock/stock.service.ts'
+import { answerWithdrawals, endCanceled } from './answer-withdrawals.ts'
+import { cancelPieces } from './cancel-pieces.ts'
+import { refundOfParts } from './canceled-sum.ts'
+import type { OrdersOf } from './change-orders.ts'
+import { explanationOf } from './history.ts'
+import { findLines, type OrderRow } from './orders.repository.ts'
+import { partsOf, unsentOf } from './pieces.ts'
+import { refund, settle } from './settle.ts'
+
+export const surplusFirst =
+  'More than is due was booked on this order. Refund that first, or undo its booking, on the page of the order.'
+
+type Refunding = Extract<ManageOrder, { action: 'refund' }>
+
+/**
+ * Refunds an amount, which changes no lines but those that the buyer has withdrawn from; or pieces that were
+ * not sent, which are canceled.
+ */
+export async function refundOrder(
+  context: OrdersOf,
+  change: StockChange,
+  order: OrderRow,
+  wanted: Refunding,
+  actor: Actor,
+): Promise<OrderRow> {
+  if (wanted.lines) return refundPieces(context, change, order, wanted, actor)
+  if (wanted.amount === undefined) throw invalid('amount', 'must be given where no lines are')
+  const amount = fromEuro(wanted.amount)
+  // A surplus that goes back answers nothing.
+  const beyond = cents(amount - order.surplus_cents)
+  const { order: now, canceled } = await answerWithdrawals(change, order, beyond, actor)
+  return refund(context, change, now, amount, actor, { ...explanationOf(wanted), canceled })
+}
+
+async function refundPieces(
+  context: OrdersOf,
+  change: StockChange,
+  order: OrderRow,
+  wanted: Refunding,
+  actor: Actor,
+): Promise<OrderRow> {
+  const { trx } = change
+  if (order.payment !== 'paid' && order.payment !== 'partly-refunded') {
+    throw new Failure('conflict', 'Only items of a paid order can be refunded one by one.')
+  }
+  if (order.surplus_cents > 0) throw new Failure('conflict', surplusFirst)
+  const rows = await findLines(trx, [order.id])
+  const canceled = partsOf(rows, wanted.lines, unsentOf)
+  const balance = balanceOf(await entriesOf(trx, order.id))
+  const amount =
+    wanted.amount === undefined
+      ? refundOfParts(order, rows, canceled, balance)
+      : fromEuro(wanted.amount)
+  const now = await cancelPieces(change, order, canceled, actor)
+  const settled =
+    amount > 0
+      ? await refund(context, change, now, amount, actor, { ...explanationOf(wanted), canceled })
+      : await settle(context, trx, now)
+  await endCanceled(change, order.id)
+  return settled
+}
