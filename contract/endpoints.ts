@@ -57,6 +57,8 @@ import {
   PayOrderReply,
   PlaceOrder,
   PlaceOrderReply,
+  SendOrderLink,
+  SendOrderLinkReply,
   Withdraw,
   WithdrawalOrderReply,
   WithdrawalQuery,
@@ -552,6 +554,13 @@ export const endpoints = {
     body: AccountOfOrder,
     reply: Message,
     status: 201,
+  },
+  'POST /api/order-link': {
+    access: 'public',
+    summary:
+      'Emails the buyer a new link to an order; the reply tells nothing of whether there is one',
+    body: SendOrderLink,
+    reply: SendOrderLinkReply,
   },
   'GET /api/withdrawal': {
     access: 'public',

@@ -205,6 +205,8 @@ export const HappeningKind = z.enum([
   'withdrawal-refused',
   'withdrawal-closed',
   'address',
+  'email',
+  'email-sent',
   'note',
 ])
 export type HappeningKind = z.infer<typeof HappeningKind>
@@ -222,9 +224,24 @@ export const OrderAction = z.enum([
   'settle-dispute',
   'return',
   'address',
+  'email',
+  'send-email',
   'note',
 ])
 export type OrderAction = z.infer<typeof OrderAction>
+
+/** An email to the buyer, as it was sent. */
+const OrderEmail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  words: z.string(),
+  at: Time,
+  /** `settled`: it was sent, given up or withdrawn, and the shop no longer knows which. */
+  state: z.enum(['waiting', 'sent', 'failed', 'settled']),
+})
+export type OrderEmail = z.infer<typeof OrderEmail>
 
 /** All amounts are euro. */
 export const Order = z.object({
@@ -300,6 +317,8 @@ export const Order = z.object({
       buyerMessage: z.string(),
     }),
   ),
+  /** Newest first; for admins alone. */
+  emails: z.array(OrderEmail),
   /** What the reader can do next. */
   can: z.array(z.enum([...OrderAction.options, 'pay', 'withdraw'])),
   updatedAt: Time,
@@ -516,6 +535,10 @@ export const ManageOrder = z.discriminatedUnion(
       action: z.literal('address'),
       updatedAt,
     }),
+    /** Where emails go from now on. Links in emails to the old address no longer open the order. */
+    z.object({ action: z.literal('email'), updatedAt, email: Email }),
+    /** Sends the buyer an email again; `id` names one of the order. */
+    z.object({ action: z.literal('send-email'), updatedAt, id: Id }),
     z.object({
       action: z.literal('note'),
       updatedAt,
@@ -539,6 +562,10 @@ export const ManageOrderReply = z.object({
   booked: z.object({ number: z.string(), amount: z.number(), at: Time }).nullable(),
 })
 export type ManageOrderReply = z.infer<typeof ManageOrderReply>
+
+export const SendOrderLink = z.object({ number: Id, email: Email })
+export type SendOrderLink = z.infer<typeof SendOrderLink>
+export const SendOrderLinkReply = z.object({ message: z.string() })
 
 export const WithdrawalQuery = z.object({ number: Id })
 /** What a visitor would withdraw from; null where they may not see it, or where there is no such order. */

@@ -60,4 +60,5 @@ export const visitorPages = [
   { path: '/order/{number}/invoice/{invoice}', form: 'fields' },
   { path: '/demo-payment/{id}', form: 'fields' },
   { path: '/withdraw', form: 'fields' },
+  { path: '/find-order', form: 'fields' },
 ] as const

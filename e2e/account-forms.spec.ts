@@ -103,7 +103,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Sign in to see this page.')).toHaveCount(0)
     await page.goto('/my-orders')
     await expect(page.getByText('Sign in to see this page.')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('Ordered as a guest? The link in our mail')
+    await expect(page.getByRole('main')).toContainText('Ordered as a guest? The link in our email')
   })
 
   test('who signs in before opening their link has the mail sent again', async ({

@@ -46,6 +46,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
     page.getByRole('heading', { level: 1, name: /^Invoice INV-/ }),
   '/demo-payment/{id}': page => page.getByRole('button', { name: 'Pay', exact: true }),
   '/withdraw': page => page.getByRole('button', { name: 'Continue' }),
+  '/find-order': page => page.getByRole('button', { name: 'Email me a link' }),
 }
 
 const outcomes = {

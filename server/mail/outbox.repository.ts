@@ -105,3 +105,15 @@ export async function deleteMailsTo(
     .$if(mail !== undefined, query => query.where('mail', '=', mail ?? ''))
     .execute()
 }
+
+export function findStates(db: Reads, ids: string[]) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'sent_at', 'failed_at'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function deleteUnsent(trx: Queries, ids: string[]): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', 'in', ids).where('sent_at', 'is', null).execute()
+}

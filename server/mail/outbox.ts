@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { clockSkewMs } from '../db/time.ts'
 import * as outbox from './outbox.repository.ts'
@@ -63,6 +63,25 @@ export async function queueMail<Queued extends Mail>(
     failed_at: null,
     failure: null,
   })
+}
+
+/** What became of mails; nothing of those that the outbox no longer has. */
+export async function statesOf(
+  db: Reads,
+  ids: string[],
+): Promise<Map<string, 'waiting' | 'sent' | 'failed'>> {
+  const rows = ids.length > 0 ? await outbox.findStates(db, ids) : []
+  return new Map(
+    rows.map(({ id, sent_at, failed_at }) => [
+      id,
+      sent_at !== null ? 'sent' : failed_at !== null ? 'failed' : 'waiting',
+    ]),
+  )
+}
+
+/** Deletes those of the mails that were not sent. */
+export async function deleteUnsent(trx: Transaction<Tables>, ids: string[]): Promise<void> {
+  if (ids.length > 0) await outbox.deleteUnsent(trx, ids)
 }
 
 /** Deletes the mails to an address, sent or not, in any letter case; only of one kind if given. */

@@ -54,6 +54,7 @@ function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderMail[
     { ...mail, mail: 'order-tracking', pieces, carrier: tracking, tracking },
     { ...mail, mail: 'order-cancelled', by: 'shop' },
     { ...mail, mail: 'order-revived' },
+    { ...mail, mail: 'order-link' },
     { ...mail, mail: 'order-refunded', amount: '€99.80' },
     { ...mail, mail: 'refund-resent', amount: '€99.80' },
     {

@@ -29,6 +29,8 @@ export type OrderMail =
         | OrderTracking
         | { mail: 'order-cancelled'; by: 'buyer' | 'shop' | 'time'; message?: string | undefined }
         | { mail: 'order-revived' }
+        /** Asked for by whoever lost the others, or to an address that was corrected. */
+        | { mail: 'order-link' }
         | {
             mail: 'order-refunded'
             amount: string
@@ -155,6 +157,18 @@ const letters: Letters = {
     ],
     link: view(mail),
     after: [...summary(mail.order, shop), ...delivery(mail.order), ...help(shop)],
+    why: ordered(shop),
+  }),
+  'order-link': (mail, shop) => ({
+    subject: `The link to your order ${mail.number} at ${shop.name}`,
+    greeting: 'Hello,',
+    before: [`Here is a new link to your order ${mail.number}.`],
+    link: view(mail),
+    after: [
+      'The link opens your order without signing in: keep it to yourself.',
+      ...summary(mail.order, shop),
+      ...help(shop),
+    ],
     why: ordered(shop),
   }),
   'order-refunded': (mail, shop) => ({

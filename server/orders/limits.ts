@@ -29,6 +29,10 @@ export const rules = defineRules({
   /** From whoever the order opens for. Strangers have no part in it. */
   withdrawalByBuyer: { points: 60, duration: hour },
   withdrawalMailByBuyer: { points: 5, duration: hour },
+  linkByAddress: { points: 10, duration: hour },
+  linkByRecipient: { points: 3, duration: hour },
+  /** That an admin sends again. */
+  emailByOrder: { points: 20, duration: hour },
   withdrawalByAddress: { points: 10, duration: hour, refusal: withdrawals },
   /** By the number and the email that a stranger typed, whether there is such an order or not. */
   withdrawalByStrangers: {

@@ -24,6 +24,8 @@ import { correctAddress } from './correct-address.ts'
 import { findDisputeOf, settleLost } from './disputes.repository.ts'
 import { explanationOf, note } from './history.ts'
 import { inWords } from './in-words.ts'
+import { rules } from './limits.ts'
+import { correctEmail, sendAgain } from './order-emails.service.ts'
 import { mailBuyer } from './order-mails.ts'
 import { findLines, findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
 import { refundOrder } from './refund-order.ts'
@@ -47,6 +49,9 @@ export async function manageOrder(
   const found = await findByNumber(context.db.read, number)
   if (!found) throw noOrder()
   requireCurrent('order', found.updated_at, wanted.updatedAt)
+  if (wanted.action === 'send-email') {
+    await context.rateLimits.take([rules.emailByOrder, found.id])
+  }
   if (wanted.action === 'cancel') await endPayments(context, found.id)
   return changeOrders(context, async change => {
     const { trx } = change
@@ -117,6 +122,10 @@ async function act(
       return takeBack(context, change, order, wanted, actor)
     case 'address':
       return correctAddress(change.trx, order, wanted, actor)
+    case 'email':
+      return correctEmail(context, change.trx, order, wanted, actor)
+    case 'send-email':
+      return sendAgain(context, change.trx, order, wanted, actor)
     case 'note':
       await addNote(change.trx, order.id, wanted, actor)
       return order

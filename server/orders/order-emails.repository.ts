@@ -1,7 +1,17 @@
 import type { Insertable } from 'kysely'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import type { OrderEmailTable } from '../db/selling-tables.ts'
 
 export async function insertEmail(trx: Queries, row: Insertable<OrderEmailTable>): Promise<void> {
   await trx.insertInto('order_emails').values(row).execute()
+}
+
+/** The emails of an order, newest first. */
+export function findEmails(db: Reads, orderId: string) {
+  return db
+    .selectFrom('order_emails')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute()
 }

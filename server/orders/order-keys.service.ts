@@ -17,12 +17,15 @@ export function keyOfCheckout(checkoutKey: string): string {
   return createHash('sha256').update(`order ${checkoutKey}`).digest('base64url')
 }
 
-export async function addKey(
-  trx: Transaction<Tables>,
-  orderId: string,
-  key = newToken(),
-): Promise<string> {
-  await insertKey(trx, hashToken(key), orderId)
+/** The key of the browser that ordered, which no email has. */
+export function addBrowserKey(trx: Transaction<Tables>, orderId: string, key: string) {
+  return insertKey(trx, hashToken(key), orderId, false)
+}
+
+/** @returns a new key, for the link of an email */
+export async function addMailedKey(trx: Transaction<Tables>, orderId: string): Promise<string> {
+  const key = newToken()
+  await insertKey(trx, hashToken(key), orderId, true)
   return key
 }
 

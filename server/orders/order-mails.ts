@@ -12,7 +12,7 @@ import type { OrdersOf } from './change-orders.ts'
 import { letterOf, type OrderMail } from './letters.ts'
 import { insertEmail } from './order-emails.repository.ts'
 import { orderInMail } from './order-in-mail.ts'
-import { addKey } from './order-keys.service.ts'
+import { addMailedKey } from './order-keys.service.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { termsInMail } from './terms-in-mail.ts'
 
@@ -54,7 +54,7 @@ export async function sendToBuyer(
 ): Promise<void> {
   const number = numberOf(seq)
   const page = `${config.publicUrl}/order/${number}`
-  const link = `${page}?key=${await addKey(trx, order_id)}`
+  const link = `${page}?key=${await addMailedKey(trx, order_id)}`
   const id = randomUUIDv7()
   await queueMail(trx, { ...mail, to, number, link }, inAWeek(), id)
   const { contact } = await settings.read(trx)

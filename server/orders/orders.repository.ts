@@ -171,8 +171,23 @@ export async function findUsedImages(db: Reads, files: string[]): Promise<string
   return rows.flatMap(({ image }) => image ?? [])
 }
 
-export async function insertKey(trx: Queries, keyHash: string, orderId: string): Promise<void> {
-  await trx.insertInto('order_keys').values({ key_hash: keyHash, order_id: orderId }).execute()
+export async function insertKey(
+  trx: Queries,
+  keyHash: string,
+  orderId: string,
+  isMailed: boolean,
+): Promise<void> {
+  const row = { key_hash: keyHash, order_id: orderId, is_mailed: isMailed ? 1 : 0 }
+  await trx.insertInto('order_keys').values(row).execute()
+}
+
+/** Deletes the keys of an order that were in emails. */
+export async function deleteMailedKeys(trx: Queries, orderId: string): Promise<void> {
+  await trx
+    .deleteFrom('order_keys')
+    .where('order_id', '=', orderId)
+    .where('is_mailed', '=', 1)
+    .execute()
 }
 
 /** The orders that these keys open. */

@@ -7,6 +7,7 @@ import { getCheckout } from './checkout.service.ts'
 import { downloadInvoice, readInvoice } from './download-invoice.service.ts'
 import { payVisibleOrder } from './pay-visible-order.service.ts'
 import { placeOrder } from './place-order.service.ts'
+import { sendOrderLink } from './send-order-link.service.ts'
 import { listOwnOrders, viewIfVisible, viewOrder } from './view-order.service.ts'
 import { visitorOf } from './visitor.ts'
 import { withdraw } from './withdraw.service.ts'
@@ -41,6 +42,9 @@ export function orderRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'POST /api/order/{number}/account', async ({ params, body, ...call }) => ({
     message: await accountOfOrder(context, await visitorOf(call), params.number, body),
   }))
+  endpoint(app, 'POST /api/order-link', ({ body, clientInfo }) =>
+    sendOrderLink(context, body, clientInfo),
+  )
   endpoint(app, 'GET /api/withdrawal', async ({ query, ...call }) => ({
     order: await viewIfVisible(context, await visitorOf(call), query.number),
   }))

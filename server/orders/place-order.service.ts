@@ -23,7 +23,7 @@ import { note } from './history.ts'
 import { holdMsOf } from './hold.ts'
 import { inWords } from './in-words.ts'
 import { paymentInMail } from './order-in-mail.ts'
-import { addKey, keepKey, keyOfCheckout } from './order-keys.service.ts'
+import { addBrowserKey, keepKey, keyOfCheckout } from './order-keys.service.ts'
 import { mailBuyer } from './order-mails.ts'
 import { orderSearchColumns } from './order-search.ts'
 import * as repository from './orders.repository.ts'
@@ -140,7 +140,7 @@ async function write(
   }
   await repository.insertLines(trx, linesOf(order.id, draft))
   await note(trx, order.id, 'placed', 'buyer')
-  await addKey(trx, order.id, keyOfCheckout(wanted.checkoutKey))
+  await addBrowserKey(trx, order.id, keyOfCheckout(wanted.checkoutKey))
   await cart.empty()
 
   if (draft.sums.total === 0) {

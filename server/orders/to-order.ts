@@ -26,6 +26,7 @@ import { deliveryOf } from './delivery.ts'
 import { findDisputeOf } from './disputes.repository.ts'
 import { actorKindOf } from './history.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
+import { emailsOf } from './order-emails.service.ts'
 import * as repository from './orders.repository.ts'
 import { fixedBy, unsentOf } from './pieces.ts'
 import { hasGoneBack } from './transitions.ts'
@@ -92,6 +93,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     history: history
       .filter(({ what }) => reader === 'admin' || what !== 'note')
       .map(row => toHappening(row, reader)),
+    emails: reader === 'admin' ? await emailsOf(db, row.id) : [],
     can: reader === 'admin' ? adminCan(row, lines, entries, toSend, dispute) : buyerCan(row),
     updatedAt: row.updated_at,
   }
@@ -243,6 +245,8 @@ export function adminCan(
     ['settle-dispute', dispute === 'lost'],
     ['return', lines.some(line => line.returned < line.shipped)],
     ['address', state === 'placed' && fulfillment === 'unfulfilled'],
+    ['email', true],
+    ['send-email', true],
     ['note', true],
   ]
   return can.filter(([, may]) => may).map(([action]) => action)

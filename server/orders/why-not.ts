@@ -39,6 +39,8 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
     state === 'cancelled'
       ? 'This order is canceled, so its address no longer matters.'
       : 'This order was shipped, so its address cannot be corrected.',
+  email: () => 'The email address of this order cannot be changed.',
+  'send-email': () => 'This order has no emails.',
   note: () => 'No note can be added to this order.',
 }
 

@@ -165,6 +165,9 @@ export const validRequests: {
     params: await order(shop, caller),
     body: { password },
   }),
+  'POST /api/order-link': async (shop, caller) => ({
+    body: { ...(await order(shop, caller)), email: 'nobody@example.com' },
+  }),
   'GET /api/withdrawal': async (shop, caller) => ({ query: await order(shop, caller) }),
   'POST /api/withdrawal': async (shop, caller) => ({
     body: { ...(await order(shop, caller)), name: 'Ann Buyer', email: 'buyer@example.com' },

@@ -21,6 +21,7 @@ export default [
   route('order/:number/invoice/:invoice', 'checkout/invoice.tsx'),
   route('demo-payment/:id', 'checkout/demo-payment.tsx'),
   route('withdraw', 'checkout/withdraw.tsx'),
+  route('find-order', 'checkout/find-order.tsx'),
   layout('admin/admin-layout.tsx', [
     route('overview', 'admin/overview/overview.tsx'),
     route('users', 'admin/users/directory.tsx'),

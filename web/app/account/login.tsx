@@ -92,7 +92,10 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </p>
       </div>
       {wanted && next.startsWith('/my-orders') && (
-        <p>Ordered as a guest? The link in our mail opens your order, without an account.</p>
+        <p>
+          Ordered as a guest? The link in our email opens your order, without an account.{' '}
+          <Link to="/find-order">Lost it?</Link>
+        </p>
       )}
       {reset.panel && <ForgotPassword {...reset.panel} refused={forgot ? refused : undefined} />}
     </AuthCard>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { orderPageSize } from '../../../contract/limits.ts'
 import { api } from '../api.ts'
 import { loadForUser } from '../session/require-user.ts'
@@ -58,6 +59,9 @@ export default function MyOrders({ loaderData: { orders, total, shown } }: Route
           </ButtonLink>
         </ListMessage>
       )}
+      <p>
+        Ordered without signing in? <Link to="/find-order">Find your order</Link>
+      </p>
       {pages > 1 && (
         <nav className={styles.pages} aria-label="Pages">
           {shown > 1 && <ButtonLink to={pageLink(shown - 1)}>Newer</ButtonLink>}

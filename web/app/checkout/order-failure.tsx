@@ -9,13 +9,14 @@ export function OrderFailure({ error }: { error: unknown }) {
   return (
     <Notice eyebrow="404" title="Order not found">
       <p>
-        There is no such order, or it isn’t open in this browser. Open it by the link in our mail,
-        or sign in to the account that ordered.
+        There is no such order, or it isn’t open in this browser. Open it by the link in our email,
+        sign in to the account that ordered, or have a new link sent to you.
       </p>
       <WaysOn>
-        <ButtonLink to="/my-orders" primary>
-          My orders
+        <ButtonLink to="/find-order" primary>
+          Email me a link
         </ButtonLink>
+        <ButtonLink to="/my-orders">My orders</ButtonLink>
         <ButtonLink to="/products">See all sets</ButtonLink>
       </WaysOn>
     </Notice>

@@ -47,7 +47,9 @@ export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormP
           order ? (
             <Link to="/withdraw">Another order</Link>
           ) : (
-            'It stands in the mails about your order.'
+            <>
+              It’s in your order emails. <Link to="/find-order">Lost them?</Link>
+            </>
           )
         }
         // The pieces below are this order’s.

@@ -136,6 +136,8 @@ const happenings: Record<HappeningKind, string> = {
   'withdrawal-refused': 'Withdrawal refused',
   'withdrawal-closed': 'Withdrawal closed',
   address: 'Address corrected',
+  email: 'Email address changed',
+  'email-sent': 'Email sent again',
   note: 'Note added',
 }
 

@@ -8,11 +8,13 @@ import { Address } from './order-address.tsx'
 import { BookPayment } from './order-book-payment.tsx'
 import { Cancel } from './order-cancel.tsx'
 import { Deliver } from './order-deliver.tsx'
+import { EmailAddress } from './order-email-address.tsx'
 import { Note } from './order-note.tsx'
 import { Refund } from './order-refund.tsx'
 import { RefundSent } from './order-refund-sent.tsx'
 import { Return } from './order-return.tsx'
 import { nextAction } from './order-rules.ts'
+import { SendEmail } from './order-send-email.tsx'
 import { SettleDispute } from './order-settle-dispute.tsx'
 import { Ship } from './order-ship.tsx'
 import { piecesToPack } from './order-slip.tsx'
@@ -43,10 +45,12 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   'settle-dispute': SettleDispute,
   return: Return,
   address: Address,
+  email: EmailAddress,
+  'send-email': SendEmail,
   note: Note,
 }
 /** Those with a button beside what they change. */
-const apart: OrderAction[] = ['track', 'deliver', 'undo-payment', 'address']
+const apart: OrderAction[] = ['track', 'deliver', 'undo-payment', 'address', 'email', 'send-email']
 const actions = (Object.keys(forms) as OrderAction[]).filter(action => !apart.includes(action))
 
 type OrderActionsProps = { order: Order; state: DoingState }

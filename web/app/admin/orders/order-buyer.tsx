@@ -20,6 +20,15 @@ export function OrderBuyer({ order, state }: OrderBuyerProps) {
       <a href={`mailto:${email}`} className={styles.email}>
         {email}
       </a>
+      {can.includes('email') && !state.doing && (
+        <Button
+          className={styles.button ?? ''}
+          data-action="email"
+          onClick={() => state.open('email')}
+        >
+          {actionNames.email}
+        </Button>
+      )}
       <div className={styles.address}>
         <address>
           {address.map((line, index) => (

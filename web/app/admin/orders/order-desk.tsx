@@ -7,6 +7,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import styles from './order-desk.module.css'
+import { OrderEmails } from './order-emails.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -62,6 +63,7 @@ export function OrderDesk({ order, back, stale }: OrderDeskProps) {
         </div>
         <div className={styles.column}>
           <OrderBuyer order={order} state={doing} />
+          <OrderEmails order={order} state={doing} />
           <OrderHistory order={order} />
         </div>
       </div>

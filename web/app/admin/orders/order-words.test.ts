@@ -39,6 +39,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   transferReference: 'RF25 1000 1',
   parcels: [],
   invoices: [],
+  emails: [],
   history: [
     {
       ...{ at, what: 'placed', actor: 'buyer', actorKind: 'buyer', detail: '' },

@@ -26,6 +26,8 @@ export const actionNames: Record<OrderAction, string> = {
   'settle-dispute': 'Mark dispute as handled',
   return: 'Take back',
   address: 'Correct the address',
+  email: 'Change email address',
+  'send-email': 'Send again',
   note: 'Add note',
 }
 
@@ -71,6 +73,8 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   'withdrawal-refused': () => 'Withdrawal refused',
   'withdrawal-closed': () => 'Withdrawal closed: nothing was to go back',
   address: detail => `Address corrected: ${detail}`,
+  email: detail => `Email address changed: ${detail}`,
+  'email-sent': detail => `Email sent again: ${detail}`,
   note: detail => `Note: ${detail}`,
 }
 
@@ -128,6 +132,8 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
   'withdrawal-refused': () => 'The withdrawal is refused.',
   'withdrawal-closed': () => 'The withdrawal is closed.',
   address: () => 'The address is corrected.',
+  email: () => 'The email address is changed, and the buyer has a new link.',
+  'email-sent': () => 'The email is on its way to the buyer again.',
   note: () => 'The note is added.',
 }
 

@@ -1,0 +1,88 @@
+import { asOwner, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { newAddress, owner, signInAs } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+// An order that is not open in this browser, and, without scripts, what is refused.
+test.use({ expectedErrors: [/status of 4(04|22)/] })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a guest who lost the email has a new link sent, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    page,
+    shop,
+    browser,
+    mailbox,
+  }) => {
+    const email = newAddress()
+    await fillCart(page, await newGoods(await asOwner(shop), 'Fen Hippogriff'))
+    const number = await orderByCalls(page, email)
+    const first = await mailbox.mailTo(email)
+
+    const guest = await browser.newPage({ baseURL: shop.url, javaScriptEnabled })
+    const open = (path: string) =>
+      javaScriptEnabled ? openHydrated(guest, path) : guest.goto(path)
+    await open(`/order/${number}`)
+    await guest.getByRole('link', { name: 'Email me a link' }).click()
+    await expect(guest).toHaveURL('/find-order')
+    const send = guest.getByRole('button', { name: 'Email me a link' })
+    await guest.getByLabel('Order number').fill(number)
+    await guest.getByLabel('Email').fill('nowhere')
+    await send.click()
+    await expect(guest.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(guest.getByLabel('Order number')).toHaveValue(number)
+    await guest.getByLabel('Email').fill(email)
+    await send.click()
+    await expect(guest.getByRole('main')).toContainText('we’ve emailed you a new link')
+    if (javaScriptEnabled) await expectUsable(guest)
+
+    const mail = await mailbox.mailTo(email, 2)
+    expect(mail.subject).toBe(`The link to your order ${number} at Armory`)
+    const linkIn = (text = '') => /^http\S+\?key=\S+$/m.exec(text)?.[0] ?? ''
+    expect(linkIn(mail.text)).not.toBe(linkIn(first.text))
+    await guest.goto(linkIn(mail.text))
+    await expect(guest).toHaveURL(`/order/${number}`)
+    await expect(guest.getByText(`Order ${number},`)).toBeVisible()
+    await guest.close()
+  })
+}
+
+for (const width of [390, 1280]) {
+  test(`the owner corrects a wrong address and sends an email again, at ${width} px`, async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const [wrong, right] = [newAddress(), newAddress()]
+    await fillCart(page, await newGoods(await asOwner(shop), 'Fen Hippogriff'))
+    const number = await orderByCalls(page, wrong)
+    await mailbox.mailTo(wrong)
+    await signInAs(page, owner)
+    await openHydrated(page, `/view-order-admin/${number}`)
+    const emails = page.getByRole('region', { name: 'Emails' })
+    await expect(emails.getByRole('listitem')).toHaveCount(1)
+    await expect(emails).toContainText(`Sent to ${wrong}`)
+
+    await page.getByRole('button', { name: 'Change email address' }).click()
+    const field = page.getByRole('textbox', { name: 'Email', exact: true })
+    await field.fill('nowhere')
+    await page.getByRole('button', { name: 'Change address', exact: true }).click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill(right)
+    await page.getByRole('button', { name: 'Change address', exact: true }).click()
+    await expect(page.getByText(`Links in emails to ${wrong} will stop`)).toBeVisible()
+    await expectUsable(page)
+    await page.setViewportSize({ width, height: 844 })
+    await page.getByRole('button', { name: 'Change it', exact: true }).click()
+    await expect(page.getByText('the buyer has a new link')).toBeVisible()
+    expect((await mailbox.mailTo(right)).subject).toContain('The link to your order')
+
+    await emails.getByRole('button', { name: /^Send again: Your order/ }).click()
+    await page.getByRole('button', { name: 'Send email', exact: true }).click()
+    await expect(page.getByText('is on its way to the buyer again')).toBeVisible()
+    const copy = await mailbox.mailTo(right, 2)
+    expect(copy.text).toContain('This is a copy of our email of')
+    await expect(emails.getByRole('listitem')).toHaveCount(3)
+    await expectUsable(page)
+  })
+}
