@@ -12,6 +12,7 @@ export const SubjectKind = z.enum([
   'order',
   'settings',
   'export',
+  'import',
   'mail',
   'statement',
   'discount',

@@ -466,6 +466,13 @@ export const endpoints = {
     upload: 'file',
     reply: ImportReply,
   },
+  'POST /api/admin/import/{id}/undo': {
+    access: 'admin',
+    summary:
+      'Deletes what an import created and takes its changes back; 409 if a record was changed since',
+    params: IdParams,
+    reply: Message,
+  },
   'GET /api/cart': {
     access: 'public',
     summary: 'What is in the visitor’s cart, at today’s prices',

@@ -54,4 +54,9 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-export const ImportReply = z.object({ message: z.string(), counts: ImportCounts })
+export const ImportReply = z.object({
+  message: z.string(),
+  counts: ImportCounts,
+  /** What can be undone; null if nothing had to be changed. */
+  id: z.string().nullable(),
+})

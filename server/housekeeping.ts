@@ -2,6 +2,7 @@ import { forgetExpired } from './accounts/purge-expired.ts'
 import { deleteOldActivities, forgetDeletedUsers } from './activities/activities.service.ts'
 import type { AppContext } from './app-context.ts'
 import { forgetCarts } from './cart/cart.service.ts'
+import { forgetImports } from './catalogue/import/keep-import.ts'
 import { imageUses } from './image-uses.ts'
 import { sweepImages } from './images/sweep.ts'
 import { forgetWindows } from './limits/rate-limits.ts'
@@ -42,6 +43,7 @@ export function startHousekeeping(
       await attempt('forgetting what was told of payments', () => forgetEvents(context, now))
       await attempt('forgetting who paid', () => forgetPayers(context, now))
       await attempt('deleting old activities', () => deleteOldActivities(context, now))
+      await attempt('forgetting old imports', () => forgetImports(context, now))
       // Left over from versions that did not do this at once, or from changes during a deletion.
       await attempt('forgetting deleted users', () =>
         forgetDeletedUsers(context.db, context.db.write),

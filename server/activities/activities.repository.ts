@@ -59,6 +59,7 @@ function matching(db: Reads, filters: Filters) {
     .selectFrom('activities')
     .select('seq')
     .$if(subject !== '', query => query.where('subject_id', '=', subject))
+    .$if(subject === '', query => query.where('part_of', 'is', null))
     .$if(actor !== undefined, query => query.where('actor_id', '=', actor ?? ''))
     .$if(kind !== undefined, query => query.where('subject_kind', '=', kind ?? 'user'))
     .$if(action !== undefined, query => query.where('action', '=', action ?? 'update'))
@@ -67,7 +68,10 @@ function matching(db: Reads, filters: Filters) {
     .$if(until !== undefined, query => query.where('at', '<', until ?? ''))
 }
 
-/** Settings are always there, and statements are never deleted; sign-ups, exports and mails have no page. */
+/**
+ * Settings are always there, and statements are never deleted; sign-ups, exports and mails have no page.
+ * An import is there until it is undone.
+ */
 const subjectExists = sql<number>`
   case activities.subject_kind
     when 'user' then (select count(*) from users where id = activities.subject_id)
@@ -76,6 +80,8 @@ const subjectExists = sql<number>`
     when 'settings' then 1
     when 'statement' then 1
     when 'discount' then (select count(*) from discounts where id = activities.subject_id)
+    when 'import' then
+      (select count(*) from imports where id = activities.subject_id and undone_at is null)
     when 'sign-up' then 0
     when 'export' then 0
     when 'mail' then 0

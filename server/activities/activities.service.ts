@@ -15,6 +15,8 @@ export type Fields = Activity['before']
 
 type Deed = {
   actor: Actor | 'system'
+  /** The id of the activity that it is part of: it is listed with its subject alone. */
+  partOf?: string | undefined
   subject: Omit<Activity['subject'], 'exists'>
   /** null if it did not exist before */
   before: Fields | null
@@ -52,6 +54,7 @@ function rowOf(deed: Deed) {
     subject_name: subject.name ?? '',
     before: JSON.stringify(before),
     after: JSON.stringify(after),
+    part_of: deed.partOf ?? null,
   }
 }
 

@@ -65,6 +65,8 @@ export async function watchCatalogueVersion(
 export type CatalogueChange<A extends Actor | 'system' = Actor | 'system'> = {
   trx: Transaction<Tables>
   actor: A
+  /** The id of the activity that its activities are part of. */
+  partOf?: string | undefined
 }
 
 /**

@@ -203,12 +203,13 @@ export async function removeCategory(change: CatalogueChange, id: string): Promi
 
 type Row = CategoryRow | null
 
-async function record({ trx, actor }: CatalogueChange, old: Row, now: Row) {
+async function record({ trx, actor, partOf }: CatalogueChange, old: Row, now: Row) {
   const row = now ?? old
   if (!row) return
   const fields = ({ name, image }: CategoryRow) => ({ name, image })
   await recordActivity(trx, {
     actor,
+    partOf,
     subject: { kind: 'category', id: row.id, name: row.name },
     before: old ? fields(old) : null,
     after: now ? fields(now) : null,

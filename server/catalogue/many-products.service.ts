@@ -29,12 +29,16 @@ export type ChangedProduct = {
   after: WrittenProduct
 }
 
+/** When each product was written. */
+type Times = Map<string, string>
+
 /** Adds many products to existing categories. Other work of the process goes on meanwhile. */
 export async function addManyProducts(
-  { trx, actor }: CatalogueChange,
+  { trx, actor, partOf }: CatalogueChange,
   added: AddedProduct[],
-): Promise<void> {
+): Promise<Times> {
   const pause = pauses()
+  const written: Times = new Map()
   for (const part of parts(added)) {
     const now = new Date().toISOString()
     const rows = part.map(product => ({ ...columnsOf(product), image: product.image }))
@@ -46,11 +50,13 @@ export async function addManyProducts(
     for (const { id, stock } of part) if (stock !== null) await countFirst(trx, id, stock)
     await recordActivities(
       trx,
-      part.map(after => ({ actor, ...deedOf(null, after) })),
+      part.map(after => ({ actor, partOf, ...deedOf(null, after) })),
     )
+    for (const { id } of part) written.set(id, now)
     await pause()
   }
   await addToCounts(trx, [], added)
+  return written
 }
 
 async function countFirst(trx: CatalogueChange['trx'], id: string, onHand: number) {
@@ -61,10 +67,11 @@ async function countFirst(trx: CatalogueChange['trx'], id: string, onHand: numbe
 
 /** Changes many products, each once. Other work of the process goes on meanwhile. */
 export async function changeManyProducts(
-  { trx, actor }: CatalogueChange,
+  { trx, actor, partOf }: CatalogueChange,
   changed: ChangedProduct[],
-): Promise<void> {
+): Promise<Times> {
   const pause = pauses()
+  const written: Times = new Map()
   for (const part of parts(changed)) {
     const rows = part.map(({ before, after }) => ({
       ...columnsOf(after),
@@ -73,12 +80,14 @@ export async function changeManyProducts(
     await products.updateProducts(trx, rows)
     await recordActivities(
       trx,
-      part.map(({ before, after }) => ({ actor, ...deedOf(before, after) })),
+      part.map(({ before, after }) => ({ actor, partOf, ...deedOf(before, after) })),
     )
+    for (const { id, updated_at } of rows) written.set(id, updated_at)
     await pause()
   }
   const [before, after] = [changed.map(({ before }) => before), changed.map(({ after }) => after)]
   await addToCounts(trx, before, after)
+  return written
 }
 
 function columnsOf({ id, name, description, priceCents, category, hidden }: WrittenProduct) {

@@ -263,12 +263,12 @@ export async function removeProduct(change: CatalogueChange, id: string): Promis
 
 type Row = products.ProductWithCategory | null
 
-async function record({ trx, actor }: CatalogueChange, old: Row, now: Row) {
+async function record({ trx, actor, partOf }: CatalogueChange, old: Row, now: Row) {
   const row = now ?? old
   if (!row) return
   const subject = { kind: 'product', id: row.id, name: row.name } as const
   const [before, after] = [old ? fieldsOf(old) : null, now ? fieldsOf(now) : null]
-  await recordActivity(trx, { actor, subject, before, after })
+  await recordActivity(trx, { actor, partOf, subject, before, after })
 }
 
 function fieldsOf(row: products.ProductWithCategory): Fields {

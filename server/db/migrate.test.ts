@@ -264,6 +264,7 @@ async function undoFrom028(context: AppContext) {
   await undoDifferences(context)
   await undoUnpaidPieces(context)
   await undoWordsForBuyers(context)
+  await undoImports(context)
   await undoJoinedOrders(context)
   await context.db.write.schema.dropIndex('orders_by_time_paid').execute()
   await context.db.write.schema.dropTable('disputes').execute()
@@ -383,10 +384,20 @@ async function undoPrices({ db: { engine, write } }: AppContext) {
   await write.schema.dropTable('reductions').execute()
 }
 
+/** Its indexes are made anew in any case. */
+async function undoImports({ db: { write } }: AppContext) {
+  for (const name of Object.keys({ ...activityListIndexes, ...activityDeedIndexes })) {
+    if (name.startsWith('activities_')) await sql`drop index ${sql.ref(name)}`.execute(write)
+  }
+  await write.schema.alterTable('activities').dropColumn('part_of').execute()
+  await write.schema.dropTable('import_records').execute()
+  await write.schema.dropTable('imports').execute()
+}
+
 async function undoActivityLists({ db: { write } }: { db: Pick<AppContext['db'], 'write'> }) {
   const indexes = Object.keys({ ...activityListIndexes, ...activityDeedIndexes })
   for (const name of [...indexes, 'registrations_by_id']) {
-    await sql`drop index ${sql.ref(name)}`.execute(write)
+    await sql`drop index if exists ${sql.ref(name)}`.execute(write)
   }
   for (const column of ['id', 'signed_up_at']) {
     await write.schema.alterTable('registrations').dropColumn(column).execute()

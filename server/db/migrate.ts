@@ -46,6 +46,7 @@ import { unpaidPieces } from './migrations/049-unpaid-pieces.ts'
 import { guaranteeAndReturns } from './migrations/050-guarantee-and-returns.ts'
 import { wordsForBuyers } from './migrations/051-words-for-buyers.ts'
 import { disputes } from './migrations/053-disputes.ts'
+import { imports } from './migrations/052-imports.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -93,6 +94,7 @@ const migrations = {
   '050-guarantee-and-returns': guaranteeAndReturns,
   '051-words-for-buyers': wordsForBuyers,
   '053-disputes': disputes,
+  '052-imports': imports,
 }
 
 /**

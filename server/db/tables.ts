@@ -163,6 +163,20 @@ export type ActivityTable = {
   /** The fields that changed, as JSON. */
   before: string
   after: string
+  /** The import that did it, among other things; see catalogue/import/keep-import.ts. */
+  part_of: string | null
+}
+
+export type ImportTable = { id: string; at: string; undone_at: string | null }
+
+export type ImportRecordTable = {
+  import_id: string
+  kind: 'product' | 'category'
+  record_id: string
+  /** The record's, as the import left it. */
+  updated_at: string
+  /** The fields that it changed, as JSON; null of a new record. */
+  before: string | null
 }
 
 /** Attempts counted by rate limits, see limits/rate-limits.ts. */
@@ -187,6 +201,8 @@ export type Tables = SellingTables & {
   links: LinkTable
   outbox: OutboxTable
   activities: ActivityTable
+  imports: ImportTable
+  import_records: ImportRecordTable
   rate_limits: RateLimitTable
 }
 

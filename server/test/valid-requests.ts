@@ -77,6 +77,14 @@ export const validRequests: {
     const { digest } = await previewImport(context, 'system', body)
     return { body: { ...body, digest } }
   },
+  'POST /api/admin/import/{id}/undo': async ({ context }) => {
+    const id = randomUUID()
+    await context.db.write
+      .insertInto('imports')
+      .values({ id, at: new Date().toISOString(), undone_at: null })
+      .execute()
+    return { params: { id } }
+  },
   'PUT /api/admin/user/block': async (_, { about }) => ({
     body: { ids: [about.id], isBanned: 1 },
   }),

@@ -4,6 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { defineRules, limited } from '../../limits/rate-limits.ts'
 import { importFile, previewImport } from './import.service.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { type Undone, undoImport } from './undo-import.service.ts'
 
 const rules = defineRules({ importByAdmin: { points: 60, duration: 10 * 60 } })
 
@@ -16,9 +17,21 @@ export function importRoutes(app: FastifyInstance, context: AppContext): void {
     bounded(caller, () => previewImport(context, caller, body)),
   )
   endpoint(app, 'POST /api/admin/import', async ({ caller, body }) => {
-    const counts = await bounded(caller, () => importFile(context, caller, body))
-    return { message: doneWords(counts), counts }
+    const { counts, id } = await bounded(caller, () => importFile(context, caller, body))
+    return { message: doneWords(counts), counts, id }
   })
+  endpoint(app, 'POST /api/admin/import/{id}/undo', async ({ caller, params }) => {
+    const undone = await bounded(caller, () => undoImport(context, caller, params.id))
+    return { message: undoneWords(undone) }
+  })
+}
+
+function undoneWords({ deleted, restored }: Undone): string {
+  const words = [
+    ...(deleted > 0 ? [`${deleted.toLocaleString('en')} deleted`] : []),
+    ...(restored > 0 ? [`${restored.toLocaleString('en')} as before`] : []),
+  ]
+  return words.length > 0 ? `Import undone: ${words.join(', ')}.` : 'Import undone.'
 }
 
 function doneWords({ create, change }: { create: number; change: number }): string {

@@ -9,6 +9,7 @@ import { type CatalogueChange, changeCatalogue } from '../catalogue-version.ts'
 import { keepFromOrders } from '../orderable.service.ts'
 import { categoryColumns, productColumns, shopifyColumns } from './columns.ts'
 import { type DraftFile, readDrafts } from './drafts.ts'
+import { keepImport } from './keep-import.ts'
 import type { Noted } from './noted.ts'
 import { type Plan, previewOf } from './plan.ts'
 import { planCategories } from './plan-categories.ts'
@@ -19,6 +20,8 @@ import { shopifyDrafts } from './shopify-drafts.ts'
 const tries = 3
 
 type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
+/** The id of what can be undone; null if nothing had to be changed. */
+type Imported = { counts: ImportPreview['counts']; id: string | null }
 type Upload = { kind: ImportKind; file: File }
 
 /** @throws Failure at `file` if it cannot be read */
@@ -41,7 +44,7 @@ export async function importFile(
   context: CatalogueOf,
   actor: Actor,
   { kind, file, digest }: Upload & { digest: string },
-): Promise<ImportPreview['counts']> {
+): Promise<Imported> {
   await requireAdmin(context.db.read, actor)
   const { bytes, read, plan } = await readUpload(kind, file)
   for (let time = 0; time < tries; time += 1) {
@@ -50,7 +53,8 @@ export async function importFile(
     const { digest: current, counts } = previewOf(bytes, read, planned)
     if (current !== digest) throw otherPreview()
     if (counts.refuse > 0) throw invalid('file', 'has lines that are refused')
-    if (await write(context, actor, planned, version)) return counts
+    const done = await write(context, actor, { kind, planned, version })
+    if (done) return { counts, id: done.id }
   }
   throw new Failure('unavailable', 'The catalogue is changed all the time. Please try again.', {
     retryAfter: 5,
@@ -59,22 +63,27 @@ export async function importFile(
 
 class Overtaken extends Error {}
 
-/** @returns whether the catalogue was still of that version, and the plan is carried out */
-async function write(context: CatalogueOf, actor: Actor, plan: Plan, version: number) {
-  if (plan.lines.every(({ shown }) => shown.outcome === 'keep')) return true
+type Planned = { kind: ImportKind; planned: Plan; version: number }
+
+/** @returns undefined if the catalogue was no longer of that version, and nothing is done */
+async function write(
+  context: CatalogueOf,
+  actor: Actor,
+  { kind, planned, version }: Planned,
+): Promise<Pick<Imported, 'id'> | undefined> {
+  if (planned.lines.every(({ shown }) => shown.outcome === 'keep')) return { id: null }
   try {
     const work = async (change: CatalogueChange) => {
       // The change has raised it once.
       if ((await findVersion(change.trx)) !== version + 1) throw new Overtaken()
-      await plan.write(change)
+      return keepImport(change, kind, part => planned.write(part))
     }
     const before = async (trx: CatalogueChange['trx']) => {
-      if (plan.hides) await keepFromOrders(context, trx)
+      if (planned.hides) await keepFromOrders(context, trx)
     }
-    await changeCatalogue(context, actor, work, before)
-    return true
+    return { id: await changeCatalogue(context, actor, work, before) }
   } catch (error) {
-    if (error instanceof Overtaken) return false
+    if (error instanceof Overtaken) return undefined
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { findCategories, nameKey } from '../categories.repository.ts'
 import { addCategory, replaceCategory } from '../categories.service.ts'
 import type { Layout } from './columns.ts'
 import type { Draft } from './drafts.ts'
+import type { ImportedRecord } from './keep-import.ts'
 import { changeOf, type Plan, shownLine } from './plan.ts'
 
 type Category = Awaited<ReturnType<typeof findCategories>>[number]
@@ -60,8 +61,16 @@ export async function planCategories(
     newCategories: [],
     hides: false,
     write: async change => {
-      for (const name of added) await addCategory(change, { name, image: null })
-      for (const { row, name } of renamed) await replaceCategory(change, row.id, { name })
+      const records: ImportedRecord[] = []
+      for (const name of added) {
+        const { id, updatedAt } = await addCategory(change, { name, image: null })
+        records.push({ kind: 'category', id, updatedAt, before: null })
+      }
+      for (const { row, name } of renamed) {
+        const { id, updatedAt } = await replaceCategory(change, row.id, { name })
+        records.push({ kind: 'category', id, updatedAt, before: { name: row.name } })
+      }
+      return records
     },
   }
 }

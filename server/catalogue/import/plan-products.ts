@@ -16,6 +16,7 @@ import type { Noted } from './noted.ts'
 import { changeOf, type Plan, type PlannedLine, shownLine } from './plan.ts'
 import { type CheckedProduct, checkProduct } from './product-line.ts'
 import { type ProductWrites, writeProducts } from './write-products.ts'
+import { writtenOf } from './written-product.ts'
 
 const linesAtOnce = 500
 
@@ -130,13 +131,6 @@ function planned(
 }
 
 const noPrice = cents(0)
-
-function writtenOf(row: ProductWithCategory): WrittenProduct {
-  const { id, name, description, image, category_id, category_name } = row
-  const category = category_id === null ? null : { id: category_id, name: category_name ?? '' }
-  const hidden = row.is_hidden === 1
-  return { id, name, description, priceCents: row.price_cents, image, category, hidden }
-}
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportLine, ImportOutcome, ImportPreview } from '../../../contract/import.ts'
 import type { CatalogueChange } from '../catalogue-version.ts'
 import type { DraftFile } from './drafts.ts'
+import type { ImportedRecord } from './keep-import.ts'
 
 /** A line and, unless it is kept or refused, the state that it is for. */
 export type PlannedLine = { shown: ImportLine; basis: string[] }
@@ -13,7 +14,7 @@ export type Plan = {
   /** Products that visitors could order would be hidden. */
   hides: boolean
   /** Does it, in a transaction. */
-  write: (change: CatalogueChange) => Promise<void>
+  write: (change: CatalogueChange) => Promise<ImportedRecord[]>
 }
 
 type Change = ImportLine['changes'][number]

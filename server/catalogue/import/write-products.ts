@@ -6,6 +6,8 @@ import {
   type ChangedProduct,
   changeManyProducts,
 } from '../many-products.service.ts'
+import type { ImportedRecord } from './keep-import.ts'
+import { changedFields } from './written-product.ts'
 
 export type ProductWrites = {
   categories: { id: string; name: string }[]
@@ -16,8 +18,20 @@ export type ProductWrites = {
 export async function writeProducts(
   change: CatalogueChange,
   { categories, added, changed }: ProductWrites,
-): Promise<void> {
-  for (const { id, name } of categories) await addCategory(change, { id, name, image: null })
-  await addManyProducts(change, added)
-  await changeManyProducts(change, changed)
+): Promise<ImportedRecord[]> {
+  const records: ImportedRecord[] = []
+  for (const { id, name } of categories) {
+    const { updatedAt } = await addCategory(change, { id, name, image: null })
+    records.push({ kind: 'category', id, updatedAt, before: null })
+  }
+  for (const [id, updatedAt] of await addManyProducts(change, added)) {
+    records.push({ kind: 'product', id, updatedAt, before: null })
+  }
+  const times = await changeManyProducts(change, changed)
+  for (const { before, after } of changed) {
+    const updatedAt = times.get(after.id) ?? before.updatedAt
+    const fields = changedFields(before, after)
+    records.push({ kind: 'product', id: after.id, updatedAt, before: fields })
+  }
+  return records
 }

@@ -10,10 +10,12 @@ type ActivityEntryProps = {
   subject?: ReactNode
   /** Who did it; their name unless given. */
   actor?: ReactNode
+  /** What can be done about it. */
+  action?: ReactNode
 }
 
 /** What was done, by whom and when: an entry of a list. */
-export function ActivityEntry({ activity, subject, actor }: ActivityEntryProps) {
+export function ActivityEntry({ activity, subject, actor, action }: ActivityEntryProps) {
   return (
     <li tabIndex={-1} className={subject ? `${styles.entry} ${styles.row}` : styles.entry}>
       {subject && <p className={styles.subject}>{subject}</p>}
@@ -21,6 +23,7 @@ export function ActivityEntry({ activity, subject, actor }: ActivityEntryProps) 
         {deedsOf(activity).map(deed => (
           <p key={deed}>{deed}</p>
         ))}
+        {action}
       </div>
       <p className={styles.by}>
         by <strong>{actor ?? actorWords(activity)}</strong>, <When at={activity.at} />

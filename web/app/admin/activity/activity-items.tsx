@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Activity } from '../../../../contract/activity.ts'
+import { UndoImport } from '../import/undo-import.tsx'
 import { categoryAdminLink, discountLink, productAdminLink, statementLink } from '../links.ts'
 import styles from './activity.module.css'
 import { ActivityEntry, actorWords } from './activity-entry.tsx'
@@ -18,17 +19,25 @@ export function ActivityItems({ activities }: { activities: Activity[] }) {
           actor={
             <Link to={activityLink({ actor: activity.actor.id })}>{actorWords(activity)}</Link>
           }
+          action={canUndo(activity) && <UndoImport id={activity.subject.id} />}
         />
       ))}
     </ol>
   )
 }
 
-function Subject({ activity: { subject, action } }: { activity: Activity }) {
+function Subject({ activity }: { activity: Activity }) {
+  const { subject, action } = activity
   const words = subjectWords(subject)
+  if (subject.kind === 'import') return words
   if (subject.exists) return <Link to={subjectLink(subject)}>{words}</Link>
   const isRecord = subject.kind !== 'export'
   return isRecord && subject.name && action !== 'delete' ? `${words} (deleted since)` : words
+}
+
+/** An import can be undone where it is told of, as long as it was not. */
+function canUndo({ subject, action }: Activity): boolean {
+  return subject.kind === 'import' && subject.exists && action === 'create'
 }
 
 function subjectLink({ kind, id, name }: Activity['subject']): string {

@@ -119,6 +119,14 @@ test.each([
   expect(subjectWords({ id: 's1', exists: true, ...subject })).toBe(words)
 })
 
+test('an import says how much it wrote, and that it was undone', () => {
+  const after = { created: 12, changed: 3 }
+  expect(deedsOf(activity({ action: 'create', after }, 'import'))).toEqual([
+    'Imported: 12 created, 3 changed',
+  ])
+  expect(deedsOf(activity({ after: { undone: true } }, 'import'))).toEqual(['Import undone'])
+})
+
 test('an export says what left the shop, and how it was narrowed', () => {
   const words = (what: string, after: Activity['after']) =>
     deedsOf(

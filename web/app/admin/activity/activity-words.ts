@@ -10,6 +10,7 @@ type Value = Fields[string] | undefined
 /** What was done to something, in words: `Price from €549.00 to €499.00`. */
 export function deedsOf({ action, subject, at, before, after }: Activity): string[] {
   if (subject.kind === 'export') return [`Exported ${exportWords(subject.id, after)}`]
+  if (subject.kind === 'import') return [importWords(action, after)]
   if (subject.kind === 'statement') return [statementWords(action, after)]
   if (action === 'create') return ['Created']
   if (action === 'delete') return ['Deleted']
@@ -37,6 +38,15 @@ function statementWords(action: Activity['action'], { fresh, state, day, amount 
   if (action === 'create') return `Uploaded, with ${fresh} new ${fresh === 1 ? 'entry' : 'entries'}`
   const entry = `${formatPrice(Number(amount))} of ${day}`
   return state === 'ignored' ? `${entry} ignored` : `${entry} open again`
+}
+
+function importWords(action: Activity['action'], { created, changed }: Fields): string {
+  if (action === 'update') return 'Import undone'
+  const counts = [
+    ...(created ? [`${created} created`] : []),
+    ...(changed ? [`${changed} changed`] : []),
+  ]
+  return `Imported: ${counts.join(', ')}`
 }
 
 /** Fields that have words of their own. */
@@ -150,6 +160,7 @@ export const kindWords: Record<SubjectKind, { one: string; many: string }> = {
   order: { one: 'Order', many: 'Orders' },
   settings: { one: 'Settings', many: 'Settings' },
   export: { one: 'Export of', many: 'Exports' },
+  import: { one: 'Import of', many: 'Imports' },
   mail: { one: 'Failed mail', many: 'Mails' },
   statement: { one: 'Bank statement', many: 'Bank statements' },
   discount: { one: 'Discount code', many: 'Discount codes' },

@@ -13,6 +13,7 @@ import styles from './import.module.css'
 import { ImportForm } from './import-form.tsx'
 import { PreviewPanel } from './import-preview.tsx'
 import { failureWords } from './import-words.ts'
+import { UndoImport } from './undo-import.tsx'
 import { useImport } from './use-import.ts'
 
 const title = 'Import and export'
@@ -55,7 +56,13 @@ export default function ImportPage() {
         onChange={use.leavePreview}
       />
       <div ref={outcome} tabIndex={-1} className={styles.outcome}>
-        <FormAlert kind="success" lasting message={use.done} onClose={use.closeDone} />
+        <FormAlert
+          kind="success"
+          lasting
+          message={use.done?.message ?? null}
+          onClose={use.closeDone}
+        />
+        {use.done?.id && <UndoImport id={use.done.id} onDone={use.onUndone} />}
       </div>
       {shown ? (
         <PreviewPanel shown={shown} busy={use.isWriting} onImport={() => use.write(shown)}>

@@ -6,6 +6,8 @@ import { apiWithProgress } from '../../api-with-progress.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 
 type Chosen = { kind: ImportKind; file: File }
+/** What was imported, and the id by which it can be undone. */
+type Done = { message: string; id: string | null }
 export type Shown = Chosen & { preview: ImportPreview }
 
 /** Previews a file, and imports it as the preview shows. */
@@ -13,7 +15,7 @@ export function useImport() {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<number | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const call = () => apiWithProgress(setProgress)
   /** Goes on as another file is chosen: what an older one comes to is of no interest then. */
   const turn = useRef(0)
@@ -35,9 +37,9 @@ export function useImport() {
     mutationFn: async ({ kind, file, preview: { digest } }: Shown) => {
       try {
         const body = { kind, file, digest }
-        const { message } = await call()('POST /api/admin/import', { body })
+        const { message, id } = await call()('POST /api/admin/import', { body })
         setShown(null)
-        setDone(message)
+        setDone({ message, id })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'conflict')
           await loadPreview({ kind, file })
@@ -54,6 +56,7 @@ export function useImport() {
     shown,
     done,
     closeDone: () => setDone(null),
+    onUndone: (message: string) => setDone({ message, id: null }),
     progress,
     preview: (chosen: Chosen) => {
       write.reset()

@@ -1,0 +1,51 @@
+import type { Queries, Reads } from '../../db/database.ts'
+import { inParts } from '../../db/in-parts.ts'
+import type { ImportRecordTable } from '../../db/tables.ts'
+
+export async function insertImport(
+  trx: Queries,
+  id: string,
+  records: Omit<ImportRecordTable, 'import_id'>[],
+): Promise<void> {
+  const at = new Date().toISOString()
+  await trx.insertInto('imports').values({ id, at, undone_at: null }).execute()
+  const rows = records.map(record => ({ import_id: id, ...record }))
+  for (const part of inParts(rows)) await trx.insertInto('import_records').values(part).execute()
+}
+
+/** @returns whether there is such an import, and it was not undone before */
+export async function markUndone(trx: Queries, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('imports')
+    .set({ undone_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export function findRecords(db: Reads, importId: string): Promise<ImportRecordTable[]> {
+  return db.selectFrom('import_records').selectAll().where('import_id', '=', importId).execute()
+}
+
+/** The ids of those products that were ordered, or whose stock was changed by anybody else than an import. */
+export async function findUsed(db: Reads, productIds: string[]): Promise<string[]> {
+  const ordered = await db
+    .selectFrom('order_lines')
+    .select('product_id')
+    .where('product_id', 'in', productIds)
+    .execute()
+  const moved = await db
+    .selectFrom('stock_moves')
+    .select('product_id')
+    .where('product_id', 'in', productIds)
+    .where(row => row.or([row('actor_id', 'is not', null), row('order_id', 'is not', null)]))
+    .execute()
+  return [...ordered, ...moved].map(row => row.product_id)
+}
+
+export async function deleteImportsBefore(db: Queries, time: string): Promise<void> {
+  const old = db.selectFrom('imports').select('id').where('at', '<', time)
+  await db.deleteFrom('import_records').where('import_id', 'in', old).execute()
+  await db.deleteFrom('imports').where('at', '<', time).execute()
+}

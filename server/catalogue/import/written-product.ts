@@ -1,0 +1,22 @@
+import type { WrittenProduct } from '../many-products.service.ts'
+import type { ProductWithCategory } from '../products.repository.ts'
+
+/** A product as an import writes it. */
+export function writtenOf(row: ProductWithCategory): WrittenProduct {
+  const { id, name, description, image, category_id, category_name } = row
+  const category = category_id === null ? null : { id: category_id, name: category_name ?? '' }
+  const hidden = row.is_hidden === 1
+  return { id, name, description, priceCents: row.price_cents, image, category, hidden }
+}
+
+/** The fields of a product that differ from what it becomes. */
+export function changedFields(
+  before: WrittenProduct,
+  after: WrittenProduct,
+): Partial<WrittenProduct> {
+  const now = new Map<string, unknown>(Object.entries(after))
+  const same = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other)
+  return Object.fromEntries(
+    Object.entries(before).filter(([name, value]) => now.has(name) && !same(value, now.get(name))),
+  )
+}

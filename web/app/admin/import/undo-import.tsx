@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { FormAlert } from '../../forms/form-alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { QuestionDialog } from '../question-dialog.tsx'
+import { useUndoImport } from './use-undo-import.ts'
+
+type UndoImportProps = {
+  id: string
+  /** Shows what was done, and takes the focus; unless given, the entry of the list does. */
+  onDone?: (message: string) => void
+}
+
+const question = {
+  title: 'Undo this import?',
+  words: 'What it created is deleted, and what it changed becomes what it was before.',
+  button: 'Undo import',
+}
+
+/** Its button is gone once the import is undone. */
+export function UndoImport({ id, onDone }: UndoImportProps) {
+  const [asked, setAsked] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const undo = useUndoImport(id, message => {
+    place.current?.closest<HTMLElement>('li[tabindex]')?.focus()
+    onDone?.(message)
+  })
+  return (
+    <div ref={place}>
+      <Button busy={undo.isPending} onClick={() => !undo.isPending && setAsked(true)}>
+        Undo import
+      </Button>
+      <FormAlert kind="error" lasting message={undo.error?.message} onClose={() => undo.reset()} />
+      {asked && (
+        <QuestionDialog
+          question={question}
+          onConfirm={() => undo.mutate()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  )
+}
