@@ -27,5 +27,6 @@ export const AdminSearchReply = z.object({
   products: FoundRecords,
   categories: FoundRecords,
   users: FoundRecords,
+  discounts: FoundRecords,
 })
 export type AdminSearchReply = z.infer<typeof AdminSearchReply>

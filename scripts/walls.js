@@ -21,7 +21,7 @@ const features = {
   settings: ['activities', 'catalogue'],
   statements: ['accounts', 'activities', 'orders', 'payments'],
   books: ['accounts', 'activities', 'invoices'],
-  desk: ['accounts', 'activities', 'catalogue', 'orders'],
+  desk: ['accounts', 'activities', 'catalogue', 'discounts', 'orders'],
 }
 /** The folders on which the server's features build. */
 const base = ['csv', 'db', 'http', 'images', 'limits', 'mail', 'pages']

@@ -40,13 +40,14 @@ import { paymentFailures } from './migrations/040-payment-failures.ts'
 import { joinedOrders } from './migrations/041-joined-orders.ts'
 import { orderEmails } from './migrations/042-order-emails.ts'
 import { salesDays } from './migrations/043-sales-days.ts'
+import { ordersByItems } from './migrations/044-orders-by-items.ts'
 import { deliveries } from './migrations/045-deliveries.ts'
 import { canceledPieces } from './migrations/046-canceled-pieces.ts'
 import { unpaidPieces } from './migrations/049-unpaid-pieces.ts'
 import { guaranteeAndReturns } from './migrations/050-guarantee-and-returns.ts'
 import { wordsForBuyers } from './migrations/051-words-for-buyers.ts'
-import { disputes } from './migrations/053-disputes.ts'
 import { imports } from './migrations/052-imports.ts'
+import { disputes } from './migrations/053-disputes.ts'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -88,13 +89,14 @@ const migrations = {
   '041-joined-orders': joinedOrders,
   '042-order-emails': orderEmails,
   '043-sales-days': salesDays,
+  '044-orders-by-items': ordersByItems,
   '045-deliveries': deliveries,
   '046-canceled-pieces': canceledPieces,
   '049-unpaid-pieces': unpaidPieces,
   '050-guarantee-and-returns': guaranteeAndReturns,
   '051-words-for-buyers': wordsForBuyers,
-  '053-disputes': disputes,
   '052-imports': imports,
+  '053-disputes': disputes,
 }
 
 /**

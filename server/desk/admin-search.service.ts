@@ -1,4 +1,5 @@
 import type { AdminSearchReply, FoundRecords } from '../../contract/admin-search.ts'
+import { DiscountsQuery } from '../../contract/discount.ts'
 import { adminSearchSize as limit } from '../../contract/limits.ts'
 import { AdminOrdersQuery } from '../../contract/order.ts'
 import { AdminProductsQuery } from '../../contract/product-list.ts'
@@ -8,6 +9,7 @@ import type { AppContext } from '../app-context.ts'
 import { listCategories } from '../catalogue/categories.service.ts'
 import { listProductsForAdmins } from '../catalogue/product-list.service.ts'
 import { fold } from '../db/search-text.ts'
+import { listDiscounts } from '../discounts/discounts.service.ts'
 import { listOrders } from '../orders/view-order.service.ts'
 
 /**
@@ -19,7 +21,9 @@ export async function searchEverything(
   search: string,
 ): Promise<AdminSearchReply> {
   const words = fold(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return { orders: none, products: none, categories: none, users: none }
+  if (words.length === 0) {
+    return { orders: none, products: none, categories: none, users: none, discounts: none }
+  }
   const orders = await listOrders(context, { ...AdminOrdersQuery.parse({}), search, limit })
   const products = await listProductsForAdmins(context, {
     ...AdminProductsQuery.parse({}),
@@ -27,6 +31,11 @@ export async function searchEverything(
     limit,
   })
   const users = await listUsersForAdmins(context, { ...AdminUsersQuery.parse({}), search, limit })
+  const discounts = await listDiscounts(context, {
+    ...DiscountsQuery.parse({}),
+    search: search.toUpperCase(),
+    limit,
+  })
   const categories = (await listCategories(context)).filter(({ name }) =>
     words.every(word => fold(name).includes(word)),
   )
@@ -46,6 +55,9 @@ export async function searchEverything(
       id,
       name,
       detail: `${userName} · ${email}`,
+    })),
+    discounts: found(discounts.total, discounts.discounts, ({ code }) => ({
+      ...{ id: code, name: code, detail: '' },
     })),
   }
 }

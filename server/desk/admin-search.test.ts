@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { newUser } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { newDiscount } from '../test/discounts.ts'
 import { test } from '../test/fixtures.ts'
 import { buy } from '../test/selling.ts'
 
@@ -31,6 +32,7 @@ test('one search finds orders, products, categories and users', async ({
       records: [{ id: user.id, name: 'Wyvern Smith', detail: `smithy · ${user.email}` }],
       total: 1,
     },
+    discounts: { records: [], total: 0 },
   })
   const idsOf = async (q: string) =>
     Object.values(await ask(q)).flatMap(({ records }) => records.map(({ id }) => id))
@@ -38,6 +40,9 @@ test('one search finds orders, products, categories and users', async ({
   expect(await idsOf('buyer@exam')).toEqual([number])
   expect(await idsOf('keep wyv')).toEqual([product, categoryId])
   expect(await idsOf('SMITHY')).toEqual([user.id])
+  expect(await idsOf('moss mantle')).toEqual([number, product])
+  const { code } = await newDiscount(context, { code: 'WINTER-10' })
+  expect(await idsOf('winter-1')).toEqual([code])
   expect(await idsOf(user.email.slice(0, -4))).toEqual([user.id])
   for (const nothing of ['', '  ', '%', 'no such thing']) {
     expect(await idsOf(nothing)).toEqual([])

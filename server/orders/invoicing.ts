@@ -8,6 +8,7 @@ import { type Cents, cents, sumOf } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { balanceOf, dueOf } from '../payments/entries.service.ts'
 import { entriesOf } from '../payments/ledger.service.ts'
+import { keepSearchable } from './keep-searchable.ts'
 import { findLines, findParcels, type LineRow, type OrderRow } from './orders.repository.ts'
 
 type Trx = Transaction<Tables>
@@ -39,7 +40,12 @@ export async function invoiceOrder(
   if (!isDue) return
   const balance = balanceOf(await entriesOf(trx, order.id))
   const isNew = await writeInvoice(trx, order.id, await dataOf(trx, order, parcels[0]?.at))
-  if (!isNew || order.payment === 'open') return
+  if (isNew && order.payment !== 'open') await creditBefore(trx, order, balance)
+  await keepSearchable(trx, order)
+}
+
+/** What was waived or went back before there was an invoice. */
+async function creditBefore(trx: Trx, order: OrderRow, balance: Cents): Promise<void> {
   await writeCreditNote(trx, order.id, { amount: order.waived_cents, reason: waivedReason })
   const wentBack = cents(dueOf(order) - balance)
   await writeCreditNote(trx, order.id, { amount: wentBack, reason: 'Refunded before' })
@@ -60,6 +66,7 @@ export async function creditOrder(
   } else if (order.payment !== 'open') {
     await writeCreditNote(trx, order.id, { amount, reason })
   }
+  await keepSearchable(trx, order)
 }
 
 async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Promise<InvoiceData> {

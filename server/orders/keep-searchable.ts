@@ -1,13 +1,21 @@
 import type { Queries } from '../db/database.ts'
+import { invoicesOf } from '../invoices/invoices.service.ts'
 import { orderSearchColumns } from './order-search.ts'
-import { findParcels, type OrderRow, updateSearch } from './orders.repository.ts'
+import { findLines, findParcels, type OrderRow, updateSearch } from './orders.repository.ts'
 
-/** After a change of an order's address or of how a parcel is tracked. */
+/** After a change of an order's address or parcels, and when a paper of it is written. */
 export async function keepSearchable(trx: Queries, order: OrderRow): Promise<void> {
   const parcels = await findParcels(trx, order.id)
-  const columns = orderSearchColumns(
-    order,
-    parcels.map(({ tracking }) => tracking),
-  )
+  const lines = await findLines(trx, [order.id])
+  const papers = await invoicesOf(trx, order.id)
+  const columns = orderSearchColumns(order, {
+    words: [
+      ...lines.map(({ name }) => name),
+      ...parcels.map(({ carrier }) => carrier),
+      ...papers.map(({ number }) => number),
+      order.discount_code ?? '',
+    ],
+    trackings: parcels.map(({ tracking }) => tracking),
+  })
   await updateSearch(trx, order.id, columns)
 }

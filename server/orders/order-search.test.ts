@@ -3,13 +3,15 @@ import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { orderSearch } from '../db/migrations/022-order-search.ts'
+import { ordersByItems } from '../db/migrations/044-orders-by-items.ts'
 import { seqOf } from '../order-number.ts'
 import { transferReferenceOf } from '../payments/providers.service.ts'
 import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
-import { buy, updatedAtOf } from '../test/selling.ts'
+import { newDiscount } from '../test/discounts.ts'
+import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
 import { readOrderSearch } from './order-search.ts'
 
 const test = base.extend<{
@@ -95,6 +97,41 @@ test('an order is found by what is on its letters, its parcel and its transfer',
   })
   expect(await found('00001111')).toEqual([number])
   expect(await found('47382916')).toEqual([])
+})
+
+test('an order is found by what was ordered, its code, its papers and who carries it', async ({
+  context,
+  openBrowser,
+  admin,
+  found,
+}) => {
+  await newDiscount(context, { code: 'WINTER-10' })
+  const product = await newProduct(context, { name: 'Moss Mäntle' })
+  const browser = openBrowser()
+  await addToCart(browser, product)
+  const { number } = (await checkOut(browser, { code: 'WINTER-10' })).order
+  await buy(openBrowser(), await newProduct(context, { name: 'Ash Cape' }))
+  const act = async (wanted: object) => {
+    const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
+    return admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
+  }
+  await act({ action: 'book-payment' })
+  const { order } = await act({ action: 'ship', carrier: 'Raven Post' })
+  const [invoice] = order.invoices
+  if (!invoice) throw new Error('There is no invoice.')
+  const undone = async () => {
+    await context.db.write.updateTable('orders').set({ search_name: '', search_text: '' }).execute()
+    await ordersByItems(context.db.write as unknown as Kysely<unknown>)
+  }
+  // The second time as a shop finds them that looked through less before.
+  for (const prepare of [async () => {}, undone]) {
+    await prepare()
+    for (const search of ['moss mantle', 'winter-10', 'raven', invoice.number, 'Ann Buyer']) {
+      expect([search, (await found(search)).at(-1)]).toEqual([search, number])
+    }
+    expect(await found('moss')).toEqual([number])
+    expect(await found('moss cape')).toEqual([])
+  }
 })
 
 test('digits are an order number, and also what an address or a parcel has', () => {

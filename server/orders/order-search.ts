@@ -8,10 +8,16 @@ const shortestTracking = 8
 
 type Searched = Pick<OrderTable, 'name' | 'email' | 'street' | 'postcode' | 'city'>
 
-/** What of an order is searched: its letters' words, as written and contracted, and its parcels. */
-export function orderSearchColumns(order: Searched, trackings: string[]) {
+type Belongings = {
+  /** The names of what was ordered and of who carries it, the numbers of its invoices, its code. */
+  words: string[]
+  trackings: string[]
+}
+
+/** What of an order is searched: the words of its letters and papers, as written and contracted, and its parcels. */
+export function orderSearchColumns(order: Searched, { words, trackings }: Belongings) {
   const { name, email, street, postcode, city } = order
-  const written = fold([name, email, street, postcode, city].join('\n'))
+  const written = fold([name, email, street, postcode, city, ...words].join('\n'))
   const contracted = written.split(/\s+/).map(contract)
   const others = contracted.filter(word => !written.includes(word))
   const parcels = trackings.map(tracking => inOwnLetters(compact(tracking)))

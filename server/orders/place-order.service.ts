@@ -218,7 +218,10 @@ function newRow(visitor: Visitor, wanted: PlaceOrder, draft: Draft, provider: Pr
     placed_at: now,
     paid_at: null,
     hold_until: timeIn(holdMsOf(provider, draft.lines)),
-    ...orderSearchColumns(wanted, []),
+    ...orderSearchColumns(wanted, {
+      words: [...draft.lines.map(line => line.name), draft.discount.offer?.code ?? ''],
+      trackings: [],
+    }),
     updated_at: now,
   } as const
 }

@@ -3,7 +3,13 @@ import type { AdminSearchReply } from '../../../../contract/admin-search.ts'
 import { searchGroups, wordsOf } from './search-options.ts'
 
 const none = { records: [], total: 0 }
-const nothing: AdminSearchReply = { orders: none, products: none, categories: none, users: none }
+const nothing: AdminSearchReply = {
+  orders: none,
+  products: none,
+  categories: none,
+  users: none,
+  discounts: none,
+}
 const record = { id: '10001', name: '10001', detail: 'Ann · ann@example.com' }
 
 test('pages are found by words of their names, all of them while nothing is typed', () => {

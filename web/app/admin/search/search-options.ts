@@ -10,6 +10,7 @@ import {
   categoryAdminLink,
   createCategoryLink,
   createProductLink,
+  discountLink,
   discountsAdmin,
   failedMailsAdmin,
   productAdminLink,
@@ -48,6 +49,11 @@ const kinds: Record<
     label: 'Users',
     to: id => `/view-user/${encodeURIComponent(id)}`,
     all: search => directoryLink({ search }),
+  },
+  discounts: {
+    label: 'Discount codes',
+    to: discountLink,
+    all: search => `${discountsAdmin.to}?${new URLSearchParams({ search })}`,
   },
 }
 
