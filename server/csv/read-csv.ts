@@ -9,6 +9,8 @@ export type CsvLine = { line: number; cells: string[] }
 
 /** Blank ones included, each of which takes time. */
 const mostLines = 10 * importLimits.lines
+/** In one line, before it is taken apart: each takes time and memory. */
+const mostCells = 10 * importLimits.columns
 const sliceLength = 16_384
 
 /**
@@ -24,10 +26,10 @@ export async function* readCsv(text: string, separator: string): AsyncGenerator<
     relax_column_count: true,
     skip_empty_lines: true,
   })
-  // The parser counts a CR LF within a cell as two lines.
-  const lines = withoutBlankEnd(text.replace(/\r\n?/g, '\n'), separator)
-  pipeline(Readable.from(slices(lines)), parser, () => {})
   const pause = pauses()
+  const end = await endOf(text, separator, pause)
+  await checkLines(text.slice(0, end), separator, pause)
+  pipeline(Readable.from(slices(text, end, pause)), parser, () => {})
   let count = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
@@ -45,16 +47,57 @@ export async function* readCsv(text: string, separator: string): AsyncGenerator<
 type Parsed = { record: string[]; info: Info }
 
 /** Spreadsheets write rows of nothing where cells once had a format, up to a million of them. */
-function withoutBlankEnd(text: string, separator: string): string {
-  const blanks = new Set([separator, ' ', '\t', '\n'])
+async function endOf(text: string, separator: string, pause: () => Promise<void>) {
+  const sign = separator.charCodeAt(0)
   let end = text.length
-  while (end > 0 && blanks.has(text.charAt(end - 1))) end -= 1
-  const rest = text.indexOf('\n', end)
-  return rest < 0 ? text : text.slice(0, rest + 1)
+  for (; end > 0; end -= 1) {
+    if (end % scanLength === 0) await pause()
+    const code = text.charCodeAt(end - 1)
+    // Spaces, tabs and line breaks are no greater than a space.
+    if (code > space && code !== sign) break
+  }
+  const rest = text.slice(end).search(/[\r\n]/)
+  if (rest < 0) return text.length
+  const isPair = text.startsWith('\r\n', end + rest)
+  return end + rest + (isPair ? 2 : 1)
 }
 
-function* slices(text: string) {
-  for (let at = 0; at < text.length; at += sliceLength) yield text.slice(at, at + sliceLength)
+const space = 32
+
+/** @throws Failure at `file` for a line that no table has, before it is read */
+async function checkLines(text: string, separator: string, pause: () => Promise<void>) {
+  const sign = separator.charCodeAt(0)
+  const tooLong = (line: number, most: string) =>
+    invalid('file', `has a line of more than ${most}: line ${line}`)
+  let [line, start, cells] = [1, 0, 1]
+  for (let at = 0; at < text.length; at += 1) {
+    if (at % scanLength === 0) await pause()
+    const code = text.charCodeAt(at)
+    if (code === lineFeed || code === carriageReturn) {
+      // A CR LF ends one line.
+      if (code === lineFeed || text.charCodeAt(at + 1) !== lineFeed) line += 1
+      start = at + 1
+      cells = 1
+    } else if (code === sign) cells += 1
+    if (cells > mostCells) throw tooLong(line, `${mostCells} cells`)
+    if (at - start >= importLimits.line) throw tooLong(line, `${importLimits.line} characters`)
+  }
+}
+
+const scanLength = 256 * 1024
+const lineFeed = 10
+const carriageReturn = 13
+
+/** The parser counts a CR LF within a cell as two lines. */
+async function* slices(text: string, end: number, pause: () => Promise<void>) {
+  for (let at = 0, next = 0; at < end; at = next) {
+    next = Math.min(at + sliceLength, end)
+    const isCut = text.charCodeAt(next - 1) === carriageReturn && text.charCodeAt(next) === lineFeed
+    if (next < end && isCut) next += 1
+    yield text.slice(at, next).replace(/\r\n?/g, '\n')
+    // Of blank lines nothing is handed on that others could be let in after.
+    await pause()
+  }
 }
 
 /** The parser counts the line in which a record ends. */

@@ -1,3 +1,6 @@
+/** As many cells of a line tell what separates them. */
+const cellsRead = 200
+
 const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
 
 export type Separator = keyof typeof separators
@@ -12,8 +15,9 @@ export function separatorName(separator: Separator): string {
  */
 export function separatorOf(text: string, isKnown: (header: string) => boolean): Separator {
   const [first = ''] = text.slice(0, 20_000).split(/[\r\n]/, 1)
-  const known = (separator: string) => first.split(separator).map(bare).filter(isKnown).length
-  const cells = (separator: string) => first.split(separator).length
+  const known = (separator: string) =>
+    first.split(separator, cellsRead).map(bare).filter(isKnown).length
+  const cells = (separator: string) => first.split(separator, cellsRead).length
   const all = Object.keys(separators) as Separator[]
   const [best = ','] = all.toSorted((a, b) => known(b) - known(a) || cells(b) - cells(a))
   return best

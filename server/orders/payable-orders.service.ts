@@ -1,4 +1,5 @@
 import type { BookingEffect } from '../../contract/statement.ts'
+import { pauses } from '../csv/pause.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 import { numberOf, seqOf } from '../order-number.ts'
@@ -7,6 +8,9 @@ import { entriesOf, entriesOfAll } from '../payments/ledger.service.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { findOrdersBySeq, findUnpaidByTotal } from './payable-orders.repository.ts'
 import { hasGoneBack } from './transitions.ts'
+
+/** Rows that are read in one go, which others wait for. */
+const atOnce = 500
 
 /** An order as far as money that arrives is concerned. */
 export type Payable = {
@@ -29,12 +33,27 @@ export async function findPayable(
 ): Promise<Payable[]> {
   const seqs = [...new Set(numbers)].flatMap(number => seqOf(number) ?? [])
   const rows = new Map<string, OrderRow>()
-  for (const row of await findOrdersBySeq(db, seqs)) rows.set(row.id, row)
+  const pause = pauses()
+  for (let at = 0; at < seqs.length; at += atOnce) {
+    for (const row of await findOrdersBySeq(db, seqs.slice(at, at + atOnce))) rows.set(row.id, row)
+    await pause()
+  }
   const totals = [...new Set(sums)]
   const ofSum = totals.length > 0 ? await findUnpaidByTotal(db, totals) : []
   for (const row of ofSum) rows.set(row.id, row)
-  const entries = Map.groupBy(await entriesOfAll(db, [...rows.keys()]), entry => entry.order_id)
-  return [...rows.values()].map(row => toPayable(row, entries.get(row.id) ?? []))
+  const payable: Payable[] = []
+  const all = [...rows.values()]
+  for (let at = 0; at < all.length; at += atOnce) {
+    const part = all.slice(at, at + atOnce)
+    const found = await entriesOfAll(
+      db,
+      part.map(({ id }) => id),
+    )
+    const entries = Map.groupBy(found, entry => entry.order_id)
+    payable.push(...part.map(row => toPayable(row, entries.get(row.id) ?? [])))
+    await pause()
+  }
+  return payable
 }
 
 /** Call it under the lock of the order. */

@@ -1,9 +1,13 @@
 import type { EntryKind } from '../../contract/statement.ts'
+import { pauses } from '../csv/pause.ts'
 import { invalid } from '../failure.ts'
 import { type Cents, cents } from '../money.ts'
 import { readDay } from './cells.ts'
 import type { ParsedEntry } from './parsed-entry.ts'
 import { nodesAt, textAt, type XmlNode } from './xml-records.ts'
+
+/** What an entry is found again by is longer. */
+const kept = { purpose: 400, reference: 200 }
 
 type Sum = { cents: Cents; currency: string }
 
@@ -12,7 +16,7 @@ type Sum = { cents: Cents; currency: string }
  * told and add up.
  * @param madeOn the day of the statement, for entries without one
  */
-export function camtEntries(node: XmlNode, madeOn: string): ParsedEntry[] {
+export async function camtEntries(node: XmlNode, madeOn: string): Promise<ParsedEntry[]> {
   const sum = sumAt(node, 'Amt')
   if (!sum) throw invalid('file', 'has an entry without a sum')
   const transactions = nodesAt(node, 'NtryDtls/TxDtls')
@@ -28,19 +32,28 @@ export function camtEntries(node: XmlNode, madeOn: string): ParsedEntry[] {
     const entry = toEntry({ ...whole, identity: own ? [own] : contentOf(only) }, only)
     if (entry.kind !== 'credit' || entry.purpose) return [entry]
     // Some banks write all of it into one text.
-    return [{ ...entry, purpose: cut(textAt(node, 'AddtlNtryInf')) }]
+    return [{ ...entry, purpose: textAt(node, 'AddtlNtryInf').slice(0, kept.purpose) }]
   }
-  const parts = transactions.map(transaction => partOf(transaction, sum))
+  const pause = pauses()
+  const parts: (Sum | undefined)[] = []
+  for (const transaction of transactions) {
+    parts.push(partOf(transaction, sum))
+    await pause()
+  }
   const total = parts.reduce((all, part) => all + (part?.cents ?? Number.NaN), 0)
   if (total !== sum.cents) {
     const kind = whole.kind === 'credit' ? 'batch' : whole.kind
     return [toEntry({ ...whole, kind }, node)]
   }
-  return transactions.map((transaction, at) => {
+  const entries: ParsedEntry[] = []
+  for (const [at, transaction] of transactions.entries()) {
     const own = bankReference(transaction, 'Refs/AcctSvcrRef')
     const identity = own ? [own] : [...whole.identity, ...contentOf(transaction)]
-    return toEntry({ ...whole, cents: parts[at]?.cents ?? cents(0), identity }, transaction)
-  })
+    const of = { ...whole, cents: parts[at]?.cents ?? cents(0), identity }
+    entries.push(toEntry(of, transaction))
+    await pause()
+  }
+  return entries
 }
 
 function toEntry(
@@ -50,7 +63,13 @@ function toEntry(
   // Only of money that came in it matters who sent it.
   if (entry.kind !== 'credit') return { ...entry, name: '', iban: '', purpose: '', reference: '' }
   const [name = '', iban = '', purpose = '', reference = ''] = contentOf(node)
-  return { ...entry, name, iban, purpose, reference }
+  return {
+    ...entry,
+    name,
+    iban,
+    purpose: purpose.slice(0, kept.purpose),
+    reference: reference.slice(0, kept.reference),
+  }
 }
 
 function kindOf(node: XmlNode, { currency }: Sum): EntryKind {

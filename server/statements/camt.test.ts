@@ -107,7 +107,8 @@ test('what is no booked money in euro is told apart, without who sent it', async
 })
 
 test('an entry has the same id in each file, and those that are alike have several', async () => {
-  const idsOf = async (xml: string) => identify(iban, (await read(xml)).entries).map(({ id }) => id)
+  const idsOf = async (xml: string) =>
+    (await identify(iban, (await read(xml)).entries)).map(({ id }) => id)
   const [batch1, batch2] = await idsOf(statement(version08, '08'))
   expect(await idsOf(statement(version13 + version08, '09'))).toEqual(
     expect.arrayContaining([batch1, batch2]),
@@ -136,6 +137,25 @@ const hostile: [string, string | Uint8Array, RegExp][] = [
   ['a page', '<html><body/></html>', /is XML, but no camt.053/],
   ['Latin 1', Buffer.from(whole.replace('Ann', 'Jörg'), 'latin1'), /not in UTF-8/],
   ['another encoding', whole.replace('"UTF-8"', '"UTF-16"'), /not in UTF-8/],
+  [
+    'attributes',
+    whole.replace(
+      '<Ntry>',
+      `<Ntry${Array.from({ length: 41 }, (_, at) => ` a${at}=""`).join('')}>`,
+    ),
+    /^has an element with more than 40 attributes/,
+  ],
+  [
+    'namespaces',
+    whole.replace(
+      '<Ntry>',
+      `<Ntry${Array.from({ length: 41 }, (_, at) => ` xmlns:a${at}="u"`).join('')}>`,
+    ),
+    /^has an element with more than 40 attributes/,
+  ],
+  ['elements', whole.replace('<Ntry>', `${'<a/>'.repeat(1_000_001)}<Ntry>`), /more elements than/],
+  ['a long text', whole.replace('Ann Buyer', 'x'.repeat(10_001)), /a text that is too long/],
+  ['a crowded part', whole.replace('<RmtInf>', `<RmtInf>${'<a/>'.repeat(2_001)}`), /too large/],
   ['depth', whole.replace('<Ntry>', '<a>'.repeat(100_000)), /nested too deep/],
   [
     'one entry of 600,000 elements',

@@ -24,9 +24,9 @@ export async function readCamt(
     account = textAt(node, 'Id/IBAN', 'Id/Othr/Id')
     if (!isOwn(account)) throw otherAccount(account)
   }
-  const takeEntry = (node: XmlNode) => {
+  const takeEntry = async (node: XmlNode) => {
     if (!account) throw invalid('file', 'does not say of which account it is')
-    for (const entry of camtEntries(node, madeOn)) entries.push(entry)
+    for (const entry of await camtEntries(node, madeOn)) entries.push(entry)
     if (entries.length > maxStatementEntries) {
       throw invalid('file', `has more than ${maxStatementEntries.toLocaleString('en')} entries`)
     }
@@ -37,9 +37,10 @@ export async function readCamt(
       if (name !== 'Document' || !format) throw otherMessage(uri)
     },
     records: new Set(['Ntry', 'Acct', 'CreDtTm']),
-    record: node => {
+    part: 'TxDtls',
+    record: async node => {
       if (node.name === 'Acct') takeAccount(node)
-      else if (node.name === 'Ntry') takeEntry(node)
+      else if (node.name === 'Ntry') await takeEntry(node)
       else madeOn = node.text.trim().slice(0, 10)
     },
   })

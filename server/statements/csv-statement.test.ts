@@ -3,6 +3,8 @@ import { readRows, readTable, toTable } from './csv-statement.ts'
 
 const iban = 'IE29AIBK93115212345678'
 
+const head = 'Date,Amount,Purpose\n'
+
 const tableOf = (text: string | Uint8Array) =>
   readTable(typeof text === 'string' ? new TextEncoder().encode(text) : text)
 
@@ -47,7 +49,7 @@ test('a date is never taken for the currency', async () => {
   expect(await read(csv('usd'))).toMatchObject([{ kind: 'foreign', currency: 'USD' }])
   const nameless = await tableOf(csv('EUR').replace('Waehrung', 'W.'))
   expect(toTable(nameless, undefined, iban).columns.currency).toBe('')
-  expect(() => readRows(table, { ...columns, currency: 'Valutadatum' }, iban)).toThrow(
+  await expect(readRows(table, { ...columns, currency: 'Valutadatum' }, iban)).rejects.toThrow(
     '“21.11.2026” in line 2 is no currency',
   )
 })
@@ -78,11 +80,35 @@ test.each([
   })
 })
 
+test.each([
+  [
+    '8 MB of separators',
+    `${head}x${','.repeat(8_000_000)}x\n`,
+    /line of more than 1000 cells: line 2/,
+  ],
+  [
+    'separators in many lines',
+    `${head}${`${','.repeat(1_000)}x\n`.repeat(8_000)}`,
+    /1000 cells: line 2/,
+  ],
+  ['separators alone', ','.repeat(8_000_000), /line of more than 1000 cells: line 1/],
+  ['a long line', `${head}\r\n${'x'.repeat(100_001)}`, /100000 characters: line 3/],
+])('%s are refused before they are taken apart', async (_, text, words) => {
+  await expect(tableOf(text)).rejects.toMatchObject({
+    fields: { file: expect.stringMatching(words) },
+  })
+})
+
+test('of what stands in a cell as much is kept as a transfer says', async () => {
+  const [entry] = await read(`${head}2026-11-20,5.00,${'x'.repeat(5_000)}\n`)
+  expect(entry?.purpose).toHaveLength(400)
+})
+
 test('a cell that does not fit is named with its line', async () => {
   const table = await tableOf('Date,Amount,Purpose\n2026-11-20,5.00,a\nsoon,5.00,b\n')
   const { columns } = toTable(table, undefined, iban)
-  expect(() => readRows(table, columns, iban)).toThrow('“soon” in line 3 is no such date')
-  expect(() => readRows(table, { ...columns, amount: 'Sum' }, iban)).toThrow(
+  await expect(readRows(table, columns, iban)).rejects.toThrow('“soon” in line 3 is no such date')
+  await expect(readRows(table, { ...columns, amount: 'Sum' }, iban)).rejects.toThrow(
     'must be columns of the file',
   )
 })
@@ -95,13 +121,13 @@ test('of which account the lines are is checked where a column says it', async (
   )
   const { columns } = toTable(table, undefined, iban)
   expect(columns.account).toBe('Own')
-  expect(readRows(table, columns, iban).format).toBe('CSV of the account')
-  expect(readRows(table, { ...columns, account: '' }, iban).format).toBe('CSV')
+  expect((await readRows(table, columns, iban)).format).toBe('CSV of the account')
+  expect((await readRows(table, { ...columns, account: '' }, iban)).format).toBe('CSV')
 
   // Remembered for the next file of the same header.
   const other = await tableOf(csv('DE89370400440532013000'))
   expect(toTable(other, undefined, iban).columns.account).toBe('')
-  expect(() => readRows(other, columns, iban)).toThrow('“DE89370400440532013000” in line 2')
+  await expect(readRows(other, columns, iban)).rejects.toThrow('“DE89370400440532013000” in line 2')
   const unsaid = await tableOf(csv(iban))
-  expect(() => readRows(unsaid, columns, iban)).toThrow('“” in line 3')
+  await expect(readRows(unsaid, columns, iban)).rejects.toThrow('“” in line 3')
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { importLimits, maxStatementEntries } from '../../contract/limits.ts'
 import type { StatementColumns, StatementTable } from '../../contract/statement.ts'
 import { decode } from '../csv/decode.ts'
+import { pauses } from '../csv/pause.ts'
 import { type CsvLine, readCsv } from '../csv/read-csv.ts'
 import { separatorName, separatorOf } from '../csv/separator.ts'
 import { invalid } from '../failure.ts'
@@ -13,6 +14,10 @@ import type { ParsedEntry, ParsedStatement } from './parsed-entry.ts'
 /** Banks write a few lines above the header. */
 const linesAbove = 20
 const rowsShown = 3
+/** Of each line that may be the header. */
+const cellsRead = 200
+/** Of who paid, and for what: a transfer’s purpose has 140 characters, and banks write some around it. */
+const kept = { name: 140, purpose: 400 }
 
 export type CsvTable = {
   headers: string[]
@@ -23,7 +28,9 @@ export type CsvTable = {
 
 /** @throws Failure at `file` if it is no table */
 export async function readTable(bytes: Uint8Array): Promise<CsvTable> {
+  const pause = pauses()
   const { text } = decode(bytes)
+  await pause()
   const separator = separatorOf(headerOf(text), isKnownHeader)
   const rows: CsvLine[] = []
   for await (const row of readCsv(text, separator)) {
@@ -65,11 +72,11 @@ export function toTable(
  * @param ownIban of which every line must be, if a column says of which account it is
  * @throws Failure at `file` or `columns` that says in which line it cannot be read
  */
-export function readRows(
+export async function readRows(
   table: CsvTable,
   columns: StatementColumns,
   ownIban: string | undefined,
-): ParsedStatement {
+): Promise<ParsedStatement> {
   const cellOf = (header: string) => {
     const at = table.headers.indexOf(header)
     if (header && at < 0) throw invalid('columns', 'must be columns of the file')
@@ -78,7 +85,7 @@ export function readRows(
   const [date, amount] = [cellOf(columns.date), cellOf(columns.amount)]
   const [currency, name] = [cellOf(columns.currency), cellOf(columns.name)]
   const [purpose, account] = [cellOf(columns.purpose), cellOf(columns.account)]
-  const entries = table.rows.flatMap((row): ParsedEntry[] => {
+  const read = (row: CsvLine): ParsedEntry[] => {
     // A sum of all, or one in the other of two columns.
     if (!amount(row) || !date(row)) return []
     if (columns.account && readIban(account(row)) !== ownIban) {
@@ -102,21 +109,27 @@ export function readRows(
     return [
       {
         ...{ day, cents: cents(Math.abs(sum)), currency: of, kind },
-        ...{ name: told(name(row), 140), purpose: told(purpose(row), 1_000) },
+        ...{ name: told(name(row), kept.name), purpose: told(purpose(row), kept.purpose) },
         ...{ iban: '', reference: '', identity: row.cells },
       },
     ]
-  })
+  }
+  const entries: ParsedEntry[] = []
+  const pause = pauses()
+  for (const row of table.rows) {
+    entries.push(...read(row))
+    await pause()
+  }
   return { format: columns.account ? 'CSV of the account' : 'CSV', entries }
 }
 
 /** The line of the first ones with the most known headers, or the most cells: above it are few. */
 function headerOf(text: string): string {
   const lines = text.slice(0, 20_000).split(/\r\n?|\n/, linesAbove)
-  const cells = (line: string) => line.split(/[,;\t]/)
-  const known = (line: string) => cells(line).filter(isKnownHeader).length
-  const [header = ''] = lines.toSorted(
-    (a, b) => known(b) - known(a) || cells(b).length - cells(a).length,
-  )
-  return header
+  const counted = lines.map(line => {
+    const cells = line.split(/[,;\t]/, cellsRead)
+    return { line, known: cells.filter(isKnownHeader).length, cells: cells.length }
+  })
+  const [header] = counted.toSorted((a, b) => b.known - a.known || b.cells - a.cells)
+  return header?.line ?? ''
 }

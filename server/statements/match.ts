@@ -1,4 +1,5 @@
 import type { BookingEffect, Proposal } from '../../contract/statement.ts'
+import { pauses } from '../csv/pause.ts'
 import { nameWords } from '../db/search-text.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { effectOf, type Payable } from '../orders/payable-orders.service.ts'
@@ -14,6 +15,7 @@ export type Credit = {
   name: string
   purpose: string
   reference: string
+  numbers: Numbers
   /** A person decides anew, because they had undone what was booked. */
   undone: boolean
 }
@@ -21,12 +23,16 @@ export type Credit = {
 export type Match = { proposals: Proposal[]; unknown: string[] }
 
 const mostProposals = 3
+/** Mere digits of one entry that may be the number of an order. */
+const mostDigits = 10
 
 /** The numbers of orders that an entry names: by their references, and as mere digits. */
-export function numbersIn({ purpose, reference }: Pick<Credit, 'purpose' | 'reference'>) {
+type Numbers = { referenced: string[]; digits: string[] }
+
+export function numbersIn({ purpose, reference }: Pick<Credit, 'purpose' | 'reference'>): Numbers {
   const referenced = [purpose, reference].flatMap(findReferences)
   const digits = purpose.match(/(?<!\d)\d{5,9}(?!\d)/g) ?? []
-  return { referenced: [...new Set(referenced)], digits: [...new Set(digits)].slice(0, 20) }
+  return { referenced: [...new Set(referenced)], digits: [...new Set(digits)].slice(0, mostDigits) }
 }
 
 /**
@@ -34,16 +40,18 @@ export function numbersIn({ purpose, reference }: Pick<Credit, 'purpose' | 'refe
  * @param orders those that the entries name, and the unpaid ones of their sums
  * @param claimed transfers of the ledger that belong to an entry already
  */
-export function matchCredits(
+export async function matchCredits(
   credits: Credit[],
   orders: Payable[],
   claimed: Claimed,
-): Map<string, Match> {
+): Promise<Map<string, Match>> {
   const book = new Map(orders.map(order => [order.number, { ...order }]))
   const used = { refs: new Set(claimed.keys()), claimed }
   const matches = new Map<string, Match>()
+  const pause = pauses()
   for (const credit of credits) {
-    const { referenced } = numbersIn(credit)
+    await pause()
+    const { referenced } = credit.numbers
     const named = referenced.flatMap(number => book.get(number) ?? [])
     const proposals = named.flatMap(order => proposalOf(order, credit, 'reference', used))
     // Of several, the one whose sum it is.
@@ -56,11 +64,17 @@ export function matchCredits(
       advance(book.get(sure.order), credit, sure.effect, used)
     }
   }
-  const byName = Map.groupBy(
-    [...book.values()].filter(isOpen).map(order => ({ order, parts: partsOf(order.name) })),
-    ({ order, parts }) => keyOf(order.open, parts.at(-1)),
-  )
+  const byName = new Map<string, Named[]>()
+  for (const order of [...book.values()].filter(isOpen)) {
+    await pause()
+    const parts = partsOf(order.name)
+    const key = keyOf(order.open, parts.at(-1))
+    const namesakes = byName.get(key)
+    if (namesakes) namesakes.push({ order, parts })
+    else byName.set(key, [{ order, parts }])
+  }
   for (const credit of credits) {
+    await pause()
     const match = matches.get(credit.id)
     if (match?.proposals.length === 0) match.proposals = guesses(credit, book, byName, used)
   }
@@ -140,9 +154,7 @@ function guesses(
   used: Used,
 ): Proposal[] {
   const isOfSum = (order: Payable) => isOpen(order) && order.open === credit.cents
-  const numbered = numbersIn(credit)
-    .digits.flatMap(number => book.get(number) ?? [])
-    .filter(isOfSum)
+  const numbered = credit.numbers.digits.flatMap(number => book.get(number) ?? []).filter(isOfSum)
   const words = new Set(nameWords(`${credit.name} ${credit.purpose}`))
   const namesakes = namesakesOf(credit.cents, words, byName).filter(
     order => !numbered.includes(order),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EntryKind } from '../../contract/statement.ts'
+import { pauses } from '../csv/pause.ts'
 import type { Cents } from '../money.ts'
 
 /** An entry as a file has it. */
@@ -24,15 +25,19 @@ export type ParsedStatement = { format: string; entries: ParsedEntry[] }
  * that say the same, each has its own, by their order.
  * @param account the IBAN of the statement
  */
-export function identify<T extends ParsedEntry>(account: string, entries: T[]) {
+export async function identify<T extends ParsedEntry>(account: string, entries: T[]) {
   const seen = new Map<string, number>()
-  return entries.map(entry => {
+  const identified: (T & { id: string })[] = []
+  const pause = pauses()
+  for (const entry of entries) {
     const { day, cents, currency, kind, identity } = entry
     const key = JSON.stringify([account, day, cents, currency, kind, identity])
     const ordinal = seen.get(key) ?? 0
     seen.set(key, ordinal + 1)
-    return { ...entry, id: digestId(`${key}${ordinal}`) }
-  })
+    identified.push({ ...entry, id: digestId(`${key}${ordinal}`) })
+    await pause()
+  }
+  return identified
 }
 
 /** A UUID of version 8 (RFC 9562), which is for digests. */

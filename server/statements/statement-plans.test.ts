@@ -3,7 +3,7 @@ import { test } from '../test/fixtures.ts'
 import { planOf, skippedBy } from '../test/plan.ts'
 import {
   findClaimed,
-  findEntriesOf,
+  findEntriesAfter,
   findStatement,
   findStatements,
 } from './statements.repository.ts'
@@ -21,7 +21,7 @@ test('entries are found by their statement, those that are open alone, and by th
   // In an empty shop PostgreSQL would rather read whole tables. It may sort.
   const plan = (work: () => Promise<unknown>) =>
     planOf(context, work, { avoid: ['seqscan', 'bitmapscan'] })
-  expect(await plan(() => findEntriesOf(read, 'x'))).toMatch(/statement_entries_by_statement/)
+  expect(await plan(() => findEntriesAfter(read, 'x', 0))).toMatch(/statement_entries_by_statement/)
   expect(await plan(() => findStatement(read, 'x'))).toMatch(/statement_entries_open/)
   expect(await plan(() => findClaimed(read, ['x', 'y']))).toMatch(/statement_entries_by_charge/)
 })

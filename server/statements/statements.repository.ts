@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { StatementColumns } from '../../contract/statement.ts'
+import { pauses } from '../csv/pause.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
 import type { BankStatementTable, StatementEntryTable } from '../db/statement-tables.ts'
@@ -17,6 +18,9 @@ export async function insertStatement(trx: Queries, row: BankStatementTable): Pr
   return numInsertedOrUpdatedRows > 0n
 }
 
+/** Rows that are written or read in one go, which others wait for. */
+const atOnce = 200
+
 /** @returns how many are new: the same entry is kept once */
 export async function insertEntries(
   trx: Queries,
@@ -25,13 +29,16 @@ export async function insertEntries(
   let fresh = 0n
   // In one order everywhere: two statements that share entries must not wait for each other.
   const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  for (const part of inParts(ordered)) {
+  const pause = pauses()
+  for (let at = 0; at < ordered.length; at += atOnce) {
+    const part = ordered.slice(at, at + atOnce)
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('statement_entries')
       .values(part)
       .onConflict(conflict => conflict.column('id').doNothing())
       .executeTakeFirst()
     fresh += numInsertedOrUpdatedRows
+    await pause()
   }
   return Number(fresh)
 }
@@ -91,12 +98,29 @@ function selectStatements(db: Reads) {
 }
 
 /** In the order of the file. */
-export function findEntriesOf(db: Reads, statementId: string): Promise<EntryRow[]> {
+export async function findEntriesOf(db: Reads, statementId: string): Promise<EntryRow[]> {
+  const found: EntryRow[] = []
+  const pause = pauses()
+  for (;;) {
+    const rows = await findEntriesAfter(db, statementId, found.at(-1)?.position ?? -1)
+    found.push(...rows)
+    if (rows.length < atOnce) return found
+    await pause()
+  }
+}
+
+export function findEntriesAfter(
+  db: Reads,
+  statementId: string,
+  position: number,
+): Promise<EntryRow[]> {
   return db
     .selectFrom('statement_entries')
     .selectAll()
     .where('statement_id', '=', statementId)
+    .where('position', '>', position)
     .orderBy('position')
+    .limit(atOnce)
     .execute()
 }
 

@@ -3,6 +3,7 @@ import type { Statement, StatementColumns, UploadStatementReply } from '../../co
 import { requireAdmin } from '../accounts/admins.service.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
 import type { AppContext } from '../app-context.ts'
+import { pauses } from '../csv/pause.ts'
 import { timeIn } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { readCamt } from './camt.ts'
@@ -48,17 +49,19 @@ export async function uploadStatement(
   })
   if (!columns) return ask('Choose the columns.', known)
   const parsed = upload.columns
-    ? readRows(table, columns, ownIban)
-    : readAsBefore(table, columns, ownIban)
+    ? await readRows(table, columns, ownIban)
+    : await readAsBefore(table, columns, ownIban)
   if (!parsed) return ask('The columns that you chose before do not fit this file.')
   const layout = { table, columns }
   return kept(await keep(context, actor, upload.fileName, bytes, parsed, layout))
 }
 
 /** Undefined where the columns that were chosen for another file do not fit this one. */
-function readAsBefore(...reading: Parameters<typeof readRows>): ParsedStatement | undefined {
+async function readAsBefore(
+  ...reading: Parameters<typeof readRows>
+): Promise<ParsedStatement | undefined> {
   try {
-    const parsed = readRows(...reading)
+    const parsed = await readRows(...reading)
     return parsed.entries.length > 0 ? parsed : undefined
   } catch (error) {
     if (error instanceof Failure && error.fields?.columns) return undefined
@@ -79,10 +82,13 @@ async function keep(
   // Banks note other things by entries of nothing.
   const moving = parsed.entries.filter(({ cents }) => cents > 0)
   if (moving.length === 0) throw invalid('file', 'has no entries')
-  const entries = identify(config.bankAccount?.iban ?? '', moving)
+  const entries = await identify(config.bankAccount?.iban ?? '', moving)
+  const pause = pauses()
+  const digest = digestOf(bytes, layout)
+  await pause()
   const days = entries.map(({ day }) => day).toSorted()
   const row = {
-    ...{ id: randomUUIDv7(), digest: digestOf(bytes, layout), file_name: fileName },
+    ...{ id: randomUUIDv7(), digest, file_name: fileName },
     ...{ format: parsed.format, uploaded_at: new Date().toISOString(), actor_id: actor.id },
     ...{ first_day: days[0] ?? '', last_day: days.at(-1) ?? '' },
     ...{ entries: entries.length, fresh: 0 },

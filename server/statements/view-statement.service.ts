@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import type { StatementPage, StatementReply, StatementsQuery } from '../../contract/statement.ts'
 import type { AppContext } from '../app-context.ts'
+import { pauses } from '../csv/pause.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { findPayable } from '../orders/payable-orders.service.ts'
@@ -31,17 +32,25 @@ export async function viewStatement({ db }: StatementsOf, id: string): Promise<S
     rows.flatMap(({ state, charge_ref }) => (state === 'booked' && charge_ref) || []),
   )
   const isUndone = ({ charge_ref }: repository.EntryRow) => undone.has(charge_ref ?? '')
-  const credits = rows
-    .filter(row => row.kind === 'credit' && (row.state === 'open' || isUndone(row)))
-    .map(row => ({ ...row, undone: isUndone(row) }))
+  const credits: Credit[] = []
+  const pause = pauses()
+  for (const row of rows) {
+    await pause()
+    const isOpen = row.kind === 'credit' && (row.state === 'open' || isUndone(row))
+    if (isOpen) credits.push({ ...row, undone: isUndone(row), numbers: numbersIn(row) })
+  }
   const matches = await match(db.read, credits)
   const seqs = await repository.findBookedOrders(db.read, id)
-  const list = rows.map(row => toEntry(row, matches.get(row.id), { seqs, undone: isUndone(row) }))
+  const list: StatementReply['list'] = []
+  for (const row of rows) {
+    await pause()
+    list.push(toEntry(row, matches.get(row.id), { seqs, undone: isUndone(row) }))
+  }
   return { statement: toStatement(statement), list }
 }
 
 async function match(db: Reads, credits: Credit[]) {
-  const numbers = credits.flatMap(credit => Object.values(numbersIn(credit)).flat())
+  const numbers = credits.flatMap(({ numbers }) => [...numbers.referenced, ...numbers.digits])
   const orders = await findPayable(db, { numbers, sums: credits.map(({ cents }) => cents) })
   const refs = orders.flatMap(({ transfers }) => transfers.map(({ ref }) => ref))
   return matchCredits(credits, orders, await repository.findClaimed(db, refs))

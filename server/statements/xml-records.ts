@@ -15,13 +15,24 @@ type Reading = {
   root: (name: string, namespace: string) => void
   /** The elements that are handed over whole, one after the other; nothing else is kept. */
   records: Set<string>
-  record: (node: XmlNode) => void
+  /** Those of a record that are read by themselves: one has few elements. */
+  part: string
+  record: (node: XmlNode) => Promise<void> | void
 }
 
-const sliceLength = 64 * 1024
+const sliceLength = 8 * 1024
 const deepest = 40
+const mostAttributes = 40
+/** Characters of a text. */
+const longest = 10_000
+/** Of one parent. */
+const mostChildren = 10_000
+/** In one part of a record, or beside its parts. */
+const mostOfPart = 2_000
 /** In one record: a collective entry of 10,000 payments has fewer. */
 const mostElements = 400_000
+/** In all. */
+const mostTags = 1_000_000
 
 /**
  * Reads XML by and by. It knows no document types and expands no entities but those of XML itself.
@@ -29,13 +40,16 @@ const mostElements = 400_000
  */
 export async function readXml(bytes: Uint8Array, reading: Reading): Promise<void> {
   const parser = new SaxesParser({ xmlns: true, position: true })
-  listen(parser, reading)
-  const text = decodeUtf8(bytes)
+  const read: XmlNode[] = []
+  listen(parser, { ...reading, record: node => read.push(node) })
   const pause = pauses()
+  const text = decodeUtf8(bytes)
+  await pause()
   try {
     for (let at = 0; at < text.length; at += sliceLength) {
       parser.write(text.slice(at, at + sliceLength))
       await pause()
+      for (const node of read.splice(0)) await reading.record(node)
     }
     parser.close()
   } catch (error) {
@@ -44,10 +58,12 @@ export async function readXml(bytes: Uint8Array, reading: Reading): Promise<void
   }
 }
 
-function listen(parser: SaxesParser<{ xmlns: true; position: true }>, reading: Reading) {
+type Listening = Omit<Reading, 'record'> & { record: (node: XmlNode) => void }
+
+function listen(parser: SaxesParser<{ xmlns: true; position: true }>, reading: Listening) {
   const open: XmlNode[] = []
-  let depth = 0
-  let elements = 0
+  const count = { depth: 0, tags: 0, attributes: 0, elements: 0, ofPart: 0 }
+  const tooLarge = () => invalid('file', 'has an entry that is too large')
   parser.on('error', error => {
     throw error
   })
@@ -57,25 +73,42 @@ function listen(parser: SaxesParser<{ xmlns: true; position: true }>, reading: R
   parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
     if (!/^(utf-8|us-ascii)$/i.test(encoding)) throw notUtf8()
   })
+  parser.on('opentagstart', () => {
+    count.attributes = 0
+    count.tags += 1
+    if (count.tags > mostTags) throw invalid('file', 'has more elements than a bank statement')
+  })
+  // Before the parser has put them together, which takes long for many.
+  parser.on('attribute', () => {
+    count.attributes += 1
+    if (count.attributes > mostAttributes) {
+      throw invalid('file', `has an element with more than ${mostAttributes} attributes`)
+    }
+  })
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (depth === 0) reading.root(local, uri)
-    depth += 1
-    if (depth > deepest) throw invalid('file', 'is nested too deep for a bank statement')
+    if (count.depth === 0) reading.root(local, uri)
+    count.depth += 1
+    if (count.depth > deepest) throw invalid('file', 'is nested too deep for a bank statement')
     if (open.length === 0 && !reading.records.has(local)) return
-    elements = open.length === 0 ? 0 : elements + 1
-    if (elements > mostElements) throw invalid('file', 'has an entry that is too large')
+    count.elements = open.length === 0 ? 0 : count.elements + 1
+    count.ofPart = open.length === 0 || local === reading.part ? 0 : count.ofPart + 1
+    const parent = open.at(-1)
+    const isFull = parent && parent.children.length >= mostChildren
+    if (isFull || count.elements > mostElements || count.ofPart > mostOfPart) throw tooLarge()
     const node = { name: local, attributes: valuesOf(attributes), text: '', children: [] }
-    open.at(-1)?.children.push(node)
+    parent?.children.push(node)
     open.push(node)
   })
   const addText = (text: string) => {
     const node = open.at(-1)
-    if (node) node.text += text
+    if (!node) return
+    node.text += text
+    if (node.text.length > longest) throw invalid('file', 'has a text that is too long')
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => {
-    depth -= 1
+    count.depth -= 1
     const node = open.pop()
     if (node && open.length === 0) reading.record(node)
   })

@@ -57,3 +57,9 @@ test('several are found, also with more digits right behind', () => {
   expect(findReferences(`${one}20261120`)).toContain('10001')
   expect(findReferences('Order 10001, thanks')).toEqual([])
 })
+
+test('a text of nothing but what looks like references is searched only so far', () => {
+  const found = creditorReference('10001')
+  expect(findReferences('RF18999999'.repeat(30) + found)).toEqual(['10001'])
+  expect(findReferences('RF18999999'.repeat(50) + found)).toEqual([])
+})
