@@ -312,9 +312,6 @@ async function undoDeliveries({ db: { write } }: AppContext) {
 }
 
 async function undoWordsForBuyers({ db: { write } }: AppContext) {
-  for (const table of ['invoice_pdfs', 'invoices_to_draw']) {
-    await write.schema.dropTable(table).execute()
-  }
   for (const column of ['internal_note', 'buyer_message']) {
     await write.schema.alterTable('order_history').dropColumn(column).execute()
   }

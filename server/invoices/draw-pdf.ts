@@ -5,7 +5,7 @@ import type { InvoiceWords } from '../../contract/invoice.ts'
 import { shop } from '../../contract/shop.ts'
 import type { InvoiceDocument } from './document.ts'
 import { type Column, Page } from './page.ts'
-import { wordsOf } from './words.ts'
+import { inWords } from './words.ts'
 
 const fonts = {
   regular: fileURLToPath(
@@ -18,7 +18,7 @@ const fonts = {
 
 /** Draws in the thread that runs this file: see pdf.service.ts. */
 export default function draw(document: InvoiceDocument): Promise<Uint8Array> {
-  const words = wordsOf(document)
+  const words = inWords(document)
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin: 56, pdfVersion: '1.7', tagged: true, displayTitle: true },
     ...{ lang: shop.locale, bufferPages: true, font: fonts.regular },

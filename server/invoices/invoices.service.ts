@@ -17,10 +17,10 @@ import {
   sellerNow,
 } from './document.ts'
 import * as repository from './invoices.repository.ts'
-import { inWords, wordsOf } from './words.ts'
+import { inWords } from './words.ts'
 
 export type { InvoiceData, InvoiceDocument }
-export { invoiceNumber, wordsOf }
+export { invoiceNumber, inWords }
 
 type Trx = Transaction<Tables>
 
@@ -70,30 +70,22 @@ export async function invoicesOf(db: Reads, orderId: string): Promise<InvoiceSum
   })
 }
 
-/** An invoice or a credit note, as it was written. */
-export type Paper = { id: string; document: InvoiceDocument }
-
-/** One of an order. */
-export async function findPaper(
+/** One of an order, as it was written. */
+export async function findDocument(
   db: Reads,
   orderId: string,
   number: string,
-): Promise<Paper | undefined> {
+): Promise<InvoiceDocument | undefined> {
   const rows = await repository.findInvoices(db, orderId)
-  return rows.map(toPaper).find(({ document }) => document.number === number)
+  return rows.map(documentOf).find(document => document.number === number)
 }
 
-/** One by its number. */
+/** One by its number, as it was written. */
 export async function findNumbered(
   db: Reads,
   number: Pick<repository.InvoiceRow, 'series' | 'year' | 'number'>,
-): Promise<Paper> {
-  return toPaper(await repository.findNumbered(db, number))
-}
-
-/** Some of those that have no file yet. */
-export async function findToDraw(db: Reads, limit: number): Promise<Paper[]> {
-  return (await repository.findToDraw(db, limit)).map(toPaper)
+): Promise<InvoiceDocument> {
+  return documentOf(await repository.findNumbered(db, number))
 }
 
 /** All of a year, some at a time: the invoices, then the credit notes, by number. */
@@ -130,10 +122,6 @@ export function creditNotesOf(id: string, rows: repository.InvoiceRow[]): Credit
   return rows.filter(row => row.invoice_id === id).map(row => documentOf(row) as CreditNote)
 }
 
-function toPaper(row: repository.InvoiceRow): Paper {
-  return { id: row.id, document: documentOf(row) }
-}
-
 export function documentOf({ document }: repository.InvoiceRow): InvoiceDocument {
   return JSON.parse(document)
 }
@@ -154,8 +142,7 @@ async function write(
   const series = invoiceId === null ? 'invoice' : 'credit-note'
   const number = await repository.raiseCounter(trx, series, year)
   const head = { number: invoiceNumber(series, year, number), date, seller: sellerNow() }
-  const filled = fill(head)
-  const document = JSON.stringify({ ...filled, words: inWords(filled) })
+  const document = JSON.stringify(fill(head))
   await repository.insertInvoice(trx, {
     ...{ id: randomUUIDv7(), series, year, number, order_id: orderId, invoice_id: invoiceId },
     ...{ document, hash: hashOf(document), created_at },

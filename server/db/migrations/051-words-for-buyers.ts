@@ -1,24 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Keeps the PDFs of invoices and credit notes as they were first drawn; those that exist wait to be.
- *
  * Keeps what is for the buyer apart from what is for admins. Reasons of cancellations and refunds were
  * typed "for the history of the order", so they are for admins.
  */
 export async function wordsForBuyers(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
-  const key = engine === 'sqlite' ? sql`text` : sql`text collate "C"`
-  await db.schema
-    .createTable('invoice_pdfs')
-    .addColumn('invoice_id', key, column => column.primaryKey().references('invoices.id'))
-    .addColumn('pdf', engine === 'sqlite' ? 'blob' : 'bytea', column => column.notNull())
-    .execute()
-  await db.schema
-    .createTable('invoices_to_draw')
-    .addColumn('invoice_id', key, column => column.primaryKey().references('invoices.id'))
-    .execute()
-  await sql`insert into invoices_to_draw (invoice_id) select id from invoices`.execute(db)
-
   for (const column of ['internal_note', 'buyer_message']) {
     await db.schema
       .alterTable('order_history')

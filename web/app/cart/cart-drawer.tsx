@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { AddToCartReply } from '../../../contract/cart.ts'
+import type { Cart } from '../../../contract/cart.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { buttonClass } from '../ui/button-link.tsx'
 import { IconX } from '../ui/icons/x.ts'
 import styles from './cart-drawer.module.css'
 import { DrawerLine } from './drawer-line.tsx'
 
-type CartDrawerProps = AddToCartReply & {
+type CartDrawerProps = {
+  cart: Cart
   /** The product that was put in. */
   added: string
   onClose: () => void
 }
 
 /** The cart in a dialog: from the side, or from below on a phone. */
-export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
+export function CartDrawer({ cart, added, onClose }: CartDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
@@ -46,12 +47,7 @@ export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
         </div>
         <ul className={styles.lines}>
           {lines.map(line => (
-            <DrawerLine
-              key={line.product.id}
-              line={line}
-              added={line.product.id === added}
-              left={left}
-            />
+            <DrawerLine key={line.product.id} line={line} added={line.product.id === added} />
           ))}
         </ul>
         <div className={styles.foot}>

@@ -22,12 +22,12 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { cart } = await orFail(context.get(clientContext)('GET /api/cart'))
-  return { cart, ...addedOf(request) }
+  return { cart, added: addedOf(request) }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { cart } = await orFail(api('GET /api/cart', { signal: request.signal }))
-  return { cart, ...addedOf(request) }
+  return { cart, added: addedOf(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -105,8 +105,7 @@ function EmptyCart({ ordered }: { ordered: string | undefined }) {
   )
 }
 
-/** The product that a form without JavaScript has just added, and whether these are all there are. */
-function addedOf({ url }: Request): { added: string | null; all: boolean } {
-  const { searchParams } = new URL(url)
-  return { added: searchParams.get('added'), all: searchParams.has('all') }
+/** The id of the product that a form without JavaScript has just added. */
+function addedOf({ url }: Request): string | null {
+  return new URL(url).searchParams.get('added')
 }

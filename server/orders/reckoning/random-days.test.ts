@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { cents } from '../../money.ts'
+import { newProduct } from '../../test/builders.ts'
+import { adminOf, test } from '../../test/stripe.ts'
+import { audit } from '../audit.service.ts'
+import { Reckoning } from './reckoning.fixture.ts'
+import { type Shop, steps } from './steps.fixture.ts'
+
+/** SCALE=large makes 2,000 days of 50 steps each on average, other ones each time. */
+const isLarge = process.env.SCALE === 'large'
+const { shops, days, settings } = isLarge
+  ? { shops: 40, days: 50, settings: {} }
+  : { shops: 1, days: 12, settings: { seed: 1 } }
+const maxCommands = 100
+
+test.for(Array.from({ length: shops }, (_, index) => index + 1))(
+  'random days, part %i: nothing is sold twice, nothing refunded is shipped, every cent adds up',
+  { timeout: 60 * 60_000 },
+  async (_, { context, app, standIn }) => {
+    const admin = (await adminOf(context, app)).client
+    const shop: Shop = { context, app, standIn, admin, done: new Map() }
+    const day = async (commands: Iterable<fc.AsyncCommand<Reckoning, Shop>>) => {
+      const model = new Reckoning()
+      for (const [price, stock] of [
+        [3_333, 5],
+        [1_099, 3],
+        [12_900, null],
+      ] as const) {
+        const id = await newProduct(context, { priceCents: cents(price), stock })
+        model.shelves.push({ id, onHand: stock })
+      }
+      await fc.asyncModelRun(() => ({ model, real: shop }), commands)
+      expect(await audit(context.db)).toEqual([])
+    }
+    await fc.assert(fc.asyncProperty(fc.commands(steps, { maxCommands, size: 'max' }), day), {
+      ...settings,
+      numRuns: days,
+    })
+    for (const name of ['order', 'ship', 'refund', 'refund a line', 'lose a dispute', 'count']) {
+      expect(shop.done.get(name), `how often they did "${name}"`).toBeGreaterThan(0)
+    }
+  },
+)
