@@ -170,7 +170,9 @@ for (const width of [1280, 390]) {
     await expect(said(page, 'The note is added.')).toBeVisible()
     const history = region(page, 'History').getByRole('listitem')
     await expect(history.first()).toContainText('Note: Called them.')
-    await expect(history.nth(1)).toContainText('Refund of €200.00: Both helms came back')
+    await expect(history.nth(1)).toContainText(
+      'Refund of €200.00. Internal note: Both helms came back',
+    )
     await expect(history.last()).toContainText('Order placed')
     await expectUsable(page)
     expect(await orderOf(desk.admin, desk.number)).toMatchObject({
@@ -198,7 +200,7 @@ test('an unpaid order is cancelled only after a question', async ({ page, shop }
   await button(page, 'Cancel the order').click()
   await expect(said(page, 'The order is cancelled.')).toBeVisible()
   await expect(states(page)).toHaveText(['Cancelled'])
-  await expect(region(page, 'History')).toContainText('Cancelled: Ordered twice')
+  await expect(region(page, 'History')).toContainText('Cancelled. Internal note: Ordered twice')
   await expect(actions(page)).toHaveText(['Book payment', 'Add note'])
   await expectUsable(page)
 })
@@ -255,7 +257,7 @@ test('what another admin did meanwhile is told, and nothing typed is lost', asyn
   await carrier(page).fill('An Post')
   await act(desk, { action: 'cancel', internalNote: 'They called' })
   await button(page, 'Mark as shipped').click()
-  await expect(complaint(page)).toContainText('Cancelled: They called, by admin')
+  await expect(complaint(page)).toContainText('Cancelled. Internal note: They called, by admin')
   await expect(complaint(page)).toContainText('Nothing was done')
   await expect(page.getByRole('form')).toBeHidden()
   await expect(button(page, 'Add note')).toBeVisible()
@@ -370,7 +372,7 @@ test('a refund of all that was paid can cancel the order too', async ({ page, sh
   await button(page, 'Refund €300.00 and cancel').click()
   await expect(said(page, 'The order is cancelled. A refund of €300.00 is booked')).toBeVisible()
   await expect(states(page)).toHaveText(['Cancelled', 'Refunded'])
-  await expect(region(page, 'History')).toContainText('Cancelled: Out of stock')
+  await expect(region(page, 'History')).toContainText('Cancelled. Internal note: Out of stock')
 })
 
 test('the tracking number of a parcel is added later, with a mail to the buyer', async ({

@@ -97,7 +97,7 @@ test('a withdrawal that another admin changed meanwhile keeps what was typed', a
   await expect(page.getByRole('main')).toContainText(`Back: ${set.name}, 1 into stock`)
   await expect(refuse.getByLabel('Reason for the buyer')).toHaveValue('It came too late.')
   await refuse.getByRole('button', { name: 'Refuse the withdrawal' }).click()
-  await expect(page.getByRole('main')).toContainText('Reason: It came too late.')
+  await expect(page.getByRole('main')).toContainText('Told the buyer: It came too late.')
 })
 
 test('an owner closes a withdrawal for which nothing is to go back', async ({ page, shop }) => {
