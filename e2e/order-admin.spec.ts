@@ -375,6 +375,32 @@ test('a refund of all that was paid can cancel the order too', async ({ page, sh
   await expect(region(page, 'History')).toContainText('Cancelled. Internal note: Out of stock')
 })
 
+test('items that won’t be sent are refunded by their lines, and ship no more', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const desk = await newOrder(page, shop)
+  const [helm = { name: '' }, cape = { name: '' }] = desk.goods
+  await act(desk, { action: 'book-payment' })
+  await openOrder(page, desk.number)
+  await button(page, 'Refund').click()
+  await field(page, helm.name).fill('1')
+  await expect(field(page, 'Amount')).toHaveValue('100.00')
+  await expectUsable(page)
+  await field(page, 'Amount').fill('90')
+  await field(page, helm.name).fill('2')
+  await expect(field(page, 'Amount')).toHaveValue('90')
+  await button(page, 'Book the refund').click()
+  await expect(complaint(page)).toContainText('Refund €90.00 and cancel 2 items?')
+  await button(page, 'Refund €90.00 and cancel 2 items').click()
+  await expect(said(page, `Canceled: 2 × ${helm.name}.`)).toBeVisible()
+  await expect(figures(page, helm.name).nth(4)).toHaveText('2')
+  await button(page, 'Ship').click()
+  await expect(field(page, cape.name)).toHaveValue('1')
+  await expect(field(page, helm.name)).toHaveCount(0)
+})
+
 test('the tracking number of a parcel is added later, with a mail to the buyer', async ({
   page,
   shop,

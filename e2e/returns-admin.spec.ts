@@ -45,9 +45,13 @@ test('an owner takes back a withdrawal and refunds it with keys alone, on a phon
   await page.keyboard.press('Enter')
   await expect(main).toContainText(`must not be more of ${set.name} than are left`)
   await stocked.fill('1')
+  const refusal = page.getByRole('form', { name: 'Refuse' }).getByLabel('Reason for the buyer')
+  await refusal.fill('One is worn.')
   await lost.fill('1')
   await page.keyboard.press('Enter')
   await expect(main).toContainText(`Back: ${set.name}, 1 into stock, 1 written off`)
+  // What was typed into another form of the page is kept.
+  await expect(refusal).toHaveValue('One is worn.')
   await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0)
 
   const amount = page.getByLabel('Amount')

@@ -69,7 +69,7 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
       </div>
       <aside className={styles.aside} aria-label="What was ordered">
         <h2>What you ordered</h2>
-        <OrderSums lines={lines} sums={order} />
+        <OrderSums lines={lines.map(noted)} sums={order} />
       </aside>
       <div className={styles.main}>
         <OrderPayments order={order} />
@@ -84,4 +84,8 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
       </div>
     </div>
   )
+}
+
+function noted(line: OrderReply['order']['lines'][number]) {
+  return line.canceled > 0 ? { ...line, note: `${line.canceled} canceled` } : line
 }

@@ -30,10 +30,11 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
   },
   {
     label: 'Mark as shipped',
-    fits: ({ state, payment, fulfillment, withdrawn, dispute }) =>
+    fits: ({ state, payment, fulfillment, withdrawn, dispute, count, shipped, canceled }) =>
       state === 'placed' &&
       (payment === 'paid' || payment === 'partly-refunded') &&
       fulfillment === 'unfulfilled' &&
+      shipped + canceled < count &&
       !withdrawn &&
       dispute === null,
     question: count => `Mark ${count} as shipped?`,

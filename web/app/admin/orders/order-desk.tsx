@@ -13,6 +13,7 @@ import { OrderInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
+import { leftToShip } from './order-rules.ts'
 import { PackingSlip } from './order-slip.tsx'
 import { statesOf } from './order-states.ts'
 import { OrderSurplus } from './order-surplus.tsx'
@@ -36,6 +37,9 @@ export function OrderDesk({ order, back, stale }: OrderDeskProps) {
     isPaidInPart: order.paid > 0,
     isShippedInPart: order.parcels.length > 0,
     isReturnedInPart: order.lines.some(({ returned }) => returned > 0),
+    isCanceled:
+      order.lines.some(({ canceled }) => canceled > 0) &&
+      order.lines.every(line => leftToShip(line) === 0),
   })
   return (
     <AdminPage

@@ -8,6 +8,7 @@ import type { Line } from './order-rules.ts'
 
 /** What was ordered, what of it was shipped and came back, and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
+  const hasCanceled = order.lines.some(({ canceled }) => canceled > 0)
   return (
     <section className={styles.card} aria-labelledby="order-lines">
       <h2 id="order-lines">Articles</h2>
@@ -19,12 +20,13 @@ export function OrderLines({ order }: { order: Order }) {
             <th scope="col">Quantity</th>
             <th scope="col">Shipped</th>
             <th scope="col">Returned</th>
+            {hasCanceled && <th scope="col">Canceled</th>}
             <th scope="col">Sum</th>
           </tr>
         </thead>
         <tbody>
           {order.lines.map(line => (
-            <ArticleRow key={line.id} line={line} />
+            <ArticleRow key={line.id} line={line} hasCanceled={hasCanceled} />
           ))}
         </tbody>
       </table>
@@ -33,8 +35,8 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-function ArticleRow({ line }: { line: Line }) {
-  const { id, name, image, price, quantity, shipped, returned, total, inShop } = line
+function ArticleRow({ line, hasCanceled }: { line: Line; hasCanceled: boolean }) {
+  const { id, name, image, price, quantity, shipped, returned, canceled, total, inShop } = line
   return (
     <tr>
       <th scope="row">
@@ -55,6 +57,7 @@ function ArticleRow({ line }: { line: Line }) {
       <td data-label="Quantity">{quantity}</td>
       <td data-label="Shipped">{shipped}</td>
       <td data-label="Returned">{returned}</td>
+      {hasCanceled && <td data-label="Canceled">{canceled}</td>}
       <td data-label="Sum">{formatPrice(total)}</td>
     </tr>
   )

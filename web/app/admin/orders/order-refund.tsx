@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { SelectField } from '../../forms/select-field.tsx'
@@ -8,32 +9,69 @@ import { AmountField } from './order-amount-field.tsx'
 import { ExplanationFields, explanationLabels, noExplanation } from './order-explanation.tsx'
 import styles from './order-form.module.css'
 import { OrderForm } from './order-form.tsx'
+import { allPieces, checkPieces, noPieces } from './order-pieces.ts'
+import { PiecesField } from './order-pieces-field.tsx'
+import { cancelingOf, linesToCancel } from './order-refund-pieces.ts'
+import { leftToShip } from './order-rules.ts'
 import { wayBack } from './order-words.ts'
 import { useOrderForm } from './use-order-form.ts'
 
-const labels = { amount: 'Amount', order: 'The order', ...explanationLabels }
+const labels = { amount: 'Amount', order: 'The order', lines: 'Items', ...explanationLabels }
 
 export function Refund({ order, onClose, onDone }: ActionProps) {
   const { paid, surplus } = order
+  const lines = linesToCancel(order)
   const edit = useOrderForm({
     order,
     labels,
-    initialValues: { amount: surplus > 0 ? typedAmount(surplus) : '', order: '', ...noExplanation },
-    request: ({ amount, order: fate, ...explanation }) =>
-      fateOf(order, { amount, order: fate }) === 'cancel'
-        ? { action: 'cancel', ...explanation }
-        : { action: 'refund', amount: readAmount(amount), ...explanation },
+    initialValues: {
+      amount: surplus > 0 ? typedAmount(surplus) : '',
+      order: '',
+      pieces: noPieces(lines),
+      ...noExplanation,
+    },
+    request: values => {
+      const { amount, order: _, pieces: typed, ...explanation } = values
+      if (fateOf(order, values) === 'cancel') return { action: 'cancel', ...explanation }
+      const { pieces } = cancelingOf(order, typed)
+      return {
+        ...{ action: 'refund', ...explanation },
+        amount: readAmount(amount) || undefined,
+        lines: pieces.length > 0 ? pieces : undefined,
+      }
+    },
     check: values => {
+      const { lines: _, ...wrong } = checkPieces(values.pieces, lines, leftToShip)
+      if (Object.keys(wrong).length > 0) return wrong
+      const isOfItems = cancelingOf(order, values.pieces).pieces.length > 0
+      if (!isOfItems && !values.amount) return { amount: 'Enter an amount, or choose items.' }
       const wanted = Number(readAmount(values.amount))
       if (wanted > paid) return { amount: `At most ${formatPrice(paid)} can go back.` }
-      if (fateOf(order, values) === 'keep' || wanted === paid) return {}
+      if (fateOf(order, values) !== 'cancel' || wanted === paid) return {}
       return { amount: `A cancelled order keeps no money: refund all ${formatPrice(paid)}.` }
     },
-    question: values =>
-      questionOf(Number(readAmount(values.amount)), fateOf(order, values) === 'cancel'),
+    question: values => {
+      const { pieces, amount } = cancelingOf(order, values.pieces)
+      const sum = values.amount ? Number(readAmount(values.amount)) : amount
+      const count = pieces.reduce((total, { quantity }) => total + quantity, 0)
+      return questionOf(sum, fateOf(order, values) === 'cancel', count)
+    },
     onDone,
   })
   const [amount, fate] = [edit.fields('amount'), edit.fields('order')]
+  const typed = Object.fromEntries(
+    lines.map(({ id }) => [id, String(edit.fields(`pieces.${id}`).value ?? '')]),
+  )
+  const canceling = cancelingOf(order, typed)
+  const derived = typedAmount(canceling.amount)
+  const offered = useRef('')
+  useEffect(() => {
+    if (derived === offered.current) return
+    // An amount that somebody typed stays.
+    const isOffered = amount.value === offered.current
+    offered.current = derived
+    if (isOffered) edit.change({ amount: derived })
+  })
   return (
     <OrderForm
       order={order}
@@ -44,6 +82,15 @@ export function Refund({ order, onClose, onDone }: ActionProps) {
       submit="Book the refund"
       onClose={onClose}
     >
+      {lines.length > 0 && (
+        <PiecesField
+          legend="Items that won’t be sent"
+          lines={lines}
+          left={leftToShip}
+          edit={edit}
+          onAll={() => edit.change({ pieces: allPieces(lines, leftToShip) })}
+        />
+      )}
       <div className={styles.pair}>
         <div className={styles.choice}>
           <AmountField label={labels.amount} description="In euro." {...amount} />
@@ -53,11 +100,11 @@ export function Refund({ order, onClose, onDone }: ActionProps) {
         </div>
       </div>
       <ExplanationFields fields={edit.fields} />
-      {order.can.includes('cancel') && (
+      {order.can.includes('cancel') && canceling.pieces.length === 0 && (
         <SelectField
           label={labels.order}
           {...fate}
-          value={fateOf(order, { amount: amount.value, order: fate.value })}
+          value={fateOf(order, { amount: amount.value, order: fate.value, pieces: typed })}
         >
           <option value="keep">Stays as it is, and can be shipped</option>
           <option value="cancel">Cancel it too: its pieces are free again</option>
@@ -67,14 +114,27 @@ export function Refund({ order, onClose, onDone }: ActionProps) {
   )
 }
 
+type Chosen = { amount: string; order: string; pieces: Record<string, string> }
+
 /** What becomes of the order: as was chosen, or else it is cancelled with all of its money. */
-function fateOf({ paid, can }: Order, chosen: { amount: string; order: string }): string {
+function fateOf(order: Order, chosen: Chosen): string {
+  const { pieces, isAll } = cancelingOf(order, chosen.pieces)
+  const isWhole = Number(readAmount(chosen.amount)) === order.paid
+  const mayCancel = order.can.includes('cancel')
+  if (pieces.length > 0) return mayCancel && isAll && isWhole ? 'cancel' : 'keep'
   if (chosen.order) return chosen.order
-  return can.includes('cancel') && Number(readAmount(chosen.amount)) === paid ? 'cancel' : 'keep'
+  return mayCancel && isWhole ? 'cancel' : 'keep'
 }
 
-function questionOf(amount: number, cancels: boolean) {
+function questionOf(amount: number, cancels: boolean, items: number) {
   const sum = formatPrice(amount)
+  if (!cancels && items > 0) {
+    const what = items === 1 ? '1 item' : `${items} items`
+    return {
+      words: `Refund ${sum} and cancel ${what}? They go back into stock, and the buyer gets an email.`,
+      submit: `Refund ${sum} and cancel ${what}`,
+    }
+  }
   return cancels
     ? {
         words: `Refund ${sum} and cancel the order? The buyer gets a mail about each.`,

@@ -11,6 +11,8 @@ type Signs = {
   isPaidInPart?: boolean
   isShippedInPart?: boolean
   isReturnedInPart?: boolean
+  /** All that was not sent is canceled. */
+  isCanceled?: boolean
 }
 
 export type NamedState = [words: string, tone: Tone]
@@ -19,6 +21,7 @@ const cancelled: NamedState = ['Cancelled', 'off']
 const completed: NamedState = ['Completed', 'done']
 const partlyPaid: NamedState = ['Partly paid', 'due']
 const partlyShipped: NamedState = ['Partly shipped', 'due']
+const nothingToShip: NamedState = ['Nothing to ship', 'off']
 const partlyReturned: NamedState = ['Partly returned', 'off']
 
 const disputes: Record<NonNullable<Order['dispute']>, NamedState> = {
@@ -48,6 +51,7 @@ export function signsOf(order: AdminOrderSummary): Signs {
     isPaidInPart: order.received > order.refunded,
     isShippedInPart: order.shipped > 0,
     isReturnedInPart: order.returned > 0,
+    isCanceled: order.canceled > 0 && order.shipped + order.canceled === order.count,
   }
 }
 
@@ -62,6 +66,7 @@ export function statesOf({ state, payment, fulfillment }: States, signs: Signs):
   if (payment === 'open' && signs.isPaidInPart) states.push(partlyPaid)
   else if (payment !== 'open' || state !== 'cancelled') states.push(payments[payment])
   if (fulfillment === 'unfulfilled' && signs.isShippedInPart) states.push(partlyShipped)
+  else if (fulfillment === 'unfulfilled' && signs.isCanceled) states.push(nothingToShip)
   else if (state !== 'cancelled') states.push(fulfillments[fulfillment])
   if (fulfillment !== 'returned' && signs.isReturnedInPart) states.push(partlyReturned)
   return states
@@ -76,5 +81,6 @@ export function mainStateOf({ state, payment, fulfillment }: States, signs: Sign
   if (signs.isReturnedInPart) return partlyReturned
   if (state === 'completed') return completed
   if (payment === 'open') return signs.isPaidInPart ? partlyPaid : payments.open
+  if (fulfillment === 'unfulfilled' && signs.isCanceled) return nothingToShip
   return signs.isShippedInPart ? partlyShipped : fulfillments[fulfillment]
 }

@@ -1,18 +1,16 @@
-import type { WithdrawalReply } from '../../../../contract/withdrawal.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { readAmount, typedAmount } from '../orders/order-amount.ts'
 import { AmountField } from '../orders/order-amount-field.tsx'
 import styles from '../orders/order-form.module.css'
 import type { Question } from '../question-dialog.tsx'
-import { useWithdrawalForm } from './use-withdrawal-form.ts'
+import { type FormProps, useWithdrawalForm } from './use-withdrawal-form.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
-type FormProps = { reply: WithdrawalReply; onDone: (words: string) => void }
-
 /** Gives back what the pieces come to, or less. */
-export function RefundForm({ reply, onDone }: FormProps) {
-  const submission = useWithdrawalForm('refund', reply, onDone)
+export function RefundForm(props: FormProps) {
+  const { reply } = props
+  const submission = useWithdrawalForm('refund', props)
   const { amount, shipping } = reply.proposal
   const withShipping = shipping > 0 ? `, with ${formatPrice(shipping)} for standard delivery` : ''
   const waits =
@@ -61,8 +59,8 @@ function refundQuestion(amount: string): Question | undefined {
 }
 
 /** Ends what nobody paid for, or what was refunded already. */
-export function CloseForm({ reply, onDone }: FormProps) {
-  const submission = useWithdrawalForm('close', reply, onDone)
+export function CloseForm(props: FormProps) {
+  const submission = useWithdrawalForm('close', props)
   return (
     <WithdrawalForm
       submission={submission}
@@ -74,8 +72,8 @@ export function CloseForm({ reply, onDone }: FormProps) {
 }
 
 /** Says no, with a reason. */
-export function RefuseForm({ reply, onDone }: FormProps) {
-  const submission = useWithdrawalForm('refuse', reply, onDone)
+export function RefuseForm(props: FormProps) {
+  const submission = useWithdrawalForm('refuse', props)
   return (
     <WithdrawalForm
       submission={submission}

@@ -1,18 +1,16 @@
 import { useId } from 'react'
-import type { WithdrawalLine, WithdrawalReply } from '../../../../contract/withdrawal.ts'
+import type { WithdrawalLine } from '../../../../contract/withdrawal.ts'
 import field from '../../forms/field.module.css'
 import styles from '../orders/order-pieces-field.module.css'
-import { useWithdrawalForm } from './use-withdrawal-form.ts'
+import { type FormProps, useWithdrawalForm } from './use-withdrawal-form.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
-type ReceiveFormProps = { reply: WithdrawalReply; onDone: (words: string) => void }
-
 /** Which pieces arrived, and what becomes of them. */
-export function ReceiveForm({ reply, onDone }: ReceiveFormProps) {
-  const submission = useWithdrawalForm('receive', reply, onDone)
-  const lines = reply.lines.filter(({ left }) => left > 0)
-  const expected = ({ wanted, restocked, writtenOff, left }: WithdrawalLine) =>
-    Math.min(left, Math.max(0, wanted - restocked - writtenOff))
+export function ReceiveForm(props: FormProps) {
+  const submission = useWithdrawalForm('receive', props)
+  const lines = props.reply.lines.filter(({ left }) => left > 0)
+  const expected = ({ wanted, restocked, writtenOff, canceled, left }: WithdrawalLine) =>
+    Math.min(left, Math.max(0, wanted - restocked - writtenOff - canceled))
   const { lines: error } = submission.fields
   const problemId = useId()
   const problem = error ? problemId : undefined

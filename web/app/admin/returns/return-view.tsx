@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { WithdrawalAction, WithdrawalReply } from '../../../../contract/withdrawal.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -20,31 +21,37 @@ import { returnQuery } from './returns-query.ts'
 /** One withdrawal, and what is to be done about it. */
 export function ReturnView({ id }: { id: string }) {
   const { data: reply, error, isFetching, refetch } = useQuery(returnQuery(id))
-  const [done, setDone] = useState<{ words: string } | null>(null)
-  const [round, setRound] = useState(0)
-  const news = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    // The form that was sent is another one now.
-    if (done) news.current?.focus()
-  }, [done])
   if (!reply && error) {
     const retry = { busy: isFetching, again: refetch }
     return <AdminFailure error={error} what="Withdrawal" back={returnsAdmin} retry={retry} />
   }
   if (!reply) return <LoadingPage title="Withdrawal" back={returnsAdmin} />
+  return <Return reply={reply} />
+}
+
+function Return({ reply }: { reply: WithdrawalReply }) {
+  const [seen, onSeen] = useState(reply.withdrawal.updatedAt)
+  const [done, setDone] = useState<{ words: string } | null>(null)
+  const [rounds, setRounds] = useState<Partial<Record<WithdrawalAction, number>>>({})
+  const news = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // The form that was sent is another one now.
+    if (done) news.current?.focus()
+  }, [done])
   const { withdrawal, lines, can } = reply
   const { order, name, email, arrivedAt, late, state, reason } = withdrawal
   const { label, tone } = stateWords[state]
   const back = lines.filter(({ restocked, writtenOff }) => restocked + writtenOff > 0)
+  const canceled = lines.filter(line => line.canceled > 0)
   const form = {
-    reply,
-    onDone: (words: string) => {
+    ...{ reply, seen, onSeen },
+    onDone: (action: WithdrawalAction, words: string) => {
       setDone({ words })
-      // What was typed is kept until it was sent; then the forms begin anew with what there is.
-      setRound(count => count + 1)
+      // The form that was sent begins anew; what was typed into another is kept.
+      setRounds(counts => ({ ...counts, [action]: (counts[action] ?? 0) + 1 }))
     },
   }
-  const key = `${id} ${round}`
+  const keyOf = (action: WithdrawalAction) => `${action} ${rounds[action] ?? 0}`
   return (
     <AdminPage
       title={`Withdrawal from order ${order}`}
@@ -72,6 +79,11 @@ export function ReturnView({ id }: { id: string }) {
             Back: {name}, {restocked} into stock, {writtenOff} written off
           </li>
         ))}
+        {canceled.map(({ id, name, canceled }) => (
+          <li key={id}>
+            Canceled, never sent: {canceled} × {name}
+          </li>
+        ))}
         {reason && <li>Told the buyer: {reason}</li>}
         <li>
           <Link to={orderAdminLink(order)}>See order {order}</Link>
@@ -79,10 +91,10 @@ export function ReturnView({ id }: { id: string }) {
         </li>
       </ul>
       <div className={styles.forms}>
-        {can.includes('receive') && <ReceiveForm key={`receive ${key}`} {...form} />}
-        {can.includes('refund') && <RefundForm key={`refund ${key}`} {...form} />}
-        {can.includes('close') && <CloseForm key={`close ${key}`} {...form} />}
-        {can.includes('refuse') && <RefuseForm key={`refuse ${key}`} {...form} />}
+        {can.includes('receive') && <ReceiveForm key={keyOf('receive')} {...form} />}
+        {can.includes('refund') && <RefundForm key={keyOf('refund')} {...form} />}
+        {can.includes('close') && <CloseForm key={keyOf('close')} {...form} />}
+        {can.includes('refuse') && <RefuseForm key={keyOf('refuse')} {...form} />}
       </div>
       <Toast kind="success" message={done?.words ?? null} onClose={() => setDone(null)} />
     </AdminPage>

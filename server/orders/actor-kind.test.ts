@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { cents } from '../money.ts'
+import { openBrowser } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { buy, updatedAtOf } from '../test/selling.ts'
+import { changeOrders } from './change-orders.ts'
+import { test } from './manage-order.fixture.ts'
+import { bookCharge } from './settle.ts'
+
+test('an order that an admin named “buyer” canceled goes on once its money comes', async ({
+  context,
+  app,
+}) => {
+  const shop = { context, app }
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  await context.db.write.updateTable('users').set({ user_name: 'buyer' }).execute()
+  const buyer = openBrowser(app)
+  const { order } = await buy(buyer, await newProduct(context))
+  const params = { number: order.number }
+  const updatedAt = await updatedAtOf(context, order.number)
+  const body = { action: 'cancel', updatedAt } as const
+  const { history } = (await client('PUT /api/admin/order/{number}', { params, body })).order
+  expect(history.at(-1)).toMatchObject({ what: 'cancelled', actor: 'buyer', actorKind: 'admin' })
+  const seen = (await buyer.client('GET /api/order/{number}', { params })).order.history.at(-1)
+  expect(seen).toMatchObject({ what: 'cancelled', actor: 'shop', actorKind: 'shop' })
+
+  const late = { provider: 'transfer', provider_ref: 'late' } as const
+  const charge = { ...late, cents: cents(Math.round(order.total * 100)) }
+  const revived = await changeOrders(context, change =>
+    bookCharge(context, change, order.id, charge, 'system'),
+  )
+  expect(revived).toMatchObject({ state: 'placed', payment: 'paid' })
+})
