@@ -18,12 +18,12 @@ import { termsInMail } from './terms-in-mail.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
-export type ToBuyer = Exclude<OrderMail, { mail: 'owner-notice' }>
+type ToBuyer = Exclude<OrderMail, { mail: 'owner-notice' }>
 type Content<Mail> = Mail extends ToBuyer
   ? Omit<Mail, 'to' | 'number' | 'link' | 'order' | 'invoice' | 'terms' | 'returns' | 'copyOf'>
   : never
 /** An email but for its recipient and link. */
-export type Written<Mail> = Mail extends ToBuyer ? Omit<Mail, 'to' | 'number' | 'link'> : never
+type Written<Mail> = Mail extends ToBuyer ? Omit<Mail, 'to' | 'number' | 'link'> : never
 
 /** Writes a mail to the buyer of an order as it is, with a link of its own that opens it. */
 export async function mailBuyer(

@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { seller } from '../../contract/info.ts'
+import { changeSettings } from '../settings/settings.service.ts'
+import { openBrowser } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { addToCart } from '../test/selling.ts'
+import { test } from '../test/site.ts'
+
+const guarantee = 'https://shop.example/guarantee.pdf'
+
+test('products and checkout link the notice on the legal guarantee once there is one', async ({
+  context,
+  site,
+}) => {
+  const browser = openBrowser(site)
+  const id = await newProduct(context)
+  await addToCart(browser, id)
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const pages = async () => {
+    const urls = [`/view-product/${id}`, '/checkout']
+    return Promise.all(
+      urls.map(async url => (await site.inject({ url, headers: { cookie } })).body),
+    )
+  }
+  for (const body of await pages()) expect(body).not.toContain('Your legal guarantee')
+  await changeSettings(context, 'system', { guarantee })
+  for (const body of await pages()) {
+    expect(body).toContain(`href="${guarantee}"`)
+    expect(body).toContain('Your legal guarantee')
+  }
+})
+
+test('the page about returns has the address that they go to: the seller’s, unless said', async ({
+  context,
+  site,
+}) => {
+  const page = async () => (await site.inject('/info/returns')).body
+  expect(await page()).toContain(`<address><div>${seller.name}</div>`)
+  await changeSettings(context, 'system', { returns: 'Armory Returns\nCork' })
+  expect(await page()).toContain('<address><div>Armory Returns</div><div>Cork</div></address>')
+})
