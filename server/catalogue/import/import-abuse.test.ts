@@ -17,7 +17,8 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
   ['a quote of 7 MB', `${header}\n"${megabytes(7)},Words.,1`, /more than 100000 characters/],
   ['a header of 7 MB', `"${megabytes(7)}`, /more than 100000 characters/],
   ['an open quote', `${header}\n"Name,Words.,1\n`, /never closed, in line 2/],
-  ['1,000 columns', `${header}${',x'.repeat(1_000)}\n`, /more than 100 columns/],
+  ['900 columns', `${header}${',x'.repeat(900)}\n`, /more than 100 columns/],
+  ['1,000 more columns', `${header}${',x'.repeat(1_000)}\n`, /more than 1000 cells: line 1/],
   ['null bytes', `${header}\nA\0B,Words.,1`, /is not a text file/],
   [
     'too many lines',
