@@ -59,6 +59,7 @@ import {
   PlaceOrderReply,
   SendOrderLink,
   SendOrderLinkReply,
+  UnpaidOrderReply,
   Withdraw,
   WithdrawalOrderReply,
   WithdrawalQuery,
@@ -516,6 +517,11 @@ export const endpoints = {
     summary: 'The caller’s orders, newest first',
     query: OwnOrdersQuery,
     reply: OrderPage,
+  },
+  'GET /api/unpaid-order': {
+    access: 'public',
+    summary: 'The newest order that waits for payment, of the caller’s or that the browser opens',
+    reply: UnpaidOrderReply,
   },
   'GET /api/order/{number}': {
     access: 'public',

@@ -334,6 +334,16 @@ export const PlaceOrderReply = OrderReply.extend({
 })
 export type PlaceOrderReply = z.infer<typeof PlaceOrderReply>
 
+/** What a browser still has to pay. */
+export const UnpaidOrder = Order.pick({ number: true }).extend({
+  /** Euro. */
+  due: z.number(),
+  /** How it goes on. */
+  next: z.enum(['none', 'redirect', 'confirming', 'transfer']),
+})
+export type UnpaidOrder = z.infer<typeof UnpaidOrder>
+export const UnpaidOrderReply = z.object({ order: UnpaidOrder.nullable() })
+
 export const OrderSummary = Order.pick({
   id: true,
   number: true,

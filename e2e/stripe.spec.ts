@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { asOwner, manageOrder, orderOf } from './buyers.ts'
 import { atStripe, orderByCard } from './card-buyers.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { expectUsableNow } from './usable.ts'
 
 const test = base.extend({
   baseURL: async ({ cardShop }, use) => use(cardShop.url),
@@ -31,6 +32,22 @@ for (const width of [390, 1280]) {
         await pay(page).click()
         await expect(page).toHaveURL(/\/order\/\d+$/)
         await expect(main(page)).toContainText('Paid, being packed')
+      })
+
+      test('whoever leaves the payment finds the order in the cart and the checkout', async ({
+        page,
+        cardShop,
+      }) => {
+        const { number } = await orderByCard(page, cardShop)
+        const title = `Order ${number} is waiting for payment`
+        for (const path of ['/checkout', '/cart']) {
+          await page.goto(path)
+          await expect(main(page).getByRole('heading', { name: title })).toBeVisible()
+          await expect(main(page).getByRole('link')).toHaveText(['Pay now'])
+          if (javaScriptEnabled) await expectUsableNow(page)
+        }
+        await main(page).getByRole('link', { name: 'Pay now' }).click()
+        await expect(page).toHaveURL(new RegExp(`/order/${number}$`))
       })
 
       test('somebody comes back when the time of the payment is over, and pays anew', async ({

@@ -41,6 +41,12 @@ export async function opens(
   return orderId !== undefined && opened.includes(orderId)
 }
 
+/** The orders that a visitor's browser opens. */
+export async function openedOrders(db: Reads, clientInfo: ClientInfo): Promise<string[]> {
+  const keys = keysOf(clientInfo)
+  return keys.length === 0 ? [] : findOpened(db, keys.map(hashToken))
+}
+
 /** Lets a browser open an order without the key from now on. */
 export function keepKey(clientInfo: ClientInfo, key: string): void {
   const others = keysOf(clientInfo).filter(other => other !== key)

@@ -190,6 +190,26 @@ export async function deleteMailedKeys(trx: Queries, orderId: string): Promise<v
     .execute()
 }
 
+/** The newest order that waits for payment, of those or of a user. */
+export function findNewestUnpaid(
+  db: Reads,
+  ids: string[],
+  userId: string | undefined,
+): Promise<OrderRow | undefined> {
+  return selectOrders(db)
+    .where('state', '=', 'placed')
+    .where('payment', '=', 'open')
+    .where(row =>
+      row.or([
+        ...(ids.length > 0 ? [row('id', 'in', ids)] : []),
+        ...(userId === undefined ? [] : [row('user_id', '=', userId)]),
+      ]),
+    )
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The orders that these keys open. */
 export async function findOpened(db: Reads, keyHashes: string[]): Promise<string[]> {
   const rows = await db

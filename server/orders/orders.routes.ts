@@ -5,6 +5,7 @@ import { accountOfOrder } from './account-of-order.service.ts'
 import { cancelVisibleOrder } from './cancel-visible-order.service.ts'
 import { getCheckout } from './checkout.service.ts'
 import { downloadInvoice, readInvoice } from './download-invoice.service.ts'
+import { findUnpaid } from './find-unpaid.service.ts'
 import { payVisibleOrder } from './pay-visible-order.service.ts'
 import { placeOrder } from './place-order.service.ts'
 import { sendOrderLink } from './send-order-link.service.ts'
@@ -20,6 +21,9 @@ export function orderRoutes(app: FastifyInstance, context: AppContext): void {
     placeOrder(context, await visitorOf(call), body),
   )
   endpoint(app, 'GET /api/order', ({ caller, query }) => listOwnOrders(context, caller.id, query))
+  endpoint(app, 'GET /api/unpaid-order', async call => ({
+    order: await findUnpaid(context, await visitorOf(call)),
+  }))
   endpoint(app, 'GET /api/order/{number}', async ({ params, query, ...call }) =>
     viewOrder(context, await visitorOf(call), params.number, query.key),
   )

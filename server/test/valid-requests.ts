@@ -154,6 +154,7 @@ export const validRequests: {
     return { body: orderForm(checkout, { email: caller.account.email }) }
   },
   'GET /api/order': async () => ({}),
+  'GET /api/unpaid-order': async () => ({}),
   'GET /api/order/{number}': async (shop, caller) => ({ params: await order(shop, caller) }),
   'GET /api/order/{number}/invoice/{invoice}': async (shop, caller) => ({
     params: await invoice(shop, caller),

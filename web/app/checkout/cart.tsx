@@ -1,3 +1,5 @@
+import type { Client } from '../../../contract/client.ts'
+import type { UnpaidOrder } from '../../../contract/order.ts'
 import { api, clientContext, orFail } from '../api.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
@@ -13,6 +15,7 @@ import { CartLineRow } from './cart-line.tsx'
 import { RemovedLine } from './cart-removed.tsx'
 import { isOf, setsInWords } from './cart-state.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { loadUnpaid, UnpaidLink, unpaidText, unpaidTitle, useUnpaid } from './unpaid-order.tsx'
 import { useCart } from './use-cart.ts'
 import { useCartNews } from './use-cart-news.ts'
 
@@ -21,13 +24,17 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { cart } = await orFail(context.get(clientContext)('GET /api/cart'))
-  return { cart, added: addedOf(request) }
+  return orFail(load(context.get(clientContext), request))
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { cart } = await orFail(api('GET /api/cart', { signal: request.signal }))
-  return { cart, added: addedOf(request) }
+  return orFail(load(api, request))
+}
+
+async function load(client: Client, request: Request) {
+  const { signal } = request
+  const { cart } = await client('GET /api/cart', { signal })
+  return { cart, unpaid: await loadUnpaid(client, cart, signal), added: addedOf(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,6 +46,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData?.refused
   const news = useCartNews(loaderData, refused)
   const empty = cart.lines.length === 0
+  const unpaid = useUnpaid(loaderData.unpaid, empty)
   return (
     <div className={`${page.page} ${styles.page}`}>
       <div className={styles.head}>
@@ -76,13 +84,16 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
         )}
-        {empty ? <EmptyCart ordered={ordered} /> : <CartSummary cart={cart} />}
+        {empty ? <EmptyCart unpaid={unpaid} ordered={ordered} /> : <CartSummary cart={cart} />}
       </div>
     </div>
   )
 }
 
-function EmptyCart({ ordered }: { ordered: string | undefined }) {
+type EmptyCartProps = { unpaid: UnpaidOrder | null; ordered: string | undefined }
+
+/** Whoever has just ordered, or has an order to pay, is led there and not to the sets. */
+function EmptyCart({ unpaid, ordered }: EmptyCartProps) {
   if (ordered !== undefined) {
     return (
       <ListMessage>
@@ -91,6 +102,15 @@ function EmptyCart({ ordered }: { ordered: string | undefined }) {
         <ButtonLink to={orderLink(ordered)} primary>
           See order {ordered}
         </ButtonLink>
+      </ListMessage>
+    )
+  }
+  if (unpaid) {
+    return (
+      <ListMessage>
+        <h2>{unpaidTitle(unpaid)}</h2>
+        <p>{unpaidText(unpaid)}</p>
+        <UnpaidLink unpaid={unpaid} />
       </ListMessage>
     )
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Checkout } from '../../../contract/order.ts'
+import type { Checkout, UnpaidOrder } from '../../../contract/order.ts'
 import { destinations } from '../cart/destinations.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
@@ -12,6 +12,7 @@ import type { Changes } from './checkout-changes.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { BlockedCheckout, ClosedCheckout, EmptyCheckout } from './no-checkout.tsx'
+import { useUnpaid } from './unpaid-order.tsx'
 import { isAboutCart, useCheckout } from './use-checkout.ts'
 
 type CheckoutPlaceProps = {
@@ -19,16 +20,18 @@ type CheckoutPlaceProps = {
   refused: RefusedForm | undefined
   /** Whether nobody is signed in. */
   guest: boolean
+  unpaid: UnpaidOrder | null
 }
 
-export function CheckoutPlace({ first, refused, guest }: CheckoutPlaceProps) {
+export function CheckoutPlace({ first, refused, guest, unpaid: loaded }: CheckoutPlaceProps) {
   const state = useCheckout(first, refused)
   const location = useLocation()
   const fold = useRef<HTMLDetailsElement>(null)
   const { checkout, changes, updating, said, refusal } = state
   const { cart, paymentMethods, total } = checkout
+  const unpaid = useUnpaid(loaded, cart.lines.length === 0)
   if (paymentMethods.length === 0) return <ClosedCheckout />
-  if (cart.lines.length === 0) return <EmptyCheckout />
+  if (cart.lines.length === 0) return <EmptyCheckout unpaid={unpaid} />
   // Once something is typed, the form stays and says it.
   const blocked = first.checkout.cart.lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0 && !refused) return <BlockedCheckout lines={blocked} />

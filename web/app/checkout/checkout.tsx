@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ApiError, type Client } from '../../../contract/client.ts'
+import type { Checkout } from '../../../contract/order.ts'
 import { api, clientContext, orFail } from '../api.ts'
 import { answerForm, type RefusedForm } from '../forms/form-action.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
@@ -12,6 +13,8 @@ import { checkoutFrame } from './checkout-frame.tsx'
 import { CheckoutPlace } from './checkout-place.tsx'
 import { keptChoice } from './kept-draft.ts'
 import { readSeen } from './seen-field.ts'
+import { loadUnpaid } from './unpaid-order.tsx'
+import { useFreshOnBack } from './use-fresh-on-back.ts'
 
 export const handle = checkoutFrame
 
@@ -21,18 +24,27 @@ export function meta() {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { signal } = request
-  return orFail(context.get(clientContext)('GET /api/checkout', { signal }))
+  const client = context.get(clientContext)
+  return orFail(withUnpaid(client, client('GET /api/checkout', { signal }), signal))
 }
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const chosen = api('GET /api/checkout', { query: keptChoice(), signal })
-  return orFail(
-    chosen.catch(error => {
-      // The shop offers it no longer.
-      const isRefused = error instanceof ApiError && error.status === 422
-      return isRefused ? api('GET /api/checkout', { signal }) : Promise.reject(error)
-    }),
-  )
+  const offered = chosen.catch(error => {
+    // The shop offers it no longer.
+    const isRefused = error instanceof ApiError && error.status === 422
+    return isRefused ? api('GET /api/checkout', { signal }) : Promise.reject(error)
+  })
+  return orFail(withUnpaid(api, offered, signal))
+}
+
+async function withUnpaid(
+  client: Client,
+  asked: Promise<{ checkout: Checkout }>,
+  signal: AbortSignal,
+) {
+  const { checkout } = await asked
+  return { checkout, unpaid: await loadUnpaid(client, checkout.cart, signal) }
 }
 
 /** Orders without scripts, or brings the sums up to date. */
@@ -68,7 +80,8 @@ async function showAnew(client: Client, refused: RefusedForm, status: number) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { checkout } = loaderData
+  useFreshOnBack()
+  const { checkout, unpaid } = loaderData
   const first = actionData?.shown ?? { checkout, changes: unchanged }
   return (
     <CheckoutPlace
@@ -76,6 +89,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       first={first}
       refused={actionData?.refused}
       guest={checkout.prefilled.email === ''}
+      unpaid={unpaid}
     />
   )
 }

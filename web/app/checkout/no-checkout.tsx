@@ -1,9 +1,21 @@
 import type { CartLine } from '../../../contract/cart.ts'
+import type { UnpaidOrder } from '../../../contract/order.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice, WaysOn } from '../ui/notice.tsx'
 import { useSettings } from '../ui/use-settings.ts'
+import { UnpaidLink, unpaidText, unpaidTitle } from './unpaid-order.tsx'
 
-export function EmptyCheckout() {
+export function EmptyCheckout({ unpaid }: { unpaid: UnpaidOrder | null }) {
+  if (unpaid) {
+    return (
+      <Notice title={unpaidTitle(unpaid)}>
+        <p>{unpaidText(unpaid)}</p>
+        <WaysOn>
+          <UnpaidLink unpaid={unpaid} />
+        </WaysOn>
+      </Notice>
+    )
+  }
   return (
     <Notice title="Your cart is empty">
       <p>

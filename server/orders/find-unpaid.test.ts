@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { newProduct } from '../test/builders.ts'
+import { signedIn } from '../test/requests.ts'
+import { buy } from '../test/selling.ts'
+import { sessionOf, test } from '../test/stripe.ts'
+
+test('an order that waits for payment is found by its browser, and by no other one', async ({
+  context,
+  standIn,
+  openBrowser,
+}) => {
+  const buyer = openBrowser()
+  const unpaid = async (browser = buyer) => (await browser.client('GET /api/unpaid-order')).order
+  expect(await unpaid()).toBeNull()
+  const { order } = await buy(buyer, await newProduct(context))
+  const { number, total } = order
+  expect(await unpaid()).toEqual({ number, due: total, next: 'redirect' })
+  expect(await unpaid(openBrowser())).toBeNull()
+
+  const params = { number }
+  await buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'transfer' } })
+  expect(await unpaid()).toEqual({ number, due: total, next: 'transfer' })
+  await buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'stripe' } })
+  await standIn.settle(sessionOf(standIn, number).id)
+  await buyer.client('GET /api/order/{number}', { params })
+  expect(await unpaid()).toBeNull()
+})
+
+test('what is being confirmed, what is canceled, and what an account ordered', async ({
+  context,
+  standIn,
+  openBrowser,
+}) => {
+  const { cookie } = await signedIn(context)
+  const buyer = openBrowser()
+  const elsewhere = openBrowser()
+  for (const { cookies } of [buyer, elsewhere]) {
+    cookies.set('session', cookie.replace('session=', ''))
+  }
+  const first = (await buy(buyer, await newProduct(context))).order
+  const second = (await buy(buyer, await newProduct(context))).order
+  const unpaid = async () => (await elsewhere.client('GET /api/unpaid-order')).order
+  expect(await unpaid()).toMatchObject({ number: second.number })
+  const params = { number: second.number }
+  await elsewhere.client('POST /api/order/{number}/cancel', { params, body: {} })
+  expect(await unpaid()).toMatchObject({ number: first.number, next: 'redirect' })
+  await standIn.settle(sessionOf(standIn, first.number).id, 'unpaid')
+  await elsewhere.client('GET /api/order/{number}', { params: { number: first.number } })
+  expect(await unpaid()).toMatchObject({ number: first.number, next: 'confirming' })
+})
