@@ -46,6 +46,18 @@ test('records follow by their kind, with a way to all where there are more', () 
   })
 })
 
+test('records that show what was typed stand before those found by what they contain', () => {
+  const helm = { id: 'p1', name: 'Griffin Helm', detail: 'Helms' }
+  const found = {
+    ...nothing,
+    orders: { records: [record], total: 1 },
+    products: { records: [helm], total: 1 },
+  }
+  const labels = (search: string) => searchGroups(search, found).map(({ label }) => label)
+  expect(labels('griffin')).toEqual(['Products', 'Orders'])
+  expect(labels('10001')).toEqual(['Orders', 'Products'])
+})
+
 test('what was found is told in words', () => {
   expect(wordsOf('ann', searchGroups('ann', nothing))).toBe('No matches for “ann”.')
   expect(wordsOf('stock', searchGroups('stock', nothing))).toBe('1 match')

@@ -81,7 +81,16 @@ export function searchGroups(search: string, found: AdminSearchReply | undefined
 
 function groupsOf(search: string, found: AdminSearchReply | undefined): SearchGroup[] {
   if (!found) return []
-  return (Object.keys(kinds) as Kind[]).map(kind => {
+  const typed = search.trim().toLowerCase()
+  // A set is looked for by its name more often than the orders that have it.
+  const showsTyped = (kind: Kind) =>
+    found[kind].records.some(({ name, detail }) =>
+      `${name} ${detail}`.toLowerCase().includes(typed),
+    )
+  const order = (Object.keys(kinds) as Kind[]).toSorted(
+    (a, b) => Number(showsTyped(b)) - Number(showsTyped(a)),
+  )
+  return order.map(kind => {
     const { label, to, all } = kinds[kind]
     const { records, total } = found[kind]
     const options = records.map(({ id, name, detail }) => ({ to: to(id), name, detail }))
