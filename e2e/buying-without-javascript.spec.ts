@@ -35,7 +35,7 @@ test('somebody buys: sums are updated, what was typed is kept, a changed price i
   await buyNow(page).click()
 
   await page.getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByRole('main')).toContainText('€149.90 is still to be paid')
+  await expect(page.getByRole('main')).toContainText('€149.90 is still due')
   await page.getByRole('button', { name: 'Pay now' }).click()
   await payDemo(page)
   await expect(page.getByRole('main')).toContainText('Paid, being packed')
