@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { orderPageSize } from '../../../contract/limits.ts'
 import { api } from '../api.ts'
+import { NeedsScript } from '../forms/needs-script.tsx'
 import { loadForUser } from '../session/require-user.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
@@ -31,7 +32,10 @@ export function HydrateFallback() {
   return (
     <div className={`${page.page} ${styles.page} ${tall.tall}`}>
       <h1>{title}</h1>
-      <OrderRowsLoading />
+      <div>
+        <NeedsScript />
+        <OrderRowsLoading />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { fillCart, newGoods } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('what is wrong with the city stands below the city', async ({ page, admin }) => {
+  await fillCart(page, await newGoods(admin, 'Pine Phoenix'))
+  await openHydrated(page, '/checkout')
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  const city = page.getByLabel('City')
+  await expect(city).toHaveAttribute('aria-invalid', 'true')
+  const error = page.locator(`[id="${await city.getAttribute('aria-describedby')}"]`)
+  const [field, words] = [await city.boundingBox(), await error.boundingBox()]
+  expect(words?.x).toBe(field?.x)
+})
+
+test('links of the footer do not overlap where text is twice as large', async ({ page }) => {
+  await openHydrated(page, '/products')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const crossing = await page.getByRole('contentinfo').evaluate(footer => {
+    const boxes = [...footer.querySelectorAll('nav a, .links a, ul a')].map(link => {
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      return range.getBoundingClientRect()
+    })
+    return boxes.some((a, index) =>
+      boxes
+        .slice(index + 1)
+        .some(b => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+    )
+  })
+  expect(crossing).toBe(false)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page of one’s orders says that it needs them, and shows no empty boxes', async ({
+    page,
+  }) => {
+    await page.goto('/my-orders')
+    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+  })
+})
