@@ -109,7 +109,10 @@ test('an owner closes a withdrawal for which nothing is to go back', async ({ pa
   const email = newAddress()
   await fillCart(page, await newGoods(admin, 'Tarn Drake'))
   const number = await orderByCalls(page, email)
-  await manageOrder(admin, number, { action: 'cancel', internalNote: 'Never paid' })
+  await manageOrder(admin, number, { action: 'book-payment' })
+  await manageOrder(admin, number, { action: 'ship', carrier: 'An Post' })
+  const { total } = await orderOf(admin, number)
+  await manageOrder(admin, number, { action: 'refund', amount: total })
   const data = { number, email, name: buyer.name }
   expect((await page.request.post('/api/withdrawal', { data })).status()).toBe(201)
   await admin.dispose()
