@@ -10,7 +10,7 @@ const withoutDatabase = [
   'server/stock/held-words.test.ts',
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
-  'server/invoices/{document,pdf}.test.ts',
+  'server/invoices/{document,pdf,runs,scripts}.test.ts',
   'server/payments/transfer/find-references.test.ts',
   'server/statements/{camt,cells,csv-statement}.test.ts',
 ]

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 import type { InvoiceWords } from '../../contract/invoice.ts'
 import { shop } from '../../contract/shop.ts'
 import type { InvoiceDocument } from './document.ts'
+import { readFont } from './fonts.ts'
 import { type Column, Page } from './page.ts'
+import { ScriptsPdf } from './scripts-pdf.ts'
 import { inWords } from './words.ts'
 
 const fonts = {
@@ -17,17 +18,20 @@ const fonts = {
 }
 
 /** Draws in the thread that runs this file: see pdf.service.ts. */
-export default function draw(document: InvoiceDocument): Promise<Uint8Array> {
+export default function draw(document: InvoiceDocument, read = readFont): Promise<Uint8Array> {
   const words = inWords(document)
-  const pdf = new PDFDocument({
-    ...{ size: 'A4', margin: 56, pdfVersion: '1.7', tagged: true, displayTitle: true },
-    ...{ lang: shop.locale, bufferPages: true, font: fonts.regular },
-    info: {
-      Title: words.title,
-      Author: document.seller.name,
-      CreationDate: new Date(document.date),
+  const pdf = new ScriptsPdf(
+    {
+      ...{ size: 'A4', margin: 56, pdfVersion: '1.7', tagged: true, displayTitle: true },
+      ...{ lang: shop.locale, bufferPages: true, font: fonts.regular },
+      info: {
+        Title: words.title,
+        Author: document.seller.name,
+        CreationDate: new Date(document.date),
+      },
     },
-  })
+    read,
+  )
   const bytes = buffer(pdf)
   pdf.registerFont('regular', fonts.regular)
   pdf.registerFont('bold', fonts.bold)

@@ -47,6 +47,17 @@ export default function Credits() {
           <a href="https://github.com/adobe-fonts/source-sans">Source Sans 3</a>, copyright Adobe,
           both under the <a href="https://openfontlicense.org/">SIL Open Font License 1.1</a>.
         </p>
+        <p>
+          Invoices have names in other scripts in{' '}
+          <a href="https://github.com/IBM/plex">IBM Plex Sans Arabic</a>, copyright 2019 IBM Corp.,{' '}
+          <a href="https://github.com/notofonts/hebrew">Noto Sans Hebrew</a>, copyright 2024 The
+          Noto Project Authors,{' '}
+          <a href="https://github.com/MoonlitOwen/ChocolateSans">Chocolate Classical Sans</a>,
+          copyright 2025 The Chocolate Classical Sans Project Authors,{' '}
+          <a href="https://fonts.google.com/specimen/Nanum+Gothic">Nanum Gothic</a>, copyright 2011
+          NHN Corporation, and <a href="https://github.com/googlefonts/noto-emoji">Noto Emoji</a>,
+          copyright 2013-2026 Google LLC, all under the same license.
+        </p>
       </section>
     </div>
   )
