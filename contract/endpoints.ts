@@ -470,7 +470,7 @@ export const endpoints = {
   'POST /api/admin/import/{id}/undo': {
     access: 'admin',
     summary:
-      'Deletes what an import created and takes its changes back; 409 if a record was changed since',
+      'Undoes an import: deletes what it created, restores what it changed; 409 if changed since',
     params: IdParams,
     reply: Message,
   },
@@ -520,7 +520,7 @@ export const endpoints = {
   },
   'GET /api/unpaid-order': {
     access: 'public',
-    summary: 'The newest order that waits for payment, of the caller’s or that the browser opens',
+    summary: 'The newest unpaid order of the caller’s account or browser',
     reply: UnpaidOrderReply,
   },
   'GET /api/order/{number}': {
@@ -570,7 +570,7 @@ export const endpoints = {
   'POST /api/order-link': {
     access: 'public',
     summary:
-      'Emails the buyer a new link to an order; the reply tells nothing of whether there is one',
+      'Emails the buyer a new link to an order; the reply is the same if there is no such order',
     body: SendOrderLink,
     reply: SendOrderLinkReply,
   },

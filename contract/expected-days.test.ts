@@ -42,11 +42,11 @@ test('packing takes the working days of the shop', () => {
   expect(packedOn('2026-11-26T15:00:00.000Z', { ...selling.dispatch, weekdays })).toBe('2026-12-01')
 })
 
-test('what was sent in the evening has left that day', () => {
+test('a parcel sent in the evening counts as sent that day', () => {
   expect(expectedDays('Express', '2026-11-24T20:00:00.000Z')?.from).toBe('2026-11-25')
   expect(expectedDays('Express', '2026-07-07T23:30:00.000Z')?.from).toBe('2026-07-09')
 })
 
-test('a way that the shop no longer has promises no day', () => {
+test('a shipping method that the shop no longer offers has no expected days', () => {
   expect(expectedIfPaid('By raven', '2026-11-24T09:00:00.000Z')).toBeUndefined()
 })

@@ -13,7 +13,7 @@ export function expectedDays(shipping: string, sentAt: string): Days | undefined
   return arrivalAfter(shipping, shopDay(sentAt), selling.dispatch)
 }
 
-/** The same of what is paid at a time, and packed and sent as the shop does. */
+/** The days on which an order arrives that is paid at a time, packed and sent as the shop does. */
 export function expectedIfPaid(
   shipping: string,
   paidAt: string,
@@ -23,19 +23,20 @@ export function expectedIfPaid(
   return arrivalAfter(shipping, dispatchDay(packed, dispatch.handlingDays, dispatch), dispatch)
 }
 
-/** The day on whose cut-off what is paid at a time is packed: that day, or the next working day. */
+/** The working day when an order is packed: that of its payment, or after the cut-off the next. */
 export function packedOn(paidAt: string, dispatch: Dispatch = selling.dispatch): string {
   const day = shopDay(paidAt)
   const isInTime = shopMinute(paidAt) < dispatch.cutOff
   return dispatchDay(isInTime ? day : dayAfter(day, 1), 0, dispatch)
 }
 
-/** A working day of the shop, a number of them after the first one from a day on. */
+/** Counts the shop’s working days on from its first one on or after `from`. */
 function dispatchDay(from: string, count: number, { weekdays, closedDays }: Dispatch): string {
-  const isWorked = (day: string) => weekdays.includes(weekdayOf(day)) && !closedDays.includes(day)
+  const isWorkingDay = (day: string) =>
+    weekdays.includes(weekdayOf(day)) && !closedDays.includes(day)
   let day = from
-  for (let left = count; !isWorked(day) || left > 0; day = dayAfter(day, 1)) {
-    if (isWorked(day)) left -= 1
+  for (let left = count; !isWorkingDay(day) || left > 0; day = dayAfter(day, 1)) {
+    if (isWorkingDay(day)) left -= 1
   }
   return day
 }
@@ -43,12 +44,12 @@ function dispatchDay(from: string, count: number, { weekdays, closedDays }: Disp
 function arrivalAfter(shipping: string, sent: string, { closedDays }: Dispatch): Days | undefined {
   const method = selling.shippingMethods.find(({ name }) => name === shipping)
   if (!method?.days) return
-  const [from, to] = method.days.map(days => carried(sent, days, closedDays))
+  const [from, to] = method.days.map(days => addCarrierDays(sent, days, closedDays))
   return from && to ? { from, to } : undefined
 }
 
 /** Carriers work from Monday to Friday. */
-function carried(sent: string, days: number, closedDays: readonly string[]): string {
+function addCarrierDays(sent: string, days: number, closedDays: readonly string[]): string {
   let day = sent
   for (let left = days; left > 0; ) {
     day = dayAfter(day, 1)

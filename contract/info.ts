@@ -60,7 +60,7 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
       {
         heading: 'Sending it back',
         words: [
-          `Send the set back within ${selling.withdrawalDays} days after you told us. ${selling.returnsPaidBy === 'buyer' ? 'You' : 'We'} pay for the parcel back.`,
+          `Send the set back within ${selling.withdrawalDays} days of telling us. ${selling.returnsPaidBy === 'buyer' ? 'You' : 'We'} pay for return shipping.`,
           'Try it on as you would in a shop. If a set has been worn to battle, we may deduct what it has lost in value.',
         ],
       },
@@ -152,7 +152,7 @@ export const paymentTexts: Readonly<Record<PaymentMethod, InfoPart>> = {
     heading: 'Bank transfer',
     words: [
       'After your order we show you our account, the amount and a reference, and a code that banking apps can read. The same comes by mail.',
-      `We hold your sets for ${selling.transferDays} days, more than ${selling.largeOrder.pieces} sets for ${selling.largeOrder.transferDays} days. ${unpaid}`,
+      `We hold your sets for ${selling.transferDays} days, or ${selling.largeOrder.transferDays} days if you order more than ${selling.largeOrder.pieces} sets. ${unpaid}`,
     ],
   },
   demo: {

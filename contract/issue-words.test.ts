@@ -61,9 +61,9 @@ type Issue = { message: string; errors?: Issue[][] | undefined }
 const messagesOf = (issues: readonly Issue[]): string[] =>
   issues.flatMap(({ message, errors }) => [message, ...messagesOf(errors?.flat() ?? [])])
 
-const ofTheLibrary = /invalid|expected| received (?!or )|too (big|small)|unrecognized|input/i
+const libraryWording = /invalid|expected| received (?!or )|too (big|small)|unrecognized|input/i
 
-describe('no words of the schema library reach a person', () => {
+describe('no message of the schema library reaches a person', () => {
   for (const [key, row] of Object.entries<Endpoint>(endpoints)) {
     test(key, () => {
       const schemas = [row.params, row.query, row.body].filter(schema => schema !== undefined)
@@ -71,14 +71,14 @@ describe('no words of the schema library reach a person', () => {
         for (const value of wrong.flatMap(value => [...filled(schema, value)])) {
           const { error } = z.safeParse(schema, value)
           const messages = messagesOf((error?.issues ?? []) as Issue[])
-          expect(messages.filter(words => !words || ofTheLibrary.test(words))).toEqual([])
+          expect(messages.filter(words => !words || libraryWording.test(words))).toEqual([])
         }
       }
     })
   }
 })
 
-test('a value that no schema has words for is told in the shop’s', () => {
+test('a value that no schema has a message for gets the shop’s own message', () => {
   const wordsOf = (schema: z.ZodType, value: unknown) =>
     schema.safeParse(value).error?.issues[0]?.message
   expect(wordsOf(z.enum(['a', 'b', 'c']), 'd')).toBe('must be a, b or c')

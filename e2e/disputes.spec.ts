@@ -8,7 +8,7 @@ const test = base.extend({
 })
 
 for (const width of [390, 1280]) {
-  test(`a disputed order is seen in the lists, shipped after a question, and its loss is to do, at ${width} px`, async ({
+  test(`a disputed order is listed, ships only after a confirmation, and is a task once lost, at ${width} px`, async ({
     page,
     cardShop,
   }) => {
@@ -53,7 +53,7 @@ for (const width of [390, 1280]) {
     await actions.getByRole('button', { name: 'Ship', exact: true }).click()
     await page.getByRole('combobox', { name: 'Carrier' }).fill('An Post')
     await page.getByRole('button', { name: 'Mark as shipped' }).click()
-    const question = page.getByText('The payment of this order is disputed. Ship anyway?')
+    const question = page.getByText('This order’s payment is disputed. Ship anyway?')
     await expect(question).toBeFocused()
     await page.getByRole('button', { name: 'Ship anyway' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Shipped:' })).toBeVisible()

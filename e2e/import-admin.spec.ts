@@ -93,7 +93,7 @@ test('an owner imports 200 products, of which three are wrong at first', async (
   const asked = page.getByRole('dialog', { name: 'Undo this import?' })
   await asked.getByRole('button', { name: 'Undo import' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'Import undone: 1 as before.' }),
+    page.getByRole('status').filter({ hasText: 'Import undone: 1 restored.' }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0)
   await page.goto('/activity-admin')

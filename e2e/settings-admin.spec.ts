@@ -3,7 +3,7 @@ import { expect, openHydrated, test } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
-const asItCame = {
+const defaultSettings = {
   contact: null,
   social: null,
   legal: null,
@@ -15,7 +15,7 @@ const asItCame = {
 // The shop is that of other tests, too.
 test.afterEach(async ({ shop }) => {
   const admin = await asOwner(shop)
-  expect((await admin.patch('/api/admin/settings', { data: asItCame })).status()).toBe(200)
+  expect((await admin.patch('/api/admin/settings', { data: defaultSettings })).status()).toBe(200)
 })
 
 test('an owner sets contact, links and featured products by keyboard, sees them, and resets', async ({

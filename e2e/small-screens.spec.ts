@@ -3,7 +3,7 @@ import { expect, openHydrated, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('what is wrong with the city stands below the city', async ({ page, admin }) => {
+test('the error about the city is shown below its field', async ({ page, admin }) => {
   await fillCart(page, await newGoods(admin, 'Pine Phoenix'))
   await openHydrated(page, '/checkout')
   await page.getByRole('button', { name: 'Buy now' }).click()
@@ -37,7 +37,7 @@ test('links of the footer do not overlap where text is twice as large', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page of one’s orders says that it needs them, and shows no empty boxes', async ({
+  test('the page “My orders” says that it needs JavaScript, and shows no empty boxes', async ({
     page,
   }) => {
     await page.goto('/my-orders')

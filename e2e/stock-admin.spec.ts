@@ -227,10 +227,7 @@ test('a stock that was changed elsewhere meanwhile is shown, and nothing typed i
   await expect(panel.locator('dl')).toContainText(/On hand\s*10/)
 })
 
-test('a number typed over a stock that is loaded anew meanwhile is a conflict', async ({
-  page,
-  shop,
-}) => {
+test('typing over a stock that was reloaded meanwhile is a conflict', async ({ page, shop }) => {
   await page.clock.install()
   const admin = await asOwner(shop)
   const [goods, uncounted] = [

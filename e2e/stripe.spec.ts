@@ -42,7 +42,7 @@ for (const width of [390, 1280]) {
         await expectAfterAsking(page, 'Paid, being packed')
       })
 
-      test('whoever leaves the payment finds the order in the cart and the checkout', async ({
+      test('a buyer who leaves the payment page finds the order in the cart and the checkout', async ({
         page,
         cardShop,
       }) => {
@@ -94,7 +94,7 @@ test('somebody pays in one tab what another tab leads to as well: it is paid onc
   expect((await orderOf(admin, number)).payments).toMatchObject([{ kind: 'charge' }])
 })
 
-test('somebody chooses a transfer in another tab: the payment by card is over', async ({
+test('choosing a transfer in another tab ends the payment by card', async ({
   page,
   context,
   cardShop,

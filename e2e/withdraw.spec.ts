@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(said).toEqual(['One of two, it is too small.'])
     })
 
-    test('a guest says in words which articles, which the page of the order repeats', async ({
+    test('a guest describes the items in words, which the order page shows', async ({
       page,
       shop,
       browser,

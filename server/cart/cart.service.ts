@@ -109,8 +109,8 @@ export function showEmpty({ clientInfo }: Visitor): void {
 }
 
 /**
- * Deletes carts that nobody looked at for 90 days, those of a wrong clock, and of guests those that
- * are too many.
+ * Deletes carts that nobody viewed for 90 days, carts dated in the future by a wrong clock, and the
+ * longest unviewed guests’ carts beyond the limit.
  */
 export async function forgetCarts(
   { db }: Pick<AppContext, 'db'>,
@@ -122,7 +122,7 @@ export async function forgetCarts(
   const tooMany = (await carts.countGuestCarts(db.read)) - mostOfGuests
   for (let left = tooMany; left > 0; left -= deletedAtOnce) {
     await carts.deleteIdleGuestCarts(db.write, Math.min(left, deletedAtOnce))
-    // Visitors are answered meanwhile.
+    // Carts go in batches, so that visitors are served in between.
     await setImmediate()
   }
 }

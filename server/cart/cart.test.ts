@@ -175,7 +175,7 @@ test('at sign-in the cart joins the account’s, at sign-out it stays with it', 
   expect(await quantities(phone)).toEqual(joined)
 })
 
-test('a cart has so many lines at most', async ({ context, openBrowser }) => {
+test('a cart has a maximum number of lines', async ({ context, openBrowser }) => {
   const products: string[] = []
   for (let n = 0; n <= limits.cartLines; n += 1) products.push(await newProduct(context))
   const visitor = openBrowser()
@@ -194,7 +194,7 @@ test('200 visitors from one address each put a set into a cart', async ({
   expect(await context.db.write.selectFrom('carts').select('id').execute()).toHaveLength(200)
 })
 
-test('however many carts guests make, so many are kept, those that were seen last', async ({
+test('beyond the limit, the guests’ carts that were seen least recently are deleted', async ({
   context,
   openBrowser,
 }) => {

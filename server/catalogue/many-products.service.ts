@@ -47,7 +47,7 @@ export async function addManyProducts(
       trx,
       rows.map(row => ({ ...row, ...times })),
     )
-    for (const { id, stock } of part) if (stock !== null) await countFirst(trx, id, stock)
+    for (const { id, stock } of part) if (stock !== null) await setInitialStock(trx, id, stock)
     await recordActivities(
       trx,
       part.map(after => ({ actor, partOf, ...deedOf(null, after) })),
@@ -59,7 +59,7 @@ export async function addManyProducts(
   return written
 }
 
-async function countFirst(trx: CatalogueChange['trx'], id: string, onHand: number) {
+async function setInitialStock(trx: CatalogueChange['trx'], id: string, onHand: number) {
   // The catalogue's version is raised already, and the import is the activity.
   const change = { trx, wordsChanged: false }
   await changeStock(change, 'system', id, { onHand, reason: 'Imported' })

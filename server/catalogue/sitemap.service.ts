@@ -49,7 +49,7 @@ async function findPages({ db }: ShopOf): Promise<Entry[]> {
         path: `/products?${new URLSearchParams({ category: id })}`,
         updatedAt: updated_at,
       })),
-    // An example is nothing to find.
+    // Search engines must not list texts that are only examples.
     ...shop.info
       .filter(({ page }) => infoTexts[page]?.example === false)
       .map(({ page }) => ({ path: `/info/${page}` })),

@@ -129,7 +129,10 @@ test('what is kept of it follows a change of the catalogue', async ({ context, a
   expect(await (await get()).text()).toContain(id)
 })
 
-test('a page of information is named once its text is no example', async ({ context, app }) => {
+test('an info page is in the sitemap once its text is no longer an example', async ({
+  context,
+  app,
+}) => {
   const { delivery } = infoTexts
   if (!delivery) throw new Error('There is no text about delivery.')
   const addresses = async () => addressesIn((await app.inject('/sitemap.xml')).body)

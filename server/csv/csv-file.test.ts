@@ -15,7 +15,7 @@ test('other work of the process goes on between any two parts of a file', async 
       yield [['a', 'b']]
     }
   }
-  // Nobody who reads it gives way either.
+  // This loop does not yield, so only the file itself can let other work in.
   const parts: string[] = []
   for await (const part of csvFile(['One', 'Two'], batches())) parts.push(String(part))
   clearImmediate(next)

@@ -170,7 +170,7 @@ export type OrderHistoryTable = {
   buyer_message: Generated<string>
 }
 
-/** A try to pay. */
+/** A payment attempt. */
 export type PaymentAttemptTable = {
   /** What the provider knows it by. */
   id: string
@@ -241,7 +241,7 @@ export type DemoPaymentTable = {
   state: 'open' | 'paid' | 'dead'
 }
 
-/** What Stripe was asked for, for each try to pay. */
+/** What Stripe was asked for, for each payment attempt. */
 export type StripeSessionTable = {
   attempt_id: string
   /** Null until Stripe has answered. */

@@ -6,7 +6,7 @@ const rules = defineRules({
     points: 10,
     duration: 60 * 60,
     refusal: wait =>
-      `Too many emails were sent to this address because of your network. Please try again in ${wait}.`,
+      `Too many emails were sent to this address from your network. Please try again in ${wait}.`,
   },
 })
 

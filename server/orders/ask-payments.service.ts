@@ -26,12 +26,12 @@ const pageWaitMs = 2 * seconds
 /** How many pages may ask providers at once, on one node. */
 const mostPages = 8
 
-/** What is being asked, by the id of the attempt. */
+/** Requests to providers under way, by the id of the attempt. */
 const asking = new Map<string, Promise<void>>()
 /** How many pages ask now, by the shop's database. */
 const pages = new WeakMap<OrdersOf['db'], number>()
 
-/** Asks what became of a try to pay, once for all who ask meanwhile, and books what its provider says. */
+/** Asks what became of a payment attempt, once for all who ask meanwhile, and books the answer. */
 export function lookAt(context: OrdersOf, attempt: AttemptRow, now = new Date()): Promise<void> {
   const { id } = attempt
   const begun = asking.get(id)
@@ -41,7 +41,7 @@ export function lookAt(context: OrdersOf, attempt: AttemptRow, now = new Date())
   return look
 }
 
-/** The same, but of now: an answer that was asked for before says nothing of what happened since. */
+/** Asks anew: an answer that is already under way may be older than what has just happened. */
 export async function lookAnew(context: OrdersOf, attempt: AttemptRow): Promise<void> {
   await asking.get(attempt.id)?.catch(() => {})
   await lookAt(context, attempt)
@@ -100,7 +100,7 @@ export async function endPayments(context: OrdersOf, orderId: string): Promise<v
 }
 
 /**
- * Ends a try to pay, unless it turns out paid, which is booked, or is being confirmed.
+ * Ends a payment attempt, unless it turns out paid, which is booked, or is being confirmed.
  * @param ms how long to wait for the provider
  * @returns what it is now
  * @throws Failure `unavailable`
@@ -123,7 +123,7 @@ export async function answered<T>(ask: () => Promise<T>): Promise<T> {
     return await ask()
   } catch (cause) {
     if (cause instanceof Failure) throw cause
-    const message = 'The payment service does not answer as it should. Please try again later.'
+    const message = 'The payment service isn’t responding properly. Please try again later.'
     throw new Failure('unavailable', message, { retryAfter: 60, cause })
   }
 }
@@ -157,7 +157,7 @@ async function book(context: OrdersOf, attempt: AttemptRow, look: Look): Promise
   })
 }
 
-/** The order of a try to pay, once its provider was asked. @throws Failure `not_found` */
+/** The order of a payment attempt, once its provider was asked. @throws Failure `not_found` */
 export async function orderOfAttempt(context: OrdersOf, id: string): Promise<OrderRow> {
   const attempt = await findAttempt(context.db.read, id)
   if (!attempt) throw new Failure('not_found', 'There is no such payment.')

@@ -38,7 +38,7 @@ describe('the page of an order with an open payment', () => {
     expect(asked(standIn)).toHaveLength(1)
   })
 
-  test('asks at once whether who has just gone on to pay did', async ({
+  test('asks at once when the buyer comes back from paying', async ({
     context,
     standIn,
     openBrowser,
@@ -51,7 +51,7 @@ describe('the page of an order with an open payment', () => {
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
-  test('shows what is known where providers do not answer, of whom few are asked at once', async ({
+  test('shows what is known while providers do not answer, and asks few at once', async ({
     context,
     standIn,
     openBrowser,
@@ -121,7 +121,7 @@ describe('a round', () => {
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
   })
 
-  test('finds a session that was begun unheard while a clock was an hour ahead', async ({
+  test('finds a session whose creation was never answered while a clock was an hour ahead', async ({
     context,
     standIn,
     openBrowser,
@@ -183,7 +183,7 @@ describe('another way to pay', () => {
     expect(standIn.sessions.size).toBe(6)
   })
 
-  test('is no other one where the first turns out paid', async ({
+  test('is refused where the first one turns out to be paid', async ({
     context,
     standIn,
     openBrowser,

@@ -5,7 +5,7 @@ import type { AttemptRow } from '../payments/attempts.service.ts'
 import type { Item } from '../payments/providers.service.ts'
 import { findLines, type OrderRow } from './orders.repository.ts'
 
-/** What a provider is told of a try to pay. */
+/** What a provider is told of a payment attempt. */
 export function attemptOf(db: Reads, order: OrderRow, { id, cents, created_at }: AttemptRow) {
   const { seq, email, hold_until, placed_at } = order
   return {

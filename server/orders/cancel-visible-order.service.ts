@@ -50,7 +50,7 @@ function mustBeOpen(order: OrderRow): void {
   }
   const why =
     order.fulfillment === 'unfulfilled'
-      ? 'Your payment of this order was refunded, so there is nothing to cancel.'
+      ? 'Your payment for this order was refunded, so there is nothing to cancel.'
       : 'Your order was shipped, so it cannot be canceled. You can withdraw from it.'
   throw new Failure('conflict', why)
 }

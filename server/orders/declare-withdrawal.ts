@@ -25,7 +25,7 @@ const day = 24 * 60 * 60 * 1_000
 const refundDays = 14
 
 const notice = 'The buyer withdraws from the contract.'
-const late = `The last parcel was sent or delivered more than ${selling.withdrawalDays} days before: decide whether it is too late.`
+const late = `The last parcel was sent or delivered more than ${selling.withdrawalDays} days earlier: decide whether the withdrawal is too late.`
 
 /**
  * Stores a withdrawal from an order, with an email to its buyer and one to the owner if `mailed`. A

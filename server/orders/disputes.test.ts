@@ -79,7 +79,7 @@ test('a disputed order is shipped only by an admin who says so', async ({
   expect(shipped).toMatchObject({ fulfillment: 'shipped', dispute: 'open' })
 })
 
-test('a lost dispute is to do until an admin marks it as handled', async ({
+test('a lost dispute stays a task until an admin marks it as handled', async ({
   context,
   app,
   standIn,
@@ -104,7 +104,7 @@ test('a lost dispute is to do until an admin marks it as handled', async ({
   expect(await getOverview(context)).toMatchObject({ disputed: 0 })
 })
 
-test('disputes of before are found in the histories of their orders', async ({
+test('the migration finds earlier disputes in the histories of their orders', async ({
   context,
   app,
   standIn,

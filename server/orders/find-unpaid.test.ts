@@ -26,7 +26,7 @@ test('an order that waits for payment is found by its browser, and by no other o
   expect(await unpaid()).toBeNull()
 })
 
-test('what is being confirmed, what is canceled, and what an account ordered', async ({
+test('an unpaid order is found while its payment is confirmed and by its account, not once canceled', async ({
   context,
   standIn,
   openBrowser,

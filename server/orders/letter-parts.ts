@@ -38,7 +38,7 @@ export function delivery({ address }: OrderInMail): Block[] {
 export function payment(how: PaymentInMail): Block[] {
   if (how.kind !== 'transfer') {
     return how.kind === 'page'
-      ? ['If you have not paid yet, do so on the page of the order.']
+      ? ['If you haven’t paid yet, you can pay on the order page.']
       : ['It costs nothing, and we’re packing it now.']
   }
   const { holder, iban, bic, amount, reference, payBefore } = how

@@ -81,7 +81,7 @@ const letters: Letters = {
     before: [`Thank you: we have your order ${mail.number}.`, ...payment(mail.payment)],
     link: mail.payment.kind === 'page' ? { ...view(mail), label: 'Pay the order' } : view(mail),
     after: [
-      'The link opens your order without signing in: keep it to yourself.',
+      'Anyone with this link can open your order, so keep it to yourself.',
       ...summary(mail.order, shop),
       ...delivery(mail.order),
       ...help(shop),
@@ -94,8 +94,8 @@ const letters: Letters = {
     greeting: 'Hello,',
     before: [
       mail.received
-        ? `We have received ${mail.received} for your order ${mail.number} and accept it as payment in full. We pack it now.`
-        : `We have received ${mail.order.total} for your order ${mail.number}. We pack it now.`,
+        ? `We have received ${mail.received} for your order ${mail.number} and accept it as payment in full. We’re packing it now.`
+        : `We have received ${mail.order.total} for your order ${mail.number}. We’re packing it now.`,
     ],
     link: view(mail),
     after: [...invoice(mail), ...summary(mail.order, shop), ...delivery(mail.order), ...help(shop)],
@@ -165,7 +165,7 @@ const letters: Letters = {
     before: [`Here is a new link to your order ${mail.number}.`],
     link: view(mail),
     after: [
-      'The link opens your order without signing in: keep it to yourself.',
+      'Anyone with this link can open your order, so keep it to yourself.',
       ...summary(mail.order, shop),
       ...help(shop),
     ],
@@ -208,7 +208,7 @@ const letters: Letters = {
       ...(mail.isSent && mail.returns
         ? [{ kind: 'lines', title: 'Where to send it', lines: mail.returns } as const]
         : []),
-      ...(mail.isInWords ? ['What you wrote to us about it is on the page of the order.'] : []),
+      ...(mail.isInWords ? ['What you wrote to us is on the order page.'] : []),
       // None where all of them are back.
       ...(mail.pieces.length > 0 ? [articles('What you withdraw from', mail.pieces, shop)] : []),
       ...help(shop),
@@ -236,7 +236,7 @@ const letters: Letters = {
   }),
 }
 
-/** The letter of an email. One that is sent again says so: it may have been overtaken. */
+/** The letter of an email. A copy says that it is one, because it may be out of date. */
 export function letterOf(mail: OrderMail, shop: Sender): Letter {
   const write = letters[mail.mail] as (mail: OrderMail, shop: Sender) => Letter
   const letter = write(mail, shop)
@@ -269,9 +269,9 @@ function afterWithdrawal({
   order: { paid, isFree },
 }: Extract<OrderMail, { mail: 'withdrawal-received' }>): string[] {
   const goods = isSent
-    ? `Please send back what has reached you of it within ${selling.withdrawalDays} days.`
-    : 'We haven’t sent it, so you need not return anything.'
-  if (paid) return [goods, 'We’ll refund what you paid for it, by the way that you paid.']
+    ? `Please send back what you’ve received within ${selling.withdrawalDays} days.`
+    : 'We haven’t sent it, so there’s nothing to return.'
+  if (paid) return [goods, 'We’ll refund what you paid for it to your payment method.']
   return isFree ? [goods] : [goods, 'You don’t have to pay for it.']
 }
 

@@ -170,7 +170,7 @@ test('no payment is booked on an order whose money has all gone back', async ({
     for (const fields of [{}, { amount: 135.9 }]) {
       expect(await refusal(act(number, { action: 'book-payment', ...fields }))).toMatchObject({
         code: 'conflict',
-        message: 'All that was paid of this order went back, so no payment can be booked on it.',
+        message: 'This order was fully refunded, so no payment can be booked on it.',
       })
     }
     const { history, ...after } = await act(number, { action: 'note', text: 'They paid twice.' })

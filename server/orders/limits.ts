@@ -3,7 +3,7 @@ import { defineRules } from '../limits/rate-limits.ts'
 const hour = 60 * 60
 
 const withdrawals = (wait: string) =>
-  `This withdrawal is not stored: there were too many for this order, or from your network. Open the link in one of our emails about the order and withdraw there, or try again in ${wait}.`
+  `We couldn’t store this withdrawal: there were too many for this order or from your network. Use the link in one of our order emails to withdraw, or try again in ${wait}.`
 
 export const rules = defineRules({
   /** Each holds pieces until its time is over. */

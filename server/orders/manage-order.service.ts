@@ -78,8 +78,8 @@ export async function manageOrder(
 }
 
 const disputed = {
-  open: 'The payment of this order is disputed. Open the order to ship it anyway.',
-  lost: 'The dispute about the payment of this order was lost. Open the order to ship it anyway.',
+  open: 'This order’s payment is disputed. Open the order to ship it anyway.',
+  lost: 'This order’s payment was lost in a dispute. Open the order to ship it anyway.',
 }
 
 /** Where the reference of a payment that was not booked stands. */

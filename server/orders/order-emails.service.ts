@@ -53,7 +53,8 @@ export async function correctEmail(
   { email }: Extract<ManageOrder, { action: 'email' }>,
   actor: Actor,
 ): Promise<OrderRow> {
-  if (email === order.email) throw new Failure('conflict', 'The email address is as it was.')
+  if (email === order.email)
+    throw new Failure('conflict', 'This is already the order’s email address.')
   await deleteMailedKeys(trx, order.id)
   const sent = await findEmails(trx, order.id)
   await deleteUnsent(

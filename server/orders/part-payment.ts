@@ -33,7 +33,7 @@ export async function askForRest(
     ...{ mail: 'order-part-paid', received, rest },
     payment: howToPay(context, waiting, missing),
   })
-  const notice = `${received} of ${total} was received, and ${rest} is still due by ${date.format(new Date(held))}. The buyer has been told. If you do without the rest, accept the difference on the page of the order.`
+  const notice = `${received} of ${total} was received, and ${rest} is still due by ${date.format(new Date(held))}. The buyer has been told. To settle for less, accept the difference on the order page.`
   await mailOwner(context, trx, waiting, notice)
   return waiting
 }

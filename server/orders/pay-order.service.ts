@@ -29,7 +29,7 @@ const endMs = 4 * seconds
 
 type Provider = ReturnType<typeof providerOf>
 
-/** How the newest try to pay goes on. @throws what the provider does */
+/** How the newest payment attempt goes on. @throws what the provider does */
 export async function nextOf(context: OrdersOf, order: OrderRow): Promise<Next> {
   const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
@@ -69,7 +69,7 @@ export async function payOrder(
   const missing = cents(order.total_cents - balanceOf(await entriesOf(context.db.read, order.id)))
   if (!goesOn(open, method, missing)) {
     await context.rateLimits.take([rules.beginPaymentByOrder, order.id])
-    for (const attempt of open.filter(isAsked)) await endBefore(context, attempt, offered)
+    for (const attempt of open.filter(isAsked)) await endPrevious(context, attempt, offered)
   }
   const payable = await begin(context, order.id, offered)
   if (!payable) throw nothingToPay()
@@ -83,14 +83,18 @@ function nothingToPay(): Failure {
   return new Failure('conflict', 'There is nothing to pay for this order.')
 }
 
-/** Whether the newest try to pay is one by that method, of what is to be paid. */
+/** Whether the newest payment attempt uses that method for the amount due. */
 function goesOn(open: AttemptRow[], method: PaymentMethod, missing: number): boolean {
   const newest = open.at(-1)
   return newest?.provider === method && newest.cents === missing
 }
 
 /** Ends a payment before another one begins: a buyer could pay both. */
-async function endBefore(context: OrdersOf, attempt: AttemptRow, offered: Provider): Promise<void> {
+async function endPrevious(
+  context: OrdersOf,
+  attempt: AttemptRow,
+  offered: Provider,
+): Promise<void> {
   try {
     const state = await endPayment(context, attempt, endMs)
     if (state === 'open') throw new Failure('conflict', 'Your payment is being confirmed.')

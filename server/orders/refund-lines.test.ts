@@ -119,7 +119,7 @@ describe('what is refunded by its lines', () => {
     const { order } = await checkOut(browser)
     await act(order.number, { action: 'book-payment', amount: 20 })
     const refused = await refusal(act(order.number, { action: 'refund', lines: [pieces(id, 1)] }))
-    expect(refused.message).toMatch(/^Only items of a paid order/)
+    expect(refused.message).toMatch(/only on a paid order/)
   })
 })
 
@@ -144,7 +144,7 @@ test('an order all of whose money went back is not to ship, and holds nothing', 
   expect(await toShip()).toBe(0)
   for (const id of ids) expect(await stockOf(context, id)).toEqual({ on_hand: 5, held: 0 })
   const refused = await refusal(act(number, ship))
-  expect(refused.message).toMatch(/went back, so nothing of it can be shipped/)
+  expect(refused.message).toMatch(/fully refunded, so nothing can be shipped/)
 })
 
 test('an order of which all is canceled, and not all money went back, is not to ship', async ({
@@ -161,10 +161,10 @@ test('an order of which all is canceled, and not all money went back, is not to 
   const { total } = await client('GET /api/admin/order', { query: { state: 'to-ship' } })
   expect(total).toBe(0)
   expect((await client('GET /api/admin/overview')).overview.toShip).toBe(0)
-  expect((await refusal(act(number, ship))).message).toMatch(/^Nothing of this order is left/)
+  expect((await refusal(act(number, ship))).message).toMatch(/^Nothing is left to ship/)
 })
 
-test('money that comes for an order whose money went back, goes back', async ({
+test('a payment for an order that was fully refunded is refunded', async ({
   context,
   order: {
     number,
@@ -257,7 +257,7 @@ describe('a withdrawal', () => {
     expect(after.can).not.toContain('ship')
   })
 
-  test('that was surplus money’s refund does not answer keeps the order off the list to ship', async ({
+  test('stays open when surplus money is refunded, which keeps the order off the list to ship', async ({
     context,
     app,
     order: { number },

@@ -15,7 +15,7 @@ import { partsOf, unsentOf } from './pieces.ts'
 import { refund, settle } from './settle.ts'
 
 export const surplusFirst =
-  'More than is due was booked on this order. Refund that first, or undo its booking, on the page of the order.'
+  'More than the amount due was booked on this order. First refund the excess, or undo its booking, on the order page.'
 
 type Refunding = Extract<ManageOrder, { action: 'refund' }>
 
@@ -48,7 +48,7 @@ async function refundPieces(
 ): Promise<OrderRow> {
   const { trx } = change
   if (order.payment !== 'paid' && order.payment !== 'partly-refunded') {
-    throw new Failure('conflict', 'Only items of a paid order can be refunded one by one.')
+    throw new Failure('conflict', 'Items can be refunded one by one only on a paid order.')
   }
   if (order.surplus_cents > 0) throw new Failure('conflict', surplusFirst)
   const rows = await findLines(trx, [order.id])

@@ -8,7 +8,7 @@ import { lockOrder } from './orders.repository.ts'
 import { findByNumber } from './view-order.service.ts'
 
 const message =
-  'If the order number and the email address belong together, we’ve emailed you a new link to your order.'
+  'If the order number and email address match, we’ve emailed you a new link to your order.'
 
 /**
  * Emails the buyer of an order a new link to it. Neither the reply nor its time tells whether there is

@@ -63,7 +63,7 @@ const examples: Record<string, Pick<ShopSetting, 'name' | 'means'>> = {
   shippingMethods: { name: 'Shipping methods', means: 'Buyers pay shipping that is made up.' },
   dispatch: {
     name: 'Dispatch',
-    means: 'Buyers are told days of arrival that are made up.',
+    means: 'Buyers are told made-up delivery dates.',
   },
   goods: { name: 'What you sell', means: 'Each product says what all of them are made of.' },
   fit: { name: 'Whom it fits', means: 'Each product says a size that is made up.' },
@@ -74,7 +74,7 @@ function ofPage({ contact, guarantee, returns }: Settings): ShopSetting[] {
   const settings: (ShopSetting & { isSet: boolean })[] = [
     {
       ...{ name: 'Contact', setting: 'contact', state: 'missing', ...place },
-      means: 'The footer says nothing of how to reach you.',
+      means: 'The footer doesn’t say how to contact you.',
       isSet: contact !== '',
     },
     {
@@ -84,12 +84,12 @@ function ofPage({ contact, guarantee, returns }: Settings): ShopSetting[] {
         state: 'missing',
         ...place,
       },
-      means: 'Products and checkout link no such notice (Regulation (EU) 2025/1960).',
+      means: 'Products and checkout don’t link to the notice (Regulation (EU) 2025/1960).',
       isSet: guarantee !== '',
     },
     {
       ...{ name: 'Address for returns', setting: 'returns', state: 'example', ...place },
-      means: 'Buyers are told to send goods back to an address that is made up.',
+      means: 'Buyers are told to send goods back to a made-up address.',
       isSet: returns !== '' || !seller.example,
     },
   ]

@@ -75,7 +75,7 @@ test.for(lures)(
   },
 )
 
-test('whoever makes an account later is mailed no words of a guest’s order with their address', async ({
+test('emails to a new account contain nothing that was typed in a guest’s order with its address', async ({
   context,
   app,
 }) => {

@@ -30,7 +30,7 @@ describe('an event', () => {
     expect(await mailKindsTo(context, order.email)).toEqual(['order-received', 'order-paid'])
   })
 
-  test('that is forged, stale, of a time to come or foreign changes nothing', async ({
+  test('that is forged, stale, dated in the future or foreign changes nothing', async ({
     context,
     app,
     standIn,

@@ -54,12 +54,12 @@ export async function mustBeFewUnpaid(
   // Anyone may have typed the email: a network from which nothing else waits has a share of its own.
   const most = !account && ofNetwork === own ? 2 * buyer : buyer
   if (ofBuyer > most) {
-    const message = `Up to ${buyer} sets of one buyer can wait for payment. Pay for your other orders or cancel them, or order fewer.`
+    const message = `Up to ${buyer} of your sets can be unpaid at once. Pay for or cancel your other orders, or order fewer.`
     throw new Failure('conflict', message)
   }
   if (ofNetwork > network) {
     const message =
-      'Too many sets that were ordered from your network wait for payment. Pay for your other orders or cancel them, or try again later.'
+      'Too many sets ordered from your network are unpaid. Pay for or cancel your other orders, or try again later.'
     throw new Failure('conflict', message)
   }
 }

@@ -4,7 +4,7 @@ import { newProduct } from '../test/builders.ts'
 import { buy } from '../test/selling.ts'
 import { test } from './manage-order.fixture.ts'
 
-test('an action that an order does not take is refused with the reason', async ({
+test('an action that is not possible on an order is refused with the reason', async ({
   context,
   act,
   openBrowser,
@@ -15,20 +15,20 @@ test('an action that an order does not take is refused with the reason', async (
     (await refusal(act(number, { action, ...fields }))).message
   const ship = { carrier: 'Post' }
   expect(await refusedWith('ship', ship)).toMatch(/is not paid/)
-  expect(await refusedWith('refund', { amount: total })).toMatch(/No money of this order/)
-  expect(await refusedWith('refund-sent')).toMatch(/No refund of this order waits/)
-  expect(await refusedWith('return', { fit: true })).toMatch(/No shipped items/)
+  expect(await refusedWith('refund', { amount: total })).toMatch(/Nothing is left to refund/)
+  expect(await refusedWith('refund-sent')).toMatch(/no refund to send/)
+  expect(await refusedWith('return', { fit: true })).toMatch(/no shipped items/)
   expect(await refusedWith('deliver', { parcel: 'none', on: null })).toMatch(
-    /Nothing of this order was shipped yet/,
+    /Nothing has been shipped yet/,
   )
   await act(number, { action: 'book-payment' })
-  expect(await refusedWith('book-payment')).toMatch(/is paid already/)
+  expect(await refusedWith('book-payment')).toMatch(/already fully paid/)
   await act(number, { action: 'ship', ...ship })
-  expect(await refusedWith('ship', ship)).toMatch(/Nothing of this order is left to ship/)
+  expect(await refusedWith('ship', ship)).toMatch(/Nothing is left to ship/)
   expect(await refusedWith('cancel', { reason: 'Late.' })).toMatch(/Record a return instead/)
 })
 
-test('a canceled order says so to whatever it no longer takes', async ({
+test('a canceled order refuses actions because it is canceled', async ({
   context,
   act,
   openBrowser,
@@ -37,7 +37,7 @@ test('a canceled order says so to whatever it no longer takes', async ({
   const { number } = placed.order
   await act(number, { action: 'cancel', internalNote: 'Never paid.' })
   const again = act(number, { action: 'cancel', internalNote: 'Again.' })
-  expect((await refusal(again)).message).toBe('This order is canceled already.')
+  expect((await refusal(again)).message).toBe('This order is already canceled.')
   const shipped = act(number, { action: 'ship', carrier: 'Post' })
-  expect((await refusal(shipped)).message).toBe('This order is canceled, so it is not shipped.')
+  expect((await refusal(shipped)).message).toBe('This order is canceled, so it cannot be shipped.')
 })

@@ -8,33 +8,33 @@ import { hasGoneBack } from './transitions.ts'
 const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   'book-payment': order =>
     hasGoneBack(order)
-      ? 'All that was paid of this order went back, so no payment can be booked on it.'
-      : 'All of this order is paid already.',
+      ? 'This order was fully refunded, so no payment can be booked on it.'
+      : 'This order is already fully paid.',
   'accept-difference': ({ payment }) =>
     payment === 'open'
-      ? 'No part of this order was received, so there is no difference to accept.'
-      : 'Nothing of this order is still due.',
-  'undo-payment': () => 'This order has no payment whose booking can be undone.',
+      ? 'Nothing has been paid for this order yet, so there is no difference to accept.'
+      : 'Nothing is due for this order.',
+  'undo-payment': () => 'This order has no booking that can be undone.',
   ship: ({ state, payment }) => {
-    if (state === 'cancelled') return 'This order is canceled, so it is not shipped.'
+    if (state === 'cancelled') return 'This order is canceled, so it cannot be shipped.'
     if (payment === 'refunded') {
-      return 'All that was paid of this order went back, so nothing of it can be shipped.'
+      return 'This order was fully refunded, so nothing can be shipped.'
     }
     const isPaid = payment === 'paid' || payment === 'partly-refunded'
     return isPaid
-      ? 'Nothing of this order is left to ship: every item was shipped or canceled.'
+      ? 'Nothing is left to ship: every item was shipped or canceled.'
       : 'This order is not paid, so it cannot be shipped.'
   },
-  track: () => 'Nothing of this order was shipped yet, so there is no parcel to track.',
-  deliver: () => 'Nothing of this order was shipped yet, so nothing can be delivered.',
+  track: () => 'Nothing has been shipped yet, so there is no parcel to track.',
+  deliver: () => 'Nothing has been shipped yet, so nothing can be marked as delivered.',
   cancel: ({ state }) =>
     state === 'cancelled'
-      ? 'This order is canceled already.'
+      ? 'This order is already canceled.'
       : 'Items of this order were shipped, so it cannot be canceled. Record a return instead.',
-  refund: () => 'No money of this order is left that could go back.',
-  'settle-dispute': () => 'No lost dispute of this order waits to be handled.',
-  'refund-sent': () => 'No refund of this order waits to be sent.',
-  return: () => 'No shipped items of this order are left that could come back.',
+  refund: () => 'Nothing is left to refund on this order.',
+  'settle-dispute': () => 'This order has no lost dispute to handle.',
+  'refund-sent': () => 'This order has no refund to send.',
+  return: () => 'This order has no shipped items left to return.',
   address: ({ state }) =>
     state === 'cancelled'
       ? 'This order is canceled, so its address no longer matters.'
@@ -44,22 +44,22 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   note: () => 'No note can be added to this order.',
 }
 
-/** Why an order does not take an action that it cannot have. */
+/** Tells an admin why an action is not possible on an order. */
 export function whyNot(order: OrderRow, action: OrderAction): string {
   return reasons[action](order)
 }
 
 const ends = { refunded: 'refunded', refused: 'refused', closed: 'closed' } as const
 
-/** Why a withdrawal does not take an action that it cannot have. */
+/** Tells an admin why an action is not possible on a withdrawal. */
 export function whyNotReturn(
   { withdrawal: { state }, proposal }: Pick<WithdrawalReply, 'withdrawal' | 'proposal'>,
   action: WithdrawalAction,
 ): string {
   if (state !== 'announced' && state !== 'received') {
-    return `This return was ${ends[state]} already.`
+    return `This return was already ${ends[state]}.`
   }
-  if (action === 'receive') return 'No shipped items of this order are left that could come back.'
+  if (action === 'receive') return 'This order has no shipped items left to return.'
   if (action === 'refund') return 'No money is due for this return: close it instead.'
   return proposal.amount > 0
     ? `This return cannot be closed: ${inWords(fromEuro(proposal.amount))} is due for it.`

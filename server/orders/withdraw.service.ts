@@ -78,9 +78,9 @@ async function withdrawAsStranger(
     await declareWithdrawal(context, found.id, wanted, { now, mailed })
   }
   const told = mailed
-    ? ', and we’ve emailed you when it did.'
-    : '. There were several emails about it within the hour, so we sent no other one.'
-  const message = `If the order number and the email address belong together, your withdrawal has reached us${told} A canceled order needs no withdrawal.`
+    ? ', and we’ve emailed you a confirmation.'
+    : '. We’ve sent several emails about it within the hour, so we haven’t sent another one.'
+  const message = `If the order number and email address match, your withdrawal has reached us${told} If the order is canceled, you don’t need to withdraw.`
   return { message, at: now.toISOString(), mailed }
 }
 

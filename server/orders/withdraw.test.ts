@@ -77,7 +77,7 @@ describe('whoever an order opens for', () => {
 })
 
 describe('a stranger', () => {
-  test('is answered alike, and never confirmed what is not stored', async ({
+  test('gets the same reply for any order, and no confirmation of what is not stored', async ({
     context,
     openBrowser,
   }) => {
@@ -102,7 +102,7 @@ describe('a stranger', () => {
     expect(real.at(-1)).toEqual({
       status: 429,
       message: expect.stringMatching(
-        /^This withdrawal is not stored: .* link in one of our emails/,
+        /^We couldn’t store this withdrawal: .* link in one of our order emails/,
       ),
     })
     expect(await answers('99999', email, '203.0.113')).toEqual(real)
@@ -149,7 +149,7 @@ test('nobody withdraws from a canceled order, and late money revives it', async 
   await act(number, { action: 'cancel' })
   const stranger = await withdraw(openBrowser(), number, '')
   expect(stranger).toEqual({ ...alike, at: expect.any(String) })
-  expect(stranger.message).toContain('A canceled order needs no withdrawal.')
+  expect(stranger.message).toContain('If the order is canceled, you don’t need to withdraw.')
   expect(await refusal(withdraw(buyer, number, ''))).toMatchObject({
     code: 'conflict',
     message: `Order ${number} is canceled, so there is nothing to withdraw from.`,

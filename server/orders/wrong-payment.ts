@@ -38,7 +38,7 @@ export async function tellOfTakenPayment(
   if (!(await isOpen(trx, attempt))) return
   const taken = `${paymentRef} has paid another order`
   await note(trx, order.id, 'wrong-payment', 'system', taken)
-  const notice = `The payment ${taken}, so it is not booked here. Look it up where it was paid, and ask the buyer to pay again.`
+  const notice = `The payment ${taken}, so it is not booked here. Look it up at the payment provider, and ask the buyer to pay again.`
   await mailOwner(context, trx, order, notice)
 }
 

@@ -19,14 +19,14 @@ const hour = 60 * minute
 const atOnce = 50
 /** How long a provider may take for an answer, of one or several calls, in ms. */
 export const answerMs = 20_000
-/** What was asked so recently is not asked again for a page. */
+/** For so long after a request, pages do not ask a provider again. */
 const recentMs = 3_000
-/** However often it fails, an attempt is looked at this often. */
+/** The longest pause between two requests, however often they fail. */
 const longestPauseMs = 10 * minute
 
 export type AttemptRow = Selectable<PaymentAttemptTable>
 
-/** A try to pay that is begun once the transaction is committed. */
+/** A payment attempt that is begun once the transaction is committed. */
 export async function addAttempt(
   trx: Transaction<Tables>,
   orderId: string,
@@ -52,7 +52,7 @@ export function openAttempts(db: Reads, orderId: string): Promise<AttemptRow[]> 
   return repository.findOpenAttempts(db, orderId)
 }
 
-/** Whether the last try to pay an order came to nothing. */
+/** Whether the last payment attempt of an order failed. */
 export async function lastAttemptFailed(db: Reads, orderId: string): Promise<boolean> {
   return (await repository.findLastAttempt(db, orderId))?.state === 'dead'
 }
@@ -69,7 +69,7 @@ export function endAttempt(
   return repository.settleAttempt(trx, id, state)
 }
 
-/** Whether its provider is asked about it, for it says what becomes of it. */
+/** Whether the shop polls its provider for the outcome. */
 export function isAsked({ next_look_at }: AttemptRow): boolean {
   return next_look_at !== null
 }
@@ -129,7 +129,7 @@ export async function clearFailures(
   if (failures > 0) await repository.clearFailures(db.write, id)
 }
 
-/** No look is put off longer; a later one was set by a fast clock. */
+/** The latest time for which a look can be due: a later one was set by a fast clock. */
 function latestLook(now: Date): string {
   return timeIn(longestPauseMs + clockSkewMs, now.getTime())
 }

@@ -134,7 +134,7 @@ export async function settleAttempt(
     .execute()
 }
 
-/** Those that somebody should look at now. @param time the latest is the furthest that a look is put off */
+/** Attempts that are due, or put off beyond `latest`, which only a wrong clock does. */
 export function findDueAttempts(
   db: Reads,
   { now, latest }: { now: string; latest: string },
@@ -164,7 +164,7 @@ export async function claimAttempt(
   return numUpdatedRows > 0n
 }
 
-/** Has the turn of all of an order come. */
+/** Makes all payment attempts of an order due now. */
 export async function askNext(db: Queries, orderId: string, now: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -174,7 +174,7 @@ export async function askNext(db: Queries, orderId: string, now: string): Promis
     .execute()
 }
 
-/** Puts off one that nobody else looks at, and counts that it failed. */
+/** Puts an attempt off and counts a failure, unless somebody else has claimed it. */
 export async function postponeAttempt(
   db: Queries,
   { id, next_look_at, failures }: AttemptRow,

@@ -114,7 +114,7 @@ const words: Record<BookingEffect, { done: string; other: string }> = {
   paid: { done: 'Booked on an order that was paid.', other: 'The order is paid already.' },
   repeat: {
     done: 'Booked as another payment.',
-    other: 'Another statement had the same sum of the same day for this order.',
+    other: 'Another statement has the same amount on the same day for this order.',
   },
   known: {
     done: 'Was booked by hand before.',

@@ -99,7 +99,7 @@ test.each([
   })
 })
 
-test('of what stands in a cell as much is kept as a transfer says', async () => {
+test('long cells are cut to the length that a transfer can have', async () => {
   const [entry] = await read(`${head}2026-11-20,5.00,${'x'.repeat(5_000)}\n`)
   expect(entry?.purpose).toHaveLength(400)
 })

@@ -317,7 +317,7 @@ test('the columns of a CSV file are asked for once', async ({ shop }) => {
   expect(anew.table?.columns).toEqual(columns)
 })
 
-test('columns that were kept and fit nothing are asked for again', async ({ context, shop }) => {
+test('saved columns that do not match a file are asked for again', async ({ context, shop }) => {
   const csv = (date: string, currency: string) =>
     `Buchungstag;Betrag;Waehrung;Valutadatum;Text\n${date};5,00;${currency};21.11.2026;rent\n`
   const upload = (text: string, columns?: object) =>
@@ -330,7 +330,7 @@ test('columns that were kept and fit nothing are asked for again', async ({ cont
   const { table } = await upload(csv('20.11.2026', 'EUR'))
   const columns = { ...table?.columns, purpose: 'Text' }
   const abroad = await upload(csv('20.11.2026', 'CHF'), columns)
-  expect(abroad.message).toContain('All of its payments are in another currency')
+  expect(abroad.message).toContain('All of its payments are in a different currency')
   // So they are not kept.
   expect((await upload(csv('21.11.2026', 'EUR'))).table).not.toBeNull()
   await upload(csv('21.11.2026', 'EUR'), columns)
@@ -342,7 +342,7 @@ test('columns that were kept and fit nothing are asked for again', async ({ cont
     .execute()
   const asked = await upload(csv('23.11.2026', 'EUR'))
   expect(asked).toMatchObject({ statement: null, table: { columns: { currency: 'Waehrung' } } })
-  expect(asked.message).toBe('The columns that you chose before do not fit this file.')
+  expect(asked.message).toBe('The columns you chose before don’t match this file.')
 })
 
 test.for([

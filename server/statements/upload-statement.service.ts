@@ -51,7 +51,7 @@ export async function uploadStatement(
   const parsed = upload.columns
     ? await readRows(table, columns, ownIban)
     : await readAsBefore(table, columns, ownIban)
-  if (!parsed) return ask('The columns that you chose before do not fit this file.')
+  if (!parsed) return ask('The columns you chose before don’t match this file.')
   const layout = { table, columns }
   return kept(await keep(context, actor, upload.fileName, bytes, parsed, layout))
 }
@@ -138,7 +138,7 @@ function kept({ statement, isNew, isForeign }: Kept) {
 }
 
 const foreignWords =
-  'All of its payments are in another currency than the shop’s, so none can be booked. If that is wrong, upload it again and choose its columns anew.'
+  'All of its payments are in a different currency from the shop’s, so none can be booked. If that’s wrong, upload it again and choose its columns.'
 
 function isXml(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 1_000))

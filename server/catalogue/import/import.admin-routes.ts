@@ -29,7 +29,7 @@ export function importRoutes(app: FastifyInstance, context: AppContext): void {
 function undoneWords({ deleted, restored }: Undone): string {
   const words = [
     ...(deleted > 0 ? [`${deleted.toLocaleString('en')} deleted`] : []),
-    ...(restored > 0 ? [`${restored.toLocaleString('en')} as before`] : []),
+    ...(restored > 0 ? [`${restored.toLocaleString('en')} restored`] : []),
   ]
   return words.length > 0 ? `Import undone: ${words.join(', ')}.` : 'Import undone.'
 }

@@ -318,10 +318,10 @@ test('a product of Shopify comes hidden, with its stock, and the preview says wh
       outcome: 'create',
       notes: [
         'Its 2 variants (S, M) become one product: buyers cannot choose.',
-        expect.stringMatching(/^Its former price of 1399.00 is not taken/),
+        expect.stringMatching(/^Its former price of 1399.00 is not imported/),
         'Its stock is 3.',
         'A number below 0 is taken as 0.',
-        'It is no longer sold once its stock is gone.',
+        'It stops selling when its stock runs out.',
         'Its 2 pictures are not imported: the shop loads nothing from other addresses.',
         'It would be hidden: only admins see it.',
       ],
@@ -397,8 +397,8 @@ test('what is no parcel is refused: gift cards, and what Shopify does not ship',
     'Variant Price,Gift Card,Variant Requires Shipping',
   )
   expect(problems(await preview(csv))).toEqual([
-    '2 Gift Card: is true: the shop would sell a parcel, not a gift card',
-    '3 Variant Requires Shipping: is false: the shop sends a parcel for all that it sells',
+    '2 Gift Card: is true: this shop cannot sell gift cards',
+    '3 Variant Requires Shipping: is false: this shop sells only what it ships',
   ])
 })
 
@@ -420,7 +420,7 @@ test('stock of Shopify that is no count of pieces is refused', async ({ context,
     '3 Variant Inventory Qty: comes to 1000001, and must be at most 1000000',
   ])
   expect(shown.lines[2]?.notes).toContain(
-    'Not all of its variants are counted, so its stock is not taken.',
+    'Not all of its variants are counted, so its stock is not imported.',
   )
 })
 

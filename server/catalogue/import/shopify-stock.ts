@@ -14,7 +14,7 @@ export function readShopifyStock(variants: Draft[]): Counted {
     return { onHand: null, problems: [], notes }
   }
   if (counted.length < variants.length) {
-    const notes = ['Not all of its variants are counted, so its stock is not taken.']
+    const notes = ['Not all of its variants are counted, so its stock is not imported.']
     return { onHand: null, problems: [], notes }
   }
   const wrong = counted.find(({ texts }) => !/^-?\d{1,7}$/.test(texts.quantity ?? ''))
@@ -35,7 +35,7 @@ export function readShopifyStock(variants: Draft[]): Counted {
     notes: [
       `Its stock is ${onHand}.`,
       ...(owed ? ['A number below 0 is taken as 0.'] : []),
-      ...(sellsOn ? ['It is no longer sold once its stock is gone.'] : []),
+      ...(sellsOn ? ['It stops selling when its stock runs out.'] : []),
     ],
   }
 }

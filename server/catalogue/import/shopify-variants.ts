@@ -19,12 +19,10 @@ function kindProblems(variants: Draft[]): Findings['problems'] {
   const says = (field: 'giftCard' | 'shipping', answer: boolean) =>
     variants.some(({ texts }) => readAnswer(texts[field] ?? '') === answer)
   if (says('giftCard', true)) {
-    return [
-      { column: 'Gift Card', words: 'is true: the shop would sell a parcel, not a gift card' },
-    ]
+    return [{ column: 'Gift Card', words: 'is true: this shop cannot sell gift cards' }]
   }
   if (says('shipping', false)) {
-    const words = 'is false: the shop sends a parcel for all that it sells'
+    const words = 'is false: this shop sells only what it ships'
     return [{ column: 'Variant Requires Shipping', words }]
   }
   return []
@@ -42,7 +40,7 @@ function priceProblems(variants: Draft[]): Findings['problems'] {
   const typed = [first, ...others].flatMap(variant => variant?.texts.price ?? [])
   const different = new Set(typed.map(text => centsOf(text) ?? text))
   if (problems.length > 0 || different.size < 2) return problems
-  const words = `differs between its ${variants.length} variants. Make each price a product of its own`
+  const words = `differs between its ${variants.length} variants. Create a separate product for each price`
   return [{ column, words }]
 }
 
@@ -72,6 +70,6 @@ function formerPriceNotes(variants: Draft[]): string[] {
   )
   if (!former) return []
   return [
-    `Its former price of ${former.texts.formerPrice} is not taken: by law, a reduction is from the lowest price of 30 days, which the shop itself must have asked for.`,
+    `Its former price of ${former.texts.formerPrice} is not imported: by law, it must be the lowest price that this shop charged in the last 30 days.`,
   ]
 }

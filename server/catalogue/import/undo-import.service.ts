@@ -115,5 +115,5 @@ function changedSince(what: string): Failure {
 }
 
 function noImport(): Failure {
-  return new Failure('not_found', 'There is no such import, or it was undone already.')
+  return new Failure('not_found', 'This import doesn’t exist or was already undone.')
 }

@@ -57,7 +57,7 @@ test('an import is one activity, and undone it leaves the shop as it was', async
   const own = await listActivities(context, { ...newest, subject: id })
   expect(own.activities).toMatchObject([{ after: { name: 'Ash Cape', price: 120 } }])
 
-  expect((await undo(imported)).message).toBe('Import undone: 1 deleted, 1 as before.')
+  expect((await undo(imported)).message).toBe('Import undone: 1 deleted, 1 restored.')
   expect(await getAnyProduct(context, id)).toEqual({ ...before, updatedAt: expect.any(String) })
   const { products, total } = await listProducts(context, everything)
   expect([products.map(({ name }) => name), total]).toEqual([['Ash Mail'], 1])

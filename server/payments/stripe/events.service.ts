@@ -30,7 +30,7 @@ const Event = z.object({
 /**
  * Reads what Stripe sent, by its signature.
  * @returns undefined for what the shop need not look at
- * @throws Failure `bad_request` where Stripe did not sign it, or not just now, or it is no event
+ * @throws Failure `bad_request` unless it is an event that Stripe signed within `tolerance`
  */
 export async function readEvent(
   { config }: StripeOf,
@@ -47,16 +47,16 @@ export async function readEvent(
       ),
     )
   } catch (cause) {
-    const message = 'Stripe did not sign this, or not just now, or it is no event.'
+    const message = 'This is not an event that Stripe has signed within the last few minutes.'
     throw new Failure('bad_request', message, { cause })
   }
 }
 
-/** Stripe's own check lets a signature be of any time to come, so that it could be used until then. */
+/** Stripe's own check accepts signatures dated in the future, which could be replayed until then. */
 function mustBeSignedBefore(signature: string, latest: number): void {
   const times = signature.split(',').filter(part => part.startsWith('t='))
   const isLate = times.some(time => Number.parseInt(time.slice(2), 10) > latest)
-  if (isLate) throw new Error('The signature is of a time to come.')
+  if (isLate) throw new Error('The signature is dated in the future.')
 }
 
 function toEvent({ id, type, data: { object } }: z.infer<typeof Event>): PaymentEvent | undefined {

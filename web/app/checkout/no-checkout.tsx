@@ -40,7 +40,7 @@ export function ClosedCheckout() {
         {contact && (
           <>
             {' '}
-            Questions? <a href={contact}>Write to us.</a>
+            Questions? <a href={contact}>Contact us.</a>
           </>
         )}
       </p>

@@ -32,7 +32,7 @@ function SentNews({ delivery: { state, expected } }: { delivery: Delivery }) {
   if (state !== 'due' || !contact) return null
   return (
     <p className={styles.news}>
-      Hasn’t it arrived? <a href={contact}>Write to us.</a>
+      Hasn’t it arrived? <a href={contact}>Contact us.</a>
     </p>
   )
 }

@@ -35,9 +35,8 @@ export function stepsOf(order: States & Pick<Order, 'parcels' | 'total'>): strin
   if (state !== 'placed' || fulfillment !== 'unfulfilled') return []
   const packing = order.delivery
     ? 'We’ll pack the rest and email you its tracking number.'
-    : 'We pack your order and mail you the tracking number.'
-  if (payment === 'open')
-    return ['We wait for your payment, and mail you when it is here.', packing]
+    : 'We’ll pack your order and email you the tracking number.'
+  if (payment === 'open') return ['We’ll email you when your payment arrives.', packing]
   return payment === 'refunded' ? [] : [packing]
 }
 
@@ -48,10 +47,9 @@ function stepsAfterWithdrawal({
   total,
 }: States & Pick<Order, 'parcels' | 'total'>): string[] {
   if (payment === 'open') return ['You don’t have to pay for what you withdrew from.']
-  const back =
-    total > 0 ? ['We send your money back by the way that you paid, and email you then.'] : []
-  if (parcels.length === 0) return ['We keep your sets here and do not send them.', ...back]
-  return fulfillment === 'returned' ? back : ['You send your sets back to us.', ...back]
+  const back = total > 0 ? ['We’ll refund your payment method and email you when we do.'] : []
+  if (parcels.length === 0) return ['We won’t ship your sets.', ...back]
+  return fulfillment === 'returned' ? back : ['Send your sets back to us.', ...back]
 }
 
 /** What a canceled order means for its buyer's money. */
@@ -65,13 +63,13 @@ export function moneyOfCanceled({
     if (refunds.every(({ sentAt }) => sentAt)) {
       return ['We have refunded what you paid. You owe nothing.']
     }
-    return ['What you paid goes back to you by the way that you paid. You owe nothing.']
+    return ['We’re refunding what you paid to your payment method. You owe nothing.']
   }
   const isOwnWish = history.findLast(({ what }) => what === 'cancelled')?.actor === 'buyer'
   const isUnpaid = total > 0 && !isOwnWish
   return [
     'You owe nothing for it.',
-    ...(isUnpaid ? ['It was not paid. If you still want the sets, order them again.'] : []),
+    ...(isUnpaid ? ['It wasn’t paid. If you still want the sets, order them again.'] : []),
   ]
 }
 

@@ -43,7 +43,7 @@ export function OrderWays({ order, refused, onCancelled }: OrderWaysProps) {
       )}
       {contact && (
         <p>
-          Something else? <a href={contact}>Write to us.</a>
+          Something else? <a href={contact}>Contact us.</a>
         </p>
       )}
     </section>

@@ -63,24 +63,10 @@ test.each([
 
 test.each([
   ['placed', 'open', 'unfulfilled', 0, 'Withdrawal received', /^You don’t have to pay/],
-  ['placed', 'paid', 'unfulfilled', 0, 'Withdrawal received', /^We keep.*money back/],
-  [
-    'placed',
-    'paid',
-    'unfulfilled',
-    1,
-    'Withdrawal received',
-    /^You send your sets back.*money back/,
-  ],
-  [
-    'completed',
-    'paid',
-    'shipped',
-    1,
-    'Withdrawal received',
-    /^You send your sets back.*money back/,
-  ],
-  ['completed', 'paid', 'returned', 1, 'Returned', /^We send your money back/],
+  ['placed', 'paid', 'unfulfilled', 0, 'Withdrawal received', /^We won’t ship.*refund/],
+  ['placed', 'paid', 'unfulfilled', 1, 'Withdrawal received', /^Send your sets back.*refund/],
+  ['completed', 'paid', 'shipped', 1, 'Withdrawal received', /^Send your sets back.*refund/],
+  ['completed', 'paid', 'returned', 1, 'Returned', /^We’ll refund/],
 ])('withdrawn and %s, %s, %s with %i parcels', (state, payment, fulfillment, sent, word, steps) => {
   const parcels = Array.from({ length: sent }, () => ({}))
   const of = order(state, payment, fulfillment, { withdrawn: true, parcels })
@@ -167,11 +153,11 @@ describe('a canceled order', () => {
     ).join(' ')
 
   test.each([
-    ['by the shop, unpaid', canceled('shop', []), /^You owe nothing.*It was not paid/],
+    ['by the shop, unpaid', canceled('shop', []), /^You owe nothing.*It wasn’t paid/],
     ['by the buyer, unpaid', canceled('buyer', []), /^You owe nothing for it\.$/],
     ['by the shop, free', canceled('shop', [], 0), /^You owe nothing for it\.$/],
-    ['paid in part', canceled('shop', ['charge', 'refund']), /^What you paid goes back/],
-    ['by the buyer, paid in part', canceled('buyer', ['charge', 'refund']), /^What you paid/],
+    ['paid in part', canceled('shop', ['charge', 'refund']), /^We’re refunding/],
+    ['by the buyer, paid in part', canceled('buyer', ['charge', 'refund']), /^We’re refunding/],
   ])('%s, says what is true', (_, words, expected) => {
     expect(words).toMatch(expected)
   })
@@ -191,6 +177,6 @@ test('a refund is on its way until it was sent', () => {
   )
   const canceled = (payments: Order['payments']) =>
     moneyOfCanceled(order('cancelled', 'refunded', 'unfulfilled', { payments, history: [] }))
-  expect(canceled([refundOf(null)])[0]).toMatch(/goes back/)
+  expect(canceled([refundOf(null)])[0]).toMatch(/^We’re refunding/)
   expect(canceled([sent])[0]).toMatch(/^We have refunded/)
 })

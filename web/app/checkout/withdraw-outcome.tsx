@@ -74,7 +74,7 @@ function SendBack() {
   return (
     <section>
       <h2>Where to send it</h2>
-      <p>Send back what has reached you within {selling.withdrawalDays} days, to:</p>
+      <p>Within {selling.withdrawalDays} days, send what you’ve received to:</p>
       <ReturnsAddress />
     </section>
   )

@@ -6,7 +6,7 @@ const metaOf = (example: boolean) =>
   meta({ loaderData: { ...loaded, example } } as unknown as Parameters<typeof meta>[0])
 const noindex = { name: 'robots', content: 'noindex' }
 
-test('a page of information is listed once its text is no example', () => {
+test('search engines may list an info page once its text is no longer an example', () => {
   expect(metaOf(true)).toContainEqual(noindex)
   expect(metaOf(false)).not.toContainEqual(noindex)
 })

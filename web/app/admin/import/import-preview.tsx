@@ -57,8 +57,8 @@ function Facts({ shown: { kind, preview } }: { shown: Shown }) {
       {kind === 'products' && counts.create > 0 && (
         <li>
           {isShopify
-            ? 'New products are hidden and have no picture. Check them, then show them in the table of products.'
-            : 'New products have no picture, and their stock is not counted. Everybody sees them, but for those that the file hides.'}
+            ? 'New products are hidden and have no picture. Check them, then make them visible in the product list.'
+            : 'New products have no picture, and their stock is not counted. Everyone can see them, except those that the file hides.'}
         </li>
       )}
       {newCategories.length > 0 && (

@@ -82,8 +82,8 @@ function Rules() {
       <li>A line with an ID changes that record, and its empty cells leave what is there.</li>
       <li>A line without one is a new product, or the category of its name.</li>
       <li>A category that the shop does not have is created with its products.</li>
-      <li>Pictures and stock aren’t taken: set them on the record’s page.</li>
-      <li>Products that Shopify exports come hidden, with their stock where it is counted.</li>
+      <li>Pictures and stock aren’t imported: set them on the page of the product or category.</li>
+      <li>Products from Shopify start out hidden, with their stock if Shopify tracks it.</li>
     </ul>
   )
 }

@@ -12,7 +12,7 @@ type UndoImportProps = {
 
 const question = {
   title: 'Undo this import?',
-  words: 'What it created is deleted, and what it changed becomes what it was before.',
+  words: 'Everything it created will be deleted, and everything it changed will be restored.',
   button: 'Undo import',
 }
 

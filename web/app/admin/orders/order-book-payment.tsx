@@ -50,5 +50,5 @@ export function BookPayment({ order, onClose, onDone }: ActionProps) {
 function wordsOf(state: ActionProps['order']['state']): string {
   return state === 'cancelled'
     ? 'Money for a cancelled order: the order goes on if all of it is paid and still there, else the money goes back.'
-    : 'Nothing is due: what is more than the total waits until you refund it.'
+    : 'Nothing is due: anything above the total waits until you refund it.'
 }

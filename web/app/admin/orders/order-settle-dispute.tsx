@@ -16,7 +16,7 @@ export function SettleDispute({ order, onClose, onDone }: ActionProps) {
       action="settle-dispute"
       edit={edit}
       title="Mark the lost dispute as handled"
-      words="The buyer’s bank took the money back. Mark it once there’s nothing left to do, such as to get the sets back."
+      words="The buyer’s bank took the money back. Mark it once there’s nothing left to do, such as getting the sets back."
       submit="Mark as handled"
       close="Not yet"
       careful

@@ -10,8 +10,8 @@ import { useOrderForm } from './use-order-form.ts'
 const labels = { ...trackingLabels, lines: 'Pieces' }
 
 const questions = {
-  open: 'The payment of this order is disputed. Ship anyway?',
-  lost: 'The payment of this order was lost in a dispute. Ship anyway?',
+  open: 'This order’s payment is disputed. Ship anyway?',
+  lost: 'This order’s payment was lost in a dispute. Ship anyway?',
 }
 
 export function Ship({ order, onClose, onDone }: ActionProps) {

@@ -22,7 +22,7 @@ export function UndoPayment({ order, item: id = '', onClose, onDone }: ActionPro
       edit={edit}
       title="Undo the booking?"
       words={`${formatPrice(amount)} no longer counts as paid, and no money goes back. ${
-        staysPaid ? 'The order stays paid.' : 'The buyer gets an email with what is due then.'
+        staysPaid ? 'The order stays paid.' : 'The buyer gets an email with the amount due.'
       }`}
       submit="Undo the booking"
       close="Keep it"

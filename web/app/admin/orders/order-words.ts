@@ -49,7 +49,7 @@ const happenings: Record<Happening['what'], (detail: string) => string> = {
   payment: detail => `Payment of ${detail} booked`,
   'statement-payment': detail => `Payment of ${detail}`,
   'payment-undone': detail => `Booking of ${detail} undone`,
-  'difference-accepted': detail => `Paid in full but for ${detail}, which was accepted`,
+  'difference-accepted': detail => `Difference of ${detail} accepted as payment in full`,
   'wrong-payment': detail => `Not booked: ${detail}`,
   paid: () => 'Paid in full',
   refund: detail => `Refund of ${detail}`,

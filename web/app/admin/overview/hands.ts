@@ -44,7 +44,7 @@ export function handsOf(overview: Overview | undefined): Hand[] {
     {
       name: 'Disputes',
       count: disputed,
-      detail: 'To answer at Stripe, or lost',
+      detail: 'Respond at Stripe, or lost',
       to: '/orders-admin?state=disputed',
     },
     {

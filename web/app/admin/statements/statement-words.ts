@@ -96,7 +96,7 @@ export function effectWords({ effect, open }: Proposal, amount: number): string 
     case 'paid':
       return 'The order is paid already: what comes on top goes back, and the buyer gets a mail.'
     case 'repeat':
-      return 'Another statement had the same sum of the same day for this order. Ignore it if it is the same payment; book it only if the buyer paid twice.'
+      return 'Another statement has the same amount on the same day for this order. Ignore this one if it’s the same payment; book it only if the buyer paid twice.'
     case 'known':
       return 'You have booked this sum by hand: nothing is booked again.'
   }
