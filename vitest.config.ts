@@ -35,6 +35,7 @@ const onSqliteUsually = process.env.SCALE === 'large' ? [] : ['server/orders/kil
 /** They replace a module for the whole process, weigh its memory, or read SVG, which the shop bars. */
 const inProcessesOfTheirOwn = [
   'server/accounts/equal-work.test.ts',
+  'server/orders/withdraw-timing.test.ts',
   'server/pages/reply-cache-memory.test.ts',
   'server/payments/transfer/payment-code.test.ts',
 ]

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { newUser } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
@@ -7,8 +6,6 @@ import { newProduct } from '../test/builders.ts'
 import { sessionOf } from '../test/requests.ts'
 import { buy, mailKindsTo, stockOf } from '../test/selling.ts'
 import { test } from './manage-order.fixture.ts'
-
-vi.mock('node:timers/promises', { spy: true })
 
 const email = 'buyer@example.com'
 
@@ -119,21 +116,6 @@ describe('a stranger', () => {
     expect((await refusal(withdraw(busy, number, 'One more.'))).status).toBe(429)
     await withdraw(openBrowser(), number, 'Mine.')
     expect(await storedOf(context)).toHaveLength(11)
-  })
-
-  test('waits for a full step of time, whether there is such an order or not', async ({
-    context,
-    openBrowser,
-  }) => {
-    const buyer = openBrowser()
-    const { number } = (await buy(buyer, await newProduct(context))).order
-    vi.mocked(sleep).mockClear()
-    await withdraw(buyer, number, 'Mine.')
-    expect(sleep).not.toHaveBeenCalled()
-    for (const of of [number, '99999']) await withdraw(openBrowser(), of, 'Theirs.')
-    const waits = vi.mocked(sleep).mock.calls.map(([ms = 0]) => ms)
-    expect(waits).toHaveLength(2)
-    for (const ms of waits) expect(ms > 0 && ms <= 50).toBe(true)
   })
 })
 
