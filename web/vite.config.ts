@@ -45,7 +45,7 @@ const groups = [
   // The schemas of forms, loaded when a form is used.
   {
     name: 'schemas',
-    test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/contract\/(?!client|images|info|limits|shop|pages|time-zone)/,
+    test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/contract\/(?!client|expected-days|images|info|limits|paid-for|pages|returns-address|shop|time-zone)/,
   },
   // What pages with forms share, and all their styles.
   {

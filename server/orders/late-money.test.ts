@@ -219,7 +219,7 @@ describe('Stripe', () => {
     const body = { payment: 'stripe' } as const
     const refused = await refusal(buyer.client('POST /api/order/{number}/pay', { params, body }))
     expect(refused).toMatchObject({ code: 'unavailable' })
-    expect(refused.message).toMatch(/^The payment service does not answer/)
+    expect(refused.message).toMatch(/^The payment service isn’t responding/)
   })
 
   test('takes no less than 50 cents, which is said before anything is held', async ({

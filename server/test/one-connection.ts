@@ -3,7 +3,7 @@ import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
-const transactions = new AsyncLocalStorage<true>()
+const transactions = new AsyncLocalStorage<Database>()
 
 /**
  * Fails each query that is made outside a transaction for the work inside it. On PostgreSQL it needs a
@@ -13,7 +13,8 @@ const transactions = new AsyncLocalStorage<true>()
 export function allowOneConnection(db: Database): Error[] {
   const errors: Error[] = []
   const refuse = () => {
-    if (!transactions.getStore()) return
+    // Another node has connections of its own.
+    if (transactions.getStore() !== db) return
     const error = new Error('A query inside a transaction used another connection.')
     errors.push(error)
     throw error
@@ -32,7 +33,7 @@ export function allowOneConnection(db: Database): Error[] {
     const builder = write.transaction()
     const execute = builder.execute.bind(builder)
     builder.execute = <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>
-      execute(trx => transactions.run(true, () => work(trx)))
+      execute(trx => transactions.run(db, () => work(trx)))
     return builder
   }
   db.write = guarded
