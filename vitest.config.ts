@@ -32,8 +32,12 @@ const onSqliteAlone = [
 /** What is killed starts a shop each time, which takes long: on both only by `npm run test:scale`. */
 const onSqliteUsually = process.env.SCALE === 'large' ? [] : ['server/orders/kill.test.ts']
 
-/** They replace a module for the whole process, weigh its memory, or read SVG, which the shop bars. */
+/**
+ * They replace a module for the whole process, weigh its memory, read SVG, which the shop bars, or compare
+ * every state of a shop that nothing else may touch; of these, all engines have their turn at large scale.
+ */
 const inProcessesOfTheirOwn = [
+  ...(process.env.SCALE === 'large' ? [] : ['server/orders/reckoning/random-days.test.ts']),
   'server/accounts/equal-work.test.ts',
   'server/orders/withdraw-timing.test.ts',
   'server/pages/reply-cache-memory.test.ts',
