@@ -2,7 +2,7 @@ import { releaseStock, type StockChange } from '../stock/stock.service.ts'
 import { countCanceled } from './count-back.ts'
 import { type Doer, note } from './history.ts'
 import { findLines, type OrderRow, updateLine, updateOrder } from './orders.repository.ts'
-import { fulfillmentOf, type Part, toPieces, unsentOf, wordsOf } from './pieces.ts'
+import { allLeft, fulfillmentOf, type Part, toPieces, unsentOf, wordsOf } from './pieces.ts'
 import { mustBeAllowed } from './transitions.ts'
 
 /**
@@ -33,8 +33,5 @@ export async function cancelPieces(
 
 /** All pieces of an order that are still to be sent. */
 export async function unsentParts({ trx }: StockChange, orderId: string): Promise<Part[]> {
-  const lines = await findLines(trx, [orderId])
-  return lines
-    .map(line => ({ line, quantity: unsentOf(line) }))
-    .filter(({ quantity }) => quantity > 0)
+  return allLeft(await findLines(trx, [orderId]), unsentOf)
 }

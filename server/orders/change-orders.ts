@@ -10,8 +10,8 @@ export type OrdersOf = Pick<
 
 /**
  * A transaction about orders; its mails are sent once it is committed. All take their locks in this
- * order: cart, the pieces that wait for payment (of the buyer, of the network), order, products by their ids, the discount code, the counter of invoices, and the
- * catalogue's version.
+ * order: cart, the pieces that wait for payment (of the buyer, of the network), order, products by
+ * their ids, the discount code, the counter of invoices, and the catalogue's version.
  */
 export async function changeOrders<T>(
   context: OrdersOf,

@@ -27,6 +27,11 @@ export function fixedBy(lines: Sent[]): 'shipped' | 'refunded' | null {
   return lines.some(({ canceled }) => canceled > 0) ? 'refunded' : null
 }
 
+/** Of each line, what is left of it, without lines of which nothing is. */
+export function allLeft(rows: LineRow[], left: (line: LineRow) => number): Part[] {
+  return rows.map(line => ({ line, quantity: left(line) })).filter(({ quantity }) => quantity > 0)
+}
+
 /** @throws Failure at `lines`, or `conflict` where nothing is left */
 export function partsOf(rows: LineRow[], wanted: Wanted, left: (line: LineRow) => number): Part[] {
   const parts = wanted
@@ -34,7 +39,7 @@ export function partsOf(rows: LineRow[], wanted: Wanted, left: (line: LineRow) =
         line: rows.find(row => row.product_id === id),
         quantity,
       }))
-    : rows.map(line => ({ line, quantity: left(line) })).filter(({ quantity }) => quantity > 0)
+    : allLeft(rows, left)
   if (parts.length === 0) throw new Failure('conflict', 'There is nothing left of this order.')
   if (new Set(parts.map(({ line }) => line)).size < parts.length) {
     throw invalid('lines', 'must name each line once')

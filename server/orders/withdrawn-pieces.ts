@@ -1,5 +1,5 @@
 import type { LineRow } from './orders.repository.ts'
-import { type Part, unsentOf } from './pieces.ts'
+import { allLeft, type Part, unsentOf } from './pieces.ts'
 import type { WithdrawalLineRow, WithdrawalRow } from './withdrawals.repository.ts'
 
 type Declared = Pick<WithdrawalLineRow, 'wanted' | 'restocked' | 'written_off' | 'canceled'>
@@ -15,11 +15,9 @@ export function expectedOf({ wanted, restocked, written_off, canceled }: Declare
 
 /** Pieces that these lines of withdrawals name and that were not sent: those are canceled first. */
 export function unsentAmong(lines: LineRow[], declared: WithdrawalLineRow[]): Part[] {
-  return lines
-    .map(line => {
-      const own = declared.filter(({ product_id }) => product_id === line.product_id)
-      const expected = own.reduce((sum, of) => sum + expectedOf(of), 0)
-      return { line, quantity: Math.min(unsentOf(line), expected) }
-    })
-    .filter(({ quantity }) => quantity > 0)
+  return allLeft(lines, line => {
+    const own = declared.filter(({ product_id }) => product_id === line.product_id)
+    const expected = own.reduce((sum, of) => sum + expectedOf(of), 0)
+    return Math.min(unsentOf(line), expected)
+  })
 }

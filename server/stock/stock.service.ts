@@ -34,8 +34,8 @@ export async function findFree(db: Reads, productIds: string[]): Promise<Map<str
 }
 
 /**
- * Holds pieces for an order, counted or not: all of them or none. Every transaction takes products in the order of
- * their ids, so that no two wait for each other.
+ * Holds pieces for an order, counted or not: all of them or none. Every transaction takes products
+ * in the order of their ids, so that no two wait for each other.
  * @returns what there is too little of
  */
 export async function holdStock(
