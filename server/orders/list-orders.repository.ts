@@ -5,6 +5,7 @@ import { selectWaiting } from './disputes.repository.ts'
 import { answers } from './history.ts'
 import type { Lateness } from './late.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
+import { openStates } from './withdrawals.repository.ts'
 
 /** What a list or a count of orders is narrowed to. */
 export type Wanted = {
@@ -88,7 +89,7 @@ function found(db: Reads, { state, late, search }: Wanted) {
 }
 
 function openWithdrawals(db: Reads) {
-  return db.selectFrom('withdrawals').where('withdrawals.state', 'in', ['announced', 'received'])
+  return db.selectFrom('withdrawals').where('withdrawals.state', 'in', openStates)
 }
 
 /** The orders of returns after which nothing of them was cancelled or refunded. */

@@ -1,11 +1,14 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { WithdrawalFilter } from '../../contract/withdrawal.ts'
+import type { WithdrawalFilter, WithdrawalState } from '../../contract/withdrawal.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { laterThan } from '../db/time.ts'
 import type { WithdrawalLineTable, WithdrawalTable } from '../db/withdrawal-tables.ts'
 
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>
 export type WithdrawalLineRow = Awaited<ReturnType<typeof findLinesOf>>[number]
+
+/** In which a withdrawal waits for the owner. */
+export const openStates: readonly WithdrawalState[] = ['announced', 'received']
 
 /** As the index has it: bound values would keep it from being used. */
 const rank = sql<number>`case when withdrawals.state in ('announced', 'received') then 0 else 1 end`
@@ -75,7 +78,7 @@ export async function hasOpenWithdrawal(db: Reads, orderId: string): Promise<boo
     .selectFrom('withdrawals')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['announced', 'received'])
+    .where('state', 'in', openStates)
     .limit(1)
     .execute()
   return found.length > 0
@@ -175,6 +178,6 @@ export async function endWithdrawals(
     .updateTable('withdrawals')
     .set({ state, updated_at: new Date().toISOString() })
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['announced', 'received'])
+    .where('state', 'in', openStates)
     .execute()
 }

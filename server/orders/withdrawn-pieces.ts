@@ -1,11 +1,11 @@
 import type { LineRow } from './orders.repository.ts'
 import { allLeft, type Part, unsentOf } from './pieces.ts'
-import type { WithdrawalLineRow, WithdrawalRow } from './withdrawals.repository.ts'
+import { openStates, type WithdrawalLineRow, type WithdrawalRow } from './withdrawals.repository.ts'
 
 type Declared = Pick<WithdrawalLineRow, 'wanted' | 'restocked' | 'written_off' | 'canceled'>
 
 export function isOpen({ state }: Pick<WithdrawalRow, 'state'>): boolean {
-  return state === 'announced' || state === 'received'
+  return openStates.includes(state)
 }
 
 /** Pieces of a line of a withdrawal that are neither back nor canceled. */
