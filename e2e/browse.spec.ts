@@ -221,12 +221,35 @@ test('five sets come with the page, more while scrolling, then by a link, and ba
   await expect(page.locator(cards)).toHaveCount(count)
   await expect(page.locator(cards).nth(20)).toBeInViewport()
 
+  await page.locator(cards).nth(20).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[20] ?? '')
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await expect(page.locator(cards)).toHaveCount(count)
+  await expect(page.locator(cards).nth(20)).toBeInViewport()
+
+  await page.locator(cards).nth(20).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[20] ?? '')
+  await page.reload()
+  // At once: React has not taken over yet.
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await expect(page.locator(cards)).toHaveCount(count)
+
   await expect(page).toHaveURL(`/products?to=${Math.ceil(count / 5)}`)
   await page.reload()
   await expect(page.locator(cards)).toHaveCount(count)
   await expect(page.locator(cards).nth(20)).toBeInViewport()
   await page.getByRole('link', { name: 'Galespire' }).first().click()
   await expect(page).toHaveURL(/\?category=[^&]+$/)
+})
+
+test('keeps the scrollbar’s space on short pages, so that the header does not jump', async ({
+  page,
+}) => {
+  await page.goto('/cart')
+  const gutter = page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)
+  expect(await gutter).toBe('stable')
 })
 
 test('a link to a list that was loaded further shows as much, without JavaScript', async ({

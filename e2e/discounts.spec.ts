@@ -38,12 +38,17 @@ for (const width of [390, 1280]) {
     await expectUsableNow(page)
     await form.getByLabel('Uses per buyer').fill('1')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'New code' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await form.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'New code' })).toBeFocused()
     const line = page.getByRole('listitem').filter({ hasText: code })
     await expect(line).toContainText('15% off all articles, for orders of €1,000.00 or more.')
     await expect(line).toContainText('Not used yet, at most 100 times, once by each buyer.')
     await expect(line).toContainText('Running')
 
-    await line.getByRole('button', { name: `Edit ${code}` }).press('Enter')
+    const opener = line.getByRole('button', { name: `Edit ${code}` })
+    await opener.press('Enter')
     const edit = page.getByRole('form', { name: `Edit ${code}` })
     await edit.getByLabel('Takes off').selectOption('A sum')
     await edit.getByLabel('Sum in euro').fill('€12,50')
@@ -51,12 +56,17 @@ for (const width of [390, 1280]) {
     await edit.getByRole('button', { name: 'Save' }).press('Enter')
     await expect(line).toContainText('€12.50 off all articles')
     await expect(line).toContainText('Over')
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await edit.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(opener).toBeFocused()
     await expectUsable(page)
 
     await line.getByRole('button', { name: 'Delete' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'The code is deleted.' })).toBeVisible()
     await expect(line).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: /code/ }).first()).toBeFocused()
   })
 
   test(`a buyer applies a code, at ${width} px`, async ({ page, admin }) => {
@@ -133,7 +143,14 @@ test('a code that was typed and not applied is shown before anything is ordered'
   await page.getByLabel('Discount code').fill(code)
   await buyNow(page).click()
   await expect(yourOrder(page)).toContainText('€96.90 was €106.90')
-  await buyNow(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: /./ })
+  await expect(alert).toContainText(
+    `${code} takes off €10.00. The total is now €96.90. Please press “Buy now” again.`,
+  )
+  await expect(alert).toBeInViewport()
+  await expect(alert.getByRole('link')).toHaveCount(0)
+  await expect(buyNow(page)).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/demo-payment/)
 })
 
@@ -153,6 +170,14 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply the code' }).click()
     await expect(field).toHaveAccessibleDescription(/is not one of ours/)
     await expect(page.getByLabel('Email')).toHaveValue(email)
+    await field.fill(code)
+    await buyNow(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      `${code} takes off €10.00. The total is now €96.90. Please press “Buy now” again.`,
+    )
+    await field.fill('')
+    await page.getByRole('button', { name: 'Apply the code' }).click()
+    await expect(yourOrder(page)).toContainText('€106.90')
     await field.fill(code)
     await page.getByRole('button', { name: 'Apply the code' }).click()
     await expect(yourOrder(page)).toContainText('€96.90')

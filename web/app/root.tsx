@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useContext, useRef } from 'react'
+import { Fragment, type ReactNode, useContext, useEffect, useRef } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -44,6 +44,10 @@ export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =
   currentUrl.pathname === '/settings-admin'
 
 export default function App() {
+  useEffect(() => {
+    // From now on the router follows Back, not the script of start-late.ts.
+    window.onpopstate = null
+  }, [])
   return <Outlet />
 }
 

@@ -5,6 +5,9 @@
  * may not come, a busy browser may never be idle, and one that shows nothing never paints.
  *
  * A mouse at rest is over the page where it appears, so only a mouse that moves counts as input.
+ *
+ * Until React has taken over, Back after a reload changes the address and nothing else: the page of
+ * that address is loaded then.
  */
 const starter = `(() => {
   const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
@@ -29,6 +32,10 @@ const starter = `(() => {
     painted.observe({ type: 'paint', buffered: true })
   })
   setTimeout(start, 5000)
+  const shown = location.pathname + location.search
+  window.onpopstate = () => {
+    if (location.pathname + location.search !== shown) location.reload()
+  }
 })()`
 
 /** Delays React Router's start code; it runs unchanged, so a policy by hashes allows it. */

@@ -4,12 +4,14 @@ import card from './product-card.module.css'
 import { GridPlace, ProductGrid } from './product-grid.tsx'
 import styles from './product-grid-skeleton.module.css'
 
+type ProductGridSkeletonProps = { led?: boolean; pages: number }
+
 /** The real grid with placeholder cards. */
-export function ProductGridSkeleton({ led = false }: { led?: boolean }) {
+export function ProductGridSkeleton({ led = false, pages }: ProductGridSkeletonProps) {
   return (
     <div aria-hidden="true">
       <ProductGrid led={led}>
-        <BlankCards led={led} count={cataloguePageSize} />
+        <BlankCards led={led} count={pages * cataloguePageSize} />
       </ProductGrid>
     </div>
   )
@@ -17,11 +19,10 @@ export function ProductGridSkeleton({ led = false }: { led?: boolean }) {
 
 type BlankCardsProps = { led: boolean; count: number }
 
-/** As many cards as a page has, or fewer. */
 export function BlankCards({ led, count }: BlankCardsProps) {
-  const length = Math.min(count, cataloguePageSize)
-  return Array.from({ length }, (_, index) => index).map(index => (
-    <GridPlace key={index} place={led ? placeOf(index, length) : 'quarter'} blank>
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blank cards are all alike
+    <GridPlace key={index} place={led ? placeOf(index, count) : 'quarter'} blank>
       <div className={`${card.card} ${styles.waiting}`}>
         <div className={styles.picture} />
         <div className={`${card.words} ${led ? styles.words : styles.brief}`}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { cataloguePageSize } from '../../../contract/limits.ts'
 import { api } from '../api.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
@@ -57,7 +58,10 @@ export function ProductList<P extends Listed>(props: ProductListProps<P>) {
           )
         })}
         {list.state === 'loading' && (
-          <BlankCards led={led} count={list.total - list.products.length} />
+          <BlankCards
+            led={led}
+            count={Math.min(list.total - list.products.length, cataloguePageSize)}
+          />
         )}
       </ProductGrid>
       <MoreProducts

@@ -16,6 +16,7 @@ type ProductResultsProps<P extends Listed> = Omit<ProductListProps<P>, 'first'> 
 export function ProductResults<P extends Listed>({ products, ...list }: ProductResultsProps<P>) {
   const { query, path, led = false } = list
   const key = catalogueLink(query)
+  const pages = (query.to ?? query.page) - query.page + 1
   return (
     <>
       <p role="status" className={styles.line}>
@@ -25,7 +26,7 @@ export function ProductResults<P extends Listed>({ products, ...list }: ProductR
           </Await>
         </Suspense>
       </p>
-      <Suspense key={key} fallback={<ProductGridSkeleton led={led} />}>
+      <Suspense key={key} fallback={<ProductGridSkeleton led={led} pages={pages} />}>
         <Await resolve={products} errorElement={<ProductsFailure {...(path && { path })} />}>
           {first => <ProductList {...list} first={first} />}
         </Await>

@@ -99,6 +99,24 @@ test('a total that is as it was is not told as a new one', () => {
   )
 })
 
+test('a code that was typed but not applied is told with what it takes off, or that it is gone', () => {
+  const coded = (code: string): Checkout => ({
+    ...checkout([line('a')], { shippingPrice: 6.9, total: 96.9 }),
+    discount: { code, amount: 10 },
+  })
+  expect(wordsOnChoice(seen([line('a')]), coded('EMBER'))).toBe(
+    'EMBER takes off €10.00. The total is now €96.90. Please press “Buy now” again.',
+  )
+  expect(wordsOnChoice(seenOf(coded('EMBER')), coded('FROST'))).toBe(
+    'FROST takes off €10.00. The total is still €96.90. Please press “Buy now” again.',
+  )
+  expect(wordsOnChoice(seenOf(coded('EMBER')), checkout([line('a')]))).toBe(
+    'EMBER no longer counts. The total is now €106.90. Please press “Buy now” again.',
+  )
+  const refused = { ...checkout([line('a')]), codeProblem: 'has been used up' }
+  expect(wordsOnChoice(seenOf(coded('EMBER')), refused)).toBeUndefined()
+})
+
 test('a choice beside other changes is not told alone', () => {
   expect(wordsOnChoice(seen([line('a')]), byExpress([line('a', { price: 130 })]))).toBeUndefined()
   expect(wordsOnChoice(seen([line('a'), line('b')]), byExpress([line('a')]))).toBeUndefined()

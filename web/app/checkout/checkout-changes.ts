@@ -7,6 +7,8 @@ export type Seen = {
   country: string
   shipping: string
   shippingPrice: number
+  /** The discount code that counts. */
+  code: string | null
   total: number
 }
 
@@ -23,11 +25,11 @@ export type Changes = {
 export const unchanged: Changes = { lines: {}, removed: [] }
 
 export function seenOf(checkout: Checkout): Seen {
-  const { cart, country, shipping, shippingPrice, total } = checkout
+  const { cart, country, shipping, shippingPrice, discount, total } = checkout
   const lines = cart.lines.map(({ product: { id, name, price }, quantity }) => {
     return { id, name, price, quantity }
   })
-  return { lines, country, shipping, shippingPrice, total }
+  return { lines, country, shipping, shippingPrice, code: discount?.code ?? null, total }
 }
 
 /** What has changed since a buyer saw it: of each value what it was. */
@@ -54,21 +56,29 @@ export function changesSince(seen: Seen, now: Checkout): Changes {
 }
 
 /**
- * What another country or shipping method comes to, where a form without scripts chose it as it
- * ordered. Undefined if anything else has changed.
+ * What the buyer's own choices come to that the page had not shown yet: a discount code that was
+ * typed but not applied, or a country or shipping method chosen without scripts. Undefined if
+ * anything else has changed.
  */
 export function wordsOnChoice(seen: Seen, now: Checkout): string | undefined {
   const { lines, removed } = changesSince(seen, now)
-  const method = now.shippingMethods.find(({ id }) => id === now.shipping)
-  const country = now.countries.find(({ code }) => code === now.country)
-  const isOther = {
-    shipping: seen.shipping !== now.shipping,
-    country: seen.country !== now.country,
-  }
-  if (!method || !country || removed.length > 0 || Object.keys(lines).length > 0) return
-  if (!isOther.shipping && !isOther.country) return
-  const costs = now.shippingPrice === 0 ? 'is free' : `costs ${formatPrice(now.shippingPrice)}`
-  const words = isOther.shipping ? `${method.name} ${costs}` : `The order goes to ${country.name}`
+  if (removed.length > 0 || Object.keys(lines).length > 0 || now.codeProblem) return
+  const words = choiceOf(seen, now)
+  if (!words) return
   const since = seen.total === now.total ? 'still' : 'now'
   return `${words}. The total is ${since} ${formatPrice(now.total)}. Please press “Buy now” again.`
+}
+
+function choiceOf(seen: Seen, now: Checkout): string | undefined {
+  const method = now.shippingMethods.find(({ id }) => id === now.shipping)
+  const country = now.countries.find(({ code }) => code === now.country)
+  if (method && seen.shipping !== now.shipping) {
+    const { shippingPrice } = now
+    return `${method.name} ${shippingPrice === 0 ? 'is free' : `costs ${formatPrice(shippingPrice)}`}`
+  }
+  if (country && seen.country !== now.country) return `The order goes to ${country.name}`
+  if (seen.code === (now.discount?.code ?? null)) return
+  const { discount } = now
+  if (!discount) return `${seen.code} no longer counts`
+  return `${discount.code} takes off ${formatPrice(discount.amount)}`
 }

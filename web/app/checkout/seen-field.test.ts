@@ -6,6 +6,7 @@ const seen = {
   country: 'IE',
   shipping: 'standard',
   shippingPrice: 0,
+  code: null,
   total: 2,
 }
 

@@ -8,6 +8,7 @@ const SeenField = z.object({
   country: z.string(),
   shipping: z.string(),
   shippingPrice: z.number(),
+  code: z.string().nullable(),
   total: z.number(),
 })
 

@@ -5,7 +5,7 @@ import type { Checkout, CheckoutQuery, PlaceOrder } from '../../../contract/orde
 import { api } from '../api.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { checkoutCall } from './checkout-call.ts'
-import { type Changes, changesSince, seenOf } from './checkout-changes.ts'
+import { type Changes, changesSince, seenOf, wordsOnChoice } from './checkout-changes.ts'
 
 type Shown = { checkout: Checkout; changes: Changes }
 
@@ -50,11 +50,12 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
     try {
       return await checkoutCall.send(api, body)
     } catch (error) {
-      if (error instanceof ApiError) {
-        const { checkout: now } = error.details
-        if (now) show(now, all => all)
-        setCartIsToBlame(isAboutCart(error.details))
-      }
+      if (!(error instanceof ApiError)) throw error
+      const { checkout: now } = error.details
+      if (now) show(now, all => all)
+      const choice = now && wordsOnChoice(seenOf(checkout), now)
+      if (choice) throw new ApiError(error.status, { code: error.code, message: choice })
+      setCartIsToBlame(isAboutCart(error.details))
       throw error
     }
   }

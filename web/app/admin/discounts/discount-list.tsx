@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type RefCallback, useEffect, useRef } from 'react'
 import type { Discount } from '../../../../contract/discount.ts'
 import { discountPageSize } from '../../../../contract/limits.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
@@ -26,14 +27,25 @@ export type OpenForm = 'new' | string | null
 type DiscountListProps = {
   query: ListQuery
   open: OpenForm
-  setOpen: (open: OpenForm) => void
+  close: () => void
+  /** For the button that opens a form, which gets the focus back. */
+  openerOf: (form: OpenForm) => RefCallback<HTMLButtonElement>
+  onEdit: (id: string) => void
   onDone: (message: string) => void
 }
 
 /** The codes, newest first; each is edited in its place. */
-export function DiscountList({ query, open, setOpen, onDone }: DiscountListProps) {
+export function DiscountList({ query, open, close, openerOf, onEdit, onDone }: DiscountListProps) {
+  const count = useRef<HTMLParagraphElement>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(discountsQuery(query))
   const categories = useQuery(categoriesQuery)
+  const deleted = useRef<string>(undefined)
+  useEffect(() => {
+    const { current: id } = deleted
+    if (!id || data?.discounts.some(discount => discount.id === id)) return
+    deleted.current = undefined
+    count.current?.focus()
+  }, [data])
   if (!data && error) {
     return (
       <ListFailure
@@ -51,7 +63,9 @@ export function DiscountList({ query, open, setOpen, onDone }: DiscountListProps
   }
   return (
     <section aria-label="Discount codes" aria-busy={isPlaceholderData || undefined}>
-      <p role="status">{data ? countWords(data.total, query.search) : 'Codes loading...'}</p>
+      <p ref={count} role="status" tabIndex={-1}>
+        {data ? countWords(data.total, query.search) : 'Codes loading...'}
+      </p>
       <ol className={styles.lines}>
         {data?.discounts.map(discount => (
           <li key={discount.id} className={styles.line}>
@@ -59,17 +73,21 @@ export function DiscountList({ query, open, setOpen, onDone }: DiscountListProps
               <DiscountForm
                 discount={discount}
                 onDone={message => {
-                  setOpen(null)
+                  close()
                   onDone(message)
                 }}
-                onCancel={() => setOpen(null)}
+                onCancel={close}
               />
             ) : (
               <Line
                 discount={discount}
                 effect={effectWords(discount, nameOf)}
-                onEdit={open ? undefined : () => setOpen(discount.id)}
-                onDone={onDone}
+                opener={openerOf(discount.id)}
+                onEdit={open ? undefined : () => onEdit(discount.id)}
+                onDeleted={message => {
+                  deleted.current = discount.id
+                  onDone(message)
+                }}
               />
             )}
           </li>
@@ -93,12 +111,13 @@ type LineProps = {
   effect: string
   /** Not while another one is edited. */
   onEdit: (() => void) | undefined
-  onDone: (message: string) => void
+  opener: RefCallback<HTMLButtonElement>
+  onDeleted: (message: string) => void
 }
 
-function Line({ discount, effect, onEdit, onDone }: LineProps) {
+function Line({ discount, effect, onEdit, opener, onDeleted }: LineProps) {
   const { code, state } = discount
-  const deletion = useDeletion(onDone)
+  const deletion = useDeletion(onDeleted)
   const time = timeWords(discount)
   return (
     <>
@@ -113,7 +132,7 @@ function Line({ discount, effect, onEdit, onDone }: LineProps) {
       </p>
       {onEdit && (
         <div className={styles.actions}>
-          <Button onClick={onEdit}>
+          <Button ref={opener} onClick={onEdit}>
             Edit<span className="visually-hidden"> {code}</span>
           </Button>
           <DeleteAction

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -32,21 +32,32 @@ export function HydrateFallback() {
 export default function DiscountsPage({ loaderData: query }: Route.ComponentProps) {
   const [open, setOpen] = useState<OpenForm>(null)
   const [done, setDone] = useState<string | null>(null)
+  const closed = useRef<OpenForm>(null)
+  const close = () => {
+    closed.current = open
+    setOpen(null)
+  }
+  // Buttons make way for the form, and with them what had the focus: it goes back to the opener.
+  const openerOf = (form: OpenForm) => (button: HTMLButtonElement | null) => {
+    if (!button || closed.current !== form) return
+    closed.current = null
+    button.focus()
+  }
   return (
     <AdminPage title={title} back={ordersAdmin}>
       {open === 'new' && (
         <DiscountForm
           onDone={message => {
-            setOpen(null)
+            close()
             setDone(message)
           }}
-          onCancel={() => setOpen(null)}
+          onCancel={close}
         />
       )}
       {!open && (
         <div className={styles.tools}>
           <Actions>
-            <Button primary onClick={() => setOpen('new')}>
+            <Button ref={openerOf('new')} primary onClick={() => setOpen('new')}>
               New code
             </Button>
           </Actions>
@@ -60,7 +71,7 @@ export default function DiscountsPage({ loaderData: query }: Route.ComponentProp
           </div>
         </div>
       )}
-      <DiscountList query={query} open={open} setOpen={setOpen} onDone={setDone} />
+      <DiscountList {...{ query, open, close, openerOf }} onEdit={setOpen} onDone={setDone} />
       <Toast kind="success" message={done} onClose={() => setDone(null)} />
     </AdminPage>
   )
