@@ -14,7 +14,7 @@ test.each([
   ['web/app/api.ts', "import type { Failure } from '../../server/failure.ts'"],
   ['server/web.ts', "import { render } from '../web/render.ts'"],
   ['server/db/open.ts', "import { Failure } from '../http/errors.ts'"],
-  ['server/db/migrations/001-catalogue.ts', "import type { Tables } from '../tables.ts'"],
+  ['server/db/migrations/001-shop.ts', "import type { Tables } from '../tables.ts'"],
   ['server/http/client-info.ts', "import { cookies } from '../accounts/cookies.ts'"],
   ['server/limits/rate-limits.ts', "export { rules } from '../accounts/limits.ts'"],
   ['server/pages/pages.ts', "import { x } from '../catalogue/products.service.ts'"],

@@ -8,7 +8,7 @@ import { findVersion, raiseVersion } from './catalogue-version.repository.ts'
 
 const readAgainMs = 300
 
-/** The version of a catalogue that was never changed; see db/migrations/001-catalogue.ts. */
+/** The version of a catalogue that was never changed; see db/migrations/001/catalogue.ts. */
 export const firstVersion = 1
 
 /** A number that every catalogue change increments. A cached reply is valid for one version. */

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import { AdminOrdersQuery, type ManageOrder, type OrderFilter } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
-import { disputes } from '../db/migrations/053-disputes.ts'
 import { cents } from '../money.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { updatedAtOf } from '../test/selling.ts'
@@ -102,26 +100,4 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
   expect(settled.can).not.toContain('settle-dispute')
   await dispute(context, order, 'lost')
   expect(await getOverview(context)).toMatchObject({ disputed: 0 })
-})
-
-test('the migration finds earlier disputes in the histories of their orders', async ({
-  context,
-  app,
-  standIn,
-}) => {
-  const shop = { context, app, standIn }
-  for (const end of [undefined, 'won', 'lost'] as const) {
-    const order = await paid(shop)
-    for (const known of [undefined, end]) await dispute(context, order, known)
-  }
-  const { write, engine } = context.db
-  const read = () => write.selectFrom('disputes').selectAll().orderBy('opened_at').execute()
-  const before = await read()
-  expect(before.map(({ state }) => state)).toEqual(['open', 'won', 'lost'])
-  await sql`drop table disputes`.execute(write)
-  await disputes(write as unknown as Kysely<unknown>, engine)
-  const time = expect.any(String)
-  expect(await read()).toEqual(
-    before.map(row => ({ ...row, opened_at: time, settled_at: row.settled_at && time })),
-  )
 })

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { shopDefaults } from '../../contract/defaults.ts'
 import { infoTexts, seller } from '../../contract/info.ts'
@@ -6,7 +5,6 @@ import type { ManageOrder } from '../../contract/order.ts'
 import { selling } from '../../contract/selling.ts'
 import type { AppContext } from '../app-context.ts'
 import { deleteProduct } from '../catalogue/products.service.ts'
-import { refundsToSend } from '../db/migrations/015-refunds-to-send.ts'
 import { seqOf } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
 import { newCategory, newFailedMail, newProduct } from '../test/builders.ts'
@@ -183,24 +181,6 @@ test('what goes back by transfer is told until it is marked as sent', async ({ c
     { number: first, amount: 1 },
     { number: second, amount: 20 },
   ])
-})
-
-test('a shop that had no such list begins it with the refunds of the last week', async ({
-  context,
-  shop,
-}) => {
-  const [old, recent] = [await shop.order(), await shop.order()]
-  const { write } = context.db
-  for (const number of [old, recent]) {
-    await shop.act(number, { action: 'book-payment' }, { action: 'refund', amount: 20 })
-    if (number === old) {
-      const at = new Date(Date.now() - 8 * day).toISOString()
-      await write.updateTable('payment_entries').set({ at }).execute()
-    }
-  }
-  await write.schema.dropTable('refunds_to_send').execute()
-  await refundsToSend(write as unknown as Kysely<unknown>, context.db.engine)
-  expect((await getOverview(context)).transfersBack).toEqual([{ number: recent, amount: 20 }])
 })
 
 test('products are low or sold out while they are in the shop', async ({ context }) => {

@@ -1,0 +1,168 @@
+import type { Dialect } from '../dialects.ts'
+
+export const accounts = ({ engine, key, seq, bytes }: Dialect) => `
+-- A row exists only once the email address is confirmed.
+create table users (
+  seq ${seq},
+  id ${key} not null unique,
+  name text not null,
+  user_name text not null,
+  user_name_key ${key} not null unique,
+  email text not null,
+  email_key ${key} not null unique,
+  phone text not null,
+  password_hash text not null,
+  image text,
+  is_admin integer not null check (is_admin in (0, 1)),
+  is_banned integer not null check (is_banned in (0, 1)),
+  has_generated_password integer not null default 0 check (has_generated_password in (0, 1)),
+  search_name text not null,
+  search_text text not null,
+  created_at varchar(24) not null,
+  updated_at varchar(24) not null
+);
+create index admins on users (seq) where is_admin = 1;
+create index blocked_users on users (seq) where is_banned = 1;
+create index blocked_users_by_email on users (email_key) where is_banned = 1;
+create index blocked_users_by_name on users (search_name, seq) where is_banned = 1;
+create index users_by_image on users (image);
+create index users_by_name on users (search_name, seq);
+create index users_by_role on users (is_admin, seq);
+${engine === 'sqlite' ? 'create index users_by_seq on users (seq);' : ''}
+create index users_by_time on users (created_at);
+create index users_with_generated_password on users (seq) where has_generated_password = 1;
+
+-- Pending sign-ups. One email address may have several.
+create table registrations (
+  id ${key} not null default '',
+  token_hash ${key} primary key,
+  browser_hash ${key} not null,
+  name text not null,
+  user_name text not null,
+  email text not null,
+  email_key ${key} not null,
+  phone text not null,
+  password_hash text not null,
+  picture_webp ${bytes},
+  picture_size integer not null default 0,
+  signed_up_at varchar(24) not null default '',
+  expires_at varchar(24) not null
+);
+create index registrations_by_browser on registrations (browser_hash);
+create index registrations_by_email on registrations (email_key);
+create unique index registrations_by_id on registrations (id);
+create index registrations_by_picture
+  on registrations (expires_at, token_hash, picture_size) where picture_size > 0;
+create index registrations_by_time
+  on registrations (signed_up_at, id, expires_at, email_key);
+
+create table sessions (
+  token_hash ${key} primary key,
+  user_id ${key} not null references users (id) on delete cascade,
+  created_at varchar(24) not null,
+  seen_at varchar(24) not null
+);
+create index sessions_by_user on sessions (user_id);
+
+-- Browsers in which a user signed in to this account.
+create table known_browsers (
+  token_hash ${key} not null,
+  user_id ${key} not null references users (id) on delete cascade,
+  signed_in_at varchar(24) not null,
+  constraint known_browsers_key primary key (user_id, token_hash)
+);
+
+-- Pending changes of an account, confirmed by a link.
+create table links (
+  token_hash ${key} primary key,
+  user_id ${key} not null references users (id) on delete cascade,
+  kind text not null,
+  browser_hash ${key},
+  password_hash text,
+  email text,
+  expires_at varchar(24) not null
+);
+create index links_by_user on links (user_id);
+
+-- What admins did. Nothing here refers to what may be deleted.
+create table activities (
+  seq ${seq},
+  id ${key} not null unique,
+  at varchar(24) not null,
+  actor_id ${key} not null,
+  actor_name text not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id ${key} not null,
+  subject_name text not null,
+  before text not null,
+  after text not null,
+  part_of ${key}
+);
+create index activities_by_action
+  on activities (action, at, seq, part_of) where part_of is null;
+create index activities_by_actor
+  on activities (actor_id, at, seq, part_of) where part_of is null;
+create index activities_by_actor_and_action
+  on activities (actor_id, action, at, seq, part_of) where part_of is null;
+create index activities_by_actor_and_kind
+  on activities (actor_id, subject_kind, at, seq, part_of) where part_of is null;
+create index activities_by_actor_kind_and_action
+  on activities (actor_id, subject_kind, action, at, seq, part_of)
+  where part_of is null;
+create index activities_by_kind
+  on activities (subject_kind, at, seq, part_of) where part_of is null;
+create index activities_by_kind_and_action
+  on activities (subject_kind, action, at, seq, part_of) where part_of is null;
+create index activities_by_subject on activities (subject_id, at, seq);
+create index activities_by_time on activities (at, seq, part_of) where part_of is null;
+create index activities_of_blocks
+  on activities (at, seq)
+  where before like '%"isBanned":%' and after like '%"isBanned":%' and part_of is null;
+create index activities_of_blocks_by_actor
+  on activities (actor_id, at, seq)
+  where before like '%"isBanned":%' and after like '%"isBanned":%' and part_of is null;
+create index activities_of_hiding
+  on activities (at, seq)
+  where before like '%"hidden":%' and after like '%"hidden":%' and part_of is null;
+create index activities_of_hiding_by_actor
+  on activities (actor_id, at, seq)
+  where before like '%"hidden":%' and after like '%"hidden":%' and part_of is null;
+create index activities_of_prices
+  on activities (at, seq)
+  where before like '%"price":%' and after like '%"price":%' and part_of is null;
+create index activities_of_prices_by_actor
+  on activities (actor_id, at, seq)
+  where before like '%"price":%' and after like '%"price":%' and part_of is null;
+create index activities_of_rights
+  on activities (at, seq)
+  where before like '%"isAdmin":%' and after like '%"isAdmin":%' and part_of is null;
+create index activities_of_rights_by_actor
+  on activities (actor_id, at, seq)
+  where before like '%"isAdmin":%' and after like '%"isAdmin":%' and part_of is null;
+
+-- Queued and sent emails.
+create table outbox (
+  id ${key} primary key,
+  mail text not null,
+  recipient text not null,
+  content text,
+  tries integer not null default 0,
+  unanswered integer not null default 0,
+  created_at varchar(24) not null,
+  next_try_at varchar(24),
+  expires_at varchar(24) not null,
+  sent_at varchar(24),
+  failed_at text,
+  failure text
+);
+create index failed_mails on outbox (failed_at, id) where failed_at is not null;
+create index outbox_waiting on outbox (next_try_at) where next_try_at is not null;
+
+-- Attempts counted by rate limits; a window ends at "expire", in ms since 1970.
+create table rate_limits (
+  key ${key} primary key,
+  points integer not null,
+  expire bigint not null
+);
+`

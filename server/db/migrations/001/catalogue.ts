@@ -1,0 +1,116 @@
+import type { Dialect } from '../dialects.ts'
+
+export const catalogue = ({ engine, key, seq }: Dialect) => `
+-- One row: the version that cached replies are valid for, and the number of visible products.
+create table catalogue (
+  id integer primary key check (id = 1),
+  version integer not null,
+  product_count integer not null
+);
+insert into catalogue (id, version, product_count) values (1, 1, 0);
+
+create table categories (
+  id ${key} primary key,
+  name text not null,
+  name_key ${key} not null unique,
+  image text,
+  product_count integer not null default 0,
+  created_at varchar(24) not null,
+  updated_at varchar(24) not null
+);
+create index categories_by_image on categories (image);
+
+create table products (
+  seq ${seq},
+  id ${key} not null unique,
+  name text not null,
+  description text not null,
+  price_cents integer not null check (price_cents >= 0),
+  image text,
+  category_id ${key} references categories (id),
+  is_hidden integer not null default 0 check (is_hidden in (0, 1)),
+  search_name text not null,
+  search_text text not null,
+  created_at varchar(24) not null,
+  updated_at varchar(24) not null
+);
+create index hidden_products on products (seq) where is_hidden = 1;
+create index hidden_products_by_change on products (updated_at, seq) where is_hidden = 1;
+create index hidden_products_by_name on products (search_name, id) where is_hidden = 1;
+create index hidden_products_by_price on products (price_cents, seq) where is_hidden = 1;
+create index hidden_products_of_category on products (category_id) where is_hidden = 1;
+create index products_by_category on products (category_id, seq);
+create index products_by_change on products (updated_at, seq);
+create index products_by_image on products (image);
+create index products_by_name on products (search_name, id);
+create index products_by_price on products (price_cents, seq);
+${engine === 'sqlite' ? 'create index products_by_seq on products (seq);' : ''}
+create index products_of_category_by_change on products (category_id, updated_at, seq);
+create index products_of_category_by_name on products (category_id, search_name, id);
+create index products_of_category_by_price on products (category_id, price_cents, seq);
+create index products_without_picture on products (image, seq) where image is null;
+create index products_without_picture_by_change
+  on products (image, updated_at, seq) where image is null;
+create index products_without_picture_by_name
+  on products (image, search_name, id) where image is null;
+create index products_without_picture_by_price
+  on products (image, price_cents, seq) where image is null;
+create index visible_products on products (seq) where is_hidden = 0;
+create index visible_products_of_category
+  on products (category_id, seq) where is_hidden = 0;
+
+-- What a product was offered for since when; null while it was hidden. Triggers write it.
+create table price_history (
+  product_id ${key} not null references products (id) on delete cascade,
+  since varchar(24) not null,
+  cents integer,
+  constraint price_history_key primary key (product_id, since)
+);
+
+-- The last reduction of a product. What it costs now is in its own row.
+create table reductions (
+  product_id ${key} primary key references products (id) on delete cascade,
+  state text not null check (state in ('planned', 'running', 'ended')),
+  cents integer not null check (cents >= 0),
+  starts_at varchar(24) not null,
+  ends_at varchar(24),
+  regular_cents integer,
+  former_cents integer,
+  constraint reductions_end_at_the_regular_price
+    check ((state = 'running') = (regular_cents is not null) and regular_cents > cents)
+);
+create index reductions_to_end on reductions (ends_at, product_id) where state = 'running';
+create index reductions_to_start
+  on reductions (starts_at, product_id) where state = 'planned';
+
+-- Imports of products, so that one can be undone.
+create table imports (
+  id ${key} primary key,
+  at varchar(24) not null,
+  undone_at varchar(24)
+);
+create index imports_by_time on imports (at);
+
+-- What an import changed, and how it was before; null of a new record.
+create table import_records (
+  import_id ${key} not null references imports (id) on delete cascade,
+  kind text not null,
+  record_id ${key} not null,
+  updated_at varchar(24) not null,
+  before text,
+  constraint import_records_key primary key (import_id, record_id)
+);
+
+-- One row: what admins have set, each as JSON; null: as it came with the shop.
+create table settings (
+  id integer primary key check (id = 1),
+  contact text,
+  social text,
+  legal text,
+  featured text,
+  guarantee text,
+  returns text,
+  updated_at varchar(24) not null
+);
+insert into settings (id, updated_at) values (1, '2026-01-01T00:00:00.000Z');
+`

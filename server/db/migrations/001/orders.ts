@@ -1,0 +1,187 @@
+import type { Dialect } from '../dialects.ts'
+
+export const orders = ({ key, seq }: Dialect) => `
+create table orders (
+  seq ${seq},
+  id ${key} not null unique,
+  checkout_hash ${key} not null unique,
+  user_id ${key} references users (id) on delete set null,
+  is_joined integer not null default 0,
+  origin ${key},
+  email text not null,
+  name text not null,
+  street text not null,
+  postcode text not null,
+  city text not null,
+  country text not null,
+  note text not null,
+  shipping_name text not null,
+  shipping_cents bigint not null check (shipping_cents >= 0),
+  shipping_tax_cents bigint not null,
+  tax_rate integer not null,
+  subtotal_cents bigint not null,
+  discount_code text,
+  discount_cents bigint not null default 0,
+  tax_cents bigint not null,
+  total_cents bigint not null check (total_cents between 0 and 99999999),
+  waived_cents bigint not null default 0,
+  surplus_cents bigint not null default 0,
+  state text not null check (state in ('placed', 'cancelled', 'completed')),
+  payment text not null check (payment in ('open', 'paid', 'partly-refunded', 'refunded')),
+  fulfillment text not null check (fulfillment in ('unfulfilled', 'shipped', 'returned')),
+  placed_at varchar(24) not null,
+  paid_at varchar(24),
+  hold_until varchar(24),
+  search_name text not null default '',
+  search_text text not null,
+  updated_at varchar(24) not null
+);
+create index orders_by_origin on orders (origin) where origin is not null;
+create index orders_by_state on orders (state, payment, fulfillment, seq);
+create index orders_by_time_paid
+  on orders (paid_at, payment, total_cents) where paid_at is not null;
+create index orders_by_user on orders (user_id, seq);
+create index orders_held on orders (hold_until) where hold_until is not null;
+create index orders_of_guests on orders (lower(email)) where user_id is null;
+create index orders_to_ship
+  on orders (state, fulfillment, paid_at) where state = 'placed' and fulfillment = 'unfulfilled';
+create index orders_unpaid_by_email on orders (lower(email)) where hold_until is not null;
+create index orders_unpaid_by_total
+  on orders (total_cents, seq) where state <> 'cancelled' and payment = 'open';
+create index orders_unpaid_first
+  on orders ((case when state = 'placed' and payment = 'open' then 0 else 1 end), seq desc);
+create index orders_with_surplus on orders (seq) where surplus_cents > 0;
+create index orders_with_waiver on orders (seq) where waived_cents > 0;
+
+-- Products as they were when they were ordered.
+create table order_lines (
+  order_id ${key} not null references orders (id),
+  position integer not null,
+  product_id ${key} not null,
+  name text not null,
+  image text,
+  price_cents bigint not null,
+  quantity integer not null check (quantity > 0),
+  total_cents bigint not null,
+  tax_rate integer not null,
+  tax_cents bigint not null,
+  discount_cents bigint not null default 0,
+  shipped integer not null default 0,
+  returned integer not null default 0,
+  canceled integer not null default 0
+    constraint order_lines_canceled check (canceled >= 0 and shipped + canceled <= quantity),
+  constraint order_lines_key primary key (order_id, product_id),
+  constraint order_lines_sum check (total_cents = price_cents * quantity),
+  constraint order_lines_pieces check (returned >= 0 and returned <= shipped and shipped <= quantity)
+);
+create index order_lines_by_image on order_lines (image);
+
+-- What opens an order for a buyer who isn't signed in; each email has a key of its own.
+create table order_keys (
+  key_hash ${key} primary key,
+  order_id ${key} not null references orders (id),
+  is_mailed smallint not null default 1
+);
+create index order_keys_by_order on order_keys (order_id);
+
+-- Emails to buyers as they were sent, without the keys of their links.
+create table order_emails (
+  id ${key} primary key,
+  order_id ${key} not null references orders (id),
+  kind text not null,
+  recipient text not null,
+  subject text not null,
+  words text not null,
+  content text not null,
+  at varchar(24) not null
+);
+create index order_emails_by_order on order_emails (order_id, id);
+
+create table order_parcels (
+  id ${key} primary key,
+  order_id ${key} not null references orders (id),
+  carrier text not null,
+  tracking text not null,
+  lines text not null,
+  at varchar(24) not null,
+  delivered_on varchar(10)
+);
+create index order_parcels_by_order on order_parcels (order_id);
+
+-- What happened to an order. Nothing is changed here.
+create table order_history (
+  seq ${seq},
+  order_id ${key} not null references orders (id),
+  at varchar(24) not null,
+  what text not null,
+  actor text not null,
+  actor_id ${key},
+  detail text not null,
+  internal_note text not null default '',
+  buyer_message text not null default ''
+);
+create index order_history_by_actor
+  on order_history (actor_id) where actor_id is not null and actor <> '';
+create index order_history_by_order on order_history (order_id);
+create index order_history_returns
+  on order_history (order_id, seq) where what = 'returned';
+
+create table discounts (
+  id ${key} primary key,
+  code ${key} not null unique,
+  kind text not null check (kind in ('percent', 'amount')),
+  value integer not null check (value > 0),
+  starts_at varchar(24),
+  ends_at varchar(24),
+  minimum_cents bigint,
+  max_uses integer,
+  max_uses_per_buyer integer,
+  categories text not null,
+  uses integer not null default 0,
+  created_at varchar(24) not null,
+  updated_at varchar(24) not null,
+  constraint discounts_are_used_at_most_so_often check (uses >= 0),
+  constraint discounts_take_at_most_all check (kind = 'amount' or value <= 100)
+);
+create index discounts_by_time on discounts (created_at, id);
+
+-- Orders that were placed with a code; one that is canceled doesn't count.
+create table discount_uses (
+  order_id ${key} primary key references orders (id),
+  discount_id ${key} not null references discounts (id) on delete cascade,
+  email_hash ${key} not null,
+  user_id ${key},
+  counts integer not null check (counts in (0, 1))
+);
+create index discount_uses_by_email_hash on discount_uses (discount_id, email_hash);
+create index discount_uses_by_user_id on discount_uses (discount_id, user_id);
+
+-- What buyers declared, and what became of it.
+create table withdrawals (
+  id ${key} primary key,
+  order_id ${key} not null references orders (id),
+  arrived_at varchar(24) not null,
+  due_at varchar(24) not null,
+  is_late smallint not null,
+  is_whole smallint not null,
+  words text not null,
+  state text not null check (state in ('announced', 'received', 'refunded', 'refused', 'closed')),
+  kept_cents bigint not null default 0 check (kept_cents >= 0),
+  reason text not null default '',
+  updated_at varchar(24) not null
+);
+create index withdrawals_by_order on withdrawals (order_id);
+create index withdrawals_by_rank
+  on withdrawals ((case when state in ('announced', 'received') then 0 else 1 end), due_at, id);
+create index withdrawals_by_state on withdrawals (state, due_at, id);
+
+create table withdrawal_lines (
+  withdrawal_id ${key} not null references withdrawals (id),
+  product_id ${key} not null,
+  wanted integer not null check (wanted >= 0),
+  restocked integer not null default 0 check (restocked >= 0),
+  written_off integer not null default 0 check (written_off >= 0),
+  canceled integer not null default 0 check (canceled >= 0),
+  constraint withdrawal_lines_key primary key (withdrawal_id, product_id)
+);
+`

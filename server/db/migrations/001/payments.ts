@@ -1,0 +1,93 @@
+import type { Dialect } from '../dialects.ts'
+
+export const payments = ({ key, seq }: Dialect) => `
+create table payment_attempts (
+  id ${key} primary key,
+  order_id ${key} not null references orders (id),
+  provider text not null,
+  cents bigint not null check (cents > 0),
+  state text not null check (state in ('open', 'paid', 'dead')),
+  next_look_at varchar(24),
+  failures integer not null default 0,
+  created_at varchar(24) not null
+);
+create index payment_attempts_by_order on payment_attempts (order_id);
+create index payment_attempts_waiting
+  on payment_attempts (next_look_at) where next_look_at is not null;
+
+-- The ledger: what came in and what went back. Nothing is changed here.
+create table payment_entries (
+  seq ${seq},
+  order_id ${key} not null references orders (id),
+  kind text not null check (kind in ('charge', 'refund', 'chargeback', 'reversal', 'refund-failed')),
+  cents bigint not null check (cents > 0),
+  provider text not null,
+  provider_ref ${key} not null,
+  charge_ref ${key},
+  at varchar(24) not null,
+  constraint payment_entries_once unique (provider, kind, provider_ref)
+);
+create index payment_entries_by_order on payment_entries (order_id);
+create index payment_entries_by_time on payment_entries (at, seq);
+
+-- Refunds of the ledger that a provider is to be told of.
+create table payment_refunds (
+  id ${key} primary key,
+  provider text not null,
+  charge_ref ${key} not null,
+  cents bigint not null,
+  next_try_at varchar(24),
+  tries integer not null default 0
+);
+create index payment_refunds_waiting
+  on payment_refunds (next_try_at) where next_try_at is not null;
+
+-- Refunds by bank transfer that the owner has not sent yet.
+create table refunds_to_send (
+  id ${key} primary key,
+  order_id ${key} not null references orders (id)
+);
+create index refunds_to_send_by_order on refunds_to_send (order_id);
+
+-- Payments whose buyers asked their bank for the money back.
+create table disputes (
+  id ${key} primary key,
+  order_id ${key} not null references orders (id),
+  state text not null check (state in ('open', 'won', 'lost')),
+  opened_at varchar(24) not null,
+  settled_at varchar(24)
+);
+create index disputes_by_order on disputes (order_id);
+create index disputes_waiting on disputes (order_id) where settled_at is null;
+
+-- What the demonstration's provider knows, as another company's would.
+create table demo_payments (
+  ref ${key} primary key,
+  cents bigint not null,
+  refunded_cents bigint not null default 0,
+  state text not null check (state in ('open', 'paid', 'dead'))
+);
+
+-- What Stripe was asked for, for each payment attempt.
+create table stripe_sessions (
+  attempt_id ${key} primary key,
+  session_id ${key} unique,
+  url text not null,
+  state text not null check (state in ('asked', 'open', 'confirming', 'ended')),
+  tries integer not null,
+  expires_at varchar(24) not null,
+  created_at varchar(24) not null
+);
+
+-- What a provider told of, to be looked at.
+create table payment_events (
+  id ${key} primary key,
+  about text not null check (about in ('payment', 'refund', 'dispute')),
+  ref ${key} not null,
+  next_try_at varchar(24),
+  received_at varchar(24) not null
+);
+create index payment_events_by_time on payment_events (received_at);
+create index payment_events_waiting
+  on payment_events (next_try_at) where next_try_at is not null;
+`

@@ -1,0 +1,61 @@
+import type { Dialect } from '../dialects.ts'
+
+export const stock = ({ key, seq }: Dialect) => `
+-- How many pieces there are; null on hand while a product is not counted. It outlives its product.
+create table stock (
+  product_id ${key} primary key,
+  on_hand integer,
+  held integer not null,
+  updated_at varchar(24) not null,
+  constraint stock_is_there check (held >= 0 and (on_hand is null or held <= on_hand))
+);
+create index stock_by_free on stock ((on_hand - held), product_id);
+
+-- The pieces that an order is still to be sent, counted or not.
+create table stock_holds (
+  order_id ${key} not null,
+  product_id ${key} not null references stock (product_id),
+  quantity integer not null check (quantity > 0),
+  constraint stock_holds_key primary key (order_id, product_id)
+);
+create index stock_holds_by_product on stock_holds (product_id);
+
+-- Every change of the stock: all moves of a product add up to its row.
+create table stock_moves (
+  seq ${seq},
+  id ${key} not null unique,
+  product_id ${key} not null,
+  on_hand integer not null,
+  held integer not null,
+  reason text not null,
+  order_id ${key},
+  actor_id ${key},
+  actor_name text not null,
+  at varchar(24) not null
+);
+create index stock_moves_by_actor
+  on stock_moves (actor_id) where actor_id is not null and actor_name <> '';
+create index stock_moves_by_product on stock_moves (product_id, seq);
+
+-- A browser's, found by its cookie, or an account's.
+create table carts (
+  id ${key} primary key,
+  token_hash ${key} unique,
+  user_id ${key} unique references users (id) on delete cascade,
+  created_at varchar(24) not null,
+  seen_at varchar(24) not null,
+  constraint carts_are_owned check ((token_hash is null) <> (user_id is null))
+);
+create index carts_by_use on carts (seen_at);
+
+-- Name and price are the product's as the buyer saw them last.
+create table cart_lines (
+  cart_id ${key} not null references carts (id) on delete cascade,
+  product_id ${key} not null,
+  quantity integer not null check (quantity between 1 and 99),
+  name text not null,
+  price_cents integer not null,
+  added_at varchar(24) not null,
+  constraint cart_lines_key primary key (cart_id, product_id)
+);
+`

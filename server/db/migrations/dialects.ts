@@ -1,0 +1,24 @@
+/** What migrations write differently for each engine. */
+export type Dialect = {
+  engine: 'sqlite' | 'postgres'
+  /** The type of a key: compared byte by byte, whatever the locale of the database. */
+  key: string
+  /** Type and constraint of a number that counts rows up and is never used again. */
+  seq: string
+  bytes: string
+}
+
+export const dialects: Record<Dialect['engine'], Dialect> = {
+  sqlite: {
+    engine: 'sqlite',
+    key: 'text',
+    seq: 'integer primary key autoincrement',
+    bytes: 'blob',
+  },
+  postgres: {
+    engine: 'postgres',
+    key: 'text collate "C"',
+    seq: 'integer primary key generated always as identity',
+    bytes: 'bytea',
+  },
+}
