@@ -231,10 +231,19 @@ test('five sets come with the page, more while scrolling, then by a link, and ba
 
   await page.locator(cards).nth(20).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[20] ?? '')
+  // Without its scripts React cannot have taken over.
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await scripts.promise
+    // Those of the page that was left are not wanted any more.
+    await route.continue().catch(() => {})
+  })
   await page.reload()
-  // At once: React has not taken over yet.
   await page.evaluate(() => void setTimeout(() => history.back()))
   await expect(page.locator(cards)).toHaveCount(count)
+  scripts.resolve()
+  await hydrated(page)
+  await page.locator(cards).nth(20).scrollIntoViewIfNeeded()
 
   await expect(page).toHaveURL(`/products?to=${Math.ceil(count / 5)}`)
   await page.reload()

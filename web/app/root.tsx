@@ -44,10 +44,6 @@ export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =
   currentUrl.pathname === '/settings-admin'
 
 export default function App() {
-  useEffect(() => {
-    // From now on the router follows Back, not the script of start-late.ts.
-    window.onpopstate = null
-  }, [])
   return <Outlet />
 }
 
@@ -55,6 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
+  useEffect(() => {
+    // From now on the router follows Back, not the script of start-late.ts.
+    window.onpopstate = null
+  }, [])
   const frame = useMatches().find(({ handle }) => isFrame(handle))?.handle
   const { Top, Bottom, Around = Fragment } = isFrame(frame) ? frame : shopFrame
   return (
