@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Tables } from '../db/tables.ts'
 import { insertUsers } from './users.repository.ts'
 
@@ -21,7 +21,7 @@ export async function addUsers(
     trx,
     people.map(({ userName, isBanned, ...texts }) => ({
       ...texts,
-      id: randomUUIDv7(),
+      id: uuidv7(),
       user_name: userName,
       password_hash: passwordHash,
       image: null,

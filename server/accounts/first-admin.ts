@@ -1,6 +1,7 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
 import { NewPassword } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
@@ -84,7 +85,7 @@ export async function makeAdmin(
       await forgetBrowsers(trx, user.id)
       return announce()
     }
-    const id = randomUUIDv7()
+    const id = uuidv7()
     const userName = (await isUserNameTaken(trx, 'admin')) ? `admin-${id.slice(-12)}` : 'admin'
     const person = { name: 'Admin', user_name: userName, phone: '', image: null }
     await insertUser(trx, { id, email, ...person, ...change })

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Queries, Reads } from '../db/database.ts'
 import type { LinkTable, RegistrationTable } from '../db/tables.ts'
 import { latestEnd, linkLife } from './link-life.ts'
@@ -63,7 +63,7 @@ export async function insertRegistration(
     .insertInto('registrations')
     .values({
       ...registration,
-      id: randomUUIDv7(),
+      id: uuidv7(),
       email_key,
       picture_size: Math.max(bytes, smallestPicture),
       signed_up_at: now(),

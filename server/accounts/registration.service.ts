@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Register, VerifyEmail } from '../../contract/account.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
@@ -153,7 +153,7 @@ async function makeAccount(
   await lockEmail(context, trx, email)
   if (!(await links.takeRegistration(trx, registration.token_hash))) throw linkExpired()
   await mustBeFree(trx, email, user_name)
-  const id = randomUUIDv7()
+  const id = uuidv7()
   await insertUser(trx, {
     id,
     name,

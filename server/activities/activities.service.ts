@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type { Activity, ActivityPage, ActivityQuery } from '../../contract/activity.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
@@ -44,7 +44,7 @@ function rowOf(deed: Deed) {
   const [before, after] = differences(deed.before ?? {}, deed.after ?? {})
   if (Object.keys(before).length + Object.keys(after).length === 0) return undefined
   return {
-    id: randomUUIDv7(),
+    id: uuidv7(),
     at: new Date().toISOString(),
     actor_id: actor.id,
     actor_name: actor.userName,

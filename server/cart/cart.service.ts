@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Cart } from '../../contract/cart.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
@@ -156,7 +156,7 @@ async function newCart(context: CartsOf, visitor: Visitor, work: Work): Promise<
   const uses = [[rules.newCartByAddress, clientInfo.address]] as const
   const cart = await limited(rateLimits, [...uses], () =>
     db.write.transaction().execute(async trx => {
-      await carts.insertCart(trx, randomUUIDv7(), owner)
+      await carts.insertCart(trx, uuidv7(), owner)
       const row = await carts.findCart(trx, owner)
       if (!row) throw new Error('The cart was not made.')
       await carts.touchCart(trx, row.id)

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import type { ClientInfo } from '../http/client-info.ts'
@@ -37,7 +37,7 @@ async function moveLines({ db }: CartsOf, guest: carts.Owner, account: carts.Own
   await db.write.transaction().execute(async trx => {
     const from = await carts.findCart(trx, guest)
     if (!from || !(await carts.touchCart(trx, from.id))) return
-    await carts.insertCart(trx, randomUUIDv7(), account)
+    await carts.insertCart(trx, uuidv7(), account)
     const to = await carts.findCart(trx, account)
     if (!to) throw new Error('The cart was not made.')
     await carts.touchCart(trx, to.id)

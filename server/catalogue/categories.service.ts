@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
 import type { BulkReply } from '../../contract/bulk.ts'
 import type { Category } from '../../contract/category.ts'
 import { limits } from '../../contract/limits.ts'
@@ -72,7 +72,7 @@ export function createCategory(
 /** `createCategory` as part of a larger change of the catalogue. */
 export async function addCategory(
   change: CatalogueChange,
-  { id = randomUUIDv7(), name, image }: NewCategory,
+  { id = uuidv7(), name, image }: NewCategory,
 ): Promise<Category> {
   const { trx } = change
   if ((await categories.countCategories(trx)) >= limits.categories) {

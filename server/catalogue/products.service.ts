@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { focusOf } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AdminProduct, Product, ProductPage, ProductQuery } from '../../contract/product.ts'
@@ -111,7 +111,7 @@ export function createProduct(
 /** `createProduct` as part of a larger change of the catalogue. */
 export async function addProduct(
   change: CatalogueChange,
-  { id = randomUUIDv7(), ...product }: NewProduct,
+  { id = uuidv7(), ...product }: NewProduct,
 ): Promise<AdminProduct> {
   await insertProducts(change.trx, [{ id, ...product }])
   await setStock(change, id, product.stock ?? null)
@@ -301,7 +301,7 @@ async function mustHaveCategory(trx: Transaction<Tables>, id: string | null) {
 }
 
 function newRow(product: NewProduct): NewProductRow {
-  const { id = randomUUIDv7(), name, description, priceCents, image, categoryId } = product
+  const { id = uuidv7(), name, description, priceCents, image, categoryId } = product
   const is_hidden = product.hidden ? 1 : 0
   const now = new Date().toISOString()
   return {

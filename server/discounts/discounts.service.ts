@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type {
   ChangeDiscount,
   CreateDiscount,
@@ -44,7 +44,7 @@ export function createDiscount(
     const now = new Date().toISOString()
     const row = await repository.insertDiscount(trx, {
       ...toColumns(wanted),
-      ...{ id: randomUUIDv7(), created_at: now, updated_at: now },
+      ...{ id: uuidv7(), created_at: now, updated_at: now },
     })
     await record(trx, { actor, names }, null, row)
     return toDiscount(row)

@@ -1,5 +1,6 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { InvoiceKind, type InvoiceSummary } from '../../contract/invoice.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Reads } from '../db/database.ts'
@@ -144,7 +145,7 @@ async function write(
   const head = { number: invoiceNumber(series, year, number), date, seller: sellerNow() }
   const document = JSON.stringify(fill(head))
   await repository.insertInvoice(trx, {
-    ...{ id: randomUUIDv7(), series, year, number, order_id: orderId, invoice_id: invoiceId },
+    ...{ id: uuidv7(), series, year, number, order_id: orderId, invoice_id: invoiceId },
     ...{ document, hash: hashOf(document), created_at },
   })
 }

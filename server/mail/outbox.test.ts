@@ -77,6 +77,16 @@ describe('the outbox', () => {
     expect(mail?.messageId).toContain(row?.id)
   })
 
+  test('numbers mails in the order in which they were queued, also within a millisecond', async ({
+    context,
+  }) => {
+    stopClock()
+    await queue(context, addresses(50).map(activationTo))
+    const { db } = context
+    const rows = await db.read.selectFrom('outbox').select('recipient').orderBy('id').execute()
+    expect(rows.map(({ recipient }) => recipient)).toEqual(addresses(50))
+  })
+
   test('never sends what was rolled back', async ({ context, send }) => {
     const { given, transport } = fakeTransport()
     const sending = send(context, transport)

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database, Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { clockSkewMs } from '../db/time.ts'
@@ -48,7 +48,7 @@ export async function queueMail<Queued extends Mail>(
   trx: Transaction<Tables>,
   { mail, to, ...content }: Queued,
   expiresAt: Date,
-  id = randomUUIDv7(),
+  id = uuidv7(),
 ): Promise<void> {
   const now = new Date().toISOString()
   await outbox.insertMail(trx, {

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Withdraw } from '../../contract/order.ts'
 import { selling } from '../../contract/selling.ts'
 import { shopDay } from '../../contract/shop-day.ts'
@@ -97,7 +97,7 @@ async function storeWithdrawal(
   { lines, wanted, isWhole, words }: Declared,
   now: Date,
 ): Promise<boolean> {
-  const id = randomUUIDv7()
+  const id = uuidv7()
   const arrived = now.toISOString()
   const parcels = await findParcels(trx, orderId)
   const isAllSent = lines.every(line => unsentOf(line) === 0)

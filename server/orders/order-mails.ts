@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { returnsAddressOf } from '../../contract/returns-address.ts'
 import { shop } from '../../contract/shop.ts'
 import { Email } from '../../contract/user.ts'
@@ -55,7 +55,7 @@ export async function sendToBuyer(
   const number = numberOf(seq)
   const page = `${config.publicUrl}/order/${number}`
   const link = `${page}?key=${await addMailedKey(trx, order_id)}`
-  const id = randomUUIDv7()
+  const id = uuidv7()
   await queueMail(trx, { ...mail, to, number, link }, inAWeek(), id)
   const { contact } = await settings.read(trx)
   const sender = { name: shop.name, publicUrl: config.publicUrl, contact: contactOf(contact) }

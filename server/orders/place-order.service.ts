@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order.ts'
 import { orderLimits } from '../../contract/order-limits.ts'
 import type { Next } from '../../contract/payment.ts'
@@ -199,7 +199,7 @@ function newRow(visitor: Visitor, wanted: PlaceOrder, draft: Draft, provider: Pr
   const { sums, method } = draft
   const now = new Date().toISOString()
   return {
-    id: randomUUIDv7(),
+    id: uuidv7(),
     checkout_hash: hashToken(wanted.checkoutKey),
     user_id: visitor.userId ?? null,
     ...{ email, name, street, postcode, city, country, note },

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { ManageOrder } from '../../contract/order.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Actor } from '../activities/activities.service.ts'
@@ -39,7 +39,7 @@ export async function ship(
   }
   await shipStock(change, order.id, parts.map(toPieces), actor)
   await repository.insertParcel(trx, {
-    id: randomUUIDv7(),
+    id: uuidv7(),
     order_id: order.id,
     carrier,
     tracking,

@@ -1,4 +1,5 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type { Statement, StatementColumns, UploadStatementReply } from '../../contract/statement.ts'
 import { requireAdmin } from '../accounts/admins.service.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
@@ -88,7 +89,7 @@ async function keep(
   await pause()
   const days = entries.map(({ day }) => day).toSorted()
   const row = {
-    ...{ id: randomUUIDv7(), digest, file_name: fileName },
+    ...{ id: uuidv7(), digest, file_name: fileName },
     ...{ format: parsed.format, uploaded_at: new Date().toISOString(), actor_id: actor.id },
     ...{ first_day: days[0] ?? '', last_day: days.at(-1) ?? '' },
     ...{ entries: entries.length, fresh: 0 },

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { maxStock, stockMovePageSize } from '../../contract/limits.ts'
 import type { StockMovesQuery, StockReply } from '../../contract/stock.ts'
 import { type Actor, recordActivity } from '../activities/activities.service.ts'
@@ -276,7 +276,7 @@ async function writeDown(
   { reason, orderId, actor }: Why,
 ): Promise<void> {
   await repository.insertMove(trx, {
-    id: randomUUIDv7(),
+    id: uuidv7(),
     product_id: productId,
     on_hand: moved.on_hand,
     held: moved.held,

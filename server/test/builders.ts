@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { AppContext } from '../app-context.ts'
 import { createCategory } from '../catalogue/categories.service.ts'
 import { createProduct, type NewProduct } from '../catalogue/products.service.ts'
@@ -34,7 +34,7 @@ export async function newFailedMail(
 ): Promise<string> {
   made += 1
   const at = new Date().toISOString()
-  const id = randomUUIDv7()
+  const id = uuidv7()
   const content = JSON.stringify({ name: 'Ann' })
   const row = {
     ...{ id, mail: 'password-changed', recipient: `ann${made}@example.com`, content },

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { limits } from '../../../contract/limits.ts'
 import type { Reads } from '../../db/database.ts'
 import { findCategories, nameKey } from '../categories.repository.ts'
@@ -24,7 +24,7 @@ export async function categoryBook(db: Reads): Promise<CategoryBook> {
       const known = byId.get(idOrName) ?? byName.get(nameKey(idOrName))
       if (known) return known
       if (byName.size >= limits.categories) return undefined
-      const entry = { id: randomUUIDv7(), name: idOrName, isNew: true }
+      const entry = { id: uuidv7(), name: idOrName, isNew: true }
       byName.set(nameKey(idOrName), entry)
       added.push(entry)
       return entry

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type { ImportKind } from '../../../contract/import.ts'
 import { recordActivity } from '../../activities/activities.service.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -24,7 +24,7 @@ export async function keepImport(
   write: (change: CatalogueChange) => Promise<ImportedRecord[]>,
 ): Promise<string> {
   const { trx, actor } = change
-  const id = randomUUIDv7()
+  const id = uuidv7()
   const records = await write({ ...change, partOf: id })
   await insertImport(
     trx,

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { limits } from '../../../contract/limits.ts'
 import { pauses } from '../../csv/pause.ts'
 import type { Reads } from '../../db/database.ts'
@@ -105,7 +105,7 @@ function planned(
   }
   const old = row && writtenOf(row)
   const now: WrittenProduct = {
-    id: old?.id ?? randomUUIDv7(),
+    id: old?.id ?? uuidv7(),
     name: values.name ?? old?.name ?? '',
     description: values.description ?? old?.description ?? '',
     priceCents: (isReduced ? undefined : values.priceCents) ?? old?.priceCents ?? noPrice,
