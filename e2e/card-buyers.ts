@@ -25,3 +25,11 @@ export async function orderByCard(
 }
 
 export const atStripe = /\/pay\/cs_test_/
+
+/** Nobody pays as fast as a test: within seconds, the page does not ask the provider again. */
+export function expectAfterAsking(page: Page, text: string) {
+  return expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText(text, { timeout: 1_000 })
+  }).toPass()
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asOwner, manageOrder, orderOf } from './buyers.ts'
-import { atStripe, orderByCard } from './card-buyers.ts'
+import { atStripe, expectAfterAsking, orderByCard } from './card-buyers.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { expectUsableNow } from './usable.ts'
 
@@ -16,14 +16,6 @@ const test = base.extend({
 const main = (page: Page) => page.getByRole('main')
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay now' })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
-
-/** Nobody pays as fast as a test: within seconds, the page does not ask the provider again. */
-function expectAfterAsking(page: Page, text: string) {
-  return expect(async () => {
-    await page.reload()
-    await expect(main(page)).toContainText(text, { timeout: 1_000 })
-  }).toPass()
-}
 
 for (const width of [390, 1280]) {
   for (const javaScriptEnabled of [true, false]) {

@@ -16,7 +16,7 @@ function dispute(
   context: AppContext,
   { session, intent }: Paid,
   end?: 'won' | 'lost',
-): Promise<void> {
+): Promise<boolean> {
   const sum = { cents: cents(session.amount_total ?? 0), currency: 'EUR' }
   return bookDispute(context, {
     ...{ id: `dp_${intent}`, paymentRef: intent, ...sum, reason: 'fraudulent', end },

@@ -65,11 +65,15 @@ export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Pr
   })
 }
 
-/** Notes that a buyer's bank asks for money back, and books it once it took it. */
-export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<void> {
+/**
+ * Notes that a buyer's bank asks for money back, and books it once it took it.
+ * @returns false while the shop knows of no such payment: events come in any order
+ */
+export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<boolean> {
   const { id, paymentRef, cents: disputed, currency, reason, end } = dispute
   const charge = await chargeOf(context, paymentRef)
-  if (!charge || currency !== 'EUR') return
+  if (!charge) return false
+  if (currency !== 'EUR') return true
   const amount = inWords(disputed)
   await change(context, charge, async ({ trx, order, stock }) => {
     const at = new Date().toISOString()
@@ -112,6 +116,7 @@ export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<
     await mailOwner(context, trx, order, `The buyer’s bank took back ${lost}.`)
     await settle(context, trx, await cancelRefunded(stock, order))
   })
+  return true
 }
 
 function chargeOf({ db }: OrdersOf, ref: string): Promise<Entry | undefined> {

@@ -57,8 +57,7 @@ async function lookAtEvent(context: OrdersOf, { about, ref }: PaymentEvent): Pro
     case 'refund':
       return bookRefunds(context, await within(answerMs, refundsOfPayment(context, ref)))
     case 'dispute':
-      await bookDispute(context, await within(answerMs, findDispute(context, ref)))
-      return true
+      return bookDispute(context, await within(answerMs, findDispute(context, ref)))
   }
 }
 

@@ -5,8 +5,11 @@ import { bodyTimes } from '../http/body-time.ts'
 import { newProduct } from '../test/builders.ts'
 import { head, listen } from '../test/raw.ts'
 import { buy, mailKindsTo } from '../test/selling.ts'
-import { entriesIn, orderAt, send, sessionOf, test } from '../test/stripe.ts'
+import { entriesIn, inTime, orderAt, send, sessionOf, test } from '../test/stripe.ts'
+import { getOverview } from './overview.service.ts'
 import { lookAtEvents } from './payment-events.service.ts'
+
+const minute = 60_000
 
 describe('an event', () => {
   test('told eight times, and expired after completed, books once', async ({
@@ -28,6 +31,31 @@ describe('an event', () => {
     })
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
     expect(await mailKindsTo(context, order.email)).toEqual(['order-received', 'order-paid'])
+  })
+
+  test('of a dispute waits for the payment that it is about', async ({
+    context,
+    app,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    const session = sessionOf(standIn, order.number)
+    await standIn.settle(session.id)
+    const dispute = {
+      ...({ id: 'dp_1', object: 'dispute', status: 'needs_response' } as const),
+      reason: 'fraudulent',
+      ...{ amount: session.amount_total ?? 0, currency: 'eur' },
+      payment_intent: String(session.payment_intent),
+    }
+    standIn.disputes.set(dispute.id, dispute)
+    await send(app, standIn.sign('charge.dispute.created', dispute))
+    await lookAtEvents(context, inTime(2 * minute))
+    expect(await getOverview(context)).toMatchObject({ disputed: 0 })
+    await orderAt(buyer, order.number)
+    await lookAtEvents(context, inTime(4 * minute))
+    expect(await getOverview(context)).toMatchObject({ disputed: 1 })
   })
 
   test('that is forged, stale, dated in the future or foreign changes nothing', async ({
