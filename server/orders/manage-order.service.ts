@@ -103,7 +103,7 @@ async function act(
     case 'accept-difference':
       return acceptDifference(context, change.trx, order, actor)
     case 'undo-payment':
-      return undoPayment(context, change.trx, order, wanted, actor)
+      return undoPayment(context, change, order, wanted, actor)
     case 'ship':
       return ship(context, change, order, wanted, actor)
     case 'track':

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/order.ts'
+import { setStock } from '../catalogue/stock-changes.service.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
 import { openBrowser, refusal } from '../test/browser.ts'
@@ -189,6 +190,24 @@ test('the money of an order that went on by a mistake is taken off again', async
     state: 'cancelled',
     toSend: 0,
   })
+})
+
+test('an order that went on by a mistake after its money went back is canceled again', async ({
+  context,
+  shop,
+}) => {
+  const { number } = await shop.order()
+  await shop.act(number, { action: 'cancel' })
+  const count = (onHand: number) =>
+    setStock(context, 'system', shop.product, { onHand, reason: 'Counted' })
+  await count(0)
+  expect(await shop.act(number, book)).toMatchObject({ state: 'cancelled', payment: 'refunded' })
+  await count(2)
+  expect(await shop.act(number, book)).toMatchObject({ state: 'placed', payment: 'paid' })
+  const undone = await shop.undo(number)
+  expect(undone).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0, toSend: 258 })
+  expect(await stockOf(context, shop.product)).toEqual({ on_hand: 2, held: 0 })
+  expect((await mailKindsTo(context, email)).at(-1)).toBe('order-cancelled')
 })
 
 test('lists count neither a payment that was undone nor a refund for it', async ({ shop }) => {

@@ -10,6 +10,9 @@ import { addAttempt, openAttempts } from '../payments/attempts.service.ts'
 import { balanceOf, dueOf, toPayments } from '../payments/entries.service.ts'
 import { addReversal, entriesOf } from '../payments/ledger.service.ts'
 import { offeredProviders } from '../payments/providers.service.ts'
+import type { StockChange } from '../stock/stock.service.ts'
+import { cancel } from './cancel.service.ts'
+import { unsentParts } from './cancel-pieces.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { note } from './history.ts'
 import { inWords } from './in-words.ts'
@@ -29,11 +32,12 @@ const whyNot: Record<Exclude<Payment['undo'], 'possible' | null>, string> = {
 /** Undoes a booking that was a mistake. @throws Failure at `payment`, or `conflict` with the reason */
 export async function undoPayment(
   context: OrdersOf,
-  trx: Transaction<Tables>,
+  change: StockChange,
   order: OrderRow,
   { payment: id }: Undoing,
   actor: Actor,
 ): Promise<OrderRow> {
+  const { trx } = change
   const lines = await findLines(trx, [order.id])
   const entries = await entriesOf(trx, order.id)
   const payment = toPayments(entries, fixedBy(lines)).find(payment => payment.id === id)
@@ -45,6 +49,9 @@ export async function undoPayment(
   await addReversal(trx, charge)
   await note(trx, order.id, 'payment-undone', actor, inWords(charge.cents))
   const settled = await settle(context, trx, order)
+  // It went on by this booking alone: what came before was given back.
+  const isOver = settled.payment === 'refunded' && (await unsentParts(change, order.id)).length > 0
+  if (isOver) return cancel(context, change, settled, actor)
   if (settled.payment !== 'open') return settled
   const unpaid = settled.waived_cents > 0 ? await dropWaiver(trx, settled) : settled
   await askAgain(context, trx, unpaid)

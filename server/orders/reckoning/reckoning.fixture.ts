@@ -31,6 +31,7 @@ export type Sale = {
   /** Refunds and chargebacks. */
   wentBack: number
   isCanceled: boolean
+  isCanceledByBuyer: boolean
   /** The buyer canceled the order or withdrew from it. */
   isGivenUp: boolean
   /** It was paid in full, since its payment was last undone. */
