@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './fields.ts'
+import { Id, Time } from './fields.ts'
 import { limits } from './limits.ts'
 import { Reduction } from './reduction.ts'
 import { Availability } from './stock.ts'
@@ -36,7 +36,7 @@ export const CartLine = z.object({
     availability: Availability,
   }),
   quantity: z.int(),
-  /** Euro; 0 of a product that is gone. */
+  /** Euro, of those that can be ordered. */
   total: z.number(),
   /** What the price was when the buyer saw it last, if it was another one. */
   oldPrice: z.number().nullable(),
@@ -44,6 +44,8 @@ export const CartLine = z.object({
   problem: z.enum(['gone', 'sold-out', 'too-few']).nullable(),
   /** How many are left, where that is too few. */
   left: z.int().nullable(),
+  /** When it was put in: a cart is in this order. */
+  addedAt: Time,
 })
 export type CartLine = z.infer<typeof CartLine>
 
@@ -57,6 +59,18 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>
 
 export const CartReply = z.object({ cart: Cart })
+export type CartReply = z.infer<typeof CartReply>
+export const AddToCartReply = CartReply.extend({
+  /** How many there are, all of them in the cart now, where more were wanted; else null. */
+  left: z.int().nullable(),
+})
+export type AddToCartReply = z.infer<typeof AddToCartReply>
 
-export const AddToCart = z.object({ product: Id, quantity: Quantity.default(1) })
+export const AddToCart = z.object({
+  product: Id,
+  quantity: Quantity.default(1),
+  /** Of a line that was taken out, which so goes back to its place. */
+  addedAt: Time.optional(),
+})
+export type AddToCart = z.output<typeof AddToCart>
 export const ChangeCartLine = z.object({ quantity: Quantity })

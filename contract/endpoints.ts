@@ -16,7 +16,7 @@ import { ActivityPage, ActivityQuery } from './activity.ts'
 import { AdminSearchQuery, AdminSearchReply } from './admin-search.ts'
 import { BooksQuery, BooksReply, ZipFile, zipType } from './books.ts'
 import { BulkReply } from './bulk.ts'
-import { AddToCart, CartReply, ChangeCartLine } from './cart.ts'
+import { AddToCart, AddToCartReply, CartReply, ChangeCartLine } from './cart.ts'
 import {
   CategoryList,
   CategoryReply,
@@ -481,9 +481,10 @@ export const endpoints = {
   },
   'POST /api/cart/line': {
     access: 'public',
-    summary: 'Puts pieces of a product into the cart, to those that are there',
+    summary:
+      'Puts pieces of a product into the cart, to those that are there, as far as there are any',
     body: AddToCart,
-    reply: CartReply,
+    reply: AddToCartReply,
     status: 201,
   },
   'PUT /api/cart/line/{id}': {

@@ -592,6 +592,8 @@ export const Withdraw = z
     scope: WithdrawScope.default('whole'),
     /** Which items, in words of who may not see the order: no email has them. */
     articles: text(limits.withdrawnArticles).default(''),
+    /** What opens the order, as in the links of its emails. */
+    key: text(100).optional(),
   })
   .refine(({ scope, articles }) => scope === 'whole' || articles !== '', {
     path: ['articles'],

@@ -6,6 +6,7 @@ import { startTurningReductions, turnReductions } from './catalogue/reduction-tu
 import { type Config, readConfig, StartFailure } from './config.ts'
 import { seedNewShop } from './demo/seed.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { startDrawing } from './invoices/kept-pdfs.service.ts'
 import { createLog } from './log.ts'
 import { startSending } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
@@ -68,6 +69,7 @@ async function start() {
   const transport = openTransport(config, log)
   const stopReconciling = startReconciling(context)
   const stopTurning = startTurningReductions(context)
+  const stopDrawing = startDrawing(context)
   const letters = { ...accountLetters, ...orderLetters }
   const sender = startSending({ ...context, letters }, transport)
   context.events.on('mailQueued', sender.wake)
@@ -76,7 +78,13 @@ async function start() {
     // A request that never finishes must not keep the shop from ending.
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
     // In parallel: each may take 4 s, and the shop may be killed soon after.
-    const workers = [stopHousekeeping(), stopReconciling(), stopTurning(), sender.stop()]
+    const workers = [
+      stopHousekeeping(),
+      stopReconciling(),
+      stopTurning(),
+      stopDrawing(),
+      sender.stop(),
+    ]
     await Promise.all([app.close(), ...workers])
     await transport.close()
     await closeContext(context)

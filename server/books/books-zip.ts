@@ -2,19 +2,23 @@ import { PassThrough, pipeline, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { BooksReply } from '../../contract/books.ts'
 import { InvoiceKind } from '../../contract/invoice.ts'
+import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
-import type { Reads } from '../db/database.ts'
 import { findNumbered, invoiceNumber } from '../invoices/invoices.service.ts'
-import { renderPdf } from '../invoices/pdf.service.ts'
+import { pdfOf } from '../invoices/kept-pdfs.service.ts'
 import { bookingHeaders, bookingRows, documentHeaders, documentRows } from './tables.ts'
 
 type Year = BooksReply['years'][number]
 
 /**
- * A file that is made as fast as it is read: each PDF is drawn when those before it are sent.
+ * A file that is made as fast as it is read: each PDF is read, or drawn, when those before it are sent.
  * @param onDone is called for each PDF
  */
-export function zipOf(db: Reads, { year, ...counts }: Year, onDone: () => void): Readable {
+export function zipOf(
+  { db }: Pick<AppContext, 'db'>,
+  { year, ...counts }: Year,
+  onDone: () => void,
+): Readable {
   const zip = new ZipFile()
   const add = (path: string, make: () => Promise<Readable>, compress: boolean) =>
     zip.addReadStreamLazy(path, { compress }, found => {
@@ -28,13 +32,13 @@ export function zipOf(db: Reads, { year, ...counts }: Year, onDone: () => void):
       )
     })
   const table = async (headers: string[], rows: AsyncIterable<string[][]>) => csvFile(headers, rows)
-  add('documents.csv', () => table(documentHeaders, documentRows(db, year)), true)
-  add('bookings.csv', () => table(bookingHeaders, bookingRows(db, year)), true)
+  add('documents.csv', () => table(documentHeaders, documentRows(db.read, year)), true)
+  add('bookings.csv', () => table(bookingHeaders, bookingRows(db.read, year)), true)
   const of = { invoice: counts.invoices, 'credit-note': counts.creditNotes }
   for (const series of InvoiceKind.options) {
     for (let number = 1; number <= of[series]; number += 1) {
       const draw = async () => {
-        const bytes = await renderPdf(await findNumbered(db, { series, year, number }))
+        const bytes = await pdfOf({ db }, await findNumbered(db.read, { series, year, number }))
         onDone()
         return Readable.from([bytes])
       }

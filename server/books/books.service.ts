@@ -50,7 +50,7 @@ export async function exportBooks(context: BooksOf, actor: Actor, year: number):
       what: 'books',
       name: `books-${year}.zip`,
       narrowed: { year },
-      content: () => tellProgress(context, claim, done => zipOf(db.read, books, done)),
+      content: () => tellProgress(context, claim, done => zipOf(context, books, done)),
     })
   } catch (error) {
     await repository.deleteExport(db.write, claim)

@@ -12,9 +12,9 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/cart', async call => ({
     cart: await getCart(context, await visitorOf(call)),
   }))
-  endpoint(app, 'POST /api/cart/line', async ({ body, ...call }) => ({
-    cart: await addToCart(context, await visitorOf(call), body),
-  }))
+  endpoint(app, 'POST /api/cart/line', async ({ body, ...call }) =>
+    addToCart(context, await visitorOf(call), body),
+  )
   endpoint(app, 'PUT /api/cart/line/{id}', async ({ params, body, ...call }) => ({
     cart: await setQuantity(context, await visitorOf(call), params.id, body.quantity),
   }))

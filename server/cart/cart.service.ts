@@ -1,16 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Cart } from '../../contract/cart.ts'
+import type { AddToCart, AddToCartReply, Cart } from '../../contract/cart.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { findProducts } from '../catalogue/products-by-id.service.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { clockSkewMs, timeIn } from '../db/time.ts'
+import { clockSkewMs, storedTime, timeIn } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { limited } from '../limits/rate-limits.ts'
 import { fromEuro } from '../money.ts'
+import { findFree } from '../stock/stock.service.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import * as carts from './cart.repository.ts'
 import * as browser from './cart-browser.ts'
@@ -36,28 +37,31 @@ export async function getCart(context: Pick<AppContext, 'db'>, visitor: Visitor)
   return shown(visitor, toCart(await readLines(db.read, row?.id)))
 }
 
-/** Adds to what is there. @throws Failure `not_found`, `sold_out`, or a number that is too high */
+/** Adds to what is there, but no more than the shop has. @throws Failure `not_found`, `sold_out`, or a number that is too high */
 export async function addToCart(
   context: CartsOf,
   visitor: Visitor,
-  { product: productId, quantity }: { product: string; quantity: number },
-): Promise<Cart> {
+  { product: productId, quantity, addedAt }: AddToCart,
+): Promise<AddToCartReply> {
   const { db } = context
   const product = (await findProducts(db.read, [productId])).get(productId)
   if (!product) throw new Failure('not_found', 'There is no such product.')
   if (product.availability === 'sold-out') {
-    const lines = [{ id: productId, name: product.name, left: 0 }]
-    throw new Failure('sold_out', `${product.name} is sold out.`, { details: { lines } })
+    throw soldOut(productId, product.name)
   }
-  const add = (trx: Transaction<Tables>, cartId: string) =>
-    addLine(trx, cartId, {
-      product_id: productId,
-      quantity,
-      name: product.name,
-      price_cents: fromEuro(product.price),
-    })
-  const changed = await changeCart(context, visitor, add)
-  return changed ?? newCart(context, visitor, add)
+  const line = {
+    product_id: productId,
+    quantity,
+    name: product.name,
+    price_cents: fromEuro(product.price),
+    added_at: firstTime(addedAt),
+  }
+  let left: number | null = null
+  const add = async (trx: Transaction<Tables>, cartId: string) => {
+    left = await addLine(trx, cartId, line)
+  }
+  const cart = (await changeCart(context, visitor, add)) ?? (await newCart(context, visitor, add))
+  return { cart, left }
 }
 
 /** @throws Failure `not_found`: the cart has no such product */
@@ -168,20 +172,29 @@ async function newCart(context: CartsOf, visitor: Visitor, work: Work): Promise<
   return shown(visitor, cart)
 }
 
-type NewLine = Pick<Tables['cart_lines'], 'product_id' | 'quantity' | 'name' | 'price_cents'>
+type NewLine = Omit<Tables['cart_lines'], 'cart_id'>
 
-async function addLine(trx: Transaction<Tables>, cartId: string, added: NewLine): Promise<void> {
+/** @returns how many there are, if fewer than were wanted */
+async function addLine(
+  trx: Transaction<Tables>,
+  cartId: string,
+  added: NewLine,
+): Promise<number | null> {
   const lines = await carts.findLines(trx, cartId)
   const line = lines.find(row => row.product_id === added.product_id)
   if (!line && lines.length >= limits.cartLines) {
     throw invalid('product', `does not fit in: a cart has at most ${limits.cartLines} lines`)
   }
-  const quantity = (line?.quantity ?? 0) + added.quantity
+  const wanted = (line?.quantity ?? 0) + added.quantity
+  const free = (await findFree(trx, [added.product_id])).get(added.product_id) ?? wanted
+  if (free === 0) throw soldOut(added.product_id, added.name)
+  const quantity = Math.min(wanted, free)
   if (quantity > limits.quantity) {
     throw invalid('quantity', `would come to ${quantity}: at most ${limits.quantity} of one go`)
   }
-  const added_at = line?.added_at ?? new Date().toISOString()
+  const { added_at } = line ?? added
   await carts.saveLine(trx, { cart_id: cartId, ...added, quantity, added_at })
+  return quantity < wanted ? free : null
 }
 
 /** Who changes a cart on its page has seen what all in it costs. */
@@ -195,6 +208,18 @@ async function notePrices(trx: Transaction<Tables>, cartId: string): Promise<voi
 function shown({ clientInfo }: Visitor, cart: Cart): Cart {
   browser.showCount(clientInfo, cart.count)
   return cart
+}
+
+/** Nothing is put in later than now. */
+function firstTime(addedAt: string | undefined): string {
+  const now = new Date().toISOString()
+  return addedAt && storedTime(addedAt) < now ? storedTime(addedAt) : now
+}
+
+function soldOut(id: string, name: string): Failure {
+  return new Failure('sold_out', `${name} is sold out.`, {
+    details: { lines: [{ id, name, left: 0 }] },
+  })
 }
 
 function notInCart(): Failure {

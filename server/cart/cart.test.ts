@@ -45,6 +45,7 @@ test('a visitor fills a cart and changes it', async ({ context, openBrowser }) =
         oldPrice: null,
         problem: null,
         left: null,
+        addedAt: expect.any(String),
       },
       expect.objectContaining({ quantity: 2, total: 258 }),
     ],
@@ -113,6 +114,55 @@ test('what is gone, sold out or too few stays and says so', async ({ context, op
   expect(refused.details.lines).toMatchObject([{ id: out, left: 0 }])
   await visitor.client('DELETE /api/cart/line/{id}', { params: { id: gone } })
   expect(await quantities(visitor)).toEqual({ [few]: 3, [out]: 3 })
+})
+
+test('of more than there are the cart takes all that there are, and the reply says how many', async ({
+  context,
+  openBrowser,
+}) => {
+  const visitor = openBrowser()
+  const few = await newProduct(context, { stock: 3, priceCents: cents(10_000) })
+  const plenty = await newProduct(context)
+  expect((await add(visitor, few, 2)).left).toBeNull()
+  expect(await add(visitor, few, 2)).toMatchObject({
+    left: 3,
+    cart: { lines: [{ quantity: 3, problem: null }], count: 3, subtotal: 300 },
+  })
+  expect(await add(visitor, few, 99)).toMatchObject({ left: 3, cart: { count: 3 } })
+  expect((await add(visitor, plenty, 99)).left).toBeNull()
+  await changeProduct(context, 'system', few, { stock: 1 })
+  expect(await add(visitor, few)).toMatchObject({ left: 1, cart: { count: 100 } })
+})
+
+test('a cart’s sum has nothing in it that can’t be ordered', async ({ context, openBrowser }) => {
+  const visitor = openBrowser()
+  const [few, out] = [
+    await newProduct(context, { stock: 9, priceCents: cents(10_000) }),
+    await newProduct(context, { stock: 9, priceCents: cents(7_000) }),
+  ]
+  for (const id of [few, out]) await add(visitor, id, 3)
+  await changeProduct(context, 'system', few, { stock: 2 })
+  await changeProduct(context, 'system', out, { stock: 0 })
+  const { lines, subtotal } = await cartOf(visitor)
+  expect(lines).toMatchObject([
+    { problem: 'too-few', total: 200 },
+    { problem: 'sold-out', total: 0 },
+  ])
+  expect(subtotal).toBe(200)
+})
+
+test('a line that is put back has its old place', async ({ context, openBrowser }) => {
+  const visitor = openBrowser()
+  const ids = [await newProduct(context), await newProduct(context), await newProduct(context)]
+  for (const id of ids) await add(visitor, id)
+  const order = async () => (await cartOf(visitor)).lines.map(({ product }) => product.id)
+  const [first] = (await cartOf(visitor)).lines
+  const before = await order()
+  const { id } = first?.product ?? { id: '' }
+  await visitor.client('DELETE /api/cart/line/{id}', { params: { id } })
+  const body = { product: id, quantity: 1, addedAt: first?.addedAt }
+  await visitor.client('POST /api/cart/line', { body })
+  expect(await order()).toEqual(before)
 })
 
 test('wrong numbers and other carts’ lines change nothing', async ({ context, openBrowser }) => {

@@ -15,9 +15,12 @@ export type Line = {
   quantity: number
   priceCents: Cents
   totalCents: Cents
+  /** The total of as many as there are. */
+  orderableCents: Cents
   seenCents: Cents
   problem: CartLine['problem']
   left: number | null
+  addedAt: string
 }
 
 export async function readLines(db: Reads, cartId: string | undefined): Promise<Line[]> {
@@ -25,7 +28,8 @@ export async function readLines(db: Reads, cartId: string | undefined): Promise<
   const ids = rows.map(row => row.product_id)
   const products = await findProducts(db, ids)
   const stocked = await findFree(db, ids)
-  return rows.map(({ product_id: productId, quantity, name, price_cents: seenCents }) => {
+  return rows.map(row => {
+    const { product_id: productId, quantity, name, price_cents: seenCents } = row
     const product = products.get(productId)
     const priceCents = product ? fromEuro(product.price) : seenCents
     const free = stocked.get(productId) ?? quantity
@@ -37,15 +41,17 @@ export async function readLines(db: Reads, cartId: string | undefined): Promise<
       quantity,
       priceCents,
       totalCents: cents(product ? priceCents * quantity : 0),
+      orderableCents: cents(product ? priceCents * Math.min(quantity, free) : 0),
       seenCents,
       problem,
       left: problem === 'too-few' ? free : null,
+      addedAt: row.added_at,
     }
   })
 }
 
-export function sumOf(lines: Line[]): Cents {
-  return cents(lines.reduce((sum, { totalCents }) => sum + totalCents, 0))
+function sumOf(lines: Line[]): Cents {
+  return cents(lines.reduce((sum, { orderableCents }) => sum + orderableCents, 0))
 }
 
 export function toCart(lines: Line[]): Cart {
@@ -63,7 +69,7 @@ function problemOf(product: Product | undefined, quantity: number, free: number)
 }
 
 function toLine(line: Line): CartLine {
-  const { productId, product, name, quantity, priceCents, totalCents, seenCents } = line
+  const { productId, product, name, quantity, priceCents, orderableCents, seenCents } = line
   return {
     product: {
       id: productId,
@@ -75,9 +81,10 @@ function toLine(line: Line): CartLine {
       availability: product?.availability ?? 'sold-out',
     },
     quantity,
-    total: toEuro(totalCents),
+    total: toEuro(orderableCents),
     oldPrice: seenCents === priceCents ? null : toEuro(seenCents),
     problem: line.problem,
     left: line.left,
+    addedAt: line.addedAt,
   }
 }

@@ -1,5 +1,5 @@
 import { seller } from '../../contract/info.ts'
-import type { InvoiceKind } from '../../contract/invoice.ts'
+import type { InvoiceKind, InvoiceWords } from '../../contract/invoice.ts'
 import { type Cents, cents, sumOf } from '../money.ts'
 import { spread } from '../spread.ts'
 
@@ -43,7 +43,13 @@ type Seller = Record<'name' | 'email' | 'register' | 'vatId', string> & {
   address: readonly string[]
 }
 
-type Head = { number: string; date: string; seller: Seller }
+type Head = {
+  number: string
+  date: string
+  seller: Seller
+  /** As it was worded when it was written; older ones are worded when somebody reads them. */
+  words?: InvoiceWords
+}
 
 /** An invoice as it was written. Days are those of the shop's time zone, sums are cents. */
 export type Invoice = Head & InvoiceData & { kind: 'invoice' }

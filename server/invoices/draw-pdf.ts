@@ -6,7 +6,7 @@ import type { InvoiceDocument } from './document.ts'
 import { readFont } from './fonts.ts'
 import { type Column, Page } from './page.ts'
 import { ScriptsPdf } from './scripts-pdf.ts'
-import { inWords } from './words.ts'
+import { wordsOf } from './words.ts'
 
 const fonts = {
   regular: fileURLToPath(
@@ -19,7 +19,7 @@ const fonts = {
 
 /** Draws in the thread that runs this file: see pdf.service.ts. */
 export default function draw(document: InvoiceDocument, read = readFont): Promise<Uint8Array> {
-  const words = inWords(document)
+  const words = wordsOf(document)
   const pdf = new ScriptsPdf(
     {
       ...{ size: 'A4', margin: 56, pdfVersion: '1.7', tagged: true, displayTitle: true },

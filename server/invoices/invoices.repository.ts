@@ -27,6 +27,7 @@ export async function raiseCounter(
 
 export async function insertInvoice(trx: Queries, row: InvoiceRow): Promise<void> {
   await trx.insertInto('invoices').values(row).execute()
+  await trx.insertInto('invoices_to_draw').values({ invoice_id: row.id }).execute()
 }
 
 /** Oldest first. */
@@ -55,6 +56,39 @@ export function findNumbered(
     .where('year', '=', year)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
+}
+
+/** Those without a file, oldest first. */
+export function findToDraw(db: Reads, limit: number): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('invoices_to_draw')
+    .innerJoin('invoices', 'invoices.id', 'invoices_to_draw.invoice_id')
+    .selectAll('invoices')
+    .orderBy('invoices_to_draw.invoice_id')
+    .limit(limit)
+    .execute()
+}
+
+export async function findPdf(db: Reads, id: string): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('invoice_pdfs')
+    .select('pdf')
+    .where('invoice_id', '=', id)
+    .executeTakeFirst()
+  return row?.pdf
+}
+
+/** The first file of an invoice stays. @returns the one that is kept */
+export async function keepPdf(db: Queries, id: string, pdf: Uint8Array): Promise<Uint8Array> {
+  return db.transaction().execute(async trx => {
+    await trx
+      .insertInto('invoice_pdfs')
+      .values({ invoice_id: id, pdf })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    await trx.deleteFrom('invoices_to_draw').where('invoice_id', '=', id).execute()
+    return (await findPdf(trx, id)) ?? pdf
+  })
 }
 
 /** A part of all, by series, year and number. */

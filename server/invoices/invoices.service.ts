@@ -18,10 +18,10 @@ import {
   sellerNow,
 } from './document.ts'
 import * as repository from './invoices.repository.ts'
-import { inWords } from './words.ts'
+import { inWords, wordsOf } from './words.ts'
 
 export type { InvoiceData, InvoiceDocument }
-export { invoiceNumber, inWords }
+export { invoiceNumber, wordsOf }
 
 type Trx = Transaction<Tables>
 
@@ -71,22 +71,30 @@ export async function invoicesOf(db: Reads, orderId: string): Promise<InvoiceSum
   })
 }
 
-/** One of an order, as it was written. */
-export async function findDocument(
+/** An invoice or a credit note, as it was written. */
+export type Paper = { id: string; document: InvoiceDocument }
+
+/** One of an order. */
+export async function findPaper(
   db: Reads,
   orderId: string,
   number: string,
-): Promise<InvoiceDocument | undefined> {
+): Promise<Paper | undefined> {
   const rows = await repository.findInvoices(db, orderId)
-  return rows.map(documentOf).find(document => document.number === number)
+  return rows.map(toPaper).find(({ document }) => document.number === number)
 }
 
-/** One by its number, as it was written. */
+/** One by its number. */
 export async function findNumbered(
   db: Reads,
   number: Pick<repository.InvoiceRow, 'series' | 'year' | 'number'>,
-): Promise<InvoiceDocument> {
-  return documentOf(await repository.findNumbered(db, number))
+): Promise<Paper> {
+  return toPaper(await repository.findNumbered(db, number))
+}
+
+/** Some of those that have no file yet. */
+export async function findToDraw(db: Reads, limit: number): Promise<Paper[]> {
+  return (await repository.findToDraw(db, limit)).map(toPaper)
 }
 
 /** All of a year, some at a time: the invoices, then the credit notes, by number. */
@@ -123,6 +131,10 @@ export function creditNotesOf(id: string, rows: repository.InvoiceRow[]): Credit
   return rows.filter(row => row.invoice_id === id).map(row => documentOf(row) as CreditNote)
 }
 
+function toPaper(row: repository.InvoiceRow): Paper {
+  return { id: row.id, document: documentOf(row) }
+}
+
 export function documentOf({ document }: repository.InvoiceRow): InvoiceDocument {
   return JSON.parse(document)
 }
@@ -143,7 +155,8 @@ async function write(
   const series = invoiceId === null ? 'invoice' : 'credit-note'
   const number = await repository.raiseCounter(trx, series, year)
   const head = { number: invoiceNumber(series, year, number), date, seller: sellerNow() }
-  const document = JSON.stringify(fill(head))
+  const filled = fill(head)
+  const document = JSON.stringify({ ...filled, words: inWords(filled) })
   await repository.insertInvoice(trx, {
     ...{ id: uuidv7(), series, year, number, order_id: orderId, invoice_id: invoiceId },
     ...{ document, hash: hashOf(document), created_at },

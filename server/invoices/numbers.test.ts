@@ -5,7 +5,7 @@ import { test } from '../test/fixtures.ts'
 import { buy } from '../test/selling.ts'
 import { numberDifferences } from './audit.service.ts'
 import { invoiceData } from './invoices.fixture.ts'
-import { findDocument, writeInvoice } from './invoices.service.ts'
+import { findPaper, writeInvoice } from './invoices.service.ts'
 import { renderPdf } from './pdf.service.ts'
 
 const count = process.env.SCALE === 'large' ? 625 : 125
@@ -48,9 +48,9 @@ test('numbers have no gap where transactions on two nodes roll back, and documen
   const { order_id = '', document = '' } = written[0] ?? {}
   const { number } = JSON.parse(document)
   const shown = await Promise.all(
-    [context, otherNode].map(({ db }) => findDocument(db.read, order_id, number)),
+    [context, otherNode].map(({ db }) => findPaper(db.read, order_id, number)),
   )
-  expect(shown.map(found => JSON.stringify(found))).toEqual([document, document])
-  const [first, second] = await Promise.all(shown.map(found => found && renderPdf(found)))
+  expect(shown.map(found => JSON.stringify(found?.document))).toEqual([document, document])
+  const [first, second] = await Promise.all(shown.map(found => found && renderPdf(found.document)))
   expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
 })

@@ -6,7 +6,12 @@ import type { InvoiceDocument } from './document.ts'
 const euro = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** An invoice or a credit note in words. */
+/** The words that an invoice or a credit note was issued with. */
+export function wordsOf(document: InvoiceDocument): InvoiceWords {
+  return document.words ?? inWords(document)
+}
+
+/** An invoice or a credit note in the words of today. */
 export function inWords(document: InvoiceDocument): InvoiceWords {
   const { kind, number, date, seller, buyer, order, taxes, total, smallBusiness } = document
   const isInvoice = kind === 'invoice'

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { InvoiceParams, InvoiceWords } from '../../contract/invoice.ts'
 import type { Visitor } from '../cart/cart.service.ts'
 import type { Download } from '../http/download.ts'
-import { findDocument, type InvoiceDocument, inWords } from '../invoices/invoices.service.ts'
-import { renderPdf } from '../invoices/pdf.service.ts'
+import { findPaper, type Paper, wordsOf } from '../invoices/invoices.service.ts'
+import { pdfOf } from '../invoices/kept-pdfs.service.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { rules } from './limits.ts'
 import type { OrderRow } from './orders.repository.ts'
@@ -35,7 +35,7 @@ export async function readInvoice(
   key: string | undefined,
 ): Promise<InvoiceWords> {
   const order = await findVisible({ db }, visitor, number, key)
-  return inWords(await documentOf({ db }, order, invoice))
+  return wordsOf((await paperOf({ db }, order, invoice)).document)
 }
 
 /** @throws Failure `not_found` */
@@ -51,17 +51,17 @@ async function fileOf(
   order: OrderRow | undefined,
   number: string,
 ): Promise<Download> {
-  const document = await documentOf(context, order, number)
-  const name = `${document.kind}-${document.number}.pdf`
-  return { name, content: Readable.from([await renderPdf(document)]) }
+  const paper = await paperOf(context, order, number)
+  const name = `${paper.document.kind}-${paper.document.number}.pdf`
+  return { name, content: Readable.from([await pdfOf(context, paper)]) }
 }
 
-async function documentOf(
+async function paperOf(
   { db }: Pick<OrdersOf, 'db'>,
   order: OrderRow | undefined,
   number: string,
-): Promise<InvoiceDocument> {
-  const document = order && (await findDocument(db.read, order.id, number))
-  if (!document) throw noOrder()
-  return document
+): Promise<Paper> {
+  const paper = order && (await findPaper(db.read, order.id, number))
+  if (!paper) throw noOrder()
+  return paper
 }

@@ -55,13 +55,14 @@ export async function findVisible(
   return order
 }
 
-/** Whether an order is that of who is signed in, or one that the visitor's browser opens. */
+/** Whether an order is that of who is signed in, or one that the visitor's browser or key opens. */
 export async function isOpenTo(
   db: Reads,
   { userId, clientInfo }: Visitor,
   order: repository.OrderRow | undefined,
+  key: string | undefined,
 ): Promise<boolean> {
-  const isOpen = await opens(db, order?.id, clientInfo)
+  const isOpen = await opens(db, order?.id, clientInfo, key)
   return isOpen || (userId !== undefined && order?.user_id === userId)
 }
 

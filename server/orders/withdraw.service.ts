@@ -24,7 +24,7 @@ export async function withdraw(
   wanted: Withdraw,
 ): Promise<WithdrawReply> {
   const found = await findByNumber(context.db.read, wanted.number)
-  const isTheirs = await isOpenTo(context.db.read, visitor, found)
+  const isTheirs = await isOpenTo(context.db.read, visitor, found, wanted.key)
   if (found && isTheirs) return withdrawAsBuyer(context, found, wanted)
   return inSteps(() => withdrawAsStranger(context, visitor, found, wanted))
 }

@@ -61,6 +61,17 @@ describe('whoever an order opens for', () => {
     expect(own).toHaveLength(2)
   })
 
+  test('withdraws by the key of an email in any browser', async ({ context, openBrowser }) => {
+    const { order, key } = await buy(openBrowser(), await newProduct(context))
+    const { number } = order
+    const body = { number, email, name: 'Ann Buyer' }
+    const { client } = openBrowser()
+    const { message } = await client('POST /api/withdrawal', { body: { ...body, key } })
+    expect(message).toMatch(`Your withdrawal from order ${number} has reached us.`)
+    const wrong = await client('POST /api/withdrawal', { body: { ...body, key: 'x'.repeat(43) } })
+    expect(wrong.message).toMatch(/^If the order number/)
+  })
+
   test('withdraws by session or browser with whatever email they type', async ({
     context,
     openBrowser,

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { Cart } from '../../../contract/cart.ts'
+import type { AddToCartReply } from '../../../contract/cart.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { api } from '../api.ts'
 import { CartDrawer } from './cart-drawer.tsx'
@@ -15,9 +15,9 @@ export async function addToCart(form: HTMLFormElement, opener: HTMLElement | nul
   const product = String(fields.get('product'))
   const quantity = String(fields.get('quantity'))
   try {
-    const { cart } = await api('POST /api/cart/line', { body: { product, quantity } })
+    const { cart, left } = await api('POST /api/cart/line', { body: { product, quantity } })
     announceCart()
-    showDrawer(cart, product, opener)
+    showDrawer({ cart, left, added: product }, opener)
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -27,7 +27,7 @@ export async function addToCart(form: HTMLFormElement, opener: HTMLElement | nul
 }
 
 /** Renders the drawer in a root of its own, so that pages don't load it. */
-function showDrawer(cart: Cart, added: string, opener: HTMLElement | null) {
+function showDrawer(shown: AddToCartReply & { added: string }, opener: HTMLElement | null) {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
@@ -36,5 +36,5 @@ function showDrawer(cart: Cart, added: string, opener: HTMLElement | null) {
     place.remove()
     opener?.focus()
   }
-  root.render(<CartDrawer cart={cart} added={added} onClose={close} />)
+  root.render(<CartDrawer {...shown} onClose={close} />)
 }

@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Cart } from '../../../contract/cart.ts'
+import type { AddToCartReply } from '../../../contract/cart.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { buttonClass } from '../ui/button-link.tsx'
 import { IconX } from '../ui/icons/x.ts'
 import styles from './cart-drawer.module.css'
 import { DrawerLine } from './drawer-line.tsx'
 
-type CartDrawerProps = {
-  cart: Cart
+type CartDrawerProps = AddToCartReply & {
   /** The product that was put in. */
   added: string
   onClose: () => void
 }
 
 /** The cart in a dialog: from the side, or from below on a phone. */
-export function CartDrawer({ cart, added, onClose }: CartDrawerProps) {
+export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
@@ -47,7 +46,12 @@ export function CartDrawer({ cart, added, onClose }: CartDrawerProps) {
         </div>
         <ul className={styles.lines}>
           {lines.map(line => (
-            <DrawerLine key={line.product.id} line={line} added={line.product.id === added} />
+            <DrawerLine
+              key={line.product.id}
+              line={line}
+              added={line.product.id === added}
+              left={left}
+            />
           ))}
         </ul>
         <div className={styles.foot}>

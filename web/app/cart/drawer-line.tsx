@@ -2,6 +2,7 @@ import type { CartLine } from '../../../contract/cart.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import styles from './cart-drawer.module.css'
+import { onlyLeft } from './only-left.ts'
 
 const problems = {
   gone: 'No longer in the shop',
@@ -9,7 +10,15 @@ const problems = {
   'too-few': 'Only a few left',
 }
 
-export function DrawerLine({ line, added }: { line: CartLine; added: boolean }) {
+type DrawerLineProps = {
+  line: CartLine
+  /** Whether it was put in just now. */
+  added: boolean
+  /** How many there are, where more were wanted. */
+  left: number | null
+}
+
+export function DrawerLine({ line, added, left }: DrawerLineProps) {
   const { product, quantity, total, problem } = line
   return (
     <li className={styles.line}>
@@ -17,7 +26,7 @@ export function DrawerLine({ line, added }: { line: CartLine; added: boolean }) 
         <ProductPicture image={product.image} alt="" sizes="72px" />
       </div>
       <div>
-        {added && <p className={styles.added}>Just added</p>}
+        {added && <p className={styles.added}>{left === null ? 'Just added' : onlyLeft(left)}</p>}
         <p className={styles.name}>{product.name}</p>
         {product.category && <p className={styles.quiet}>{product.category}</p>}
         <p className={styles.quiet}>

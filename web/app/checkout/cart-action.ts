@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
+import type { AddToCartReply, CartReply } from '../../../contract/cart.ts'
 import type { Client } from '../../../contract/client.ts'
 import { answerForm } from '../forms/form-action.ts'
 import type { FormCall } from '../forms/form-call.ts'
 
 type Line = { product: string; quantity: number }
 
-const sends: Record<string, FormCall<Line, unknown>['send']> = {
+const sends: Record<string, FormCall<Line, CartReply | AddToCartReply>['send']> = {
   add: (client, body) => client('POST /api/cart/line', { body }),
   change: (client, { product: id, quantity }) =>
     client('PUT /api/cart/line/{id}', { params: { id }, body: { quantity } }),
@@ -20,8 +21,9 @@ export async function answerCartForm(client: Client, form: FormData) {
   const send = Object.hasOwn(sends, action) ? sends[action] : undefined
   if (!send) throw data({ code: 'bad_request', message: 'There is no such form.' }, 400)
   const schema = async () => (await import('../../../contract/cart.ts')).AddToCart
-  return answerForm({ schema, labels, send }, client, form, () => {
+  return answerForm({ schema, labels, send }, client, form, reply => {
     const added = new URLSearchParams({ added: String(form.get('product')) })
+    if ('left' in reply && reply.left !== null) added.set('all', '')
     return redirect(action === 'add' ? `/cart?${added}` : '/cart', 303)
   })
 }

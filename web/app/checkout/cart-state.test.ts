@@ -16,6 +16,7 @@ const lineOf = (id: string, problem: CartLine['problem'] = null): CartLine => ({
   oldPrice: null,
   problem,
   left: null,
+  addedAt: '2026-11-23T10:00:00.000Z',
 })
 const cartOf = (...lines: CartLine[]): Cart => ({ lines, count: lines.length, subtotal: 0 })
 const shown = (cart: Cart, removed: Parameters<typeof rowsOf>[1]) =>

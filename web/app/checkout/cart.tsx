@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 async function load(client: Client, request: Request) {
   const { signal } = request
   const { cart } = await client('GET /api/cart', { signal })
-  return { cart, unpaid: await loadUnpaid(client, cart, signal), added: addedOf(request) }
+  return { cart, unpaid: await loadUnpaid(client, cart, signal), ...addedOf(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -125,7 +125,8 @@ function EmptyCart({ unpaid, ordered }: EmptyCartProps) {
   )
 }
 
-/** The id of the product that a form without JavaScript has just added. */
-function addedOf({ url }: Request): string | null {
-  return new URL(url).searchParams.get('added')
+/** The product that a form without JavaScript has just added, and whether these are all there are. */
+function addedOf({ url }: Request): { added: string | null; all: boolean } {
+  const { searchParams } = new URL(url)
+  return { added: searchParams.get('added'), all: searchParams.has('all') }
 }

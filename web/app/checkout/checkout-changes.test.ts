@@ -22,6 +22,7 @@ function checkout(lines: Line[], sums = { shippingPrice: 6.9, total: 106.9 }): C
         oldPrice: null,
         problem: null,
         left: null,
+        addedAt: '2026-11-23T10:00:00.000Z',
       })),
       count: lines.length,
       subtotal: 100,

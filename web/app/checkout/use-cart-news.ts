@@ -1,23 +1,28 @@
 import { useState } from 'react'
-import type { Cart } from '../../../contract/cart.ts'
+import type { Cart, CartLine } from '../../../contract/cart.ts'
+import { onlyLeft } from '../cart/only-left.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { isOf } from './cart-state.ts'
 
-type Arrival = { cart: Cart; added: string | null }
+type Arrival = { cart: Cart; added: string | null; all: boolean }
 
 /** The outcome of a form that was sent without JavaScript. */
-export function useCartNews({ cart, added }: Arrival, refused: RefusedForm | undefined) {
+export function useCartNews({ cart, added, all }: Arrival, refused: RefusedForm | undefined) {
   const [closed, setClosed] = useState<unknown[]>([])
   const open = (news: unknown) => !closed.includes(news)
   const close = (news: unknown) => () => setClosed(all => [...all, news])
   const line = added === null ? undefined : cart.lines.find(one => isOf(one, added))
   const failure = refused?.message ?? (isAtLine(cart, refused) ? null : wordsOf(refused))
   return {
-    added: line && open(added) ? `${line.product.name} is in your cart.` : null,
+    added: line && open(added) ? addedWords(line, all) : null,
     closeAdded: close(added),
     failure: failure && open(refused) ? failure : null,
     closeFailure: close(refused),
   }
+}
+
+function addedWords({ product, quantity }: CartLine, all: boolean): string {
+  return all ? `${product.name}: ${onlyLeft(quantity)}.` : `${product.name} is in your cart.`
 }
 
 /** The line's quantity field shows the error itself. */

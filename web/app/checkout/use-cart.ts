@@ -56,8 +56,8 @@ export function useCart(loaded: Cart) {
       await call(() => api('DELETE /api/cart/line/{id}', { params: { id } }))
       setRemoved(all => [...all.filter(other => !isOf(other.line, id)), { line, place }])
     },
-    restore: async ({ product: { id }, quantity }: CartLine) => {
-      await call(() => api('POST /api/cart/line', { body: { product: id, quantity } }))
+    restore: async ({ product: { id }, quantity, addedAt }: CartLine) => {
+      await call(() => api('POST /api/cart/line', { body: { product: id, quantity, addedAt } }))
       setRestored(id)
     },
     forget,

@@ -24,7 +24,7 @@ export function BuyBar({ product, form, button, busy }: BuyBarProps) {
       </div>
       <span className={styles.price}>{formatPrice(product.price)}</span>
       <Button type="submit" form={form} primary busy={busy}>
-        Add to cart
+        {busy ? 'Adding…' : 'Add to cart'}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Product } from '../../../contract/product.ts'
 import { addFrom } from '../cart/add-form.ts'
 import { Button } from '../ui/button.tsx'
+import { Toast } from '../ui/toast.tsx'
 import styles from './buy.module.css'
 import { BuyBar } from './buy-bar.tsx'
 
@@ -46,14 +47,11 @@ export function Buy({ product }: { product: Product }) {
           </button>
         </div>
         <Button ref={button} type="submit" primary busy={busy} className={styles.add ?? ''}>
-          Add to cart
+          {busy ? 'Adding…' : 'Add to cart'}
         </Button>
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
       </form>
+      {/* Wherever the pressed button is, the foot of the window is in sight. */}
+      <Toast kind="error" message={failure} onClose={() => setFailure(null)} />
       <BuyBar product={product} form={formId} button={button} busy={busy} />
     </>
   )

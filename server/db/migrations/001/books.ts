@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialects.ts'
 
-export const books = ({ key }: Dialect) => `
+export const books = ({ key, bytes }: Dialect) => `
 -- The last number of a series in a year.
 create table invoice_counters (
   series ${key} not null check (series in ('invoice', 'credit-note')),
@@ -23,6 +23,17 @@ create table invoices (
   constraint invoices_by_number unique (series, year, number)
 );
 create index invoices_of_order on invoices (order_id, created_at);
+
+-- The file of each of them, as it was first drawn. Nothing is changed here.
+create table invoice_pdfs (
+  invoice_id ${key} primary key references invoices (id),
+  pdf ${bytes} not null
+);
+
+-- Those that have no file yet.
+create table invoices_to_draw (
+  invoice_id ${key} primary key references invoices (id)
+);
 
 -- One row: the export of a year's books that is being made.
 create table book_exports (
