@@ -24,22 +24,23 @@ const onSqliteAlone = [
   'server/images/images.test.ts',
   'server/limits/{render-queue,upload-slots}.test.ts',
   'server/mail/{letter-html,transport}.test.ts',
-  'server/orders/{letters,sums}.test.ts',
+  'server/checkout/sums.test.ts',
+  'server/order-emails/letters.test.ts',
   'server/pages/{assets,canonical-url,content-security-policy,first-page}.test.ts',
   'server/pages/{reply-cache,robots,web-manifest}.test.ts',
 ]
 
 /** What is killed starts a shop each time, which takes long: on both only by `npm run test:scale`. */
-const onSqliteUsually = process.env.SCALE === 'large' ? [] : ['server/orders/kill.test.ts']
+const onSqliteUsually = process.env.SCALE === 'large' ? [] : ['server/test/selling/kill.test.ts']
 
 /**
  * They replace a module for the whole process, weigh its memory, read SVG, which the shop bars, or compare
  * every state of a shop that nothing else may touch; of these, all engines have their turn at large scale.
  */
 const inProcessesOfTheirOwn = [
-  ...(process.env.SCALE === 'large' ? [] : ['server/orders/reckoning/random-days.test.ts']),
+  ...(process.env.SCALE === 'large' ? [] : ['server/test/selling/reckoning/random-days.test.ts']),
   'server/accounts/equal-work.test.ts',
-  'server/orders/withdraw-timing.test.ts',
+  'server/returns/withdraw-timing.test.ts',
   'server/pages/reply-cache-memory.test.ts',
   'server/payments/transfer/payment-code.test.ts',
 ]

@@ -6,7 +6,10 @@ import { bin, endChildrenWithUs, run } from './processes.js'
 endChildrenWithUs()
 await install({ withDevelopment: true })
 const projects = ['--project=sqlite', '--project=postgres']
-const files = ['server/query-counts.test.ts', '-plans.test.ts', 'server/orders/']
+const files = [
+  ...['server/query-counts', '-plans', 'server/test/selling/', 'server/orders/access'],
+  ...['server/checkout/sums', 'server/invoices/numbers'],
+]
 const args = [bin('vitest', 'vitest.mjs'), 'run', ...projects, ...files]
 const { code } = await run(node, args, { env: { SCALE: 'large' } })
 process.exit(code)

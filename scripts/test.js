@@ -47,7 +47,7 @@ async function checks() {
   await check('Lint and format', [
     [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],
   ])
-  await check('Walls', [[join(root, 'scripts', 'check-walls.js')]])
+  await check('Boundaries', [[join(root, 'scripts', 'check-boundaries.js')]])
   await check('Dead code', [[bin('knip', 'bin', 'knip.js')]])
 }
 

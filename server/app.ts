@@ -11,7 +11,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { shop } from '../contract/shop.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
-import { findCaller } from './accounts/sessions.service.ts'
+import { findCaller } from './accounts/sessions.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { userExportRoutes } from './accounts/user-export.admin-routes.ts'
 import { userAdminRoutes } from './accounts/users.admin-routes.ts'
@@ -19,7 +19,7 @@ import { activityRoutes } from './activities/activities.routes.ts'
 import type { AppContext } from './app-context.ts'
 import { bookRoutes } from './books/books.admin-routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
-import { joinCarts, leaveCart } from './cart/join-carts.service.ts'
+import { joinCarts, leaveCart } from './cart/join-carts.ts'
 import { catalogueExportRoutes } from './catalogue/catalogue-export.admin-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories.admin-routes.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
@@ -29,6 +29,7 @@ import { productAdminRoutes } from './catalogue/products.admin-routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
 import { stockAdminRoutes } from './catalogue/stock.admin-routes.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { deskRoutes } from './desk/desk.admin-routes.ts'
 import { discountRoutes } from './discounts/discounts.admin-routes.ts'
 import { Failure } from './failure.ts'
@@ -43,18 +44,21 @@ import { imageRoutes } from './images/images.routes.ts'
 import { addressReader } from './limits/address.ts'
 import { renderQueue } from './limits/render-queue.ts'
 import { uploadSlots } from './limits/upload-slots.ts'
-import { demoPaymentRoutes } from './orders/demo-payment.routes.ts'
-import { joinOrders } from './orders/join-orders.service.ts'
+import { joinOrders } from './orders/join-orders.ts'
 import { orderAdminRoutes } from './orders/orders.admin-routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
-import { paymentEventRoutes } from './orders/payment-events.routes.ts'
-import { withdrawalAdminRoutes } from './orders/withdrawals.admin-routes.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { ReplyCache } from './pages/reply-cache.ts'
 import { robotsRoutes } from './pages/robots.ts'
 import { webManifest } from './pages/web-manifest.ts'
+import { withdrawalAdminRoutes } from './returns/withdrawals.admin-routes.ts'
+import { withdrawalRoutes } from './returns/withdrawals.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { demoPaymentRoutes } from './settlement/demo-payment.routes.ts'
+import { paymentEventRoutes } from './settlement/payment-events.routes.ts'
+import { settlementAdminRoutes } from './settlement/settlement.admin-routes.ts'
+import { settlementRoutes } from './settlement/settlement.routes.ts'
 import { statementRoutes } from './statements/statements.admin-routes.ts'
 import type { Web } from './web.ts'
 
@@ -156,10 +160,14 @@ export async function buildApp(
   accountRoutes(app, context, { activated: joinOrders })
   signInRoutes(app, context, { signedIn: joinCarts, signedOut: leaveCart })
   cartRoutes(app, context)
+  checkoutRoutes(app, context)
   orderRoutes(app, context)
+  settlementRoutes(app, context)
+  withdrawalRoutes(app, context)
   demoPaymentRoutes(app, context)
   paymentEventRoutes(app, context)
   orderAdminRoutes(app, context)
+  settlementAdminRoutes(app, context)
   userAdminRoutes(app, context)
   productAdminRoutes(app, context)
   productListRoutes(app, context)

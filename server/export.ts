@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { requireAdmin } from './accounts/admins.service.ts'
-import { type Actor, type Fields, recordActivity } from './activities/activities.service.ts'
+import { requireAdmin } from './accounts/admins.ts'
+import { type Actor, type Fields, recordActivity } from './activities/activities.ts'
 import type { AppContext } from './app-context.ts'
 import type { Download } from './http/download.ts'
 import { defineRules, limited } from './limits/rate-limits.ts'

@@ -1,15 +1,15 @@
 import { forgetExpired } from './accounts/purge-expired.ts'
-import { deleteOldActivities, forgetDeletedUsers } from './activities/activities.service.ts'
+import { deleteOldActivities, forgetDeletedUsers } from './activities/activities.ts'
 import type { AppContext } from './app-context.ts'
-import { forgetCarts } from './cart/cart.service.ts'
+import { forgetCarts } from './cart/cart.ts'
 import { forgetImports } from './catalogue/import/keep-import.ts'
+import { forgetOrigins } from './checkout/unpaid-pieces.ts'
 import { imageUses } from './image-uses.ts'
 import { sweepImages } from './images/sweep.ts'
 import { forgetWindows } from './limits/rate-limits.ts'
 import { forgetMails } from './mail/outbox.ts'
-import { forgetOrigins } from './orders/unpaid-pieces.ts'
-import { forgetEvents } from './payments/events.service.ts'
-import { forgetPayers } from './statements/forget-payers.service.ts'
+import { forgetEvents } from './payments/events.ts'
+import { forgetPayers } from './statements/forget-payers.ts'
 
 const hour = 60 * 60 * 1_000
 const seconds = 1_000

@@ -1,8 +1,8 @@
 import { usedUserImages } from './accounts/profile-picture.ts'
-import { usedCategoryImages } from './catalogue/categories.service.ts'
-import { usedProductImages } from './catalogue/products.service.ts'
+import { usedCategoryImages } from './catalogue/categories.ts'
+import { usedProductImages } from './catalogue/products.ts'
 import type { ImageUses } from './images/sweep.ts'
-import { usedOrderImages } from './orders/order-images.service.ts'
+import { usedOrderImages } from './orders/order-images.ts'
 
 /** The lookups of used files per kind of picture: the sweep removes all other files. */
 export const imageUses: ImageUses = {

@@ -1,3 +1,5 @@
+import { shop } from '../contract/shop.ts'
+
 declare const unit: unique symbol
 
 /** An amount of money in whole euro cents. The server uses no other unit; the API uses euros. */
@@ -25,4 +27,11 @@ export function toEuro(amount: Cents): number {
 
 export function sumOf(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0))
+}
+
+const format = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
+
+/** The amount as people of the shop's locale read it: "€1,234.50". */
+export function formatMoney(amount: Cents): string {
+  return format.format(toEuro(amount))
 }

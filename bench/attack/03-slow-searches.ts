@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/category.ts'
-import { createCategory } from '../../server/catalogue/categories.service.ts'
-import { createProduct } from '../../server/catalogue/products.service.ts'
+import { createCategory } from '../../server/catalogue/categories.ts'
+import { createProduct } from '../../server/catalogue/products.ts'
 import { readConfig } from '../../server/config.ts'
 import { seedMany } from '../../server/demo/seed-many.ts'
 import { createLog } from '../../server/log.ts'

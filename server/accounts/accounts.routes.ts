@@ -2,17 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { rules } from './limits.ts'
-import { describeLink } from './links.service.ts'
-import { askReset, completeReset } from './password-reset.service.ts'
-import {
-  cancelEmailChange,
-  pendingEmailChange,
-  resendEmailChange,
-} from './pending-email-change.service.ts'
-import { getUser, updateProfile } from './profile.service.ts'
-import { type Activated, register } from './registration.service.ts'
-import { resendActivation } from './resend-activation.service.ts'
-import { verifyEmail } from './verify-email.service.ts'
+import { describeLink } from './links.ts'
+import { askReset, completeReset } from './password-reset.ts'
+import { cancelEmailChange, pendingEmailChange, resendEmailChange } from './pending-email-change.ts'
+import { getUser, updateProfile } from './profile.ts'
+import { type Activated, register } from './registration.ts'
+import { resendActivation } from './resend-activation.ts'
+import { verifyEmail } from './verify-email.ts'
 
 export function accountRoutes(
   app: FastifyInstance,

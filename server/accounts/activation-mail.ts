@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { queueAccountMail } from './account-mails.ts'
 import type { AccountMail } from './letters.ts'
-import { linkTo } from './links.service.ts'
+import { linkTo } from './links.ts'
 import { findUserByEmail } from './users.repository.ts'
 
 /** Mails the link of a sign-up. Where the address has an account, its owner gets a notice instead. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { forgetDeletedUsers } from '../activities/activities.service.ts'
+import { forgetDeletedUsers } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { deleteMailsTo } from '../mail/outbox.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { forgetDeletedUsers } from '../activities/activities.service.ts'
+import { forgetDeletedUsers } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { mailsTo, newUser, password, pictureFile, signUpForm } from '../test/accounts.ts'

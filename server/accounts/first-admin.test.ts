@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
 import { ensureAdmin } from './first-admin.ts'
-import { generatedPasswords } from './people.service.ts'
+import { generatedPasswords } from './people.ts'
 
 const withSettings = (
   context: AppContext,

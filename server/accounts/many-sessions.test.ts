@@ -3,7 +3,7 @@ import { newUser, password } from '../test/accounts.ts'
 import type { Browser } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { hashToken } from '../tokens.ts'
-import { openSession } from './sessions.service.ts'
+import { openSession } from './sessions.ts'
 
 const minute = 60_000
 

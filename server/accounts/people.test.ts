@@ -5,7 +5,7 @@ import { newUser, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf } from '../test/plan.ts'
 import { countJoined, findGenerated } from './people.repository.ts'
-import { countPeople } from './people.service.ts'
+import { countPeople } from './people.ts'
 
 const many = process.env.SCALE === 'large' ? 100_000 : 1_000
 const since = {

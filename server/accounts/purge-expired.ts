@@ -3,7 +3,7 @@ import { clockSkewMs, timeIn } from '../db/time.ts'
 import { latestEnd, linkLife } from './link-life.ts'
 import { deleteLinksBeyond } from './links.repository.ts'
 import { deleteBrowsersBeyond, deleteSessionsBeyond } from './sessions.repository.ts'
-import { browserKnownMs, sessionLife } from './sessions.service.ts'
+import { browserKnownMs, sessionLife } from './sessions.ts'
 
 /**
  * Deletes expired sessions, links and sign-ups, and browsers that were not seen for long. Also

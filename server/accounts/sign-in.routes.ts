@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { getUser } from './profile.service.ts'
-import { logout } from './sessions.service.ts'
-import { login } from './sign-in.service.ts'
+import { getUser } from './profile.ts'
+import { logout } from './sessions.ts'
+import { login } from './sign-in.ts'
 
 /** What else happens in a browser as somebody signs in or out there. */
 export type Followers = {

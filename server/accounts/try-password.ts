@@ -9,7 +9,7 @@ import { noUser } from './failures.ts'
 import { rules } from './limits.ts'
 import { isPassword } from './passwords.ts'
 import { isKnownBrowser } from './sessions.repository.ts'
-import { browserKnownMs } from './sessions.service.ts'
+import { browserKnownMs } from './sessions.ts'
 import { caseless, findCredentials } from './users.repository.ts'
 
 type Account = { id: string; password_hash: string } | undefined

@@ -4,7 +4,7 @@ import { UserFilter, UserSort } from '../../contract/user-list.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf, skippedBy } from '../test/plan.ts'
 import { findListed, orderOf } from './user-list.repository.ts'
-import { listUsersForAdmins } from './user-list.service.ts'
+import { listUsersForAdmins } from './user-list.ts'
 import { insertUsers } from './users.repository.ts'
 
 const many = process.env.SCALE === 'large' ? 100_000 : 1_000

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { inBulk } from '../bulk.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { listUsers } from './directory.service.ts'
-import { deleteUser, manageUser } from './management.service.ts'
-import { deleteSignUp, listSignUps, resendSignUp } from './sign-ups.service.ts'
-import { listUsersForAdmins } from './user-list.service.ts'
+import { listUsers } from './directory.ts'
+import { deleteUser, manageUser } from './management.ts'
+import { deleteSignUp, listSignUps, resendSignUp } from './sign-ups.ts'
+import { listUsersForAdmins } from './user-list.ts'
 
 export function userAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/dashboard', ({ query }) => listUsers(context, query))

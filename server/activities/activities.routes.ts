@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { listActivities } from './activities.service.ts'
+import { listActivities } from './activities.ts'
 
 export function activityRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/activity', ({ query }) => listActivities(context, query))

@@ -4,8 +4,8 @@ import type { BooksReply } from '../../contract/books.ts'
 import { InvoiceKind } from '../../contract/invoice.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
-import { findNumbered, invoiceNumber } from '../invoices/invoices.service.ts'
-import { pdfOf } from '../invoices/kept-pdfs.service.ts'
+import { findNumbered, invoiceNumber } from '../invoices/invoices.ts'
+import { pdfOf } from '../invoices/kept-pdfs.ts'
 import { bookingHeaders, bookingRows, documentHeaders, documentRows } from './tables.ts'
 
 type Year = BooksReply['years'][number]

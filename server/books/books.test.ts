@@ -7,7 +7,7 @@ import { test as base } from '../test/fixtures.ts'
 import { signedIn } from '../test/requests.ts'
 import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
 import { claimExport } from './books.repository.ts'
-import { exportBooks, viewBooks } from './books.service.ts'
+import { exportBooks, viewBooks } from './books.ts'
 
 const year = new Date().getFullYear()
 

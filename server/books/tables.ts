@@ -1,7 +1,7 @@
 import { shopDay } from '../../contract/shop-day.ts'
 import { timeZone } from '../../contract/time-zone.ts'
 import type { Reads } from '../db/database.ts'
-import { documentsOfYear, type InvoiceDocument } from '../invoices/invoices.service.ts'
+import { documentsOfYear, type InvoiceDocument } from '../invoices/invoices.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { type BookingRow, findBookings } from './books.repository.ts'

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { addToCart, getCart, removeLine, setQuantity } from './cart.service.ts'
+import { addToCart, getCart, removeLine, setQuantity } from './cart.ts'
 import type { Visitor } from './cart-browser.ts'
 
 type Call = { clientInfo: ClientInfo; findCaller: () => Promise<Caller | undefined> }

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { limits } from '../../contract/limits.ts'
-import { changeProduct, deleteProduct } from '../catalogue/products.service.ts'
+import { changeProduct, deleteProduct } from '../catalogue/products.ts'
 import { cents } from '../money.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { reopen } from '../test/requests.ts'
-import { forgetCarts } from './cart.service.ts'
+import { forgetCarts } from './cart.ts'
 
 const day = 24 * 60 * 60 * 1_000
 

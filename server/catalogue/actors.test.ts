@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
-import { type Actor, listActivities } from '../activities/activities.service.ts'
+import { type Actor, listActivities } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { changeCatalogue } from './catalogue-version.ts'
-import { changeCategory, createCategory, deleteCategory } from './categories.service.ts'
-import { changeProduct, copyProduct, createProduct, deleteProduct } from './products.service.ts'
+import { changeCategory, createCategory, deleteCategory } from './categories.ts'
+import { changeProduct, copyProduct, createProduct, deleteProduct } from './products.ts'
 
 const image = null
 const set = { name: 'Set', description: 'Plates.', priceCents: cents(1), image, categoryId: null }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { exported } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { exportCategories, exportProducts } from './catalogue-export.service.ts'
+import { exportCategories, exportProducts } from './catalogue-export.ts'
 
 export function catalogueExportRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/product/export', ({ caller }) =>

@@ -8,8 +8,8 @@ import {
   deleteCategories,
   deleteCategory,
   requireCurrentCategory,
-} from './categories.service.ts'
-import { listCategoriesForAdmins } from './category-list.service.ts'
+} from './categories.ts'
+import { listCategoriesForAdmins } from './category-list.ts'
 
 export function categoryAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'POST /api/category', async ({ caller, body: { name, image } }) => {

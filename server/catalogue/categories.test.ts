@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { changeCategory, createCategory, deleteCategory } from './categories.service.ts'
+import { changeCategory, createCategory, deleteCategory } from './categories.ts'
 
 describe('categories', () => {
   test('are listed by name, with every field', async ({ context, client }) => {

@@ -7,9 +7,9 @@ import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf } from '../test/plan.ts'
 import { changeCatalogue } from './catalogue-version.ts'
-import { changeCategory, deleteCategories } from './categories.service.ts'
+import { changeCategory, deleteCategories } from './categories.ts'
 import { countHiddenByCategory } from './product-list.repository.ts'
-import { addProducts, findProduct } from './products.service.ts'
+import { addProducts, findProduct } from './products.ts'
 
 test('admins list categories with their products, hidden ones apart, in each order', async ({
   context,

@@ -8,7 +8,7 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { stockOf } from '../test/selling.ts'
-import { copyProduct, deleteProduct } from './products.service.ts'
+import { copyProduct, deleteProduct } from './products.ts'
 
 const day = 24 * 60 * 60 * 1_000
 

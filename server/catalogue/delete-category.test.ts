@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { expect } from 'vitest'
-import { listActivities } from '../activities/activities.service.ts'
+import { listActivities } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Queries } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -9,8 +9,8 @@ import { newUser } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { changeCatalogue } from './catalogue-version.ts'
-import { deleteCategory } from './categories.service.ts'
-import { addProducts } from './products.service.ts'
+import { deleteCategory } from './categories.ts'
+import { addProducts } from './products.ts'
 
 const many = 1_200
 

@@ -6,9 +6,9 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { addToCart, orderForm } from '../test/selling.ts'
 import { changeCatalogue } from './catalogue-version.ts'
-import { findCategory, removeCategory } from './categories.service.ts'
-import { changeProduct, deleteProduct, findProduct } from './products.service.ts'
-import { scarceProducts } from './scarce-products.service.ts'
+import { findCategory, removeCategory } from './categories.ts'
+import { changeProduct, deleteProduct, findProduct } from './products.ts'
+import { scarceProducts } from './scarce-products.ts'
 
 async function asAdmin(shop: Shop) {
   return browserOf(shop, await roles.admin.arrive(shop)).client

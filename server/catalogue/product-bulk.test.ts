@@ -4,8 +4,8 @@ import { refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { findCategory } from './categories.service.ts'
-import { findProduct } from './products.service.ts'
+import { findCategory } from './categories.ts'
+import { findProduct } from './products.ts'
 
 async function asAdmin(shop: Shop) {
   const caller = await roles.admin.arrive(shop)

@@ -4,9 +4,9 @@ import { newCategory } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf, skippedBy } from '../test/plan.ts'
 import { findListed, orderOf, type Wanted } from './product-list.repository.ts'
-import { listProductsForAdmins } from './product-list.service.ts'
+import { listProductsForAdmins } from './product-list.ts'
 import { findProducts } from './products.repository.ts'
-import { listProducts } from './products.service.ts'
+import { listProducts } from './products.ts'
 
 const indexes = { added: '', name: '_by_name', price: '_by_price', changed: '_by_change' }
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { inBulk } from '../bulk.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { idOfCategory } from './categories.service.ts'
-import { listProductsForAdmins } from './product-list.service.ts'
-import { changeProduct, deleteProduct } from './products.service.ts'
+import { idOfCategory } from './categories.ts'
+import { listProductsForAdmins } from './product-list.ts'
+import { changeProduct, deleteProduct } from './products.ts'
 
 /** The list of products, and what is done with several of them at once. */
 export function productListRoutes(app: FastifyInstance, context: AppContext): void {

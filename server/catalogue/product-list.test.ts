@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import type { AdminProductPage, AdminProductsQuery } from '../../contract/product-list.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
-import { holdStock } from '../stock/stock.service.ts'
+import { holdStock } from '../stock/stock.ts'
 import { refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { changeProduct, deleteProduct } from './products.service.ts'
-import { changeStocks } from './stock-changes.service.ts'
+import { changeProduct, deleteProduct } from './products.ts'
+import { changeStocks } from './stock-changes.ts'
 
 const namesOf = ({ products }: AdminProductPage) => products.map(({ name }) => name)
 

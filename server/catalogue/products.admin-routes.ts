@@ -5,7 +5,7 @@ import { invalid } from '../failure.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { fromEuro } from '../money.ts'
-import { idOfCategory } from './categories.service.ts'
+import { idOfCategory } from './categories.ts'
 import {
   changeProduct,
   copyProduct,
@@ -13,7 +13,7 @@ import {
   deleteProduct,
   getAnyProduct,
   requireCurrentProduct,
-} from './products.service.ts'
+} from './products.ts'
 
 export function productAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/product/{id}', async ({ params }) => ({

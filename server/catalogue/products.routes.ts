@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { getProduct, listProducts } from './products.service.ts'
+import { getProduct, listProducts } from './products.ts'
 
 export function productRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/product', ({ query }) => listProducts(context, query))

@@ -3,8 +3,8 @@ import type { Client } from '../../contract/client.ts'
 import { cents, fromEuro } from '../money.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { deleteCategory } from './categories.service.ts'
-import { changeProduct, deleteProduct } from './products.service.ts'
+import { deleteCategory } from './categories.ts'
+import { changeProduct, deleteProduct } from './products.ts'
 
 const names = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name)
 

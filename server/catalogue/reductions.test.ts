@@ -11,8 +11,8 @@ import { importOf } from '../test/imports.ts'
 import { planOf } from '../test/plan.ts'
 import { addToCart, checkOut, orderForm } from '../test/selling.ts'
 import { findDue, findNextTurn, findPrices } from './prices.repository.ts'
-import { changeProduct } from './products.service.ts'
-import { startTurningReductions, turnReductions } from './reduction-turns.service.ts'
+import { changeProduct } from './products.ts'
+import { startTurningReductions, turnReductions } from './reduction-turns.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const inDays = (days: number) => timeIn(days * day)

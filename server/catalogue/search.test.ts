@@ -3,8 +3,8 @@ import type { Client } from '../../contract/client.ts'
 import type { Database, Match } from '../db/database.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { changeCategory, deleteCategory } from './categories.service.ts'
-import { changeProduct } from './products.service.ts'
+import { changeCategory, deleteCategory } from './categories.ts'
+import { changeProduct } from './products.ts'
 
 const all = { limit: 100, offset: 0 }
 const page = { limit: 2, offset: 1 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sitemaps } from '../../contract/pages.ts'
 import type { AppContext } from '../app-context.ts'
-import { sitemap, sitemapPart } from './sitemap.service.ts'
+import { sitemap, sitemapPart } from './sitemap.ts'
 
 /**
  * The protocol allows 50,000 entries in a file (sitemaps.org); a fifth of that is quick to make and

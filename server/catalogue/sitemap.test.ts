@@ -7,7 +7,7 @@ import { errorReplies } from '../http/errors.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { loadWeb } from '../web.ts'
-import { changeProduct, deleteProduct, getProduct } from './products.service.ts'
+import { changeProduct, deleteProduct, getProduct } from './products.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
 const unescaped = (xml: string) =>

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { StockPage, StockQuery } from '../../contract/stock.ts'
 import type { AppContext } from '../app-context.ts'
-import { holdStock } from '../stock/stock.service.ts'
+import { holdStock } from '../stock/stock.ts'
 import { test } from '../test/audited.ts'
 import { refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
-import { deleteProduct } from './products.service.ts'
-import { changeStocks } from './stock-changes.service.ts'
+import { deleteProduct } from './products.ts'
+import { changeStocks } from './stock-changes.ts'
 
 const namesOf = ({ products }: StockPage) => products.map(({ name }) => name)
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { getStock, setStock } from './stock-changes.service.ts'
-import { listStock } from './stock-list.service.ts'
+import { getStock, setStock } from './stock-changes.ts'
+import { listStock } from './stock-list.ts'
 
 export function stockAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/stock', ({ query }) => listStock(context, query))

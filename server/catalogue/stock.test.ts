@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest'
-import { holdStock, releaseStock, stockDifferences } from '../stock/stock.service.ts'
+import { holdStock, releaseStock, stockDifferences } from '../stock/stock.ts'
 import { test } from '../test/audited.ts'
 import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { buy } from '../test/selling.ts'
-import { changeStocks } from './stock-changes.service.ts'
+import { changeStocks } from './stock-changes.ts'
 
 test('a product that is not counted is available, a counted one as its pieces are', async ({
   context,

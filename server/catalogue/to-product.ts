@@ -2,9 +2,9 @@ import type { CategorySummary } from '../../contract/category.ts'
 import type { AdminProduct, Product } from '../../contract/product.ts'
 import type { DeclaredReduction, Reduction } from '../../contract/reduction.ts'
 import { type Cents, toEuro } from '../money.ts'
-import { availabilityOf } from '../stock/availability.service.ts'
+import { availabilityOf } from '../stock/availability.ts'
 import { percentLess } from './former-price.ts'
-import { regularOf } from './prices.service.ts'
+import { regularOf } from './prices.ts'
 import type { ProductWithCategory } from './products.repository.ts'
 
 export function toProduct(row: ProductWithCategory): Product {

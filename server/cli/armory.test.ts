@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import { audit } from '../orders/audit.service.ts'
+import { audit } from '../orders/audit.ts'
 import { password } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'

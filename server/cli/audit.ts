@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
-import { audit as findDifferences } from '../orders/audit.service.ts'
+import { audit as findDifferences } from '../orders/audit.ts'
 
 /** Says what in stock, orders and payments does not add up, and fails if anything does not. */
 export async function audit(

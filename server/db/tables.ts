@@ -147,7 +147,7 @@ export type OutboxTable = {
   failure: string | null
 }
 
-/** A change by an admin, see activities/activities.service.ts. */
+/** A change by an admin, see activities/activities.ts. */
 export type ActivityTable = {
   seq: Generated<number>
   id: string

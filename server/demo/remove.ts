@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { type CatalogueChange, changeCatalogue } from '../catalogue/catalogue-version.ts'
-import { findCategory, removeCategory } from '../catalogue/categories.service.ts'
-import { findProduct, removeProduct } from '../catalogue/products.service.ts'
+import { findCategory, removeCategory } from '../catalogue/categories.ts'
+import { findProduct, removeProduct } from '../catalogue/products.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
 /**

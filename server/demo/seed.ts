@@ -4,8 +4,8 @@ import pLimit from 'p-limit'
 import type { ImageKind } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import { changeCatalogue, firstVersion } from '../catalogue/catalogue-version.ts'
-import { addCategory } from '../catalogue/categories.service.ts'
-import { addProduct, isCatalogueEmpty } from '../catalogue/products.service.ts'
+import { addCategory } from '../catalogue/categories.ts'
+import { addProduct, isCatalogueEmpty } from '../catalogue/products.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
 /** The sender of the demo's pictures for the encoder. */

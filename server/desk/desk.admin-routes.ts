@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { inBulk } from '../bulk.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { searchEverything } from './admin-search.service.ts'
-import { deleteMail, listFailedMails, retryMail } from './failed-mails.service.ts'
+import { searchEverything } from './admin-search.ts'
+import { deleteMail, listFailedMails, retryMail } from './failed-mails.ts'
+import { getOverview } from './overview.ts'
 
 /** What admins ask of several rooms at once. */
 export function deskRoutes(app: FastifyInstance, context: AppContext): void {
+  endpoint(app, 'GET /api/admin/overview', async () => ({ overview: await getOverview(context) }))
   endpoint(app, 'GET /api/admin/search', ({ query }) => searchEverything(context, query.q))
   endpoint(app, 'GET /api/admin/mail', ({ query }) => listFailedMails(context, query))
   endpoint(app, 'POST /api/admin/mail/retry', ({ caller, body }) =>

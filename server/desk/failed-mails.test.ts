@@ -9,7 +9,7 @@ import { newFailedMail } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf } from '../test/plan.ts'
-import { retryMail } from './failed-mails.service.ts'
+import { retryMail } from './failed-mails.ts'
 
 const many = process.env.SCALE === 'large' ? 100_000 : 1_000
 

@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
-import {
-  changeDiscount,
-  createDiscount,
-  deleteDiscount,
-  listDiscounts,
-} from './discounts.service.ts'
+import { changeDiscount, createDiscount, deleteDiscount, listDiscounts } from './discounts.ts'
 
 export function discountRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/discount', ({ query }) => listDiscounts(context, query))

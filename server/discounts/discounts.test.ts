@@ -14,7 +14,7 @@ import { discountForm, newDiscount } from '../test/discounts.ts'
 import { planOf, skippedBy } from '../test/plan.ts'
 import { addToCart, checkOut, orderForm, updatedAtOf } from '../test/selling.ts'
 import { countUses, findByCode, findDiscounts } from './discounts.repository.ts'
-import { changeDiscount, deleteDiscount } from './discounts.service.ts'
+import { changeDiscount, deleteDiscount } from './discounts.ts'
 
 const hour = 60 * 60 * 1_000
 

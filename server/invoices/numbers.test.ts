@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { buy } from '../test/selling.ts'
-import { numberDifferences } from './audit.service.ts'
+import { numberDifferences } from './audit.ts'
 import { invoiceData } from './invoices.fixture.ts'
-import { findPaper, writeInvoice } from './invoices.service.ts'
-import { renderPdf } from './pdf.service.ts'
+import { findPaper, writeInvoice } from './invoices.ts'
+import { renderPdf } from './pdf.ts'
 
 const count = process.env.SCALE === 'large' ? 625 : 125
 

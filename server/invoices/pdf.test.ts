@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { invoice, invoiceData } from './invoices.fixture.ts'
-import { renderPdf } from './pdf.service.ts'
+import { renderPdf } from './pdf.ts'
 
 /** The words of each page, as a reader of the file has them. */
 async function read(bytes: Buffer) {

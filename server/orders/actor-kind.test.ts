@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { cents } from '../money.ts'
+import { bookCharge } from '../settlement/settle.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { test } from '../test/selling/manage-order.fixture.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 import { changeOrders } from './change-orders.ts'
-import { test } from './manage-order.fixture.ts'
-import { bookCharge } from './settle.ts'
 
 test('an order that an admin named “buyer” canceled goes on once its money comes', async ({
   context,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ManageOrder } from '../../contract/order.ts'
-import type { Actor } from '../activities/activities.service.ts'
+import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { note } from './history.ts'
 import { findHistory } from './orders.repository.ts'

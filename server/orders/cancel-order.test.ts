@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { settleDemo } from '../payments/demo/demo-payments.service.ts'
+import { settleDemo } from '../payments/demo/demo-payments.ts'
 import { test } from '../test/audited.ts'
 import { type Browser, refusal, shapeOf } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'

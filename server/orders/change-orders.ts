@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
-import { changeStocks } from '../catalogue/stock-changes.service.ts'
-import type { StockChange } from '../stock/stock.service.ts'
+import { changeStocks } from '../catalogue/stock-changes.ts'
+import type { StockChange } from '../stock/stock.ts'
 
 /** What orders need of the shop. */
 export type OrdersOf = Pick<

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, updatedAtOf } from '../test/selling.ts'
-import { test as base } from './manage-order.fixture.ts'
 
 const test = base.extend<{
   found: (search: string) => Promise<string[]>

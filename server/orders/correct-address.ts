@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ManageOrder } from '../../contract/order.ts'
 import { postcodeTrouble } from '../../contract/postcodes.ts'
-import type { Actor } from '../activities/activities.service.ts'
+import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import { note } from './history.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { HappeningKind } from '../../contract/order.ts'
-import { type Actor, recordActivity } from '../activities/activities.service.ts'
+import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { OrderHistoryTable } from '../db/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { numberOf } from '../order-number.ts'

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts'
-import { invoicesOf } from '../invoices/invoices.service.ts'
+import { invoicesOf } from '../invoices/invoices.ts'
 import { orderSearchColumns } from './order-search.ts'
 import { findLines, findParcels, type OrderRow, updateSearch } from './orders.repository.ts'
 

@@ -4,7 +4,7 @@ import { test } from '../test/fixtures.ts'
 import { planOf } from '../test/plan.ts'
 import { lateness } from './late.ts'
 import { countOrders, findOrders, type Wanted } from './list-orders.repository.ts'
-import { listOrders } from './view-order.service.ts'
+import { listOrders } from './view-order.ts'
 
 /** In an empty shop PostgreSQL would rather read whole tables. It may sort. */
 const sorting = { avoid: ['seqscan', 'bitmapscan'] }

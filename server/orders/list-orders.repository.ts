@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderFilter, OrderSort } from '../../contract/order.ts'
 import type { Reads } from '../db/database.ts'
-import { selectWaiting } from './disputes.repository.ts'
+import { openStates } from '../returns/withdrawals.repository.ts'
+import { selectWaiting } from '../settlement/disputes.repository.ts'
 import { answers } from './history.ts'
 import type { Lateness } from './late.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
-import { openStates } from './withdrawals.repository.ts'
 
 /** What a list or a count of orders is narrowed to. */
 export type Wanted = {

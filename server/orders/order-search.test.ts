@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/order.ts'
 import { seqOf } from '../order-number.ts'
-import { transferReferenceOf } from '../payments/providers.service.ts'
+import { transferReferenceOf } from '../payments/providers.ts'
 import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'

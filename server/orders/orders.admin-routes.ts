@@ -2,14 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { exported } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { downloadInvoiceAsAdmin } from './download-invoice.service.ts'
-import { manageOrder } from './manage-order.service.ts'
-import { exportOrders } from './order-export.service.ts'
-import { getOverview } from './overview.service.ts'
-import { listOrders, viewAsAdmin } from './view-order.service.ts'
+import { manageOrder } from './manage-order.ts'
+import { exportOrders } from './order-export.ts'
+import { listOrders, viewAsAdmin } from './view-order.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, context: AppContext): void {
-  endpoint(app, 'GET /api/admin/overview', async () => ({ overview: await getOverview(context) }))
   endpoint(app, 'GET /api/admin/order', ({ query }) => listOrders(context, query))
   endpoint(app, 'GET /api/admin/order/export', ({ caller, query }) => {
     const { state, search } = query
@@ -22,9 +19,6 @@ export function orderAdminRoutes(app: FastifyInstance, context: AppContext): voi
   endpoint(app, 'GET /api/admin/order/{number}', async ({ params }) => ({
     order: await viewAsAdmin(context, params.number),
   }))
-  endpoint(app, 'GET /api/admin/order/{number}/invoice/{invoice}', ({ params }) =>
-    downloadInvoiceAsAdmin(context, params),
-  )
   endpoint(app, 'PUT /api/admin/order/{number}', async ({ caller, params, body }) => ({
     ...(await manageOrder(context, caller, params.number, body)),
     message: 'The order is updated.',

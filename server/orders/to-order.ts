@@ -6,31 +6,25 @@ import type {
   OrderAction,
   OrderSummary,
 } from '../../contract/order.ts'
-import { findKnown, findProducts } from '../catalogue/products-by-id.service.ts'
+import { findKnown, findProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/selling-tables.ts'
-import { invoicesOf } from '../invoices/invoices.service.ts'
+import { deliveryOf } from '../fulfillment/delivery.ts'
+import { fixedBy, unsentOf } from '../fulfillment/pieces.ts'
+import { invoicesOf } from '../invoices/invoices.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
+import { emailsOf } from '../order-emails/order-emails.ts'
 import { numberOf } from '../order-number.ts'
-import { lastAttemptFailed } from '../payments/attempts.service.ts'
-import {
-  balanceOf,
-  type Entry,
-  owedOf,
-  toPayments,
-  turnoverOf,
-} from '../payments/entries.service.ts'
-import { entriesOf, refundsUnderWay, sumToSend } from '../payments/ledger.service.ts'
-import { transferReferenceOf } from '../payments/providers.service.ts'
-import { deliveryOf } from './delivery.ts'
-import { findDisputeOf } from './disputes.repository.ts'
+import { lastAttemptFailed } from '../payments/attempts.ts'
+import { balanceOf, type Entry, owedOf, toPayments, turnoverOf } from '../payments/entries.ts'
+import { entriesOf, refundsUnderWay, sumToSend } from '../payments/ledger.ts'
+import { transferReferenceOf } from '../payments/providers.ts'
+import { hasOpenWithdrawal } from '../returns/withdrawals.repository.ts'
+import { findDisputeOf } from '../settlement/disputes.repository.ts'
 import { actorKindOf } from './history.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
-import { emailsOf } from './order-emails.service.ts'
 import * as repository from './orders.repository.ts'
-import { fixedBy, unsentOf } from './pieces.ts'
 import { hasGoneBack } from './transitions.ts'
-import { hasOpenWithdrawal } from './withdrawals.repository.ts'
 
 type Reader = 'buyer' | 'admin'
 type HistoryRow = Awaited<ReturnType<typeof repository.findHistory>>[number]

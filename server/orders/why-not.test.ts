@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
+import { test } from '../test/selling/manage-order.fixture.ts'
 import { buy } from '../test/selling.ts'
-import { test } from './manage-order.fixture.ts'
 
 test('an action that is not possible on an order is refused with the reason', async ({
   context,

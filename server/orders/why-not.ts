@@ -1,7 +1,6 @@
 import type { OrderAction } from '../../contract/order.ts'
 import type { WithdrawalAction, WithdrawalReply } from '../../contract/withdrawal.ts'
-import { fromEuro } from '../money.ts'
-import { inWords } from './in-words.ts'
+import { formatMoney, fromEuro } from '../money.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { hasGoneBack } from './transitions.ts'
 
@@ -62,6 +61,6 @@ export function whyNotReturn(
   if (action === 'receive') return 'This order has no shipped items left to return.'
   if (action === 'refund') return 'No money is due for this return: close it instead.'
   return proposal.amount > 0
-    ? `This return cannot be closed: ${inWords(fromEuro(proposal.amount))} is due for it.`
+    ? `This return cannot be closed: ${formatMoney(fromEuro(proposal.amount))} is due for it.`
     : 'This return cannot be closed before its items are recorded.'
 }

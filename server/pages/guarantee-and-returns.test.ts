@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { seller } from '../../contract/info.ts'
-import { changeSettings } from '../settings/settings.service.ts'
+import { changeSettings } from '../settings/settings.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { addToCart } from '../test/selling.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { planOf } from '../test/plan.ts'
 import { findDueEvents } from './events.repository.ts'
-import { forgetEvents, keepEvent, workEvents } from './events.service.ts'
+import { forgetEvents, keepEvent, workEvents } from './events.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

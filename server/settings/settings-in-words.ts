@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts'
 import type { Settings } from '../../contract/settings.ts'
-import type { Fields } from '../activities/activities.service.ts'
+import type { Fields } from '../activities/activities.ts'
 
 /** The settings as their activities show them: of a list, each entry is a line. */
 export function fieldsOf(

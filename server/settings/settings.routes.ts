@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { getFeatured } from './featured.service.ts'
-import { changeSettings, getSettings } from './settings.service.ts'
-import { getShownSettings } from './shown-settings.service.ts'
+import { getFeatured } from './featured.ts'
+import { changeSettings, getSettings } from './settings.ts'
+import { getShownSettings } from './shown-settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/settings', () => getShownSettings(context))

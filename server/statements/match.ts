@@ -2,8 +2,8 @@ import type { BookingEffect, Proposal } from '../../contract/statement.ts'
 import { pauses } from '../csv/pause.ts'
 import { nameWords } from '../db/search-text.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
-import { effectOf, type Payable } from '../orders/payable-orders.service.ts'
-import { findReferences } from '../payments/transfer/find-references.service.ts'
+import { findReferences } from '../payments/transfer/find-references.ts'
+import { effectOf, type Payable } from '../settlement/payable-orders.ts'
 import type { Claimed } from './statements.repository.ts'
 
 /** What an entry says of who paid, how much and for what. */

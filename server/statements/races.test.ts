@@ -5,9 +5,9 @@ import { newProduct } from '../test/builders.ts'
 import { bankAccount, camtStatement } from '../test/camt-statement.ts'
 import { buy } from '../test/selling.ts'
 import { referenceOf, statementOf } from '../test/statements.ts'
-import { bookEntries } from './book-entries.service.ts'
-import { uploadStatement } from './upload-statement.service.ts'
-import { viewStatement } from './view-statement.service.ts'
+import { bookEntries } from './book-entries.ts'
+import { uploadStatement } from './upload-statement.ts'
+import { viewStatement } from './view-statement.ts'
 
 const ten = Array.from({ length: 10 }, (_, at) => at)
 

@@ -3,10 +3,10 @@ import pLimit from 'p-limit'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { defineRules, limited } from '../limits/rate-limits.ts'
-import { bookEntries } from './book-entries.service.ts'
-import { changeEntry } from './change-entry.service.ts'
-import { uploadStatement } from './upload-statement.service.ts'
-import { listStatements, viewStatement } from './view-statement.service.ts'
+import { bookEntries } from './book-entries.ts'
+import { changeEntry } from './change-entry.ts'
+import { uploadStatement } from './upload-statement.ts'
+import { listStatements, viewStatement } from './view-statement.ts'
 
 const rules = defineRules({ statementByAdmin: { points: 60, duration: 10 * 60 } })
 

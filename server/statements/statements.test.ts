@@ -8,7 +8,7 @@ import { bankAccount, camtStatement } from '../test/camt-statement.ts'
 import { reopen } from '../test/requests.ts'
 import { buy, mailKindsTo, updatedAtOf } from '../test/selling.ts'
 import { csvColumns, referenceOf, statementOf } from '../test/statements.ts'
-import { forgetPayers } from './forget-payers.service.ts'
+import { forgetPayers } from './forget-payers.ts'
 
 const year = 365 * 24 * 60 * 60 * 1_000
 

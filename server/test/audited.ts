@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { audit } from '../orders/audit.service.ts'
+import { audit } from '../orders/audit.ts'
 import { test as base } from './fixtures.ts'
 
 /** Tests of selling: after each one all that is stored must follow from what it is derived from. */

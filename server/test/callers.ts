@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../../contract/user.ts'
-import { openSession } from '../accounts/sessions.service.ts'
+import { openSession } from '../accounts/sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
 import { newToken } from '../tokens.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CreateDiscount, Discount } from '../../contract/discount.ts'
 import type { AppContext } from '../app-context.ts'
-import { createDiscount } from '../discounts/discounts.service.ts'
+import { createDiscount } from '../discounts/discounts.ts'
 import { newUser } from './accounts.ts'
 
 /** A code of 10% off everything, unless said. */

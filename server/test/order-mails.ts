@@ -2,7 +2,7 @@ import { shop } from '../../contract/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Letter, Sender } from '../mail/letter.ts'
 import { renderLetter } from '../mail/render-letter.ts'
-import { orderLetters } from '../orders/letters.ts'
+import { orderLetters } from '../order-emails/letters.ts'
 
 const letters = orderLetters as Record<string, (mail: object, shop: Sender) => Letter>
 const sender: Sender = { name: shop.name, publicUrl: 'https://shop.example', contact: '' }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StatementColumns } from '../../contract/statement.ts'
 import type { AppContext } from '../app-context.ts'
 import { creditorReference } from '../payments/transfer/reference.ts'
-import { uploadStatement } from '../statements/upload-statement.service.ts'
+import { uploadStatement } from '../statements/upload-statement.ts'
 import { newUser } from './accounts.ts'
 
 /** What an admin uploads. */

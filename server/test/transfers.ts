@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ManageOrder } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
-import { reconcile } from '../orders/reconcile.ts'
+import { reconcile } from '../settlement/reconcile.ts'
 import { openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
 import { browserOf, roles } from './callers.ts'

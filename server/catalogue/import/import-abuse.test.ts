@@ -5,8 +5,8 @@ import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { importOf } from '../../test/imports.ts'
-import { listProducts } from '../products.service.ts'
-import { previewImport } from './import.service.ts'
+import { listProducts } from '../products.ts'
+import { previewImport } from './import.ts'
 
 const header = 'Name,Description,Price'
 const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024)

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { defineRules, limited } from '../../limits/rate-limits.ts'
-import { importFile, previewImport } from './import.service.ts'
+import { importFile, previewImport } from './import.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { type Undone, undoImport } from './undo-import.service.ts'
+import { type Undone, undoImport } from './undo-import.ts'
 
 const rules = defineRules({ importByAdmin: { points: 60, duration: 10 * 60 } })
 

@@ -1,23 +1,23 @@
 import { expect, vi } from 'vitest'
 import type { ImportKind, ImportPreview } from '../../../contract/import.ts'
 import { AdminProductsQuery } from '../../../contract/product-list.ts'
-import { listActivities } from '../../activities/activities.service.ts'
+import { listActivities } from '../../activities/activities.ts'
 import { cents } from '../../money.ts'
-import { describeStock, stockDifferences } from '../../stock/stock.service.ts'
+import { describeStock, stockDifferences } from '../../stock/stock.ts'
 import { refusal } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { importOf } from '../../test/imports.ts'
-import { findCategory } from '../categories.service.ts'
-import { listProductsForAdmins } from '../product-list.service.ts'
+import { findCategory } from '../categories.ts'
+import { listProductsForAdmins } from '../product-list.ts'
 import {
   changeProduct,
   deleteProduct,
   getAnyProduct,
   getProduct,
   listProducts,
-} from '../products.service.ts'
+} from '../products.ts'
 import { shopifyColumns } from './columns.ts'
 import { readDrafts } from './drafts.ts'
 import { checkProduct } from './product-line.ts'

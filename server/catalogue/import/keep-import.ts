@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportKind } from '../../../contract/import.ts'
-import { recordActivity } from '../../activities/activities.service.ts'
+import { recordActivity } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { CatalogueChange } from '../catalogue-version.ts'
 import { deleteImportsBefore, insertImport } from './imports.repository.ts'

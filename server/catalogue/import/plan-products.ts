@@ -3,8 +3,8 @@ import { limits } from '../../../contract/limits.ts'
 import { pauses } from '../../csv/pause.ts'
 import type { Reads } from '../../db/database.ts'
 import { cents, toEuro } from '../../money.ts'
-import type { WrittenProduct } from '../many-products.service.ts'
-import { regularOf } from '../prices.service.ts'
+import type { WrittenProduct } from '../many-products.ts'
+import { regularOf } from '../prices.ts'
 import {
   findProductsById,
   findTakenNames,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listActivities } from '../../activities/activities.service.ts'
+import { listActivities } from '../../activities/activities.ts'
 import { cents } from '../../money.ts'
 import { test } from '../../test/audited.ts'
 import { refusal } from '../../test/browser.ts'
@@ -7,8 +7,8 @@ import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { importOf } from '../../test/imports.ts'
 import { buy } from '../../test/selling.ts'
-import { changeProduct, getAnyProduct, listProducts } from '../products.service.ts'
-import { setStock } from '../stock-changes.service.ts'
+import { changeProduct, getAnyProduct, listProducts } from '../products.ts'
+import { setStock } from '../stock-changes.ts'
 import { forgetImports } from './keep-import.ts'
 
 async function importer(shop: Shop) {

@@ -1,11 +1,11 @@
 import type { CatalogueChange } from '../catalogue-version.ts'
-import { addCategory } from '../categories.service.ts'
+import { addCategory } from '../categories.ts'
 import {
   type AddedProduct,
   addManyProducts,
   type ChangedProduct,
   changeManyProducts,
-} from '../many-products.service.ts'
+} from '../many-products.ts'
 import type { ImportedRecord } from './keep-import.ts'
 import { changedFields } from './written-product.ts'
 

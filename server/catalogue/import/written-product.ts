@@ -1,4 +1,4 @@
-import type { WrittenProduct } from '../many-products.service.ts'
+import type { WrittenProduct } from '../many-products.ts'
 import type { ProductWithCategory } from '../products.repository.ts'
 
 /** A product as an import writes it. */

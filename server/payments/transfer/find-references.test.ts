@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findReferences } from './find-references.service.ts'
+import { findReferences } from './find-references.ts'
 import { creditorReference } from './reference.ts'
 
 const number = fc.integer({ min: 10_001, max: 999_999_999 }).map(String)

@@ -1,0 +1,253 @@
+/**
+ * Each feature of the server: the files that other features may import, and the features whose files it
+ * may import. Add a new one here.
+ */
+const features = {
+  activities: { opens: ['activities'], uses: [] },
+  accounts: {
+    opens: ['admins', 'links', 'people', 'profile', 'sign-up-buyer', 'user-list'],
+    uses: ['activities'],
+  },
+  stock: { opens: ['availability', 'stock'], uses: ['activities'] },
+  catalogue: {
+    opens: [
+      'categories',
+      'orderable',
+      'prices',
+      'product-counts',
+      'product-list',
+      'products',
+      'products-by-id',
+      'scarce-products',
+      'shown-change',
+      'stock-changes',
+    ],
+    uses: ['accounts', 'activities', 'stock'],
+  },
+  settings: { opens: [], uses: ['activities', 'catalogue'] },
+  discounts: {
+    opens: ['discounts', 'use-discount'],
+    uses: ['accounts', 'activities', 'catalogue'],
+  },
+  cart: { opens: ['cart', 'read-cart', 'visitor'], uses: ['catalogue', 'stock'] },
+  payments: {
+    opens: [
+      'attempts',
+      'demo/demo-payments',
+      'entries',
+      'events',
+      'ledger',
+      'providers',
+      'stripe/events',
+      'transfer/find-references',
+    ],
+    uses: [],
+  },
+  invoices: { opens: ['audit', 'invoices', 'kept-pdfs'], uses: [] },
+  orders: {
+    opens: [
+      'cancel',
+      'change-orders',
+      'history',
+      'keep-searchable',
+      'late',
+      'limits',
+      'list-orders.repository',
+      'order-keys',
+      'order-search',
+      'orders.repository',
+      'to-order',
+      'transitions',
+      'view-order',
+      'why-not',
+    ],
+    uses: [
+      'accounts',
+      'activities',
+      'cart',
+      'catalogue',
+      'discounts',
+      'fulfillment',
+      'invoices',
+      'order-emails',
+      'payments',
+      'returns',
+      'settlement',
+      'stock',
+    ],
+  },
+  'order-emails': {
+    opens: ['order-emails', 'order-in-mail', 'order-mails', 'send-order-link'],
+    uses: ['accounts', 'activities', 'invoices', 'orders', 'payments'],
+  },
+  checkout: {
+    opens: [],
+    uses: [
+      'accounts',
+      'cart',
+      'catalogue',
+      'discounts',
+      'order-emails',
+      'orders',
+      'payments',
+      'settlement',
+      'stock',
+    ],
+  },
+  fulfillment: {
+    opens: ['cancel-pieces', 'delivery', 'pieces', 'ship'],
+    uses: ['activities', 'order-emails', 'orders', 'returns', 'settlement', 'stock'],
+  },
+  settlement: {
+    opens: [
+      'accept-difference',
+      'ask-payments',
+      'attempt-of',
+      'book-transfer',
+      'canceled-sum',
+      'disputes.repository',
+      'hold',
+      'invoicing',
+      'pay-order',
+      'payable-orders',
+      'refund-order',
+      'settle',
+      'undo-payment',
+    ],
+    uses: [
+      'accounts',
+      'activities',
+      'cart',
+      'discounts',
+      'fulfillment',
+      'invoices',
+      'order-emails',
+      'orders',
+      'payments',
+      'returns',
+      'stock',
+    ],
+  },
+  returns: {
+    opens: ['answer-withdrawals', 'withdrawals.repository', 'withdrawn-pieces'],
+    uses: [
+      'accounts',
+      'activities',
+      'cart',
+      'fulfillment',
+      'order-emails',
+      'orders',
+      'payments',
+      'settlement',
+      'stock',
+    ],
+  },
+  statements: { opens: [], uses: ['accounts', 'activities', 'payments', 'settlement'] },
+  books: { opens: [], uses: ['activities', 'invoices'] },
+  desk: {
+    opens: [],
+    uses: ['accounts', 'activities', 'catalogue', 'discounts', 'orders', 'payments', 'returns'],
+  },
+}
+/** The folders on which the server's features build. */
+const base = ['csv', 'db', 'http', 'images', 'limits', 'mail', 'pages']
+/** The folders that run the features. */
+const users = ['cli', 'demo', 'test']
+
+/** The audiences of the web's pages, and the folders that they share. Add a new audience here. */
+const audiences = ['account', 'admin', 'checkout', 'shop']
+const shared = ['cart', 'catalogue', 'forms', 'session', 'theme', 'ui']
+
+const server = names => names.map(name => `server/${name}/**`)
+const web = names => names.map(name => `web/app/${name}/**`)
+const others = (names, name) => names.filter(other => other !== name)
+const featureNames = Object.keys(features)
+const tests = ['**/*.test.ts', '**/*.fixture.ts']
+
+/** The folders whose subfolders this table must name. */
+export const known = {
+  server: [...featureNames, ...base, ...users],
+  'web/app': [...audiences, ...shared],
+}
+
+/**
+ * Which files must not import which, as globs: files in `to` and not in `but`. With `only`, they
+ * must not import anything else.
+ * @type {{ from: string[], except?: string[], to?: string[], but?: string[], only?: string[], why: string }[]}
+ */
+export const boundaries = [
+  { from: ['contract/**'], only: ['contract/**'], why: 'The contract stands alone.' },
+  {
+    from: ['art/**'],
+    only: ['art/**', 'contract/shop.ts'],
+    why: 'The program of the pictures is tied to nothing but the shop’s name.',
+  },
+  {
+    from: ['web/**'],
+    only: ['web/**', 'contract/**'],
+    why: 'The web knows the server by the contract alone.',
+  },
+  {
+    from: ['server/**'],
+    only: ['server/**', 'contract/**'],
+    why: 'The server loads the web’s build, never its sources.',
+  },
+  {
+    from: ['bench/**', 'e2e/**', 'scripts/**'],
+    to: ['art/**'],
+    why: 'Nothing needs the program of the pictures.',
+  },
+  {
+    from: server(base),
+    except: tests,
+    to: server([...featureNames, 'cli', 'demo']),
+    why: 'What the features stand on knows none of them.',
+  },
+  {
+    from: server(['db']),
+    except: tests,
+    to: server(others(base, 'db')),
+    why: 'The data room serves the others and knows none of them.',
+  },
+  {
+    from: ['server/db/migrations/**'],
+    to: ['server/db/tables.ts', 'server/db/database.ts'],
+    why: 'A migration has types of its own: today’s change with the tables.',
+  },
+  {
+    from: server(['mail']),
+    except: tests,
+    to: server(['http', 'images', 'limits', 'pages']),
+    why: 'The mail room sends what the features write.',
+  },
+  ...featureNames.map(name => ({
+    from: server([name]),
+    except: tests,
+    to: server([...others(featureNames, name), 'cli', 'demo']),
+    but: features[name].uses.flatMap(other =>
+      features[other].opens.map(file => `server/${other}/${file}.ts`),
+    ),
+    why: 'A feature imports what those that it uses have opened (scripts/boundaries.js), and nothing else.',
+  })),
+  {
+    from: server(['cli', 'demo']),
+    to: ['**/*.repository.ts'],
+    why: 'What runs a feature leaves the queries to it.',
+  },
+  {
+    from: ['**/*routes.ts'],
+    to: ['**/*.repository.ts'],
+    why: 'Routes leave the queries to their feature.',
+  },
+  ...audiences.map(name => ({
+    from: web([name]),
+    to: web(others(audiences, name)),
+    why: 'What two audiences share stands in a folder of its own.',
+  })),
+  {
+    from: web(['shop']),
+    to: web(['forms']),
+    why: 'The storefront stays light: it knows no forms.',
+  },
+  { from: web(shared), to: web(audiences), why: 'What audiences share knows none of them.' },
+]

@@ -1,0 +1,58 @@
+import type { EmailChangeReply } from '../../contract/account.ts'
+import type { AppContext } from '../app-context.ts'
+import { Failure } from '../failure.ts'
+import type { ClientInfo } from '../http/client-info.ts'
+import { limited } from '../limits/rate-limits.ts'
+import { usesOfEmailChange } from './account-mails.ts'
+import { changeAccount } from './change-account.ts'
+import { askEmailChange } from './email-change.ts'
+import { deleteLinksOf, findEmailChange } from './links.repository.ts'
+
+/** The new address that a user has not confirmed yet. */
+export async function pendingEmailChange(
+  { db }: Pick<AppContext, 'db'>,
+  userId: string,
+): Promise<EmailChangeReply> {
+  const pending = await findEmailChange(db.read, userId)
+  return { email: pending?.email ?? null, expiresAt: pending?.expires_at ?? null }
+}
+
+/**
+ * Sends a new link to the unconfirmed address and voids the old one.
+ * @returns the message for the person
+ * @throws Failure `not_found` without an unconfirmed address, or `rate_limited`
+ */
+export async function resendEmailChange(
+  context: AppContext,
+  userId: string,
+  clientInfo: ClientInfo,
+): Promise<string> {
+  const { email } = (await findEmailChange(context.db.read, userId)) ?? {}
+  if (email === undefined) throw nonePending()
+  await limited(context.rateLimits, usesOfEmailChange(userId, email, clientInfo), () =>
+    changeAccount(context, userId, async trx => {
+      // It may have been cancelled, confirmed or replaced since.
+      const pending = await findEmailChange(trx, userId)
+      if (pending?.email !== email) throw nonePending()
+      await askEmailChange(context, trx, { id: userId }, email)
+    }),
+  )
+  return `We have sent a new link to ${email}. Open it within 24 hours to make the address yours.`
+}
+
+/**
+ * Voids the link of the unconfirmed address.
+ * @returns the message for the person
+ * @throws Failure `not_found` without an unconfirmed address
+ */
+export async function cancelEmailChange(context: AppContext, userId: string): Promise<string> {
+  await changeAccount(context, userId, async trx => {
+    if (!(await findEmailChange(trx, userId))) throw nonePending()
+    await deleteLinksOf(trx, userId, ['email'])
+  })
+  return 'The change of your email address is cancelled.'
+}
+
+function nonePending(): Failure {
+  return new Failure('not_found', 'No change of your email address is pending.')
+}

@@ -1,0 +1,134 @@
+import type { UpdateProfile, User } from '../../contract/user.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Reads } from '../db/database.ts'
+import { Failure, requireCurrent } from '../failure.ts'
+import type { Caller } from '../http/access.ts'
+import type { ClientInfo } from '../http/client-info.ts'
+import { noticeUntil, queueAccountMail, usesOfEmailChange } from './account-mails.ts'
+import { changeAccount, endSessionsAndLinks } from './change-account.ts'
+import { askEmailChange } from './email-change.ts'
+import { noUser, userNameTaken } from './failures.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { saveProfilePicture } from './profile-picture.ts'
+import { findSession, forgetBrowsers } from './sessions.repository.ts'
+import { keepBrowser, keepSession, openSession, rememberBrowser } from './sessions.ts'
+import { toUser } from './to-user.ts'
+import { proveOwner } from './try-password.ts'
+import {
+  caseless,
+  findCredentials,
+  findUser,
+  isUserNameTaken,
+  type UserRow,
+  updateUser,
+} from './users.repository.ts'
+
+/** @throws Failure `not_found` */
+export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promise<User> {
+  const row = await findUser(db.read, id)
+  if (!row) throw noUser()
+  return toUser(row)
+}
+
+/** Whether an email address is the one that a user has confirmed. */
+export async function hasConfirmed(db: Reads, userId: string, email: string): Promise<boolean> {
+  const row = await findUser(db, userId)
+  return row !== undefined && caseless(row.email) === caseless(email)
+}
+
+/**
+ * Changes a user's own record. All changes apply at once, except that an email address must be
+ * confirmed by its link. A new password ends all sessions and opens a new one in this browser.
+ * @throws Failure at currentPassword, `conflict`, `rate_limited`, or what is wrong with the picture
+ */
+export async function updateProfile(
+  context: AppContext,
+  caller: Caller,
+  update: UpdateProfile,
+  clientInfo: ClientInfo,
+): Promise<{ message: string; image: string | null; user: User }> {
+  const { email, password, currentPassword } = update
+  if (password !== undefined) await refuseCommonPassword(password)
+  const proof = { userId: caller.id, field: 'currentPassword', password: currentPassword }
+  const guarded = password !== undefined || email !== undefined
+  const provenHash = guarded ? await proveOwner(context, clientInfo, proof) : undefined
+  const uses = email === undefined ? [] : usesOfEmailChange(caller.id, email, clientInfo)
+  const refund = await context.rateLimits.take(...uses)
+  try {
+    const { user, signedIn } = await changeProfile(context, caller, update, provenHash, clientInfo)
+    if (signedIn) {
+      keepSession(clientInfo, signedIn.token)
+      keepBrowser(clientInfo, signedIn.browser)
+    }
+    return { message: messageOf(update), image: user.image, user: toUser(user) }
+  } catch (error) {
+    await refund()
+    throw context.db.isUniqueViolation(error) ? userNameTaken(error) : error
+  }
+}
+
+type SignedIn = { token: string; browser: string }
+
+async function changeProfile(
+  context: AppContext,
+  caller: Caller,
+  update: UpdateProfile,
+  provenHash: string | undefined,
+  clientInfo: ClientInfo,
+): Promise<{ user: UserRow; signedIn: SignedIn | undefined }> {
+  const { db, log } = context
+  const { name, userName, phone, password, email } = update
+  const passwordHash =
+    password === undefined ? undefined : await hashPassword(password, clientInfo.address)
+  const before = await findUser(db.read, caller.id)
+  // Check first, so that no picture is stored in vain.
+  if (before) await mustFit(db.read, before, update)
+  const image = update.image && (await saveProfilePicture(context, caller, update.image))
+
+  return changeAccount(context, caller.id, async trx => {
+    const old = await findCredentials(trx, caller.id)
+    // The session may have ended during the upload.
+    if (!old || old.is_banned || !(await findSession(trx, caller.sessionHash))) throw signedOut()
+    // A concurrent change of the password voids the proof.
+    if (provenHash !== undefined && provenHash !== old.password_hash) throw signedOut()
+    await mustFit(trx, old, update)
+    const user = await updateUser(trx, old, {
+      ...(name !== undefined && { name }),
+      ...(userName !== undefined && { user_name: userName }),
+      ...(phone !== undefined && { phone }),
+      ...(image !== undefined && { image }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    })
+    let signedIn: SignedIn | undefined
+    if (passwordHash !== undefined) {
+      await endSessionsAndLinks(trx, caller.id)
+      await forgetBrowsers(trx, caller.id)
+      const browser = await rememberBrowser(trx, caller.id, clientInfo)
+      signedIn = { browser, token: await openSession(trx, caller.id) }
+      const mail = { mail: 'password-changed', to: old.email, name: old.name } as const
+      await queueAccountMail(trx, mail, noticeUntil())
+      log.info({ userId: caller.id, address: clientInfo.address }, 'password changed')
+    }
+    if (email !== undefined) await askEmailChange(context, trx, old, email)
+    return { user, signedIn }
+  })
+}
+
+/** @throws Failure `conflict`: the record has changed, or the user name is taken */
+async function mustFit(db: Reads, old: UserRow, { updatedAt, userName }: UpdateProfile) {
+  requireCurrent('profile', old.updated_at, updatedAt)
+  if (userName && (await isUserNameTaken(db, userName, old.id))) throw userNameTaken()
+}
+
+function messageOf({ email, currentPassword: _, updatedAt: __, ...atOnce }: UpdateProfile): string {
+  const parts = []
+  if (email === undefined || Object.keys(atOnce).length > 0) parts.push('Your profile is updated.')
+  if (email !== undefined) {
+    parts.push(`Open the link that we have sent to ${email} within 24 hours to make it yours.`)
+  }
+  return parts.join(' ')
+}
+
+function signedOut(): Failure {
+  return new Failure('unauthenticated', 'Your session has ended. Please sign in again.')
+}

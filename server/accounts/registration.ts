@@ -1,0 +1,171 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Register, VerifyEmail } from '../../contract/account.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { ClientInfo } from '../http/client-info.ts'
+import { shareOf } from '../limits/address.ts'
+import { limited } from '../limits/rate-limits.ts'
+import { hashToken, isTokenOf, newToken } from '../tokens.ts'
+import { mayMail } from './account-mails.ts'
+import { mailActivation } from './activation-mail.ts'
+import { lockEmail, transact } from './change-account.ts'
+import { cookies } from './cookies.ts'
+import { userNameTaken } from './failures.ts'
+import { rules } from './limits.ts'
+import { linkLife } from './link-life.ts'
+import * as links from './links.repository.ts'
+import { linkExpired, provePassword } from './links.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { keepBrowser, rememberBrowser } from './sessions.ts'
+import { findUserByEmail, insertUser, isUserNameTaken } from './users.repository.ts'
+
+/** A sign-up of the buyer of an order brings no picture. */
+type SignUp = Omit<Register, 'image'> & { image?: File }
+
+/** What else happens in the transaction that makes an account, whose address is proved by then. */
+export type Activated = (trx: Transaction<Tables>, userId: string, email: string) => Promise<void>
+
+/**
+ * Keeps a sign-up until its link is opened. Only the owner of the address learns, by mail, whether
+ * it has an account: the reply, its cookie and the work are the same.
+ * @returns the message for the person
+ */
+export async function register(context: AppContext, signUp: SignUp, clientInfo: ClientInfo) {
+  const { db, rateLimits } = context
+  const { email } = signUp
+  await refuseCommonPassword(signUp.password)
+  if (await isUserNameTaken(db.read, signUp.userName)) throw userNameTaken()
+  const prepare = () => prepareAccount(context, signUp, clientInfo)
+  const prepared = await limited(rateLimits, [[rules.signUpByAddress, clientInfo.address]], prepare)
+
+  if (await mayMail(context, 'sign-up', email, clientInfo)) {
+    const browser = newToken()
+    await transact(context, trx => sendActivation(context, trx, { signUp, prepared, browser }))
+    clientInfo.setCookie(cookies.signUp, browser, linkLife.signUp / 1_000)
+    await links
+      .dropOldestPictures(db.write, mostWaitingPictures)
+      .catch(err => context.log.error({ err }, 'dropping pictures of waiting sign-ups failed'))
+  }
+  return `We have sent a link to ${email}. Open it within 24 hours to activate your account.`
+}
+
+/** Bytes of all pictures of pending sign-ups. */
+const mostWaitingPictures = 128 * 1024 * 1024
+
+type Prepared = { picture: Buffer | null; passwordHash: string }
+
+async function prepareAccount(
+  { images }: AppContext,
+  { image, password }: SignUp,
+  { address }: ClientInfo,
+): Promise<Prepared> {
+  const upload = image && Buffer.from(await image.arrayBuffer())
+  const share = { id: shareOf(address), isAdmin: false }
+  return {
+    picture: upload ? await images.encodeCompact('users', upload, share) : null,
+    passwordHash: await hashPassword(password, address),
+  }
+}
+
+/** For a taken address the same row is written, with a link that is never sent. */
+async function sendActivation(
+  context: AppContext,
+  trx: Transaction<Tables>,
+  { signUp, prepared, browser }: { signUp: SignUp; prepared: Prepared; browser: string },
+): Promise<void> {
+  const { email } = signUp
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + linkLife.signUp)
+  await lockEmail(context, trx, email)
+  await links.insertRegistration(trx, {
+    token_hash: hashToken(token),
+    browser_hash: hashToken(browser),
+    name: signUp.name,
+    user_name: signUp.userName,
+    email,
+    phone: signUp.phone,
+    password_hash: prepared.passwordHash,
+    picture_webp: prepared.picture,
+    expires_at: expiresAt.toISOString(),
+  })
+  await mailActivation(context, trx, { email, token, expiresAt })
+}
+
+/** Creates the account of a sign-up. @throws Failure `link_expired`, or `conflict` at userName */
+export async function activate(
+  context: AppContext,
+  registration: links.Registration,
+  { password, userName = registration.user_name }: VerifyEmail,
+  clientInfo: ClientInfo,
+  activated: Activated,
+): Promise<string> {
+  const { db, images } = context
+  const { token_hash: tokenHash, password_hash: passwordHash } = registration
+  const asked = isTokenOf(registration.browser_hash, clientInfo.cookie(cookies.signUp))
+  if (!asked) await provePassword(context, clientInfo, { tokenHash, passwordHash, password })
+
+  // Check before storing the picture, because anyone can fetch a stored one.
+  await mustBeFree(db.read, registration.email, userName)
+  const found = await links.findPicture(db.read, tokenHash)
+  if (!found) throw linkExpired()
+  const { picture_webp: picture } = found
+  const image =
+    picture &&
+    (await images.keepCompact('users', Buffer.from(picture), {
+      id: shareOf(clientInfo.address),
+      isAdmin: false,
+    }))
+  const make = () =>
+    transact(context, async trx => {
+      const id = await makeAccount(context, trx, { ...registration, user_name: userName }, image)
+      await activated(trx, id, registration.email)
+      return { id, browser: await rememberBrowser(trx, id, clientInfo) }
+    })
+  // If another sign-up takes the name first, the second try reports that.
+  const { id, browser } = await make().catch(error => {
+    if (!db.isUniqueViolation(error)) throw error
+    return make()
+  })
+  if (asked) clientInfo.clearCookie(cookies.signUp)
+  keepBrowser(clientInfo, browser)
+  context.log.info({ userId: id, address: clientInfo.address }, 'account activated')
+  return 'Your account is active. You can sign in now.'
+}
+
+async function mustBeFree(db: Reads, email: string, userName: string): Promise<void> {
+  // Check the name first: if it was taken by the account of this very sign-up, the check of the
+  // address shows it.
+  const taken = await isUserNameTaken(db, userName)
+  if (await findUserByEmail(db, email)) throw linkExpired()
+  if (taken) throw userNameTaken()
+}
+
+/** @returns the new user's id */
+async function makeAccount(
+  context: AppContext,
+  trx: Transaction<Tables>,
+  registration: links.Registration,
+  image: string | null,
+): Promise<string> {
+  const { name, user_name, email, phone, password_hash } = registration
+  await lockEmail(context, trx, email)
+  if (!(await links.takeRegistration(trx, registration.token_hash))) throw linkExpired()
+  await mustBeFree(trx, email, user_name)
+  const id = uuidv7()
+  await insertUser(trx, {
+    id,
+    name,
+    user_name,
+    email,
+    phone,
+    password_hash,
+    image,
+    is_admin: 0,
+    is_banned: 0,
+  })
+  // Other sign-ups with this address did not come from its owner.
+  await links.deleteRegistrationsFor(trx, email)
+  return id
+}

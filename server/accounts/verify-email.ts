@@ -1,0 +1,31 @@
+import type { VerifyEmail } from '../../contract/account.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Caller } from '../http/access.ts'
+import type { ClientInfo } from '../http/client-info.ts'
+import { hashToken } from '../tokens.ts'
+import { confirmEmail } from './email-change.ts'
+import { findLink, findRegistration } from './links.repository.ts'
+import { linkExpired } from './links.ts'
+import { type Activated, activate } from './registration.ts'
+
+/**
+ * Completes a sign-up or a change of address by its link.
+ * @returns the message for the person
+ * @throws Failure `link_expired`, at the password, `rate_limited`, or `conflict` at userName
+ */
+export async function verifyEmail(
+  context: AppContext,
+  body: VerifyEmail,
+  clientInfo: ClientInfo,
+  findCaller: () => Promise<Caller | undefined>,
+  activated: Activated,
+): Promise<string> {
+  const tokenHash = hashToken(body.token)
+  const registration = await findRegistration(context.db.read, tokenHash)
+  if (registration) return activate(context, registration, body, clientInfo, activated)
+  // Must precede the link: a click that ends this session also uses up the link.
+  const caller = await findCaller()
+  const link = await findLink(context.db.read, tokenHash, ['email'])
+  if (!link) throw linkExpired()
+  return confirmEmail(context, link, body, clientInfo, caller)
+}

@@ -1,0 +1,227 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { AddToCart, AddToCartReply, Cart } from '../../contract/cart.ts'
+import { limits } from '../../contract/limits.ts'
+import type { AppContext } from '../app-context.ts'
+import { findProducts } from '../catalogue/products-by-id.ts'
+import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { clockSkewMs, storedTime, timeIn } from '../db/time.ts'
+import { Failure, invalid } from '../failure.ts'
+import { limited } from '../limits/rate-limits.ts'
+import { fromEuro } from '../money.ts'
+import { findFree } from '../stock/stock.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import * as carts from './cart.repository.ts'
+import * as browser from './cart-browser.ts'
+import { mostGuestCarts, rules } from './limits.ts'
+import { readLines, toCart } from './read-cart.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const deletedAtOnce = 500
+
+export type Visitor = browser.Visitor
+
+type CartsOf = Pick<AppContext, 'db' | 'rateLimits'>
+
+/** What is in a visitor's cart, at today's prices. */
+export async function getCart(context: Pick<AppContext, 'db'>, visitor: Visitor): Promise<Cart> {
+  const { db } = context
+  const owner = browser.ownerOf(visitor)
+  const row = owner && (await carts.findCart(db.read, owner))
+  if (row && Date.now() - Date.parse(row.seen_at) > day) {
+    await carts.touchCart(db.write, row.id)
+    browser.keepLonger(visitor.clientInfo)
+  }
+  return shown(visitor, toCart(await readLines(db.read, row?.id)))
+}
+
+/** Adds to what is there, but no more than the shop has. @throws Failure `not_found`, `sold_out`, or a number that is too high */
+export async function addToCart(
+  context: CartsOf,
+  visitor: Visitor,
+  { product: productId, quantity, addedAt }: AddToCart,
+): Promise<AddToCartReply> {
+  const { db } = context
+  const product = (await findProducts(db.read, [productId])).get(productId)
+  if (!product) throw new Failure('not_found', 'There is no such product.')
+  if (product.availability === 'sold-out') {
+    throw soldOut(productId, product.name)
+  }
+  const line = {
+    product_id: productId,
+    quantity,
+    name: product.name,
+    price_cents: fromEuro(product.price),
+    added_at: firstTime(addedAt),
+  }
+  let left: number | null = null
+  const add = async (trx: Transaction<Tables>, cartId: string) => {
+    left = await addLine(trx, cartId, line)
+  }
+  const cart = (await changeCart(context, visitor, add)) ?? (await newCart(context, visitor, add))
+  return { cart, left }
+}
+
+/** @throws Failure `not_found`: the cart has no such product */
+export async function setQuantity(
+  context: CartsOf,
+  visitor: Visitor,
+  productId: string,
+  quantity: number,
+): Promise<Cart> {
+  const cart = await changeCart(context, visitor, async (trx, cartId) => {
+    const line = (await carts.findLines(trx, cartId)).find(row => row.product_id === productId)
+    if (!line) throw notInCart()
+    await carts.saveLine(trx, { ...line, quantity })
+    await notePrices(trx, cartId)
+  })
+  if (!cart) throw notInCart()
+  return cart
+}
+
+/** Takes a product out, if it is in. */
+export async function removeLine(
+  context: CartsOf,
+  visitor: Visitor,
+  productId: string,
+): Promise<Cart> {
+  const cart = await changeCart(context, visitor, async (trx, cartId) => {
+    await carts.deleteLine(trx, cartId, productId)
+    await notePrices(trx, cartId)
+  })
+  return cart ?? getCart(context, visitor)
+}
+
+/** The cart of a visitor, if they have one. */
+export async function cartIdOf(db: Reads, visitor: Visitor): Promise<string | undefined> {
+  const owner = browser.ownerOf(visitor)
+  return owner && (await carts.findCart(db, owner))?.id
+}
+
+/** The cart, which nobody else changes until the transaction ends. */
+export async function lockCart(trx: Transaction<Tables>, visitor: Visitor) {
+  const id = await cartIdOf(trx, visitor)
+  if (id === undefined || !(await carts.touchCart(trx, id))) return
+  return { id, empty: () => carts.deleteLines(trx, id) }
+}
+
+/** Shows that all was ordered. */
+export function showEmpty({ clientInfo }: Visitor): void {
+  browser.showCount(clientInfo, 0)
+}
+
+/**
+ * Deletes carts that nobody viewed for 90 days, carts dated in the future by a wrong clock, and the
+ * longest unviewed guests’ carts beyond the limit.
+ */
+export async function forgetCarts(
+  { db }: Pick<AppContext, 'db'>,
+  now = new Date(),
+  mostOfGuests = mostGuestCarts,
+): Promise<void> {
+  const at = (ms: number) => timeIn(ms, now.getTime())
+  await carts.deleteCartsBeyond(db.write, [at(-browser.cartKept * 1_000), at(clockSkewMs)])
+  const tooMany = (await carts.countGuestCarts(db.read)) - mostOfGuests
+  for (let left = tooMany; left > 0; left -= deletedAtOnce) {
+    await carts.deleteIdleGuestCarts(db.write, Math.min(left, deletedAtOnce))
+    // Carts go in batches, so that visitors are served in between.
+    await setImmediate()
+  }
+}
+
+type Work = (trx: Transaction<Tables>, cartId: string) => Promise<void>
+
+/** @returns the cart as it is then; undefined where there is none yet */
+async function changeCart(
+  { db }: Pick<AppContext, 'db'>,
+  visitor: Visitor,
+  work: Work,
+): Promise<Cart | undefined> {
+  const owner = browser.ownerOf(visitor)
+  if (!owner) return
+  const cart = await db.write.transaction().execute(async trx => {
+    const row = await carts.findCart(trx, owner)
+    if (!row || !(await carts.touchCart(trx, row.id))) return
+    await work(trx, row.id)
+    return toCart(await readLines(trx, row.id))
+  })
+  if (!cart) return
+  if (visitor.userId === undefined) browser.keepLonger(visitor.clientInfo)
+  return shown(visitor, cart)
+}
+
+async function newCart(context: CartsOf, visitor: Visitor, work: Work): Promise<Cart> {
+  const { db, rateLimits } = context
+  const { userId, clientInfo } = visitor
+  const token = newToken()
+  const owner = userId === undefined ? { tokenHash: hashToken(token) } : { userId }
+  const uses = [[rules.newCartByAddress, clientInfo.address]] as const
+  const cart = await limited(rateLimits, [...uses], () =>
+    db.write.transaction().execute(async trx => {
+      await carts.insertCart(trx, uuidv7(), owner)
+      const row = await carts.findCart(trx, owner)
+      if (!row) throw new Error('The cart was not made.')
+      await carts.touchCart(trx, row.id)
+      await work(trx, row.id)
+      return toCart(await readLines(trx, row.id))
+    }),
+  )
+  if (userId === undefined) browser.keepCart(clientInfo, token)
+  return shown(visitor, cart)
+}
+
+type NewLine = Omit<Tables['cart_lines'], 'cart_id'>
+
+/** @returns how many there are, if fewer than were wanted */
+async function addLine(
+  trx: Transaction<Tables>,
+  cartId: string,
+  added: NewLine,
+): Promise<number | null> {
+  const lines = await carts.findLines(trx, cartId)
+  const line = lines.find(row => row.product_id === added.product_id)
+  if (!line && lines.length >= limits.cartLines) {
+    throw invalid('product', `does not fit in: a cart has at most ${limits.cartLines} lines`)
+  }
+  const wanted = (line?.quantity ?? 0) + added.quantity
+  const free = (await findFree(trx, [added.product_id])).get(added.product_id) ?? wanted
+  if (free === 0) throw soldOut(added.product_id, added.name)
+  const quantity = Math.min(wanted, free)
+  if (quantity > limits.quantity) {
+    throw invalid('quantity', `would come to ${quantity}: at most ${limits.quantity} of one go`)
+  }
+  const { added_at } = line ?? added
+  await carts.saveLine(trx, { cart_id: cartId, ...added, quantity, added_at })
+  return quantity < wanted ? free : null
+}
+
+/** Who changes a cart on its page has seen what all in it costs. */
+async function notePrices(trx: Transaction<Tables>, cartId: string): Promise<void> {
+  for (const { productId, name, priceCents, seenCents } of await readLines(trx, cartId)) {
+    if (priceCents === seenCents) continue
+    await carts.updateSeen(trx, cartId, productId, { name, price_cents: priceCents })
+  }
+}
+
+function shown({ clientInfo }: Visitor, cart: Cart): Cart {
+  browser.showCount(clientInfo, cart.count)
+  return cart
+}
+
+/** Nothing is put in later than now. */
+function firstTime(addedAt: string | undefined): string {
+  const now = new Date().toISOString()
+  return addedAt && storedTime(addedAt) < now ? storedTime(addedAt) : now
+}
+
+function soldOut(id: string, name: string): Failure {
+  return new Failure('sold_out', `${name} is sold out.`, {
+    details: { lines: [{ id, name, left: 0 }] },
+  })
+}
+
+function notInCart(): Failure {
+  return new Failure('not_found', 'This is not in the cart any more.')
+}

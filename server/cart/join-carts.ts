@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from 'uuid'
+import { limits } from '../../contract/limits.ts'
+import type { AppContext } from '../app-context.ts'
+import type { ClientInfo } from '../http/client-info.ts'
+import * as carts from './cart.repository.ts'
+import { getCart } from './cart.ts'
+import { browserOf, forgetCart, showCount } from './cart-browser.ts'
+
+type CartsOf = Pick<AppContext, 'db' | 'log'>
+
+/**
+ * What a browser has in its cart joins the cart of who signs in: of each product the greater
+ * quantity. Nobody is kept from signing in by it.
+ */
+export async function joinCarts(
+  context: CartsOf,
+  userId: string,
+  clientInfo: ClientInfo,
+): Promise<void> {
+  try {
+    const guest = browserOf(clientInfo)
+    if (guest) await moveLines(context, guest, { userId })
+    forgetCart(clientInfo)
+    await getCart(context, { userId, clientInfo })
+  } catch (err) {
+    context.log.warn({ err }, 'a cart did not join that of the account')
+  }
+}
+
+/** Who signs out leaves an empty cart in the browser; the account keeps its own. */
+export function leaveCart(clientInfo: ClientInfo): void {
+  forgetCart(clientInfo)
+  showCount(clientInfo, 0)
+}
+
+async function moveLines({ db }: CartsOf, guest: carts.Owner, account: carts.Owner): Promise<void> {
+  await db.write.transaction().execute(async trx => {
+    const from = await carts.findCart(trx, guest)
+    if (!from || !(await carts.touchCart(trx, from.id))) return
+    await carts.insertCart(trx, uuidv7(), account)
+    const to = await carts.findCart(trx, account)
+    if (!to) throw new Error('The cart was not made.')
+    await carts.touchCart(trx, to.id)
+    const own = new Map((await carts.findLines(trx, to.id)).map(row => [row.product_id, row]))
+    for (const line of await carts.findLines(trx, from.id)) {
+      const known = own.get(line.product_id)
+      if (!known && own.size >= limits.cartLines) break
+      const quantity = Math.max(known?.quantity ?? 0, line.quantity)
+      const row = { ...(known ?? line), cart_id: to.id, quantity }
+      await carts.saveLine(trx, row)
+      own.set(line.product_id, row)
+    }
+    await carts.deleteCart(trx, from.id)
+  })
+}

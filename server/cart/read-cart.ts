@@ -1,0 +1,90 @@
+import type { Cart, CartLine } from '../../contract/cart.ts'
+import type { Product } from '../../contract/product.ts'
+import { findProducts } from '../catalogue/products-by-id.ts'
+import type { Reads } from '../db/database.ts'
+import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
+import { findFree } from '../stock/stock.ts'
+import * as carts from './cart.repository.ts'
+
+/** A line of a cart at today's price. */
+export type Line = {
+  productId: string
+  /** Undefined once it is gone. */
+  product: Product | undefined
+  name: string
+  quantity: number
+  priceCents: Cents
+  totalCents: Cents
+  /** The total of as many as there are. */
+  orderableCents: Cents
+  seenCents: Cents
+  problem: CartLine['problem']
+  left: number | null
+  addedAt: string
+}
+
+export async function readLines(db: Reads, cartId: string | undefined): Promise<Line[]> {
+  const rows = cartId === undefined ? [] : await carts.findLines(db, cartId)
+  const ids = rows.map(row => row.product_id)
+  const products = await findProducts(db, ids)
+  const stocked = await findFree(db, ids)
+  return rows.map(row => {
+    const { product_id: productId, quantity, name, price_cents: seenCents } = row
+    const product = products.get(productId)
+    const priceCents = product ? fromEuro(product.price) : seenCents
+    const free = stocked.get(productId) ?? quantity
+    const problem = problemOf(product, quantity, free)
+    return {
+      productId,
+      product,
+      name: product?.name ?? name,
+      quantity,
+      priceCents,
+      totalCents: cents(product ? priceCents * quantity : 0),
+      orderableCents: cents(product ? priceCents * Math.min(quantity, free) : 0),
+      seenCents,
+      problem,
+      left: problem === 'too-few' ? free : null,
+      addedAt: row.added_at,
+    }
+  })
+}
+
+function sumOf(lines: Line[]): Cents {
+  return cents(lines.reduce((sum, { orderableCents }) => sum + orderableCents, 0))
+}
+
+export function toCart(lines: Line[]): Cart {
+  return {
+    lines: lines.map(toLine),
+    count: lines.reduce((count, { quantity }) => count + quantity, 0),
+    subtotal: toEuro(sumOf(lines)),
+  }
+}
+
+function problemOf(product: Product | undefined, quantity: number, free: number) {
+  if (!product) return 'gone'
+  if (free === 0) return 'sold-out'
+  return free < quantity ? 'too-few' : null
+}
+
+function toLine(line: Line): CartLine {
+  const { productId, product, name, quantity, priceCents, orderableCents, seenCents } = line
+  return {
+    product: {
+      id: productId,
+      name,
+      image: product?.image ?? null,
+      category: product?.category?.name ?? null,
+      price: toEuro(priceCents),
+      ...(product?.reduction && { reduction: product.reduction }),
+      availability: product?.availability ?? 'sold-out',
+    },
+    quantity,
+    total: toEuro(orderableCents),
+    oldPrice: seenCents === priceCents ? null : toEuro(seenCents),
+    problem: line.problem,
+    left: line.left,
+    addedAt: line.addedAt,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream'
+import { type ImageKind, imageUrl } from '../../contract/images.ts'
+import type { AppContext } from '../app-context.ts'
+import { byKey } from '../csv/by-key.ts'
+import { csvFile } from '../csv/csv-file.ts'
+import { toEuro } from '../money.ts'
+import { findCategories } from './categories.repository.ts'
+import { regularOf } from './prices.ts'
+import { findProductsAfter } from './products.repository.ts'
+
+type ShopOf = Pick<AppContext, 'db' | 'config'>
+
+const productHeaders = [
+  'ID',
+  'Name',
+  'Description',
+  'Price',
+  'Category',
+  'Hidden',
+  'Picture',
+  'In stock',
+  'Held for orders',
+  'Created',
+  'Changed',
+]
+const categoryHeaders = ['ID', 'Name', 'Products', 'Picture', 'Created', 'Changed']
+
+/** All products. An empty number of pieces means that they are not counted. */
+export function exportProducts({ db, config }: ShopOf): Readable {
+  return csvFile(productHeaders, rows())
+
+  async function* rows() {
+    const find = (after: number, limit: number) => findProductsAfter(db.read, after, limit)
+    for await (const products of byKey(find)) {
+      yield products.map(product => [
+        product.id,
+        product.name,
+        product.description,
+        toEuro(regularOf(product)).toFixed(2),
+        product.category_name ?? '',
+        product.is_hidden ? 'yes' : 'no',
+        address(config, 'products', product.image),
+        String(product.on_hand ?? ''),
+        String(product.held ?? ''),
+        product.created_at,
+        product.updated_at,
+      ])
+    }
+  }
+}
+
+/** All categories, which are few. */
+export function exportCategories({ db, config }: ShopOf): Readable {
+  return csvFile(categoryHeaders, rows())
+
+  async function* rows() {
+    const categories = await findCategories(db.read)
+    yield categories.map(category => [
+      category.id,
+      category.name,
+      String(category.product_count),
+      address(config, 'categories', category.image),
+      category.created_at,
+      category.updated_at,
+    ])
+  }
+}
+
+function address({ publicUrl }: AppContext['config'], kind: ImageKind, image: string | null) {
+  return image ? publicUrl + imageUrl(kind, image) : ''
+}

@@ -1,0 +1,115 @@
+import type { ImportKind, ImportPreview } from '../../../contract/import.ts'
+import { requireAdmin } from '../../accounts/admins.ts'
+import type { Actor } from '../../activities/activities.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Reads } from '../../db/database.ts'
+import { Failure, invalid } from '../../failure.ts'
+import { findVersion } from '../catalogue-version.repository.ts'
+import { type CatalogueChange, changeCatalogue } from '../catalogue-version.ts'
+import { keepFromOrders } from '../orderable.ts'
+import { categoryColumns, productColumns, shopifyColumns } from './columns.ts'
+import { type DraftFile, readDrafts } from './drafts.ts'
+import { keepImport } from './keep-import.ts'
+import type { Noted } from './noted.ts'
+import { type Plan, previewOf } from './plan.ts'
+import { planCategories } from './plan-categories.ts'
+import { planProducts } from './plan-products.ts'
+import { shopifyDrafts } from './shopify-drafts.ts'
+
+/** How often a file is compared anew with a catalogue that changes meanwhile. */
+const tries = 3
+
+type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
+/** The id of what can be undone; null if nothing had to be changed. */
+type Imported = { counts: ImportPreview['counts']; id: string | null }
+type Upload = { kind: ImportKind; file: File }
+
+/** @throws Failure at `file` if it cannot be read */
+export async function previewImport(
+  { db }: CatalogueOf,
+  actor: Actor | 'system',
+  { kind, file }: Upload,
+): Promise<ImportPreview> {
+  await requireAdmin(db.read, actor)
+  const { bytes, read, plan } = await readUpload(kind, file)
+  return previewOf(bytes, read, await plan(db.read))
+}
+
+/**
+ * Imports what the preview of that digest showed, in one transaction. Everything is compared
+ * before it, so that it only writes; it begins by checking that the catalogue is still the same.
+ * @throws Failure `conflict` if the preview would be another one now
+ */
+export async function importFile(
+  context: CatalogueOf,
+  actor: Actor,
+  { kind, file, digest }: Upload & { digest: string },
+): Promise<Imported> {
+  await requireAdmin(context.db.read, actor)
+  const { bytes, read, plan } = await readUpload(kind, file)
+  for (let time = 0; time < tries; time += 1) {
+    const version = await findVersion(context.db.read)
+    const planned = await plan(context.db.read)
+    const { digest: current, counts } = previewOf(bytes, read, planned)
+    if (current !== digest) throw otherPreview()
+    if (counts.refuse > 0) throw invalid('file', 'has lines that are refused')
+    const done = await write(context, actor, { kind, planned, version })
+    if (done) return { counts, id: done.id }
+  }
+  throw new Failure('unavailable', 'The catalogue is changed all the time. Please try again.', {
+    retryAfter: 5,
+  })
+}
+
+class Overtaken extends Error {}
+
+type Planned = { kind: ImportKind; planned: Plan; version: number }
+
+/** @returns undefined if the catalogue was no longer of that version, and nothing is done */
+async function write(
+  context: CatalogueOf,
+  actor: Actor,
+  { kind, planned, version }: Planned,
+): Promise<Pick<Imported, 'id'> | undefined> {
+  if (planned.lines.every(({ shown }) => shown.outcome === 'keep')) return { id: null }
+  try {
+    const work = async (change: CatalogueChange) => {
+      // The change has raised it once.
+      if ((await findVersion(change.trx)) !== version + 1) throw new Overtaken()
+      return keepImport(change, kind, part => planned.write(part))
+    }
+    const before = async (trx: CatalogueChange['trx']) => {
+      if (planned.hides) await keepFromOrders(context, trx)
+    }
+    return { id: await changeCatalogue(context, actor, work, before) }
+  } catch (error) {
+    if (error instanceof Overtaken) return undefined
+    throw error
+  }
+}
+
+async function readUpload(kind: ImportKind, file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (kind === 'categories') {
+    const read = await readDrafts(bytes, () => categoryColumns, categoryColumns)
+    return { bytes, read, plan: (db: Reads) => planCategories(db, read.drafts, read.headers) }
+  }
+  const read = await readDrafts(bytes, productColumnsOf, { ...productColumns, ...shopifyColumns })
+  const drafts = await productDrafts(read)
+  return { bytes, read, plan: (db: Reads) => planProducts(db, drafts, read.headers) }
+}
+
+function productColumnsOf(headers: Set<string>) {
+  return headers.has('handle') && headers.has('title') ? shopifyColumns : productColumns
+}
+
+async function productDrafts({ drafts, headers }: DraftFile): Promise<Noted[]> {
+  if (headers.handle) return shopifyDrafts(drafts)
+  return drafts.map(draft => ({ ...draft, notes: [], stock: null }))
+}
+
+function otherPreview(): Failure {
+  const message =
+    'What this file would do has changed since the preview, because somebody changed the catalogue. Look at the new preview before you import.'
+  return new Failure('conflict', message)
+}

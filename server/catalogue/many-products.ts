@@ -1,0 +1,135 @@
+import { recordActivities } from '../activities/activities.ts'
+import { pauses } from '../csv/pause.ts'
+import { searchColumns } from '../db/search-text.ts'
+import { laterThan } from '../db/time.ts'
+import { type Cents, toEuro } from '../money.ts'
+import { changeStock } from '../stock/stock.ts'
+import type { CatalogueChange } from './catalogue-version.ts'
+import { addToCategoryCount } from './categories.repository.ts'
+import * as products from './products.repository.ts'
+
+/** On SQLite, statements for so many block the process for some 10 ms. */
+const rowsAtOnce = 50
+
+export type WrittenProduct = {
+  id: string
+  name: string
+  description: string
+  priceCents: Cents
+  image: string | null
+  category: { id: string; name: string } | null
+  hidden: boolean
+}
+
+/** With its pieces on hand; null: not counted. */
+export type AddedProduct = WrittenProduct & { stock: number | null }
+
+export type ChangedProduct = {
+  before: WrittenProduct & { updatedAt: string }
+  after: WrittenProduct
+}
+
+/** When each product was written. */
+type Times = Map<string, string>
+
+/** Adds many products to existing categories. Other work of the process goes on meanwhile. */
+export async function addManyProducts(
+  { trx, actor, partOf }: CatalogueChange,
+  added: AddedProduct[],
+): Promise<Times> {
+  const pause = pauses()
+  const written: Times = new Map()
+  for (const part of parts(added)) {
+    const now = new Date().toISOString()
+    const rows = part.map(product => ({ ...columnsOf(product), image: product.image }))
+    const times = { created_at: now, updated_at: now }
+    await products.insertProducts(
+      trx,
+      rows.map(row => ({ ...row, ...times })),
+    )
+    for (const { id, stock } of part) if (stock !== null) await setInitialStock(trx, id, stock)
+    await recordActivities(
+      trx,
+      part.map(after => ({ actor, partOf, ...deedOf(null, after) })),
+    )
+    for (const { id } of part) written.set(id, now)
+    await pause()
+  }
+  await addToCounts(trx, [], added)
+  return written
+}
+
+async function setInitialStock(trx: CatalogueChange['trx'], id: string, onHand: number) {
+  // The catalogue's version is raised already, and the import is the activity.
+  const change = { trx, wordsChanged: false }
+  await changeStock(change, 'system', id, { onHand, reason: 'Imported' })
+}
+
+/** Changes many products, each once. Other work of the process goes on meanwhile. */
+export async function changeManyProducts(
+  { trx, actor, partOf }: CatalogueChange,
+  changed: ChangedProduct[],
+): Promise<Times> {
+  const pause = pauses()
+  const written: Times = new Map()
+  for (const part of parts(changed)) {
+    const rows = part.map(({ before, after }) => ({
+      ...columnsOf(after),
+      updated_at: laterThan(before.updatedAt),
+    }))
+    await products.updateProducts(trx, rows)
+    await recordActivities(
+      trx,
+      part.map(({ before, after }) => ({ actor, partOf, ...deedOf(before, after) })),
+    )
+    for (const { id, updated_at } of rows) written.set(id, updated_at)
+    await pause()
+  }
+  const [before, after] = [changed.map(({ before }) => before), changed.map(({ after }) => after)]
+  await addToCounts(trx, before, after)
+  return written
+}
+
+function columnsOf({ id, name, description, priceCents, category, hidden }: WrittenProduct) {
+  return {
+    id,
+    name,
+    description,
+    price_cents: priceCents,
+    category_id: category?.id ?? null,
+    is_hidden: hidden ? (1 as const) : (0 as const),
+    ...searchColumns(name, description),
+  }
+}
+
+function deedOf(before: WrittenProduct | null, after: WrittenProduct) {
+  const subject = { kind: 'product', id: after.id, name: after.name } as const
+  return { subject, before: before && fieldsOf(before), after: fieldsOf(after) }
+}
+
+function fieldsOf({ name, description, priceCents, image, category, hidden }: WrittenProduct) {
+  const price = toEuro(priceCents)
+  return { name, description, price, image, category: category?.name ?? null, hidden }
+}
+
+/** Of the products that visitors see, in all and in each category. */
+async function addToCounts(
+  trx: CatalogueChange['trx'],
+  left: WrittenProduct[],
+  joined: WrittenProduct[],
+) {
+  const counts = new Map<string, number>()
+  const visible = (products: WrittenProduct[]) => products.filter(({ hidden }) => !hidden)
+  const count = ({ category }: WrittenProduct, more: number) => {
+    if (category) counts.set(category.id, (counts.get(category.id) ?? 0) + more)
+  }
+  for (const product of visible(left)) count(product, -1)
+  for (const product of visible(joined)) count(product, 1)
+  const more = visible(joined).length - visible(left).length
+  if (more !== 0) await products.addToProductCount(trx, more)
+  for (const [id, more] of counts) if (more !== 0) await addToCategoryCount(trx, id, more)
+}
+
+function* parts<T>(rows: T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce)
+}

@@ -1,0 +1,323 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { focusOf } from '../../contract/images.ts'
+import { limits } from '../../contract/limits.ts'
+import type { AdminProduct, Product, ProductPage, ProductQuery } from '../../contract/product.ts'
+import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Reads } from '../db/database.ts'
+import { searchColumns, searchWords } from '../db/search-text.ts'
+import type { NewProductRow, Tables } from '../db/tables.ts'
+import { laterThan } from '../db/time.ts'
+import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { center, withFocus } from '../images/focus.ts'
+import { type Cents, toEuro } from '../money.ts'
+import { changeStock, lockStock } from '../stock/stock.ts'
+import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
+import {
+  addToCategoryCount,
+  countCategories,
+  findCategories,
+  findCategory,
+  findCategoryByIdOrName,
+} from './categories.repository.ts'
+import { keepFromOrders } from './orderable.ts'
+import { changePrice, findLowestPrice, type ReductionChange, regularOf } from './prices.ts'
+import * as products from './products.repository.ts'
+import { waysToMatch } from './search-ways.ts'
+import { toAdminProduct, toProduct } from './to-product.ts'
+
+type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
+
+export type NewProduct = {
+  id?: string
+  name: string
+  description: string
+  priceCents: Cents
+  image: string | null
+  categoryId: string | null
+  /** Pieces on hand; null, or unless given, they are not counted. */
+  stock?: number | null
+  /** Only admins see it; unless given, everybody does. */
+  hidden?: boolean
+}
+
+export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Promise<ProductPage> {
+  const { limit } = query
+  const offset = (query.page - 1) * limit
+  const category = query.category
+    ? await findCategoryByIdOrName(db.read, query.category)
+    : undefined
+  if (query.category && !category) return { products: [], total: 0 }
+  const categoryId = category?.id
+
+  if (!query.search) {
+    const rows = await products.findProducts(db.read, { categoryId, limit, offset })
+    const total = category?.product_count ?? (await products.countProducts(db.read))
+    return { products: rows.map(toProduct), total }
+  }
+  const words = searchWords(query.search)
+  if (!words) return { products: [], total: 0 }
+  const categories = category ? [] : await findCategories(db.read)
+  const ways = waysToMatch(words, categories, category)
+  const most = limits.searchTotal
+  const { seqs, total } = await products.searchProducts(db, ways, { limit, offset, most })
+  const rows = seqs.length > 0 ? await products.findProductsBySeq(db.read, seqs) : []
+  return { products: rows.map(toProduct), total }
+}
+
+/** The files that products refer to. */
+export function usedProductImages(db: Reads, files: string[]): Promise<string[]> {
+  return products.findUsedImages(db, files)
+}
+
+/** Whether the shop has neither products nor categories. */
+export async function isCatalogueEmpty(db: Reads): Promise<boolean> {
+  return !(await products.hasProducts(db)) && (await countCategories(db)) === 0
+}
+
+/** As visitors see it. @throws Failure `not_found`, also if it is hidden */
+export async function getProduct({ db }: CatalogueOf, id: string): Promise<Product> {
+  const row = await products.findProduct(db.read, id)
+  if (!row || row.is_hidden) throw noProduct()
+  return toProduct(row)
+}
+
+/** As admins see it. @throws Failure `not_found` */
+export async function getAnyProduct({ db }: CatalogueOf, id: string): Promise<AdminProduct> {
+  const product = await findProduct(db.read, id)
+  if (!product) throw noProduct()
+  return product
+}
+
+/** `getAnyProduct` for a product that may not exist; also within a change of the catalogue. */
+export async function findProduct(db: Reads, id: string): Promise<AdminProduct | undefined> {
+  const row = await products.findProduct(db, id)
+  return row && adminProductOf(db, row)
+}
+
+async function adminProductOf(db: Reads, row: products.ProductWithCategory): Promise<AdminProduct> {
+  return toAdminProduct(row, await findLowestPrice(db, row.id, laterThan(row.updated_at)))
+}
+
+export function createProduct(
+  context: CatalogueOf,
+  actor: Actor | 'system',
+  product: NewProduct,
+): Promise<AdminProduct> {
+  return changeCatalogue(context, actor, change => addProduct(change, product))
+}
+
+/** `createProduct` as part of a larger change of the catalogue. */
+export async function addProduct(
+  change: CatalogueChange,
+  { id = uuidv7(), ...product }: NewProduct,
+): Promise<AdminProduct> {
+  await insertProducts(change.trx, [{ id, ...product }])
+  await setStock(change, id, product.stock ?? null)
+  const row = await products.getProduct(change.trx, id)
+  await record(change, null, row)
+  return adminProductOf(change.trx, row)
+}
+
+/** A hidden product like another one, without its stock. @throws Failure `not_found` */
+export function copyProduct(
+  context: CatalogueOf,
+  actor: Actor | 'system',
+  id: string,
+): Promise<AdminProduct> {
+  return changeCatalogue(context, actor, async change => {
+    const row = await products.findProduct(change.trx, id)
+    if (!row) throw noProduct()
+    const { name, description, image, category_id: categoryId } = row
+    const texts = { name: nameOfCopy(name), description }
+    const copy = { ...texts, priceCents: regularOf(row), image, categoryId }
+    return addProduct(change, { ...copy, hidden: true })
+  })
+}
+
+/** Within the length of a name, without half a character at its end. */
+function nameOfCopy(name: string): string {
+  const full = `Copy of ${name}`
+  if (full.length <= limits.productName) return full
+  const cut = full.slice(0, limits.productName - 1).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.trimEnd()}…`
+}
+
+/** Adds many products in a few statements. Records no activity, so admins cannot use it. */
+export async function addProducts(
+  { trx }: CatalogueChange<'system'>,
+  added: NewProduct[],
+): Promise<void> {
+  await insertProducts(trx, added)
+}
+
+async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Promise<void> {
+  const byCategory = Map.groupBy(added, product => product.categoryId)
+  for (const id of byCategory.keys()) await mustHaveCategory(trx, id)
+  await products.insertProducts(trx, added.map(newRow))
+  for (const [categoryId, group] of byCategory) {
+    await addToCounts(trx, categoryId, group.filter(({ hidden }) => !hidden).length)
+  }
+}
+
+/** Of the products that visitors see, in all and in a category. */
+async function addToCounts(trx: Transaction<Tables>, categoryId: string | null, more: number) {
+  if (more === 0) return
+  await products.addToProductCount(trx, more)
+  await addToCategoryCount(trx, categoryId, more)
+}
+
+const visibleOf = ({ is_hidden }: products.ProductWithCategory) => 1 - is_hidden
+
+/**
+ * Refuses a change made for an older state of a product, before doing expensive work for it.
+ * @throws Failure `not_found` or `conflict`
+ */
+export async function requireCurrentProduct(
+  context: CatalogueOf,
+  id: string,
+  updatedAt: string | undefined,
+): Promise<AdminProduct> {
+  const product = await getAnyProduct(context, id)
+  requireCurrent('product', product.updatedAt, updatedAt)
+  return product
+}
+
+type ProductChange = Partial<Omit<NewProduct, 'id'>> & {
+  reduction?: ReductionChange | undefined
+  updatedAt?: string | undefined
+  /** Of the stock when the actor began; null: not counted */
+  stockUpdatedAt?: string | null | undefined
+}
+
+/** @throws Failure `not_found`, or `conflict` if the record changed after `updatedAt` */
+export async function changeProduct(
+  context: CatalogueOf,
+  actor: Actor | 'system',
+  id: string,
+  { updatedAt, stockUpdatedAt, ...fields }: ProductChange,
+): Promise<AdminProduct> {
+  const before = async (trx: Transaction<Tables>) => {
+    if (fields.hidden) await keepFromOrders(context, trx)
+    await lockStock(trx, id)
+  }
+  const work = async (change: CatalogueChange) => {
+    const { trx } = change
+    const old = await products.findProduct(trx, id)
+    if (!old) throw noProduct()
+    requireCurrent('product', old.updated_at, updatedAt)
+    const { priceCents, reduction, categoryId = old.category_id, stock, hidden, ...texts } = fields
+    const updated_at = laterThan(old.updated_at)
+    const price = { regular: priceCents, reduction }
+    await mustHaveCategory(trx, categoryId)
+    if (stock !== undefined) await setStock(change, id, stock, stockUpdatedAt)
+    await products.updateProduct(trx, id, {
+      ...texts,
+      price_cents: await changePrice(trx, old, price, updated_at),
+      ...(hidden !== undefined && { is_hidden: hidden ? 1 : 0 }),
+      category_id: categoryId,
+      ...searchColumns(texts.name ?? old.name, texts.description ?? old.description),
+      updated_at,
+    })
+    const row = await products.getProduct(trx, id)
+    await addToCounts(trx, old.category_id, -visibleOf(old))
+    await addToCounts(trx, row.category_id, visibleOf(row))
+    await record(change, old, row)
+    return adminProductOf(trx, row)
+  }
+  return changeCatalogue(context, actor, work, before)
+}
+
+/** The version of the catalogue is raised already, so that words may change. */
+async function setStock(
+  { trx, actor }: CatalogueChange,
+  id: string,
+  onHand: number | null,
+  updatedAt?: string | null,
+) {
+  const change = { trx, wordsChanged: false }
+  const reason = 'Set with the product'
+  await changeStock(change, actor, id, { onHand, reason, updatedAt, field: 'stock' })
+}
+
+/** @throws Failure `not_found` */
+export async function deleteProduct(
+  context: CatalogueOf,
+  actor: Actor | 'system',
+  id: string,
+): Promise<void> {
+  const before = (trx: Transaction<Tables>) => keepFromOrders(context, trx)
+  await changeCatalogue(context, actor, change => removeProduct(change, id), before)
+}
+
+/** `deleteProduct` as part of a larger change of the catalogue. */
+export async function removeProduct(change: CatalogueChange, id: string): Promise<void> {
+  const { trx } = change
+  const old = await products.findProduct(trx, id)
+  if (!old) throw noProduct()
+  await products.deleteProduct(trx, id)
+  await addToCounts(trx, old.category_id, -visibleOf(old))
+  await record(change, old, null)
+}
+
+type Row = products.ProductWithCategory | null
+
+async function record({ trx, actor, partOf }: CatalogueChange, old: Row, now: Row) {
+  const row = now ?? old
+  if (!row) return
+  const subject = { kind: 'product', id: row.id, name: row.name } as const
+  const [before, after] = [old ? fieldsOf(old) : null, now ? fieldsOf(now) : null]
+  await recordActivity(trx, { actor, partOf, subject, before, after })
+}
+
+function fieldsOf(row: products.ProductWithCategory): Fields {
+  const { name, description, price_cents, image, category_name: category } = row
+  const hidden = row.is_hidden === 1
+  const focus = image && (focusOf(image) ?? 'center')
+  return {
+    name,
+    description,
+    price: toEuro(price_cents),
+    ...reductionFields(row),
+    image: image && withFocus(image, center),
+    focus,
+    category,
+    hidden,
+  }
+}
+
+function reductionFields(row: products.ProductWithCategory): Fields {
+  const { reduction, reduced_cents, reduced_from: reducedFrom, reduced_until: reducedUntil } = row
+  if (reduced_cents === null || reduction === 'ended') return {}
+  const regularPrice = toEuro(regularOf(row))
+  return { regularPrice, reducedPrice: toEuro(reduced_cents), reducedFrom, reducedUntil }
+}
+
+async function mustHaveCategory(trx: Transaction<Tables>, id: string | null) {
+  if (id !== null && !(await findCategory(trx, id))) {
+    throw invalid('category', 'is not one of the shop’s categories')
+  }
+}
+
+function newRow(product: NewProduct): NewProductRow {
+  const { id = uuidv7(), name, description, priceCents, image, categoryId } = product
+  const is_hidden = product.hidden ? 1 : 0
+  const now = new Date().toISOString()
+  return {
+    id,
+    name,
+    description,
+    price_cents: priceCents,
+    image,
+    category_id: categoryId,
+    is_hidden,
+    ...searchColumns(name, description),
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+function noProduct(): Failure {
+  return new Failure('not_found', 'There is no such product.')
+}

@@ -1,0 +1,59 @@
+import type { ChangeStock, StockMovesQuery, StockReply } from '../../contract/stock.ts'
+import { requireAdmin } from '../accounts/admins.ts'
+import type { Actor } from '../activities/activities.ts'
+import type { AppContext } from '../app-context.ts'
+import { Failure } from '../failure.ts'
+import { changeStock, describeStock, type StockChange } from '../stock/stock.ts'
+import { raiseVersion } from './catalogue-version.repository.ts'
+import { findProduct } from './products.repository.ts'
+
+type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
+
+/**
+ * Runs a transaction that may move stock. The catalogue's version is raised, last of all, where it
+ * changes what is said of a product; else what is kept of the catalogue stays true.
+ */
+export async function changeStocks<T>(
+  { db, catalogueVersion }: CatalogueOf,
+  work: (change: StockChange) => Promise<T>,
+): Promise<T> {
+  const { version, result } = await db.write.transaction().execute(async trx => {
+    const change = { trx, wordsChanged: false }
+    const result = await work(change)
+    if (!change.wordsChanged) return { version: undefined, result }
+    const version = await raiseVersion(trx)
+    await db.announce(trx)
+    return { version, result }
+  })
+  if (version !== undefined) catalogueVersion.raised(version)
+  return result
+}
+
+/** @throws Failure `not_found` */
+export async function getStock(
+  { db }: CatalogueOf,
+  productId: string,
+  page: StockMovesQuery,
+): Promise<StockReply> {
+  if (!(await findProduct(db.read, productId))) throw noProduct()
+  return describeStock(db.read, productId, page)
+}
+
+/** @throws Failure `not_found`, `conflict`, or what is wrong with the number */
+export function setStock(
+  context: CatalogueOf,
+  actor: Actor | 'system',
+  productId: string,
+  wanted: ChangeStock,
+): Promise<StockReply> {
+  return changeStocks(context, async change => {
+    await requireAdmin(change.trx, actor)
+    if (!(await findProduct(change.trx, productId))) throw noProduct()
+    await changeStock(change, actor, productId, wanted)
+    return describeStock(change.trx, productId)
+  })
+}
+
+function noProduct(): Failure {
+  return new Failure('not_found', 'There is no such product.')
+}

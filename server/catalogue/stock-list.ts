@@ -1,0 +1,39 @@
+import { limits } from '../../contract/limits.ts'
+import type { StockedProduct, StockPage, StockQuery } from '../../contract/stock.ts'
+import type { AppContext } from '../app-context.ts'
+import { nameWords } from '../db/search-text.ts'
+import { availabilityOf } from '../stock/availability.ts'
+import { countStocked, findStocked } from './stock-list.repository.ts'
+import { categoryOf } from './to-product.ts'
+
+/** A page of products with how many pieces there are: one query, unless it is past the end. */
+export async function listStock(
+  { db }: Pick<AppContext, 'db'>,
+  { search, page, limit, ...query }: StockQuery,
+): Promise<StockPage> {
+  const words = nameWords(search)
+  if (search && words.length === 0) return { products: [], total: 0 }
+  const wanted = { ...query, words, most: limits.searchTotal }
+  const offset = (page - 1) * limit
+  const rows = await findStocked(db.read, wanted, { limit, offset })
+  const [first] = rows
+  if (first) return { products: rows.map(toStocked), total: Number(first.total) }
+  return { products: [], total: offset > 0 ? await countStocked(db.read, wanted) : 0 }
+}
+
+type Row = Awaited<ReturnType<typeof findStocked>>[number]
+
+function toStocked(row: Row): StockedProduct {
+  const { id, name, image } = row
+  const { on_hand: onHand, held, updated_at: updatedAt } = row
+  return {
+    id,
+    name,
+    image,
+    category: categoryOf(row),
+    stock:
+      onHand === null || held === null || updatedAt === null ? null : { onHand, held, updatedAt },
+    availability: availabilityOf(row),
+    hidden: row.is_hidden === 1,
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import { visitorOf } from '../cart/visitor.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { getCheckout } from './checkout.ts'
+import { findUnpaid } from './find-unpaid.ts'
+import { placeOrder } from './place-order.ts'
+
+export function checkoutRoutes(app: FastifyInstance, context: AppContext): void {
+  endpoint(app, 'GET /api/checkout', async ({ query, ...call }) => ({
+    checkout: await getCheckout(context, await visitorOf(call), query),
+  }))
+  endpoint(app, 'POST /api/order', async ({ body, ...call }) =>
+    placeOrder(context, await visitorOf(call), body),
+  )
+  endpoint(app, 'GET /api/unpaid-order', async call => ({
+    order: await findUnpaid(context, await visitorOf(call)),
+  }))
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { expectedIfPaid, packedOn } from '../../contract/expected-days.ts'
+import type { Checkout, CheckoutQuery } from '../../contract/order.ts'
+import { type Country, type ShippingMethod, selling } from '../../contract/selling.ts'
+import { shop } from '../../contract/shop.ts'
+import { getUser } from '../accounts/profile.ts'
+import { cartIdOf, type Visitor } from '../cart/cart.ts'
+import { type Line, readLines, toCart } from '../cart/read-cart.ts'
+import { toEuro } from '../money.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { findLastPlacedBy } from '../orders/orders.repository.ts'
+import { offeredProviders } from '../payments/providers.ts'
+import { newToken } from '../tokens.ts'
+import { type Discount, discountOf, noDiscount, pricedOf, tryCode } from './checkout-discount.ts'
+import { type Sums, sumsOf } from './sums.ts'
+
+/** What would be ordered, and where to. */
+export type Draft = {
+  lines: Line[]
+  country: Country
+  method: ShippingMethod
+  discount: Discount
+  sums: Sums
+}
+
+/** What the visitor would order, with all that they may choose from. */
+export async function getCheckout(
+  context: OrdersOf,
+  visitor: Visitor,
+  query: CheckoutQuery,
+): Promise<Checkout> {
+  const { db } = context
+  const lines = await readLines(db.read, await cartIdOf(db.read, visitor))
+  const prefilled = await prefill(context, visitor.userId)
+  const { code = '' } = query
+  const refused = await tryCode(context, visitor, code)
+  const buyer = { email: prefilled.email || undefined, userId: visitor.userId }
+  const discount = refused
+    ? { offer: null, problem: refused }
+    : await discountOf(db.read, code, lines, buyer)
+  const choice = { country: query.country ?? prefilled.country, ...query }
+  const draft = draftOf(lines, choice, discount)
+  return toCheckout(context, draft, prefilled)
+}
+
+export function draftOf(lines: Line[], choice: CheckoutQuery, discount = noDiscount): Draft {
+  const { countries, shippingMethods } = selling
+  const country = countries.find(({ code }) => code === choice.country) ?? countries[0]
+  const method = shippingMethods.find(({ id }) => id === choice.shipping) ?? shippingMethods[0]
+  if (!country || !method) throw new Error('The shop ships nowhere: see contract/selling.ts.')
+  const totals = lines.map(({ totalCents }) => totalCents)
+  const { offer } = discount
+  const off = offer && { cents: offer.cents, lines: pricedOf(lines).map(offer.isFor) }
+  return { lines, country, method, discount, sums: sumsOf(totals, country, method, off) }
+}
+
+type Prefilled = Checkout['prefilled'] & { country?: string }
+
+export function toCheckout(
+  context: OrdersOf,
+  draft: Draft,
+  { country: _, ...prefilled }: Prefilled = nobody,
+): Checkout {
+  const { lines, country, method, discount, sums } = draft
+  const totals = lines.map(({ totalCents }) => totalCents)
+  const now = new Date().toISOString()
+  return {
+    cart: toCart(lines),
+    countries: selling.countries
+      .map(({ code, name }) => ({ code, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, shop.locale)),
+    country: country.code,
+    shippingMethods: selling.shippingMethods.map(each => {
+      const { id, name, delivery } = each
+      const price = toEuro(sumsOf(totals, country, each).shipping)
+      return { id, name, delivery, price, expected: expectedIfPaid(name, now) ?? null }
+    }),
+    shipping: method.id,
+    payBy: { time: selling.dispatch.cutOff, day: packedOn(now) },
+    paymentMethods: offeredProviders(context).map(({ id, name }) => ({ id, name })),
+    subtotal: toEuro(sums.subtotal),
+    discount: discount.offer && { code: discount.offer.code, amount: toEuro(sums.discount) },
+    codeProblem: discount.problem,
+    shippingPrice: toEuro(sums.shipping),
+    tax: sums.rate === 0 ? [] : [{ rate: sums.rate / 100, amount: toEuro(sums.tax) }],
+    total: toEuro(sums.total),
+    prefilled,
+    checkoutKey: newToken(),
+    digest: digestOf(draft),
+  }
+}
+
+/** Stands for all that a buyer agrees to: an order with another one is not what they saw. */
+export function digestOf({ lines, country, method, discount, sums }: Draft): string {
+  const shown = [
+    selling.termsVersion,
+    lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
+    [country.code, sums.rate, method.id, sums.shipping, sums.total],
+    [discount.offer?.code, sums.discount],
+  ]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+}
+
+/** The address that who is signed in has confirmed. */
+export async function accountEmailOf(
+  context: OrdersOf,
+  { userId }: Visitor,
+): Promise<string | undefined> {
+  return userId === undefined ? undefined : (await getUser(context, userId)).email
+}
+
+const nobody: Prefilled = { email: '', name: '', street: '', postcode: '', city: '' }
+
+async function prefill(context: OrdersOf, userId: string | undefined): Promise<Prefilled> {
+  if (userId === undefined) return nobody
+  const { email, name } = await getUser(context, userId)
+  // Whoever placed a guest order may have typed an address of their own beside this email.
+  const last = await findLastPlacedBy(context.db.read, userId)
+  if (!last) return { ...nobody, email, name }
+  const { street, postcode, city, country } = last
+  return { email, name: last.name, street, postcode, city, country }
+}

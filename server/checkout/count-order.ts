@@ -1,0 +1,43 @@
+import type { Visitor } from '../cart/cart.ts'
+import { Failure } from '../failure.ts'
+import { useOfCausedMail } from '../limits/caused-mails.ts'
+import { takeIfFree, type Use } from '../limits/rate-limits.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { rules } from '../orders/limits.ts'
+
+type Counted = {
+  /** It was placed before. */
+  refund: () => Promise<void>
+  refundRefused: (error: unknown) => Promise<void>
+}
+
+/**
+ * Counts an order before it is placed. One that is refused does not count, so that nobody can bar
+ * others from ordering with their address.
+ * @param isOwn whether the email address is that of the account that is signed in
+ * @throws Failure `rate_limited`
+ */
+export async function countOrder(
+  { rateLimits }: Pick<OrdersOf, 'rateLimits'>,
+  { userId, clientInfo: { address } }: Visitor,
+  email: string,
+  isOwn: boolean,
+): Promise<Counted> {
+  const byAddress: Use = [rules.orderByAddress, address]
+  const recipient = email.toLowerCase()
+  const refund = await rateLimits.take(
+    byAddress,
+    ...(isOwn && userId !== undefined
+      ? ([[rules.orderByAccount, userId]] as const)
+      : ([[rules.orderByRecipient, recipient], useOfCausedMail(recipient, address)] as const)),
+  )
+  return {
+    refund,
+    refundRefused: async error => {
+      await refund()
+      // Else anybody could try again and again which addresses have used a code.
+      const isAboutCode = error instanceof Failure && error.fields?.code !== undefined
+      if (isAboutCode) await takeIfFree(rateLimits, byAddress)
+    },
+  }
+}

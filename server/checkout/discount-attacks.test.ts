@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import type { AppContext } from '../app-context.ts'
+import { cents } from '../money.ts'
+import { reconcile } from '../settlement/reconcile.ts'
+import { test } from '../test/audited.ts'
+import { refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { newDiscount } from '../test/discounts.ts'
+import { addToCart, checkOut } from '../test/selling.ts'
+
+async function usesOf({ db }: AppContext, code: string): Promise<number> {
+  const { uses } = await db.write
+    .selectFrom('discounts')
+    .select('uses')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return uses
+}
+
+test('whoever has nothing left to pay has an invoice of nothing, and spelling makes no new buyer', async ({
+  context,
+  openBrowser,
+}) => {
+  const product = await newProduct(context, { priceCents: cents(30_000) })
+  const { code } = await newDiscount(context, { value: 100, maxUsesPerBuyer: 1 })
+  const order = async (email: string) => {
+    const browser = openBrowser()
+    await addToCart(browser, product)
+    return checkOut(browser, { code, email })
+  }
+  const { order: first } = await order('ann@example.com')
+  expect([first.total, first.payment, first.invoices.length]).toEqual([0, 'paid', 1])
+  for (const spelled of ['ANN@example.com', ' ann@example.com ', 'Ann@EXAMPLE.com']) {
+    expect((await refusal(order(spelled))).fields).toHaveProperty('code')
+  }
+  expect(await usesOf(context, code)).toBe(1)
+})
+
+test('an order that was not paid in time gives its use back, once at two nodes', async ({
+  context,
+  otherNode,
+  openBrowser,
+}) => {
+  const browser = openBrowser()
+  await addToCart(browser, await newProduct(context, { stock: 5 }))
+  const { code } = await newDiscount(context, { maxUses: 5 })
+  await checkOut(browser, { code })
+  expect(await usesOf(context, code)).toBe(1)
+  const inAYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1_000)
+  await Promise.all([context, otherNode].map(node => reconcile(node, inAYear)))
+  await reconcile(context, inAYear)
+  expect(await usesOf(context, code)).toBe(0)
+})
+
+test.for(['%', "' or 1=1 --", '<b>', '🎁'.repeat(15), 'ß'.repeat(60), '../../', '\u202eEDOC'])(
+  'a code like %j is not one of ours',
+  async (typed, { context, openBrowser }) => {
+    const browser = openBrowser()
+    await newDiscount(context)
+    await addToCart(browser, await newProduct(context))
+    const { checkout } = await browser.client('GET /api/checkout', { query: { code: typed } })
+    expect(checkout.codeProblem).toBe('is not one of ours')
+  },
+)

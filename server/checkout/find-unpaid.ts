@@ -1,0 +1,25 @@
+import type { UnpaidOrder } from '../../contract/order.ts'
+import type { Visitor } from '../cart/cart.ts'
+import { cents, toEuro } from '../money.ts'
+import { numberOf } from '../order-number.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { openedOrders } from '../orders/order-keys.ts'
+import { findNewestUnpaid } from '../orders/orders.repository.ts'
+import { balanceOf, dueOf } from '../payments/entries.ts'
+import { entriesOf } from '../payments/ledger.ts'
+import { instructionsOf } from '../settlement/pay-order.ts'
+
+/** The newest order that a visitor may see and has yet to pay, which otherwise only emails lead to. */
+export async function findUnpaid(
+  context: OrdersOf,
+  { userId, clientInfo }: Visitor,
+): Promise<UnpaidOrder | null> {
+  const { read } = context.db
+  const ids = await openedOrders(read, clientInfo)
+  if (ids.length === 0 && userId === undefined) return null
+  const order = await findNewestUnpaid(read, ids, userId)
+  if (!order) return null
+  const paid = balanceOf(await entriesOf(read, order.id))
+  const { kind } = await instructionsOf(context, order)
+  return { number: numberOf(order.seq), due: toEuro(cents(dueOf(order) - paid)), next: kind }
+}

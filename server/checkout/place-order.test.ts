@@ -1,0 +1,194 @@
+import { expect } from 'vitest'
+import { selling } from '../../contract/selling.ts'
+import { changeProduct } from '../catalogue/products.ts'
+import { cents, fromEuro } from '../money.ts'
+import { newUser, password } from '../test/accounts.ts'
+import { test } from '../test/audited.ts'
+import { refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { addToCart, buy, checkOut, mailKindsTo, orderForm, stockOf } from '../test/selling.ts'
+
+test('a guest orders, and the order says what was shown', async ({ context, openBrowser }) => {
+  const guest = openBrowser()
+  const [a, b] = [
+    await newProduct(context, { name: 'Helm', priceCents: cents(4_990), stock: 7 }),
+    await newProduct(context, { priceCents: cents(12_345) }),
+  ]
+  await addToCart(guest, a, 2)
+  await addToCart(guest, b)
+  const { checkout } = await guest.client('GET /api/checkout')
+  expect(checkout).toMatchObject({ subtotal: 223.25, shippingPrice: 6.9, total: 230.15 })
+  expect(checkout.tax).toEqual([{ rate: 23, amount: 43.04 }])
+  const { order, key, next } = await guest.client('POST /api/order', {
+    body: orderForm(checkout, { note: 'Ring twice.' }),
+  })
+  expect(order).toMatchObject({
+    number: '10001',
+    email: 'buyer@example.com',
+    address: { street: 'Forge Lane 7', country: 'IE' },
+    note: 'Ring twice.',
+    subtotal: 223.25,
+    shippingPrice: 6.9,
+    total: 230.15,
+    tax: checkout.tax,
+    state: 'placed',
+    payment: 'open',
+    fulfillment: 'unfulfilled',
+    paid: 0,
+    can: ['pay', 'cancel'],
+  })
+  expect(order.lines).toMatchObject([
+    { id: a, name: 'Helm', price: 49.9, quantity: 2, total: 99.8, taxRate: 23 },
+    { id: b, quantity: 1, total: 123.45 },
+  ])
+  expect(next).toEqual({ kind: 'redirect', url: expect.stringMatching(/^\/demo-payment\/.{43}$/) })
+  expect(await stockOf(context, a)).toEqual({ on_hand: 7, held: 2 })
+  expect((await guest.client('GET /api/cart')).cart.count).toBe(0)
+  expect(guest.cookies.get('cart-count')).toBe('0')
+  expect(await mailKindsTo(context, order.email)).toEqual(['order-received'])
+  const rows = await context.db.write.selectFrom('order_keys').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(key)
+})
+
+test('the same checkout is one order, also eight times at once', async ({
+  context,
+  openBrowser,
+}) => {
+  const guest = openBrowser()
+  const product = await newProduct(context, { stock: 9 })
+  await addToCart(guest, product)
+  const { checkout } = await guest.client('GET /api/checkout')
+  const body = orderForm(checkout)
+  const place = () => guest.client('POST /api/order', { body })
+  const replies = await Promise.all(Array.from({ length: 8 }, place))
+  // After a time-out, and also once the cart holds something else.
+  await addToCart(guest, product)
+  replies.push(await place())
+  for (const reply of replies) expect(reply).toEqual(replies[0])
+  expect(await stockOf(context, product)).toEqual({ on_hand: 9, held: 1 })
+  expect(await mailKindsTo(context, body.email)).toEqual(['order-received'])
+  expect((await guest.client('GET /api/cart')).cart.count).toBe(1)
+})
+
+test('what is not as it was shown is not ordered, and shown anew', async ({
+  context,
+  openBrowser,
+}) => {
+  const guest = openBrowser()
+  const product = await newProduct(context, { stock: 9 })
+  await addToCart(guest, product)
+  const { checkout } = await guest.client('GET /api/checkout')
+  const changes = [
+    () => changeProduct(context, 'system', product, { priceCents: cents(100) }),
+    () => addToCart(guest, product),
+  ]
+  for (const change of changes) {
+    await change()
+    const refused = await refusal(guest.client('POST /api/order', { body: orderForm(checkout) }))
+    expect(refused).toMatchObject({ status: 409, code: 'cart_changed' })
+    const { checkout: now } = await guest.client('GET /api/checkout')
+    expect(refused.details.checkout).toMatchObject({ digest: now.digest, total: now.total })
+  }
+  const { checkout: seen } = await guest.client('GET /api/checkout')
+  const dearer = orderForm(seen, { shipping: 'express' })
+  expect((await refusal(guest.client('POST /api/order', { body: dearer }))).code).toBe(
+    'cart_changed',
+  )
+  expect(await stockOf(context, product)).toEqual({ on_hand: 9, held: 0 })
+  // What the refusal brings can be ordered as it is.
+  const { details } = await refusal(guest.client('POST /api/order', { body: dearer }))
+  if (!details.checkout) throw new Error('No checkout came along.')
+  const { order } = await guest.client('POST /api/order', {
+    body: orderForm(details.checkout),
+  })
+  expect(order).toMatchObject({ total: 21.9, shipping: 'Express' })
+})
+
+test('what was bought by others is named, and all stays in the cart', async ({
+  context,
+  openBrowser,
+}) => {
+  const [guest, other] = [openBrowser(), openBrowser()]
+  const [a, b] = [
+    await newProduct(context, { name: 'Helm', stock: 3 }),
+    await newProduct(context, { stock: 9 }),
+  ]
+  await addToCart(guest, a, 3)
+  await addToCart(guest, b)
+  const { checkout } = await guest.client('GET /api/checkout')
+  await buy(other, a)
+  const refused = await refusal(guest.client('POST /api/order', { body: orderForm(checkout) }))
+  expect(refused).toMatchObject({ status: 409, code: 'sold_out' })
+  expect(refused.details.lines).toEqual([{ id: a, name: 'Helm', left: 2 }])
+  expect(await stockOf(context, b)).toEqual({ on_hand: 9, held: 0 })
+  expect((await guest.client('GET /api/cart')).cart.count).toBe(4)
+})
+
+test('wrong fields are refused, and nothing is ordered', async ({ context, openBrowser }) => {
+  const guest = openBrowser()
+  await addToCart(guest, await newProduct(context))
+  const { checkout } = await guest.client('GET /api/checkout')
+  const wrong = {
+    email: ['', 'x', 'a@b', null, 1],
+    name: ['', 'a\nb', 'x'.repeat(81)],
+    street: ['', 'x'.repeat(121)],
+    postcode: ['', 'x'.repeat(21), 'a\0', '10115'],
+    city: ['', 'x'.repeat(81)],
+    country: ['', 'XX', 'ie', null],
+    shipping: ['', 'free', null],
+    payment: ['', 'transfer', 'cash', null],
+    note: ['x'.repeat(501)],
+    checkoutKey: ['', 'short', 'x'.repeat(44), null, `${'x'.repeat(42)}.`],
+    digest: ['', 'x'.repeat(44)],
+  }
+  for (const [field, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      const body = { ...orderForm(checkout), [field]: value }
+      const refused = await refusal(guest.client('POST /api/order', { body }))
+      expect(refused.fields, `${field} ${value}`).toHaveProperty(field)
+    }
+  }
+  const body = orderForm(checkout, { country: 'DE', postcode: '10A15', email: 'x' })
+  expect((await refusal(guest.client('POST /api/order', { body }))).fields).toEqual({
+    email: expect.any(String),
+    postcode: 'A German postcode has 5 digits.',
+  })
+  const digest = 'x'.repeat(43)
+  const forged = await refusal(
+    guest.client('POST /api/order', { body: orderForm(checkout, { digest }) }),
+  )
+  expect(forged.code).toBe('cart_changed')
+  const empty = openBrowser()
+  expect((await refusal(checkOut(empty))).code).toBe('conflict')
+  expect(await context.db.write.selectFrom('orders').select('id').execute()).toEqual([])
+})
+
+test('who is signed in finds their name and their last address filled in', async ({
+  context,
+  openBrowser,
+}) => {
+  const user = await newUser(context)
+  const buyer = openBrowser()
+  await buyer.client('POST /api/auth/login', { body: { email: user.email, password } })
+  const prefilled = async () => (await buyer.client('GET /api/checkout')).checkout
+  expect((await prefilled()).prefilled).toMatchObject({
+    email: user.email,
+    name: user.name,
+    city: '',
+  })
+  await addToCart(buyer, await newProduct(context))
+  const { checkout } = await buyer.client('GET /api/checkout', { query: { country: 'DE' } })
+  const body = orderForm(checkout, { email: user.email, postcode: '95028', city: 'Hof' })
+  await buyer.client('POST /api/order', { body })
+  expect(await prefilled()).toMatchObject({ country: 'DE', prefilled: { city: 'Hof' } })
+  const { orders, total } = await buyer.client('GET /api/order')
+  expect(orders).toMatchObject([{ number: '10001', count: 1, payment: 'open' }])
+  expect(total).toBe(1)
+})
+
+test('delivery costs nothing from a sum on', async ({ context, openBrowser }) => {
+  const { freeFrom } = selling.shippingMethods[0] ?? {}
+  const guest = openBrowser()
+  await addToCart(guest, await newProduct(context, { priceCents: fromEuro(freeFrom ?? 0) }))
+  expect((await checkOut(guest)).order).toMatchObject({ total: freeFrom, shippingPrice: 0 })
+})

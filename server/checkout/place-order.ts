@@ -1,0 +1,242 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order.ts'
+import { orderLimits } from '../../contract/order-limits.ts'
+import type { Next } from '../../contract/payment.ts'
+import { lockCart, showEmpty, type Visitor } from '../cart/cart.ts'
+import { type Line, readLines } from '../cart/read-cart.ts'
+import { keepOrderable } from '../catalogue/orderable.ts'
+import { timeIn } from '../db/time.ts'
+import { useDiscount } from '../discounts/use-discount.ts'
+import { Failure, invalid } from '../failure.ts'
+import { cents, formatMoney } from '../money.ts'
+import { paymentInMail } from '../order-emails/order-in-mail.ts'
+import { mailBuyer } from '../order-emails/order-mails.ts'
+import { numberOf } from '../order-number.ts'
+import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
+import { note } from '../orders/history.ts'
+import { addBrowserKey, keepKey, keyOfCheckout } from '../orders/order-keys.ts'
+import { orderSearchColumns } from '../orders/order-search.ts'
+import * as repository from '../orders/orders.repository.ts'
+import { toOrder } from '../orders/to-order.ts'
+import { addAttempt } from '../payments/attempts.ts'
+import { offeredProviders } from '../payments/providers.ts'
+import { attemptOf } from '../settlement/attempt-of.ts'
+import { holdMsOf } from '../settlement/hold.ts'
+import { nextOf } from '../settlement/pay-order.ts'
+import { settle } from '../settlement/settle.ts'
+import { holdStock, type Shortage, type StockChange } from '../stock/stock.ts'
+import { hashToken } from '../tokens.ts'
+import { accountEmailOf, type Draft, digestOf, draftOf, toCheckout } from './checkout.ts'
+import { discountOf, pricedOf, toDiscount, tryCode } from './checkout-discount.ts'
+import { countOrder } from './count-order.ts'
+import { lockUnpaid, mustBeFewUnpaid, originOf } from './unpaid-pieces.ts'
+
+type Provider = ReturnType<typeof offeredProviders>[number]
+
+/**
+ * Orders what is in the visitor's cart, once for each checkout: asked again, it is the same order.
+ * @throws Failure `cart_changed`, `sold_out`, `checkout_closed` or `rate_limited`
+ */
+export async function placeOrder(
+  context: OrdersOf,
+  visitor: Visitor,
+  wanted: PlaceOrder,
+): Promise<PlaceOrderReply> {
+  const { db } = context
+  const checkoutHash = hashToken(wanted.checkoutKey)
+  const known = await repository.findOrderOfCheckout(db.read, checkoutHash)
+  const order = known ?? (await place())
+  const key = keyOfCheckout(wanted.checkoutKey)
+  keepKey(visitor.clientInfo, key)
+  return { order: await toOrder(db.read, order, 'buyer'), key, next: await begin(context, order) }
+
+  async function place() {
+    const provider = providerFor(context, wanted)
+    const refusedCode = await tryCode(context, visitor, wanted.code)
+    const accountEmail = await accountEmailOf(context, visitor)
+    const isOwn = accountEmail?.toLowerCase() === wanted.email.toLowerCase()
+    const { refund, refundRefused } = await countOrder(context, visitor, wanted.email, isOwn)
+    try {
+      const work = (change: StockChange) =>
+        write(context, change, visitor, { ...wanted, refusedCode, accountEmail, isOwn }, provider)
+      const { order, isNew } = await changeOrders(context, work)
+      if (isNew) showEmpty(visitor)
+      else await refund()
+      return order
+    } catch (error) {
+      await refundRefused(error)
+      const twin = db.isUniqueViolation(error)
+        ? await repository.findOrderOfCheckout(db.write, checkoutHash)
+        : undefined
+      if (twin) return twin
+      throw error
+    }
+  }
+}
+
+function providerFor(context: OrdersOf, { payment }: PlaceOrder): Provider {
+  const offered = offeredProviders(context)
+  if (offered.length === 0) {
+    throw new Failure('checkout_closed', 'The shop takes no orders yet: it has no way to be paid.')
+  }
+  const provider = offered.find(({ id }) => id === payment)
+  if (!provider) throw invalid('payment', 'must be one of the shop’s payment methods')
+  return provider
+}
+
+type Wanted = PlaceOrder & {
+  refusedCode: string | null
+  accountEmail: string | undefined
+  /** Whether the email is that of the account. */
+  isOwn: boolean
+}
+
+async function write(
+  context: OrdersOf,
+  change: StockChange,
+  visitor: Visitor,
+  { refusedCode, accountEmail, isOwn, ...wanted }: Wanted,
+  provider: Provider,
+): Promise<{ order: repository.OrderRow; isNew: boolean }> {
+  const { trx } = change
+  const cart = await lockCart(trx, visitor)
+  // Whoever had the lock before may have ordered the same.
+  const twin = await repository.findOrderOfCheckout(trx, hashToken(wanted.checkoutKey))
+  if (twin) return { order: twin, isNew: false }
+  await keepOrderable(context, trx)
+  const lines = await readLines(trx, cart?.id)
+  const { userId } = visitor
+  // As the checkout showed it: whether the address that was typed has used the code is told only to
+  // who orders otherwise all right.
+  const discount = refusedCode
+    ? { offer: null, problem: refusedCode }
+    : await discountOf(trx, wanted.code, lines, { email: accountEmail, userId })
+  const draft = draftOf(lines, wanted, discount)
+  if (digestOf(draft) !== wanted.digest) throw cartChanged(toCheckout(context, draft))
+  if (discount.problem) throw invalid('code', discount.problem)
+  if (!cart || draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
+  mustBeOrderable(draft, provider)
+
+  const origin = originOf(visitor.clientInfo.address)
+  const buyer = { email: wanted.email, account: isOwn ? userId : undefined, origin }
+  await lockUnpaid(context, trx, buyer)
+  const row = newRow(visitor, wanted, draft, provider)
+  const order = await repository.insertOrder(trx, { ...row, origin })
+  const pieces = draft.lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const shortages = await holdStock(change, order.id, pieces)
+  if (shortages.length > 0) throw soldOut(draft.lines, shortages)
+  if (draft.sums.total > 0) await mustBeFewUnpaid(context, trx, order.id, buyer)
+  if (discount.offer) {
+    const use = { id: order.id, email: wanted.email, userId }
+    const now = await useDiscount(trx, discount.offer, pricedOf(lines), use)
+    if ('kind' in now && now.kind === 'used-by-buyer') {
+      throw invalid('code', toDiscount(now).problem ?? '')
+    }
+    // Another order, or an admin, was faster.
+    if ('kind' in now || now.cents !== draft.sums.discount) {
+      throw cartChanged(toCheckout(context, draftOf(lines, wanted, toDiscount(now))))
+    }
+  }
+  await repository.insertLines(trx, linesOf(order.id, draft))
+  await note(trx, order.id, 'placed', 'buyer')
+  await addBrowserKey(trx, order.id, keyOfCheckout(wanted.checkoutKey))
+  await cart.empty()
+
+  if (draft.sums.total === 0) {
+    await mailBuyer(context, trx, order, { mail: 'order-received', payment: { kind: 'none' } })
+    return { order: await settle(context, trx, order), isNew: true }
+  }
+  const attempt = await addAttempt(trx, order.id, draft.sums.total, provider)
+  const next = (await provider.instructions?.(attemptOf(trx, order, attempt), trx)) ?? {
+    kind: 'none',
+  }
+  const payment = paymentInMail(next, order)
+  await mailBuyer(context, trx, order, { mail: 'order-received', payment })
+  return { order, isNew: true }
+}
+
+/** After the transaction: a provider that cannot be reached leaves an order that can be paid later. */
+async function begin(context: OrdersOf, order: repository.OrderRow): Promise<Next> {
+  return nextOf(context, order).catch(err => {
+    context.log.error({ err, order: numberOf(order.seq) }, 'a payment could not be begun')
+    return { kind: 'none' }
+  })
+}
+
+function mustBeOrderable({ lines, sums }: Draft, { least, name }: Provider): void {
+  const blocked = lines.filter(({ problem }) => problem !== null)
+  if (blocked.length > 0) {
+    const left = (line: Line) => ({ productId: line.productId, left: line.left ?? 0 })
+    throw soldOut(lines, blocked.map(left))
+  }
+  if (sums.total > 0 && sums.total < least) {
+    throw new Failure('conflict', `${name} takes ${formatMoney(least)} at least.`)
+  }
+  if (sums.total > Math.round(orderLimits.total * 100)) {
+    const most = formatMoney(cents(Math.round(orderLimits.total * 100)))
+    throw new Failure('conflict', `An order comes to ${most} at most: please order in parts.`)
+  }
+}
+
+function soldOut(lines: Line[], shortages: Shortage[]): Failure {
+  const short = shortages.map(({ productId, left }) => {
+    const name = lines.find(line => line.productId === productId)?.name ?? ''
+    return { id: productId, name, left }
+  })
+  const words = short.map(({ name, left }) => (left > 0 ? `${name} (${left} left)` : name))
+  const message = `There is not enough left of ${words.join(', ')}.`
+  return new Failure('sold_out', message, { details: { lines: short } })
+}
+
+function cartChanged(checkout: Checkout): Failure {
+  const message = 'Your cart or a price has changed. Please look at it again.'
+  return new Failure('cart_changed', message, { details: { checkout } })
+}
+
+function newRow(visitor: Visitor, wanted: PlaceOrder, draft: Draft, provider: Provider) {
+  const { email, name, street, postcode, city, country, note } = wanted
+  const { sums, method } = draft
+  const now = new Date().toISOString()
+  return {
+    id: uuidv7(),
+    checkout_hash: hashToken(wanted.checkoutKey),
+    user_id: visitor.userId ?? null,
+    ...{ email, name, street, postcode, city, country, note },
+    shipping_name: method.name,
+    shipping_cents: sums.shipping,
+    shipping_tax_cents: sums.shippingTax,
+    tax_rate: sums.rate,
+    subtotal_cents: sums.subtotal,
+    discount_code: draft.discount.offer?.code ?? null,
+    discount_cents: sums.discount,
+    tax_cents: sums.tax,
+    total_cents: sums.total,
+    state: 'placed',
+    payment: 'open',
+    fulfillment: 'unfulfilled',
+    placed_at: now,
+    paid_at: null,
+    hold_until: timeIn(holdMsOf(provider, draft.lines)),
+    ...orderSearchColumns(wanted, {
+      words: [...draft.lines.map(line => line.name), draft.discount.offer?.code ?? ''],
+      trackings: [],
+    }),
+    updated_at: now,
+  } as const
+}
+
+function linesOf(orderId: string, { lines, sums }: Draft) {
+  return lines.map((line, position) => ({
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    name: line.name,
+    image: line.product?.image ?? null,
+    price_cents: line.priceCents,
+    quantity: line.quantity,
+    total_cents: line.totalCents,
+    tax_rate: sums.rate,
+    tax_cents: sums.lineTaxes[position] ?? cents(0),
+    discount_cents: sums.lineDiscounts[position] ?? cents(0),
+  }))
+}

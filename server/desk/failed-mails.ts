@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely'
+import type { FailedMail, FailedMailPage, FailedMailsQuery } from '../../contract/failed-mail.ts'
+import { limits } from '../../contract/limits.ts'
+import { requireAdmin } from '../accounts/admins.ts'
+import { isUsableLink } from '../accounts/links.ts'
+import { type Actor, recordActivity } from '../activities/activities.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Tables } from '../db/tables.ts'
+import { Failure } from '../failure.ts'
+import * as mails from '../mail/failed-mails.repository.ts'
+
+/** The mails that the shop gave up sending, the last ones first. */
+export async function listFailedMails(
+  { db }: Pick<AppContext, 'db'>,
+  { page, limit }: FailedMailsQuery,
+  now = new Date(),
+): Promise<FailedMailPage> {
+  const rows = await mails.findFailedMails(db.read, { limit, offset: (page - 1) * limit })
+  const total = await mails.countFailedMails(db.read, limits.offset)
+  return { mails: rows.map(row => toFailedMail(row, now)), total }
+}
+
+/**
+ * Queues a mail that was given up anew, once however many ask for it.
+ * @throws Failure `not_found` if it is not there or sent meanwhile; `conflict` if it would come too
+ * late, or its link was replaced or used
+ */
+export async function retryMail(
+  { db, events }: Pick<AppContext, 'db' | 'events'>,
+  actor: Actor,
+  id: string,
+  now = new Date(),
+): Promise<void> {
+  await db.write.transaction().execute(async trx => {
+    await requireAdmin(trx, actor)
+    const row = await mails.findFailedMail(trx, id)
+    if (!row) throw notFailed()
+    if (isTooLate(row, now)) throw new Failure('conflict', 'This mail would come too late.')
+    const { link = '' } = JSON.parse(row.content ?? '{}') as { link?: string }
+    if (!(await isUsableLink(trx, link))) {
+      throw new Failure('conflict', 'The link in this mail does not work any more.')
+    }
+    if (!(await mails.requeueMail(trx, id, now.toISOString()))) throw notFailed()
+    await record(trx, actor, row, 'update')
+  })
+  events.emit('mailQueued')
+}
+
+/** @throws Failure `not_found` */
+export function deleteMail(
+  { db }: Pick<AppContext, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  return db.write.transaction().execute(async trx => {
+    await requireAdmin(trx, actor)
+    const row = await mails.findFailedMail(trx, id)
+    if (!row || !(await mails.deleteFailedMail(trx, id))) throw notFailed()
+    await record(trx, actor, row, 'delete')
+  })
+}
+
+/** Without the recipient: the record of activities keeps no address of somebody who is no user. */
+function record(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  { id, mail }: mails.FailedMailRow,
+  action: 'update' | 'delete',
+) {
+  const deleted = action === 'delete'
+  return recordActivity(trx, {
+    actor,
+    subject: { kind: 'mail', id, name: null },
+    before: deleted ? { mail } : {},
+    after: deleted ? null : { mail },
+  })
+}
+
+function toFailedMail(row: mails.FailedMailRow, now: Date): FailedMail {
+  const { id, mail, recipient, failed_at, failure } = row
+  return {
+    ...{ id, mail, recipient },
+    failedAt: failed_at,
+    reason: failure ?? '',
+    tooLate: isTooLate(row, now),
+  }
+}
+
+function isTooLate({ content, expires_at }: mails.FailedMailRow, now: Date): boolean {
+  return content === null || Date.parse(expires_at) <= now.getTime()
+}
+
+function notFailed(): Failure {
+  return new Failure('not_found', 'This mail is not among the failed ones any more.')
+}

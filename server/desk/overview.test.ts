@@ -1,0 +1,281 @@
+import { expect } from 'vitest'
+import { shopDefaults } from '../../contract/defaults.ts'
+import { infoTexts, seller } from '../../contract/info.ts'
+import type { ManageOrder } from '../../contract/order.ts'
+import { selling } from '../../contract/selling.ts'
+import type { AppContext } from '../app-context.ts'
+import { deleteProduct } from '../catalogue/products.ts'
+import { seqOf } from '../order-number.ts'
+import { test as base } from '../test/audited.ts'
+import { newCategory, newFailedMail, newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { planOf } from '../test/plan.ts'
+import { buy, updatedAtOf } from '../test/selling.ts'
+import { findSales } from './overview.repository.ts'
+import { getOverview } from './overview.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const now = new Date('2026-11-22T10:00:00.000Z')
+const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
+
+type Shop = {
+  /** Orders a set for €129, which comes to €135.90 with its delivery. */
+  order: () => Promise<string>
+  act: (number: string, ...wanted: object[]) => Promise<void>
+  /** Has an order paid at a time. */
+  pay: (number: string, at: string) => Promise<void>
+}
+
+const test = base.extend<{ shop: Shop }>({
+  shop: async ({ context, app, openBrowser }, use) => {
+    const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+    const product = await newProduct(context)
+    const act: Shop['act'] = async (number, ...all) => {
+      for (const wanted of all) {
+        const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
+        await client('PUT /api/admin/order/{number}', { params: { number }, body })
+      }
+    }
+    await use({
+      act,
+      order: async () => (await buy(openBrowser(), product)).order.number,
+      pay: async (number, paid_at) => {
+        await act(number, { action: 'book-payment' })
+        await change(context, number, { paid_at })
+      },
+    })
+  },
+})
+
+async function change(
+  { db }: AppContext,
+  number: string,
+  fields: { paid_at?: string; hold_until?: string },
+) {
+  const seq = seqOf(number) ?? 0
+  await db.write.updateTable('orders').set(fields).where('seq', '=', seq).execute()
+}
+
+const ship = { action: 'ship', carrier: 'Post' }
+const comeBack = { action: 'return', fit: true }
+
+test('a day’s sales are what was paid for its orders and has not gone back since', async ({
+  context,
+  shop: { order, act, pay },
+}) => {
+  for (const at of [
+    '2026-11-22T00:00:00.000Z',
+    '2026-11-21T23:59:59.999Z',
+    '2026-11-16T00:00:00.000Z',
+    '2026-11-15T23:59:59.999Z',
+    // In October the shop's clock is an hour ahead of UTC.
+    '2026-10-23T23:00:00.000Z',
+    '2026-10-23T22:59:59.999Z',
+  ]) {
+    await pay(await order(), at)
+  }
+  const refundedInPart = await order()
+  await pay(refundedInPart, ago(2))
+  await act(refundedInPart, { action: 'refund', amount: 35.91 }, { action: 'refund', amount: 0.1 })
+  const refunded = await order()
+  await pay(refunded, ago(2))
+  await act(refunded, { action: 'refund', amount: 135.9 })
+  const cancelled = await order()
+  await pay(cancelled, ago(2))
+  await act(cancelled, { action: 'cancel' })
+  const paidInPart = await order()
+  await act(paidInPart, { action: 'book-payment', amount: 135.89 })
+  const paidTooMuch = await order()
+  await act(paidTooMuch, { action: 'book-payment', amount: 200 })
+  await change(context, paidTooMuch, { paid_at: ago(3) })
+  await act(await order(), { action: 'cancel' })
+
+  const { sales } = await getOverview(context, now)
+  expect(sales.today).toEqual({ orders: 1, amount: 135.9 })
+  expect(sales.week).toEqual({ orders: 5, amount: 643.49 })
+  expect(sales.month).toEqual({ orders: 7, amount: 915.29 })
+  expect(sales.days).toHaveLength(30)
+  expect(sales.days[0]).toEqual({ day: '2026-10-24', orders: 1, amount: 135.9 })
+  expect(sales.days.filter(({ orders }) => orders > 0).slice(1)).toEqual([
+    { day: '2026-11-15', orders: 1, amount: 135.9 },
+    { day: '2026-11-16', orders: 1, amount: 135.9 },
+    { day: '2026-11-19', orders: 1, amount: 135.9 },
+    { day: '2026-11-20', orders: 1, amount: 99.89 },
+    { day: '2026-11-21', orders: 1, amount: 135.9 },
+    { day: '2026-11-22', orders: 1, amount: 135.9 },
+  ])
+})
+
+test('a day of sales is one of the shop’s calendar', async ({ context, shop: { order, pay } }) => {
+  for (const at of [
+    '2026-07-08T22:59:59.999Z',
+    '2026-07-08T23:00:00.000Z',
+    '2026-07-09T22:59:59.999Z',
+    '2026-07-09T23:30:00.000Z',
+  ]) {
+    await pay(await order(), at)
+  }
+  const { sales } = await getOverview(context, new Date('2026-07-09T23:45:00.000Z'))
+  expect(sales.today).toEqual({ orders: 1, amount: 135.9 })
+  expect(sales.days.slice(-3)).toEqual([
+    { day: '2026-07-08', orders: 1, amount: 135.9 },
+    { day: '2026-07-09', orders: 2, amount: 271.8 },
+    { day: '2026-07-10', orders: 1, amount: 135.9 },
+  ])
+})
+
+test('what needs a hand is counted until somebody has given it', async ({
+  context,
+  openBrowser,
+  shop: { order, act, pay },
+}) => {
+  const counts = async () => {
+    const { toShip, unpaid, late, withdrawn, moneyBack } = await getOverview(context, now)
+    return [toShip, unpaid, late, withdrawn, moneyBack]
+  }
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
+  const [a, b] = [await order(), await order()]
+  await change(context, a, { hold_until: ago(-1) })
+  await change(context, b, { hold_until: ago(-1) })
+  expect(await counts()).toEqual([0, 2, 0, 0, 0])
+  await change(context, b, { hold_until: ago(0) })
+  expect(await counts()).toEqual([0, 2, 1, 0, 0])
+  await pay(b, ago(2.9))
+  expect(await counts()).toEqual([1, 1, 0, 0, 0])
+  await change(context, b, { paid_at: ago(3) })
+  expect(await counts()).toEqual([1, 1, 1, 0, 0])
+
+  const { client } = openBrowser()
+  const withdrawal = { number: b, name: 'Ann Buyer', email: 'buyer@example.com' }
+  await client('POST /api/withdrawal', { body: withdrawal })
+  await client('POST /api/withdrawal', { body: { ...withdrawal, number: a } })
+  expect(await counts()).toEqual([0, 1, 1, 2, 0])
+  await act(a, { action: 'cancel' })
+  await act(b, ship)
+  expect(await counts()).toEqual([0, 0, 0, 1, 0])
+  await act(b, comeBack)
+  expect(await counts()).toEqual([0, 0, 0, 1, 1])
+  expect(await getOverview(context, now)).toMatchObject({ refundsToSend: 0, transfersBack: [] })
+  await act(b, { action: 'refund', amount: 100 })
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
+})
+
+test('what goes back by transfer is told until it is marked as sent', async ({ context, shop }) => {
+  const [first, second] = [await shop.order(), await shop.order()]
+  const refund = { action: 'refund', amount: 20 }
+  await shop.act(second, { action: 'book-payment' }, refund)
+  await shop.act(first, { action: 'book-payment' }, { action: 'refund', amount: 14.1 }, refund)
+  const { refundsToSend, transfersBack } = await getOverview(
+    context,
+    new Date(Date.now() + 30 * day),
+  )
+  expect(refundsToSend).toBe(2)
+  expect(transfersBack).toEqual([
+    { number: first, amount: 34.1 },
+    { number: second, amount: 20 },
+  ])
+  await shop.act(first, { action: 'refund-sent' })
+  expect((await getOverview(context)).transfersBack).toEqual([{ number: second, amount: 20 }])
+  await shop.act(first, { action: 'refund', amount: 1 })
+  expect((await getOverview(context)).transfersBack).toEqual([
+    { number: first, amount: 1 },
+    { number: second, amount: 20 },
+  ])
+})
+
+test('products are low or sold out while they are in the shop', async ({ context }) => {
+  const stocks = [undefined, 6, 5, 1, 0, 0]
+  const ids = []
+  for (const stock of stocks)
+    ids.push(await newProduct(context, stock === undefined ? {} : { stock }))
+  expect(await getOverview(context, now)).toMatchObject({ lowStock: 2, soldOut: 2, failedMails: 0 })
+  await newFailedMail(context)
+  await newProduct(context, { image: 'a'.repeat(64), categoryId: await newCategory(context) })
+  expect(await getOverview(context, now)).toMatchObject({ noPicture: 6, uncategorised: 6 })
+  await deleteProduct(context, 'system', ids.at(-1) ?? '')
+  expect(await getOverview(context, now)).toMatchObject({
+    lowStock: 2,
+    soldOut: 1,
+    noPicture: 5,
+    failedMails: 1,
+  })
+})
+
+test('people, products and what admins did last are told', async ({ context, app }) => {
+  const { client } = browserOf(
+    { context, app },
+    await roles['admin on themselves'].arrive({ context, app }),
+  )
+  await newProduct(context, { hidden: true })
+  const id = await newProduct(context)
+  for (let n = 0; n < 7; n += 1) {
+    await client('PUT /api/product/update/{id}', { params: { id }, body: { price: n + 1 } })
+  }
+  const { people, products, changes } = await getOverview(context)
+  expect([people.users, people.joined, people.waiting, products]).toEqual([
+    1,
+    { today: 1, week: 1, month: 1 },
+    0,
+    2,
+  ])
+  expect(changes.map(({ after }) => after.price)).toEqual([7, 6, 5, 4, 3, 2])
+})
+
+test('the last ten orders are told, newest first', async ({ context, shop }) => {
+  const numbers = []
+  for (let n = 0; n < 11; n += 1) numbers.push(await shop.order())
+  const { latest } = await getOverview(context, now)
+  expect(latest.map(({ number }) => number)).toEqual(numbers.slice(1).toReversed())
+  expect(latest[0]).toMatchObject({ name: 'Ann Buyer', total: 135.9, payment: 'open' })
+})
+
+test('settings that an owner has not made are named, with where they are set', async ({
+  context,
+}) => {
+  const overviewOf = async (settings: Partial<AppContext['config']>) => {
+    const config = { ...context.config, ...settings }
+    const overview = await getOverview({ ...context, config }, now)
+    return { ...overview, of: (file: string) => overview.settings.filter(it => it.file === file) }
+  }
+  const environment = 'the environment'
+  const fresh = await overviewOf({})
+  expect(fresh.payment).toBe('demo')
+  expect(fresh.of(environment)).toMatchObject([
+    { setting: 'BANK_ACCOUNT', state: 'example' },
+    { setting: 'SMTP_URL', state: 'missing' },
+  ])
+  // Owners who have made this shop their own have fewer.
+  const names = fresh.settings.map(({ setting }) => setting)
+  expect(names.includes('seller')).toBe(seller.example)
+  expect(names.includes('infoTexts.delivery')).toBe(infoTexts.delivery?.example)
+  expect(names.includes('countries')).toBe(selling.examples.includes('countries'))
+  expect(names.includes('contact')).toBe(shopDefaults.contact === '')
+  expect(names.includes('guarantee')).toBe(shopDefaults.guarantee === '')
+  expect(names.includes('returns')).toBe(seller.example && shopDefaults.returns === '')
+  const own = {
+    ...{ contact: 'help@shop.example', guarantee: 'https://shop.example/g.pdf', returns: 'Cork' },
+  }
+  const settings = { read: async () => ({ ...(await context.settings.read()), ...own }) }
+  const reachable = await getOverview({ ...context, settings }, now)
+  const missing = reachable.settings.map(({ setting }) => setting)
+  for (const setting of Object.keys(own)) expect(missing).not.toContain(setting)
+
+  const https = { https: true, publicUrl: 'https://shop.example', smtpUrl: 'smtp://mail.example' }
+  const closed = await overviewOf(https)
+  expect(closed.payment).toBe(null)
+  expect(closed.of(environment)).toMatchObject([{ setting: 'BANK_ACCOUNT', state: 'missing' }])
+  const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null }
+  const open = await overviewOf({ ...https, bankAccount })
+  expect([open.payment, open.of(environment)]).toEqual(['transfer', []])
+})
+
+test('the orders of each day of sales are read from an index', async ({ context }) => {
+  const day = {
+    day: '2026-11-22',
+    from: '2026-11-22T00:00:00.000Z',
+    to: '2026-11-23T00:00:00.000Z',
+  }
+  const plan = await planOf(context, () => findSales(context.db.read, [day, day]))
+  expect(plan).toMatch(/orders_by_time_paid/)
+  expect(plan).not.toMatch(/SCAN orders|Seq Scan on orders/)
+})

@@ -1,0 +1,107 @@
+import { ActivityQuery } from '../../contract/activity.ts'
+import { limits, orderPageSize } from '../../contract/limits.ts'
+import { AdminOrdersQuery, type OrderFilter } from '../../contract/order.ts'
+import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
+import { dayAfter, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
+import { countPeople, generatedPasswords } from '../accounts/people.ts'
+import { listActivities } from '../activities/activities.ts'
+import { productCounts } from '../catalogue/product-counts.ts'
+import { scarceProducts } from '../catalogue/scarce-products.ts'
+import { countFailedMails } from '../mail/failed-mails.repository.ts'
+import { cents, toEuro } from '../money.ts'
+import { numberOf } from '../order-number.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { lateness } from '../orders/late.ts'
+import { countOrders } from '../orders/list-orders.repository.ts'
+import { listOrders } from '../orders/view-order.ts'
+import { offeredProviders } from '../payments/providers.ts'
+import { countWithdrawals } from '../returns/withdrawals.repository.ts'
+import * as repository from './overview.repository.ts'
+import { openSettings } from './shop-settings.ts'
+
+const week = 7
+const month = 30
+/** Orders that are named, of those with refunds to send. */
+const named = 20
+
+const newest = { ...AdminOrdersQuery.parse({}), limit: orderPageSize }
+
+const lastChanges = { ...ActivityQuery.parse({}), limit: 6 }
+
+/** How the shop does, for who runs it. */
+export async function getOverview(
+  context: Pick<OrdersOf, 'config' | 'db' | 'settings'>,
+  now = new Date(),
+): Promise<Overview> {
+  const { read } = context.db
+  const most = limits.searchTotal
+  const days = lastDays(now)
+  const since = (count: number) => days.at(-count)?.from ?? ''
+  const late = lateness(now.getTime())
+  const countIn = (state: OrderFilter) => countOrders(read, { state, late }, most)
+  const { low, soldOut } = await scarceProducts(context)
+  const transfersBack = await repository.findTransfersBack(read, named)
+  return {
+    toShip: await countIn('to-ship'),
+    unpaid: await countIn('unpaid'),
+    late: await countIn('late'),
+    withdrawn: await countIn('withdrawn'),
+    disputed: await countIn('disputed'),
+    returns: await countWithdrawals(read, 'open', most),
+    lowStock: low,
+    soldOut,
+    ...(await productCounts(context)),
+    failedMails: await countFailedMails(read, most),
+    moneyBack: await countIn('money-back'),
+    refundsToSend: await countIn('refunds-to-send'),
+    transfersBack: transfersBack.map(toAmount),
+    sales: salesOf(await repository.findSales(read, days), days),
+    latest: (await listOrders(context, newest)).orders,
+    people: await countPeople(context, {
+      today: since(1),
+      week: since(week),
+      month: since(month),
+    }),
+    changes: (await listActivities(context, lastChanges)).activities,
+    payment: offeredProviders(context)[0]?.id ?? null,
+    settings: openSettings(
+      context,
+      await context.settings.read(),
+      await generatedPasswords(context),
+    ),
+  }
+}
+
+/** The last 30 days of the shop's calendar, today last. */
+function lastDays(now: Date): repository.Day[] {
+  const today = shopDay(now.getTime())
+  const days = Array.from({ length: month }, (_, index) => dayAfter(today, index + 1 - month))
+  return days.map(day => ({
+    day,
+    from: startOfShopDay(day),
+    to: startOfShopDay(dayAfter(day, 1)),
+  }))
+}
+
+/** Each of the days, those without sales too, and what they come to: added in cents. */
+function salesOf(found: repository.DaySales[], days: repository.Day[]): Overview['sales'] {
+  const sold = new Map(found.map(sales => [sales.day, sales]))
+  const all = days.map(({ day }) => sold.get(day) ?? { day, orders: 0, cents: cents(0) })
+  return {
+    today: sum(all.slice(-1)),
+    week: sum(all.slice(-week)),
+    month: sum(all),
+    days: all.map(({ day, orders, cents }) => ({ day, orders, amount: toEuro(cents) })),
+  }
+}
+
+function sum(days: repository.DaySales[]): Sales {
+  return {
+    orders: days.reduce((count, { orders }) => count + orders, 0),
+    amount: toEuro(cents(days.reduce((total, { cents }) => total + cents, 0))),
+  }
+}
+
+function toAmount({ seq, cents }: repository.SeqAndCents): OrderAmount {
+  return { number: numberOf(seq), amount: toEuro(cents) }
+}

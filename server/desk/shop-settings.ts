@@ -1,0 +1,117 @@
+import { infoTexts, seller } from '../../contract/info.ts'
+import type { ShopSetting } from '../../contract/overview.ts'
+import { selling } from '../../contract/selling.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { shop } from '../../contract/shop.ts'
+import type { AppContext } from '../app-context.ts'
+import { offeredProviders } from '../payments/providers.ts'
+
+type SettingsOf = Pick<AppContext, 'config' | 'db'>
+
+/**
+ * What an owner sets before they sell, and has not. What keeps them from selling is first.
+ * @param generated the user names of admins whose password the shop made
+ */
+export function openSettings(
+  context: SettingsOf,
+  settings: Settings,
+  generated: string[],
+): ShopSetting[] {
+  return [
+    ...ofEnvironment(context),
+    ...generated.map(ofPassword),
+    ...ofPage(settings),
+    ...ofSelling(),
+    ...ofInfo(),
+  ]
+}
+
+function ofPassword(userName: string): ShopSetting {
+  return {
+    ...{ name: `Password of ${userName}`, state: 'example', file: 'an account' },
+    means: 'The shop made it and showed it once. They change it where their profile is updated.',
+    setting: userName,
+  }
+}
+
+function ofEnvironment(context: SettingsOf): ShopSetting[] {
+  const file = 'the environment'
+  const [provider] = offeredProviders(context)
+  const { smtpUrl, https } = context.config
+  const settings: ShopSetting[] = []
+  if (!provider || provider.id === 'demo') {
+    settings.push({
+      ...{ name: 'Bank account', file, setting: 'BANK_ACCOUNT' },
+      state: provider ? 'example' : 'missing',
+      means: provider
+        ? 'Buyers pay in a demonstration that takes no money.'
+        : 'Nobody can pay: the checkout is closed.',
+    })
+  }
+  // With https the shop does not start without one, unless keeping the mails is meant.
+  if (!smtpUrl && !https) {
+    settings.push({
+      ...{ name: 'Mail server', file, setting: 'SMTP_URL', state: 'missing' },
+      means: 'Mails are kept as files and reach nobody.',
+    })
+  }
+  return settings
+}
+
+const examples: Record<string, Pick<ShopSetting, 'name' | 'means'>> = {
+  countries: { name: 'Countries and VAT', means: 'Orders are taxed at rates that are made up.' },
+  shippingMethods: { name: 'Shipping methods', means: 'Buyers pay shipping that is made up.' },
+  dispatch: {
+    name: 'Dispatch',
+    means: 'Buyers are told made-up delivery dates.',
+  },
+  goods: { name: 'What you sell', means: 'Each product says what all of them are made of.' },
+  fit: { name: 'Whom it fits', means: 'Each product says a size that is made up.' },
+}
+
+function ofPage({ contact, guarantee, returns }: Settings): ShopSetting[] {
+  const place = { file: 'the settings', page: '/settings-admin' } as const
+  const settings: (ShopSetting & { isSet: boolean })[] = [
+    {
+      ...{ name: 'Contact', setting: 'contact', state: 'missing', ...place },
+      means: 'The footer doesn’t say how to contact you.',
+      isSet: contact !== '',
+    },
+    {
+      ...{
+        name: 'Notice on the legal guarantee',
+        setting: 'guarantee',
+        state: 'missing',
+        ...place,
+      },
+      means: 'Products and checkout don’t link to the notice (Regulation (EU) 2025/1960).',
+      isSet: guarantee !== '',
+    },
+    {
+      ...{ name: 'Address for returns', setting: 'returns', state: 'example', ...place },
+      means: 'Buyers are told to send goods back to a made-up address.',
+      isSet: returns !== '' || !seller.example,
+    },
+  ]
+  return settings.filter(({ isSet }) => !isSet).map(({ isSet: _, ...setting }) => setting)
+}
+
+function ofSelling(): ShopSetting[] {
+  const file = 'contract/selling.ts'
+  return Object.entries(examples)
+    .filter(([setting]) => selling.examples.includes(setting))
+    .map(([setting, words]) => ({ ...words, file, setting, state: 'example' }))
+}
+
+function ofInfo(): ShopSetting[] {
+  const file = 'contract/info.ts'
+  const texts = shop.info.filter(({ page }) => infoTexts[page]?.example && page !== 'imprint')
+  const pages: ShopSetting[] = texts.map(({ page, name }) => ({
+    ...{ name, file, setting: `infoTexts.${page}`, state: 'example' },
+    means: 'The page tells buyers that it is an example.',
+  }))
+  if (!seller.example) return pages
+  const means = 'The imprint names a company that is made up.'
+  const imprint = { name: 'Seller and imprint', means, file, setting: 'seller' }
+  return [{ ...imprint, state: 'example' }, ...pages]
+}

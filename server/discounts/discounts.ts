@@ -1,0 +1,191 @@
+import { v7 as uuidv7 } from 'uuid'
+import type {
+  ChangeDiscount,
+  CreateDiscount,
+  Discount,
+  DiscountPage,
+  DiscountsQuery,
+} from '../../contract/discount.ts'
+import { requireAdmin } from '../accounts/admins.ts'
+import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
+import type { AppContext } from '../app-context.ts'
+import { listCategories } from '../catalogue/categories.ts'
+import type { Queries } from '../db/database.ts'
+import { laterThan, storedTime } from '../db/time.ts'
+import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
+import { stateOf } from './discount-rules.ts'
+import * as repository from './discounts.repository.ts'
+
+type DiscountsOf = Pick<AppContext, 'db' | 'catalogueVersion'>
+
+/** The shop's codes, newest first. */
+export async function listDiscounts(
+  { db }: DiscountsOf,
+  { search, page, limit }: DiscountsQuery,
+): Promise<DiscountPage> {
+  const rows = await repository.findDiscounts(db.read, search, {
+    limit,
+    offset: (page - 1) * limit,
+  })
+  return {
+    discounts: rows.map(toDiscount),
+    total: await repository.countDiscounts(db.read, search),
+  }
+}
+
+/** @throws Failure at `code` if there is one already, or at `categories` */
+export function createDiscount(
+  context: DiscountsOf,
+  actor: Actor,
+  wanted: CreateDiscount,
+): Promise<Discount> {
+  return change(context, actor, wanted, async (trx, names) => {
+    const now = new Date().toISOString()
+    const row = await repository.insertDiscount(trx, {
+      ...toColumns(wanted),
+      ...{ id: uuidv7(), created_at: now, updated_at: now },
+    })
+    await record(trx, { actor, names }, null, row)
+    return toDiscount(row)
+  })
+}
+
+/** @throws Failure `not_found`, `conflict`, or as `createDiscount` */
+export function changeDiscount(
+  context: DiscountsOf,
+  actor: Actor,
+  id: string,
+  { updatedAt, ...wanted }: ChangeDiscount,
+): Promise<Discount> {
+  return change(context, actor, wanted, async (trx, names) => {
+    const old = await repository.lockDiscount(trx, id)
+    if (!old) throw noDiscount()
+    requireCurrent('code', old.updated_at, updatedAt)
+    const columns = { ...toColumns(wanted), updated_at: laterThan(old.updated_at) }
+    const row = await repository.updateDiscount(trx, id, columns)
+    await record(trx, { actor, names }, old, row)
+    return toDiscount(row)
+  })
+}
+
+/** Orders keep what it took off. @throws Failure `not_found` */
+export async function deleteDiscount(
+  context: DiscountsOf,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const names = await namesOfCategories(context)
+  await context.db.write.transaction().execute(async trx => {
+    await requireAdmin(trx, actor)
+    const old = await repository.lockDiscount(trx, id)
+    if (!old) throw noDiscount()
+    await repository.deleteDiscount(trx, id)
+    await record(trx, { actor, names }, old, null)
+  })
+}
+
+/** Of categories, by their ids. */
+type Names = Map<string, string>
+
+async function namesOfCategories(context: DiscountsOf): Promise<Names> {
+  return new Map((await listCategories(context)).map(({ id, name }) => [id, name]))
+}
+
+async function change(
+  context: DiscountsOf,
+  actor: Actor,
+  { code, categories }: CreateDiscount,
+  work: (trx: Queries, names: Names) => Promise<Discount>,
+): Promise<Discount> {
+  const { db } = context
+  const names = await namesOfCategories(context)
+  if (!categories.every(id => names.has(id))) {
+    throw invalid('categories', 'must be categories of the shop')
+  }
+  try {
+    return await db.write.transaction().execute(async trx => {
+      await requireAdmin(trx, actor)
+      return work(trx, names)
+    })
+  } catch (error) {
+    if (!db.isUniqueViolation(error)) throw error
+    const message = `There is a code ${code} already.`
+    throw new Failure('conflict', message, { fields: { code: 'is taken' } })
+  }
+}
+
+function toColumns({ from, until, minimum, maxUses, maxUsesPerBuyer, ...wanted }: CreateDiscount) {
+  const { code, kind, value, categories } = wanted
+  return {
+    code,
+    kind,
+    value: kind === 'percent' ? value : fromEuro(value),
+    starts_at: from && storedTime(from),
+    ends_at: until && storedTime(until),
+    minimum_cents: minimum === null ? null : fromEuro(minimum),
+    max_uses: maxUses,
+    max_uses_per_buyer: maxUsesPerBuyer,
+    categories: JSON.stringify(categories),
+  }
+}
+
+function toDiscount(row: repository.DiscountRow): Discount {
+  const { id, code, kind, value } = row
+  return {
+    id,
+    code,
+    kind,
+    value: kind === 'percent' ? value : toEuro(cents(value)),
+    from: row.starts_at,
+    until: row.ends_at,
+    minimum: euroOrNull(row.minimum_cents),
+    maxUses: row.max_uses,
+    maxUsesPerBuyer: row.max_uses_per_buyer,
+    categories: JSON.parse(row.categories),
+    state: stateOf(row, new Date()),
+    uses: row.uses,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+function euroOrNull(amount: Cents | null): number | null {
+  return amount === null ? null : toEuro(amount)
+}
+
+async function record(
+  trx: Queries,
+  { actor, names }: { actor: Actor; names: Names },
+  before: repository.DiscountRow | null,
+  after: repository.DiscountRow | null,
+): Promise<void> {
+  const row = after ?? before
+  if (!row) return
+  const subject = { kind: 'discount', id: row.id, name: row.code } as const
+  await recordActivity(trx, {
+    actor,
+    subject,
+    before: fieldsOf(before, names),
+    after: fieldsOf(after, names),
+  })
+}
+
+function fieldsOf(row: repository.DiscountRow | null, names: Names): Fields | null {
+  if (!row) return null
+  const { code, kind, value, from, until, minimum, ...discount } = toDiscount(row)
+  return {
+    code,
+    takesOff: kind === 'percent' ? `${value}%` : `€${value.toFixed(2)}`,
+    starts: from,
+    ends: until,
+    leastPrice: minimum,
+    maxUses: discount.maxUses,
+    maxUsesPerBuyer: discount.maxUsesPerBuyer,
+    forCategories: discount.categories.map(id => names.get(id) ?? 'a deleted category').join('\n'),
+  }
+}
+
+function noDiscount(): Failure {
+  return new Failure('not_found', 'There is no such code.')
+}

@@ -1,0 +1,122 @@
+import { expect } from 'vitest'
+import { shopDay } from '../../contract/shop-day.ts'
+import { type Browser, refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { test } from '../test/selling/manage-order.fixture.ts'
+import { addToCart, checkOut, newWithdrawal } from '../test/selling.ts'
+import { deliveryOf } from './delivery.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const sentAt = '2026-11-23T10:00:00.000Z'
+const sent = { fulfillment: 'shipped', shipping_name: 'Standard delivery' } as const
+const expected = { from: '2026-11-26', to: '2026-11-30' }
+const onItsWay = { at: sentAt, delivered_on: null }
+
+test.for([
+  ['2026-11-23T10:00:00.000Z', 'on-its-way'],
+  ['2026-11-30T22:00:00.000Z', 'on-its-way'],
+  ['2026-12-01T08:00:00.000Z', 'due'],
+  ['2027-12-01T08:00:00.000Z', 'due'],
+])('what was sent on 23 November is seen on %s as %s', ([now = '', state]) => {
+  expect(deliveryOf(sent, [onItsWay], new Date(now))).toEqual({
+    ...{ state, sentAt, expected, deliveredOn: null },
+  })
+})
+
+test('an order is delivered on the day of its last parcel, and not before all of it was sent', () => {
+  const parcels = [
+    { at: sentAt, delivered_on: '2026-11-27' },
+    { at: '2026-11-24T10:00:00.000Z', delivered_on: '2026-11-26' },
+  ]
+  const now = new Date('2026-11-28T10:00:00.000Z')
+  expect(deliveryOf(sent, parcels, now)).toMatchObject({
+    ...{ state: 'delivered', deliveredOn: '2026-11-27' },
+  })
+  const inPart = { ...sent, fulfillment: 'unfulfilled' } as const
+  expect(deliveryOf(inPart, parcels, now)?.state).toBe('sent-in-part')
+  expect(deliveryOf(sent, [...parcels, onItsWay], now)?.state).toBe('on-its-way')
+})
+
+test('a shipping method that the shop no longer has promises no days', () => {
+  const delivery = deliveryOf({ ...sent, shipping_name: 'By raven' }, [onItsWay])
+  expect(delivery).toMatchObject({ state: 'on-its-way', expected: null })
+})
+
+/** An order of two pieces that is paid. */
+async function paidOrder(
+  buyer: Browser,
+  product: string,
+  act: (number: string, wanted: object) => unknown,
+) {
+  await addToCart(buyer, product, 2)
+  const { order } = await checkOut(buyer)
+  await act(order.number, { action: 'book-payment' })
+  return order.number
+}
+
+test('a buyer sees an order in part on its way, then all of it, and delivered once the owner says so', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context, { stock: 5 })
+  const number = await paidOrder(buyer, product, act)
+  const params = { number }
+  const seen = async () => {
+    const { order } = await buyer.client('GET /api/order/{number}', { params })
+    return order.delivery?.state
+  }
+  expect(await seen()).toBeUndefined()
+  const one = [{ id: product, quantity: 1 }]
+  await act(number, { action: 'ship', carrier: 'Post', lines: one })
+  expect(await seen()).toBe('sent-in-part')
+  const { parcels, state } = await act(number, { action: 'ship', carrier: 'Post' })
+  expect(state).toBe('completed')
+  expect(await seen()).toBe('on-its-way')
+
+  const today = shopDay(Date.now())
+  const [first, second] = parcels.map(({ id }) => ({ action: 'deliver', parcel: id, on: today }))
+  const fieldsOf = async (wanted: object) => (await refusal(act(number, wanted))).fields
+  const tomorrow = shopDay(Date.now() + day)
+  expect(await fieldsOf({ ...first, on: tomorrow })).toHaveProperty('on')
+  const yesterday = shopDay(Date.now() - day)
+  expect(await fieldsOf({ ...first, on: yesterday })).toHaveProperty('on')
+  expect(await fieldsOf({ ...first, on: 'soon' })).toHaveProperty('on')
+  expect(await fieldsOf({ ...first, parcel: 'another' })).toHaveProperty('parcel')
+
+  await act(number, first ?? {})
+  expect(await seen()).toBe('on-its-way')
+  const delivered = await act(number, second ?? {})
+  expect(delivered.delivery).toMatchObject({ state: 'delivered', deliveredOn: today })
+  expect(delivered.history.at(-1)).toMatchObject({ what: 'delivered', detail: today })
+  expect(await seen()).toBe('delivered')
+
+  const undone = await act(number, { ...second, on: null })
+  expect(undone.history.at(-1)?.what).toBe('delivery-undone')
+  expect(await seen()).toBe('on-its-way')
+  const again = await act(number, { ...second, on: null })
+  expect(again.history).toEqual(undone.history)
+})
+
+test.for([
+  [13, true],
+  [14, true],
+  [15, false],
+] as const)(
+  'a withdrawal %i days after the delivery is in time: %s',
+  async ([days, isInTime], { context, openBrowser, app, act }) => {
+    const number = await paidOrder(openBrowser(), await newProduct(context), act)
+    await act(number, { action: 'ship', carrier: 'Post' })
+    const at = new Date(Date.now() - 20 * day).toISOString()
+    const delivered_on = shopDay(Date.now() - days * day)
+    await context.db.write.updateTable('order_parcels').set({ at, delivered_on }).execute()
+    const { id } = await newWithdrawal({ context, app }, number)
+    const { is_late } = await context.db.write
+      .selectFrom('withdrawals')
+      .select('is_late')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(is_late === 0).toBe(isInTime)
+  },
+)

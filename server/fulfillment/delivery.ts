@@ -1,0 +1,38 @@
+import { expectedDays } from '../../contract/expected-days.ts'
+import type { Delivery } from '../../contract/order.ts'
+import { shopDay } from '../../contract/shop-day.ts'
+import type { OrderParcelTable } from '../db/selling-tables.ts'
+import type { OrderRow } from '../orders/orders.repository.ts'
+
+/**
+ * How far what was sent has come. That the days in which a parcel was expected are over doesn't mean
+ * that it has arrived: only the owner can say so.
+ * @param parcels those of the order, oldest first
+ */
+export function deliveryOf(
+  { fulfillment, shipping_name }: Pick<OrderRow, 'fulfillment' | 'shipping_name'>,
+  parcels: Pick<OrderParcelTable, 'at' | 'delivered_on'>[],
+  now = new Date(),
+): Delivery | null {
+  const last = parcels.at(-1)
+  if (!last) return null
+  const delivery = { sentAt: last.at, expected: null, deliveredOn: null }
+  const underWay = parcels.filter(parcel => parcel.delivered_on === null)
+  const days = underWay.flatMap(({ at }) => expectedDays(shipping_name, at) ?? [])
+  const from = days
+    .map(({ from }) => from)
+    .toSorted()
+    .at(0)
+  const to = days
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1)
+  const expected = from && to ? { from, to } : null
+  if (fulfillment === 'unfulfilled') return { ...delivery, state: 'sent-in-part', expected }
+  if (underWay.length === 0) {
+    const arrivals = parcels.flatMap(parcel => parcel.delivered_on ?? [])
+    return { ...delivery, state: 'delivered', deliveredOn: arrivals.toSorted().at(-1) ?? null }
+  }
+  const isDue = expected !== null && expected.to < shopDay(now.getTime())
+  return { ...delivery, state: isDue ? 'due' : 'on-its-way', expected }
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { ManageOrder } from '../../contract/order.ts'
+import { shopDay } from '../../contract/shop-day.ts'
+import type { Actor } from '../activities/activities.ts'
+import type { Tables } from '../db/tables.ts'
+import { invalid } from '../failure.ts'
+import { piecesOf } from '../order-emails/order-in-mail.ts'
+import { mailBuyer } from '../order-emails/order-mails.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { note } from '../orders/history.ts'
+import { keepSearchable } from '../orders/keep-searchable.ts'
+import * as repository from '../orders/orders.repository.ts'
+import { mustBeAllowed } from '../orders/transitions.ts'
+import { invoiceOrder } from '../settlement/invoicing.ts'
+import { settle } from '../settlement/settle.ts'
+import { returnStock, type StockChange, shipStock } from '../stock/stock.ts'
+import { countBack } from './count-back.ts'
+import { fulfillmentOf, partsOf, toPieces, unsentOf, wordsOf } from './pieces.ts'
+
+type Shipping = Extract<ManageOrder, { action: 'ship' }>
+type Tracking = Extract<ManageOrder, { action: 'track' }>
+type Delivering = Extract<ManageOrder, { action: 'deliver' }>
+type Returning = Extract<ManageOrder, { action: 'return' }>
+
+/** Sends a parcel with some of the pieces, or all that are left. */
+export async function ship(
+  context: OrdersOf,
+  change: StockChange,
+  order: repository.OrderRow,
+  { carrier, tracking, lines }: Shipping,
+  actor: Actor,
+): Promise<repository.OrderRow> {
+  const { trx } = change
+  const rows = await repository.findLines(trx, [order.id])
+  const parts = partsOf(rows, lines, unsentOf)
+  for (const { line, quantity } of parts) {
+    await repository.updateLine(trx, line, { shipped: line.shipped + quantity })
+  }
+  await shipStock(change, order.id, parts.map(toPieces), actor)
+  await repository.insertParcel(trx, {
+    id: uuidv7(),
+    order_id: order.id,
+    carrier,
+    tracking,
+    lines: JSON.stringify(parts.map(({ line, quantity }) => ({ id: line.product_id, quantity }))),
+    at: new Date().toISOString(),
+    delivered_on: null,
+  })
+  await invoiceOrder(trx, order, 'shipped')
+  await keepSearchable(trx, order)
+  await note(trx, order.id, 'shipped', actor, wordsOf(parts))
+  const now = await repository.findLines(trx, [order.id])
+  const isLast = fulfillmentOf(now) !== 'unfulfilled'
+  const pieces = parts.map(({ line, quantity }) => piecesOf(line, quantity))
+  const mail = { mail: 'order-shipped', pieces, isLast, carrier, tracking } as const
+  await mailBuyer(context, trx, order, mail)
+  if (!isLast) return settle(context, trx, order)
+  mustBeAllowed(order, { fulfillment: 'shipped' })
+  return settle(context, trx, await repository.updateOrder(trx, order, { fulfillment: 'shipped' }))
+}
+
+/** Changes how a parcel that is under way is tracked. @throws Failure at `parcel` */
+export async function track(
+  context: OrdersOf,
+  { trx }: StockChange,
+  order: repository.OrderRow,
+  { parcel: id, carrier, tracking, mail }: Tracking,
+  actor: Actor,
+): Promise<repository.OrderRow> {
+  const parcel = await findParcel(trx, order, id)
+  await repository.updateParcel(trx, id, { carrier, tracking })
+  await keepSearchable(trx, order)
+  await note(trx, order.id, 'tracking', actor, [carrier, tracking].filter(Boolean).join(', '))
+  if (!mail) return order
+  const rows = await repository.findLines(trx, [order.id])
+  const sent: { id: string; quantity: number }[] = JSON.parse(parcel.lines)
+  const pieces = rows.flatMap(line =>
+    sent.filter(({ id }) => id === line.product_id).map(({ quantity }) => piecesOf(line, quantity)),
+  )
+  const content = { mail: 'order-tracking', pieces, carrier, tracking } as const
+  await mailBuyer(context, trx, order, content)
+  return order
+}
+
+/** Notes the day on which a parcel arrived, or that it didn't after all. @throws Failure at `on` */
+export async function deliver(
+  { trx }: StockChange,
+  order: repository.OrderRow,
+  { parcel: id, on }: Delivering,
+  actor: Actor,
+): Promise<repository.OrderRow> {
+  const { at, delivered_on } = await findParcel(trx, order, id)
+  if (on === delivered_on) return order
+  if (on !== null && on < shopDay(at)) {
+    throw invalid('on', 'must not be before the parcel was sent')
+  }
+  if (on !== null && on > shopDay(Date.now())) throw invalid('on', 'must not be in the future')
+  await repository.updateParcel(trx, id, { delivered_on: on })
+  await note(trx, order.id, on ? 'delivered' : 'delivery-undone', actor, on ?? '')
+  return order
+}
+
+async function findParcel(
+  trx: Transaction<Tables>,
+  { id: orderId }: repository.OrderRow,
+  id: string,
+) {
+  const parcels = await repository.findParcels(trx, orderId)
+  const parcel = parcels.find(parcel => parcel.id === id)
+  if (!parcel) throw invalid('parcel', 'must be one of the order')
+  return parcel
+}
+
+/**
+ * Notes pieces that came back, and puts them on hand again where they are fit for sale.
+ * @param withdrawalId the withdrawal that they came with, if any
+ */
+export async function takeBack(
+  context: OrdersOf,
+  change: StockChange,
+  order: repository.OrderRow,
+  { lines, fit }: Returning,
+  actor: Actor,
+  withdrawalId?: string,
+): Promise<repository.OrderRow> {
+  const { trx } = change
+  const rows = await repository.findLines(trx, [order.id])
+  const parts = partsOf(rows, lines, line => line.shipped - line.returned)
+  for (const { line, quantity } of parts) {
+    await repository.updateLine(trx, line, { returned: line.returned + quantity })
+  }
+  const pieces = parts.map(toPieces)
+  await countBack(trx, order.id, { pieces, fit, withdrawalId })
+  if (fit) await returnStock(change, order.id, pieces, actor)
+  await note(trx, order.id, 'returned', actor, wordsOf(parts))
+  const now = await repository.findLines(trx, [order.id])
+  if (fulfillmentOf(now) !== 'returned') return settle(context, trx, order)
+  mustBeAllowed(order, { fulfillment: 'returned' })
+  return repository.updateOrder(trx, order, { fulfillment: 'returned' })
+}

@@ -1,0 +1,77 @@
+import { type InvoiceKind, InvoiceKind as kinds } from '../../contract/invoice.ts'
+import type { Reads } from '../db/database.ts'
+import type { Cents } from '../money.ts'
+import { grossOf, type Invoice, restOf } from './document.ts'
+import * as repository from './invoices.repository.ts'
+import { creditNotesOf, documentOf, hashOf } from './invoices.ts'
+
+const atOnce = 200
+
+/**
+ * Follows each series number by number.
+ * @returns what is missing, changed or not counted, in words
+ */
+export async function numberDifferences(db: Reads): Promise<string[]> {
+  const differences: string[] = []
+  const lasts = new Map<string, number>()
+  for (const series of kinds.options) {
+    for await (const row of allOf(db, series)) {
+      const key = `${series} ${row.year}`
+      const expected = (lasts.get(key) ?? 0) + 1
+      const { number } = documentOf(row)
+      if (row.number !== expected) differences.push(`Before ${number} there is a gap.`)
+      if (hashOf(row.document) !== row.hash) differences.push(`${number} was changed.`)
+      lasts.set(key, row.number)
+    }
+  }
+  for (const { series, year, last } of await repository.findCounters(db)) {
+    const found = lasts.get(`${series} ${year}`) ?? 0
+    if (found !== last) {
+      differences.push(
+        `The counter of ${series} ${year} is at ${last}, its last number is ${found}.`,
+      )
+    }
+  }
+  return differences
+}
+
+/**
+ * Whether the invoices of an order say what it comes to, and no more is credited than was invoiced.
+ * @returns what is wrong, in the words that follow the order's number
+ */
+export async function invoiceDifferences(
+  db: Reads,
+  orderId: string,
+  total: Cents,
+): Promise<string[]> {
+  const rows = await repository.findInvoices(db, orderId)
+  return rows
+    .filter(({ series }) => series === 'invoice')
+    .flatMap(row => {
+      const invoice = documentOf(row) as Invoice
+      const notes = creditNotesOf(row.id, rows)
+      const claims: [boolean, string][] = [
+        [invoice.total === total, 'has an invoice of another total'],
+        [
+          [invoice, ...notes].every(({ taxes, total }) => grossOf(taxes) === total),
+          'has an invoice or a credit note with a wrong sum',
+        ],
+        [
+          restOf(invoice, notes).every(({ tax, gross }) => gross >= 0 && tax >= 0),
+          'has more credited than was invoiced',
+        ],
+      ]
+      return claims.filter(([holds]) => !holds).map(([, words]) => words)
+    })
+}
+
+async function* allOf(db: Reads, series: InvoiceKind) {
+  let after = { series, year: 0, number: 0 }
+  for (;;) {
+    const rows = await repository.findInvoicesAfter(db, after, atOnce)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last) return
+    after = last
+  }
+}

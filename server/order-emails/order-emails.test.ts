@@ -1,0 +1,203 @@
+import { describe, expect } from 'vitest'
+import type { ManageOrder } from '../../contract/order.ts'
+import type { AppContext } from '../app-context.ts'
+import { joinOrders } from '../orders/join-orders.ts'
+import { newUser } from '../test/accounts.ts'
+import { test as base } from '../test/audited.ts'
+import { openBrowser, refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { readMails } from '../test/order-mails.ts'
+import { buy, mailKindsTo, updatedAtOf } from '../test/selling.ts'
+
+const email = 'buyer@example.com'
+
+type Desk = {
+  act: (number: string, fields: object) => Promise<unknown>
+  view: (number: string) => ReturnType<typeof viewOf>
+}
+
+async function viewOf(client: ReturnType<typeof openBrowser>['client'], number: string) {
+  return (await client('GET /api/admin/order/{number}', { params: { number } })).order
+}
+
+const test = base.extend<{ desk: Desk; opens: (link: string) => Promise<boolean> }>({
+  desk: async ({ context, app }, use) => {
+    const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+    await use({
+      act: async (number, fields) => {
+        const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
+        return client('PUT /api/admin/order/{number}', { params: { number }, body })
+      },
+      view: number => viewOf(client, number),
+    })
+  },
+  /** Whether a link opens its order for a stranger. */
+  opens: async ({ app }, use) => {
+    await use(async link => {
+      const { pathname, searchParams } = new URL(link)
+      const [, , number = ''] = pathname.split('/')
+      const query = { key: searchParams.get('key') ?? undefined }
+      const call = openBrowser(app).client('GET /api/order/{number}', { params: { number }, query })
+      return call.then(
+        () => true,
+        () => false,
+      )
+    })
+  },
+})
+
+async function lastLinkTo(context: AppContext, to: string): Promise<string> {
+  return (await readMails(context, to)).at(-1)?.link ?? ''
+}
+
+describe('whoever lost the email of an order', () => {
+  test('is sent a new link for its number and email address', async ({ context, app, opens }) => {
+    const { order } = await buy(openBrowser(app), await newProduct(context))
+    const { client } = openBrowser(app)
+    const body = { number: order.number, email: email.toUpperCase() }
+    await client('POST /api/order-link', { body })
+    const kinds = () => mailKindsTo(context, email)
+    await expect.poll(kinds).toEqual(['order-received', 'order-link'])
+    expect(await opens(await lastLinkTo(context, email))).toBe(true)
+    const [first, last] = await readMails(context, email)
+    expect(last?.link).not.toBe(first?.link)
+  })
+
+  test('is answered the same where there is no such order, and nobody is mailed', async ({
+    context,
+    app,
+  }) => {
+    const { order } = await buy(openBrowser(app), await newProduct(context))
+    const { client } = openBrowser(app)
+    const ask = (number: string, email: string) =>
+      client('POST /api/order-link', { body: { number, email } })
+    const replies = [
+      await ask(order.number, 'other@example.com'),
+      await ask('99999', email),
+      await ask('none', 'other@example.com'),
+      await ask(order.number, email),
+    ]
+    expect(new Set(replies.map(reply => JSON.stringify(reply))).size).toBe(1)
+    await expect.poll(() => mailKindsTo(context, email)).toEqual(['order-received', 'order-link'])
+    expect(await mailKindsTo(context, 'other@example.com')).toEqual([])
+  })
+
+  test('gets few such emails an hour, and one address asks for few', async ({ context, app }) => {
+    const { order } = await buy(openBrowser(app), await newProduct(context))
+    const { client } = openBrowser(app)
+    const ask = () => client('POST /api/order-link', { body: { number: order.number, email } })
+    for (let n = 0; n < 10; n += 1) await ask()
+    expect(await refusal(ask())).toMatchObject({ status: 429, code: 'rate_limited' })
+    await expect.poll(() => mailKindsTo(context, email)).toHaveLength(4)
+  })
+})
+
+describe('an admin', () => {
+  test('reads the emails of an order and sends one again, with a link of its own', async ({
+    context,
+    app,
+    desk,
+    opens,
+  }) => {
+    const buyer = openBrowser(app)
+    const { order } = await buy(buyer, await newProduct(context))
+    const { number } = order
+    await desk.act(number, { action: 'book-payment' })
+    const { emails } = await desk.view(number)
+    expect(emails).toMatchObject([
+      { kind: 'order-paid', recipient: email, state: 'waiting' },
+      { kind: 'order-received', recipient: email, state: 'waiting' },
+    ])
+    const [paid, received] = emails
+    await desk.act(number, { action: 'send-email', id: received?.id })
+    await desk.act(number, { action: 'send-email', id: received?.id })
+    const mails = await readMails(context, email)
+    expect(mails.map(({ mail }) => mail)).toEqual([
+      ...['order-received', 'order-paid', 'order-received', 'order-received'],
+    ])
+    expect(mails.at(-1)?.text).toMatch(
+      /^Hello,\n\nThis is a copy of our email of \d+ \w+ \d{4}\.\n/,
+    )
+    expect(new Set(mails.map(({ link }) => link)).size).toBe(4)
+    expect(await opens(mails.at(-1)?.link ?? '')).toBe(true)
+    const { history } = await desk.view(number)
+    expect(history.at(-1)).toMatchObject({ what: 'email-sent', actor: expect.any(String) })
+    const unknown = desk.act(number, { action: 'send-email', id: `${paid?.id}0` })
+    expect((await refusal(unknown)).fields).toHaveProperty('id')
+
+    // Its buyer is shown none of it.
+    const seen = await buyer.client('GET /api/order/{number}', { params: { number } })
+    expect(seen.order.emails).toEqual([])
+  })
+
+  test('corrects a wrong address: its links end, and the right one gets a link', async ({
+    context,
+    app,
+    desk,
+    opens,
+  }) => {
+    const buyer = openBrowser(app)
+    const { order } = await buy(buyer, await newProduct(context), { email: 'wrong@example.com' })
+    const { number } = order
+    const old = await lastLinkTo(context, 'wrong@example.com')
+    expect(await opens(old)).toBe(true)
+    await desk.act(number, { action: 'email', email })
+    expect(await opens(old)).toBe(false)
+    expect(await opens(await lastLinkTo(context, email))).toBe(true)
+    // What was not sent yet is not sent to the wrong address.
+    expect(await mailKindsTo(context, 'wrong@example.com')).toEqual([])
+    const { history, emails, email: now } = await desk.view(number)
+    expect(now).toBe(email)
+    expect(history.at(-1)).toMatchObject({ what: 'email', detail: `wrong@example.com → ${email}` })
+    expect(emails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['order-link', email],
+      ['order-received', 'wrong@example.com'],
+    ])
+
+    // The browser that ordered still opens it, and later emails go to the new address.
+    await buyer.client('GET /api/order/{number}', { params: { number } })
+    await desk.act(number, { action: 'send-email', id: emails[1]?.id })
+    await desk.act(number, { action: 'book-payment' })
+    expect(await mailKindsTo(context, email)).toEqual([
+      'order-link',
+      'order-received',
+      'order-paid',
+    ])
+    const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+    const found = await client('GET /api/admin/order', { query: { search: email } })
+    expect(found.orders.map(({ number }) => number)).toEqual([number])
+    expect(await refusal(desk.act(number, { action: 'email', email }))).toMatchObject({
+      status: 409,
+    })
+  })
+
+  test('takes an order out of the account that it joined by the wrong address', async ({
+    context,
+    app,
+    desk,
+  }) => {
+    const { order } = await buy(openBrowser(app), await newProduct(context), {
+      email: 'wrong@example.com',
+    })
+    const stranger = await newUser(context, { email: 'wrong@example.com' })
+    await context.db.write
+      .transaction()
+      .execute(trx => joinOrders(trx, stranger.id, stranger.email))
+    await desk.act(order.number, { action: 'email', email })
+    const rows = await context.db.write
+      .selectFrom('orders')
+      .select(['user_id', 'is_joined'])
+      .execute()
+    expect(rows).toEqual([{ user_id: null, is_joined: 0 }])
+  })
+
+  test.for([[{ email: 'nowhere' }], [{ email: '' }], [{}]])(
+    'is refused %j',
+    async ([fields], { context, app, desk }) => {
+      const { order } = await buy(openBrowser(app), await newProduct(context))
+      const refused = await refusal(desk.act(order.number, { action: 'email', ...fields }))
+      expect(refused.fields).toHaveProperty('email')
+    },
+  )
+})

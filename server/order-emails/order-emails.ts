@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import type { ManageOrder, OrderEmail } from '../../contract/order.ts'
+import type { Actor } from '../activities/activities.ts'
+import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { Failure, invalid } from '../failure.ts'
+import { deleteUnsent, statesOf } from '../mail/outbox.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { note } from '../orders/history.ts'
+import { keepSearchable } from '../orders/keep-searchable.ts'
+import { deleteMailedKeys, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { findEmails } from './order-emails.repository.ts'
+import { mailBuyer, sendToBuyer } from './order-mails.ts'
+
+/** The emails to the buyer of an order as they were sent, newest first. */
+export async function emailsOf(db: Reads, orderId: string): Promise<OrderEmail[]> {
+  const rows = await findEmails(db, orderId)
+  const states = await statesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, kind, recipient, subject, words, at }) => ({
+    ...{ id, kind, recipient, subject, words, at },
+    state: states.get(id) ?? 'settled',
+  }))
+}
+
+/** Sends the buyer an email again, as a copy with a link of its own. @throws Failure at `id` */
+export async function sendAgain(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { id }: Extract<ManageOrder, { action: 'send-email' }>,
+  actor: Actor,
+): Promise<OrderRow> {
+  const email = (await findEmails(trx, order.id)).find(email => email.id === id)
+  if (!email) throw invalid('id', 'must be an email of the order')
+  const { copyOf = email.at, ...content } = JSON.parse(email.content)
+  await sendToBuyer(context, trx, order, { ...content, mail: email.kind, copyOf })
+  await note(trx, order.id, 'email-sent', actor, `${email.subject} (to ${order.email})`)
+  return order
+}
+
+/**
+ * Corrects where emails go. Whoever has the old address may have opened the order by now: the keys
+ * that were sent there end, as does the account that the order joined by that address.
+ * @throws Failure `conflict` where it is the same address
+ */
+export async function correctEmail(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { email }: Extract<ManageOrder, { action: 'email' }>,
+  actor: Actor,
+): Promise<OrderRow> {
+  if (email === order.email)
+    throw new Failure('conflict', 'This is already the order’s email address.')
+  await deleteMailedKeys(trx, order.id)
+  const sent = await findEmails(trx, order.id)
+  await deleteUnsent(
+    trx,
+    sent.map(({ id }) => id),
+  )
+  await note(trx, order.id, 'email', actor, `${order.email} → ${email}`)
+  const leavesAccount = order.is_joined === 1 && { user_id: null, is_joined: 0 }
+  const corrected = await updateOrder(trx, order, { email, ...leavesAccount })
+  await keepSearchable(trx, corrected)
+  await mailBuyer(context, trx, corrected, { mail: 'order-link' })
+  return corrected
+}

@@ -1,0 +1,194 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import PostalMime from 'postal-mime'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { limits } from '../../contract/limits.ts'
+import type { ManageOrder } from '../../contract/order.ts'
+import { openSession } from '../accounts/sessions.ts'
+import type { AppContext } from '../app-context.ts'
+import { startSending } from '../mail/outbox.ts'
+import { openTransport } from '../mail/transport.ts'
+import { newUser } from '../test/accounts.ts'
+import { test } from '../test/audited.ts'
+import { type Browser, openBrowser } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { anAdmin, picture } from '../test/pictures.ts'
+import { reopen } from '../test/requests.ts'
+import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
+import { orderLetters } from './letters.ts'
+
+const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
+const email = 'buyer@example.com'
+const hostile = `<script>alert(1)</script>"'&`
+const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
+
+/** Sends all mails that wait. @returns those to an address, as they stand in their files */
+async function sentTo(context: AppContext, to: string) {
+  const { db, log, config, settings } = context
+  const transport = openTransport(config, log)
+  const sending = startSending({ db, log, config, settings, letters: orderLetters }, transport)
+  const waiting = () =>
+    db.read.selectFrom('outbox').select('mail').where('next_try_at', 'is not', null).execute()
+  await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
+  await sending.stop()
+  await transport.close()
+  const rows = await db.read
+    .selectFrom('outbox')
+    .select(['id', 'mail'])
+    .where('recipient', '=', to)
+    .orderBy('id')
+    .execute()
+  const folder = join(config.dataDir, 'mail')
+  const files = await readdir(folder)
+  return Promise.all(
+    rows.map(async ({ id, mail }) => {
+      const raw = await readFile(join(folder, files.find(file => file.includes(id)) ?? ''), 'utf8')
+      const { text = '', html = '', subject = '' } = await PostalMime.parse(raw)
+      return { mail, raw, text: text.replaceAll('\r\n', '\n'), html, subject }
+    }),
+  )
+}
+
+async function newPicture({ images }: AppContext, color: string): Promise<string> {
+  return images.save('products', await picture(color, 64), anAdmin)
+}
+
+async function adminOf(context: AppContext, app: FastifyInstance) {
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  return async (number: string, fields: object) => {
+    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
+    await client('PUT /api/admin/order/{number}', { params: { number }, body })
+  }
+}
+
+test('each mail about an order is words alone, and the same in the look of the shop', async ({
+  context,
+}) => {
+  const app = await reopen(context, { bankAccount })
+  const act = await adminOf(context, app)
+  const image = await newPicture(context, '#a53')
+  const helm = await newProduct(context, { name: `Helm ${hostile}`, image })
+  const cloak = await newProduct(context, { name: 'Cloak' })
+  const buyer = openBrowser(app)
+  await addToCart(buyer, helm, 2)
+  await addToCart(buyer, cloak)
+  const typed = { name: hostile, street: hostile, note: hostile, payment: 'transfer' } as const
+  const { order, key } = await checkOut(buyer, typed)
+  const { number } = order
+  await act(number, { action: 'book-payment' })
+  const some = [{ id: helm, quantity: 1 }]
+  await act(number, { action: 'ship', carrier: 'Post', tracking: hostile, lines: some })
+  await buyer.client('POST /api/withdrawal', { body: { number, email, name: 'Ann', lines: some } })
+  await act(number, { action: 'refund', amount: 12.5 })
+  const other = await buy(buyer, cloak, { payment: 'transfer' })
+  await act(other.order.number, { action: 'cancel' })
+
+  const mails = await sentTo(context, email)
+  const [received, paid, shipped, withdrawn, refunded, , cancelled] = mails
+  expect(mails.map(({ mail }) => mail)).toEqual([
+    'order-received',
+    'order-paid',
+    'order-shipped',
+    'withdrawal-received',
+    'order-refunded',
+    'order-received',
+    'order-cancelled',
+  ])
+  expect(received?.text).toContain(
+    'Account holder: Armory Ltd\nIBAN: IE29 AIBK 9311 5212 3456 78\nBIC: AIBKIE2D\nAmount: €387.00\nReference: RF25 1000 1\n',
+  )
+  for (const mail of [received, paid, refunded]) {
+    expect(mail?.text).toContain(`2 × Helm ${hostile}: €258.00\n1 × Cloak: €129.00\n`)
+    expect(mail?.text).toContain(
+      'Subtotal: €387.00\nStandard delivery: Free\nTotal: €387.00\nVAT included (23%): €72.37\n',
+    )
+  }
+  expect(cancelled?.text).toContain('1 × Cloak: €129.00\n')
+  expect(shipped?.text).toContain(`Carrier: Post\nTracking number: ${hostile}\n`)
+  for (const mail of [shipped, withdrawn]) {
+    expect(mail?.text).toContain(`:\n1 × Helm ${hostile}\n`)
+    expect(mail?.text).not.toContain('Cloak')
+  }
+  expect(refunded?.text).toContain('A refund of €12.50 for your order')
+
+  const keys = new Set<string>()
+  for (const { raw, text, html, subject } of mails) {
+    expect(raw).toContain('Content-Type: multipart/alternative')
+    expect(raw).not.toContain('base64')
+    const [link = '', ownKey = ''] = /^http\S+\?key=(\S{43})$/m.exec(text) ?? []
+    keys.add(ownKey)
+    expect(html).toContain(`<a href="${link}"`)
+    for (const part of [text, html, subject]) {
+      expect(part.replaceAll(link, '')).not.toContain(ownKey)
+      expect(part).not.toContain(key)
+    }
+    expect(html.replaceAll(escaped, '')).not.toMatch(/<script|alert\(1\)/)
+  }
+  // Each opens the order for a stranger, whose browser has no cookie of it.
+  expect(keys.size).toBe(mails.length)
+  const [ownKey = ''] = keys
+  const opened = await openBrowser(app).client('GET /api/order/{number}', {
+    params: { number },
+    query: { key: ownKey },
+  })
+  expect(opened.order.id).toBe(order.id)
+
+  const { publicUrl } = context.config
+  const [, address = ''] = /<img class="ground" src="([^"]*)"/.exec(shipped?.html ?? '') ?? []
+  expect(address).toBe(`${publicUrl}/public/images/products/mail/${image.replace('.webp', '.jpg')}`)
+  const reply = await app.inject(address.slice(publicUrl.length))
+  expect(reply.headers['content-type']).toBe('image/jpeg')
+  const { format, width, height } = await sharp(reply.rawPayload).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 128, 128])
+})
+
+describe('the address that was typed at the checkout', () => {
+  const street = 'Forge Lane 7'
+
+  test('is in no mail to a guest', async ({ context, app }) => {
+    const act = await adminOf(context, app)
+    const { order } = await buy(openBrowser(app), await newProduct(context), { note: 'A note' })
+    await act(order.number, { action: 'book-payment' })
+    await act(order.number, { action: 'ship', carrier: 'Post' })
+    const mails = await sentTo(context, email)
+    expect(mails).toHaveLength(3)
+    for (const part of mails.flatMap(({ text, html }) => [text, html])) {
+      expect(part).not.toMatch(/Ann Buyer|Forge Lane 7|A note/)
+    }
+  })
+
+  test('is in the mails to a user at the address that they have confirmed', async ({
+    context,
+    app,
+  }) => {
+    const user = await newUser(context)
+    const browser = openBrowser(app)
+    browser.cookies.set('session', await openSession(context.db.write, user.id))
+    const product = await newProduct(context)
+    await buy(browser, product, { email: user.email.toUpperCase() })
+    await buy(browser, product, { email })
+    const [own] = await sentTo(context, user.email.toUpperCase())
+    expect(own?.text).toContain(`Delivery to:\nAnn Buyer\n${street}\nD02 XY45 Dublin\nIreland\n`)
+    expect(own?.html).toContain(street)
+    const [others] = await sentTo(context, email)
+    expect(others?.text).not.toContain(street)
+  })
+})
+
+test('the mail of the largest order stays below what programs cut off', async ({ context }) => {
+  const app = await reopen(context, { bankAccount, publicUrl: 'https://shop.example' })
+  const buyer: Browser = openBrowser(app)
+  const image = await newPicture(context, '#53a')
+  for (let n = 0; n < limits.cartLines; n += 1) {
+    const name = `${n} of the Wardens’ “great” set `.padEnd(limits.productName, 'no & yes ')
+    await addToCart(buyer, await newProduct(context, { name, image }), limits.quantity)
+  }
+  await checkOut(buyer, { payment: 'transfer' })
+  const [mail] = await sentTo(context, email)
+  expect(mail?.text.match(/^99 × /gm)).toHaveLength(limits.cartLines)
+  expect(mail?.html.match(/<img class="ground"/g)).toHaveLength(limits.cartLines)
+  expect(mail?.raw.length).toBeLessThan(100_000)
+})

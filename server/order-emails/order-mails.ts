@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { returnsAddressOf } from '../../contract/returns-address.ts'
+import { shop } from '../../contract/shop.ts'
+import { Email } from '../../contract/user.ts'
+import type { Tables } from '../db/tables.ts'
+import { invoicesOf } from '../invoices/invoices.ts'
+import { contactOf, letterText } from '../mail/letter.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { numberOf } from '../order-number.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { addMailedKey } from '../orders/order-keys.ts'
+import type { OrderRow } from '../orders/orders.repository.ts'
+import { letterOf, type OrderMail } from './letters.ts'
+import { insertEmail } from './order-emails.repository.ts'
+import { orderInMail } from './order-in-mail.ts'
+import { termsInMail } from './terms-in-mail.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+type ToBuyer = Exclude<OrderMail, { mail: 'owner-notice' }>
+type Content<Mail> = Mail extends ToBuyer
+  ? Omit<Mail, 'to' | 'number' | 'link' | 'order' | 'invoice' | 'terms' | 'returns' | 'copyOf'>
+  : never
+/** An email but for its recipient and link. */
+type Written<Mail> = Mail extends ToBuyer ? Omit<Mail, 'to' | 'number' | 'link'> : never
+
+/** Writes a mail to the buyer of an order as it is, with a link of its own that opens it. */
+export async function mailBuyer(
+  context: Pick<OrdersOf, 'config' | 'settings'>,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  mail: Content<ToBuyer>,
+): Promise<void> {
+  const settings = await context.settings.read(trx)
+  const content = await orderInMail(trx, order)
+  const last = (await invoicesOf(trx, order.id)).findLast(({ kind }) => kind === 'invoice')
+  const tellsOfIt = mail.mail === 'order-paid' || mail.mail === 'order-shipped'
+  const terms = termsInMail(order.shipping_name, settings, context.config.publicUrl)
+  await sendToBuyer(context, trx, order, {
+    ...{ ...mail, order: content },
+    ...(tellsOfIt && last && { invoice: last.number }),
+    ...(mail.mail === 'order-received' && { terms }),
+    ...(mail.mail === 'withdrawal-received' && { returns: returnsAddressOf(settings.returns) }),
+  })
+}
+
+/** Queues a mail with a link of its own, and keeps what it says. */
+export async function sendToBuyer(
+  { config, settings }: Pick<OrdersOf, 'config' | 'settings'>,
+  trx: Transaction<Tables>,
+  { id: order_id, seq, email: to }: OrderRow,
+  mail: Written<ToBuyer>,
+): Promise<void> {
+  const number = numberOf(seq)
+  const page = `${config.publicUrl}/order/${number}`
+  const link = `${page}?key=${await addMailedKey(trx, order_id)}`
+  const id = uuidv7()
+  await queueMail(trx, { ...mail, to, number, link }, inAWeek(), id)
+  const { contact } = await settings.read(trx)
+  const sender = { name: shop.name, publicUrl: config.publicUrl, contact: contactOf(contact) }
+  const letter = letterOf({ ...mail, to, number, link: page }, sender)
+  const { mail: kind, ...content } = mail
+  await insertEmail(trx, {
+    ...{ id, order_id, kind, recipient: to },
+    subject: letter.subject,
+    words: letterText(letter, sender),
+    content: JSON.stringify(content),
+    at: new Date().toISOString(),
+  })
+}
+
+/** Tells the shop's owner of an order that needs a person. */
+export async function mailOwner(
+  { config, log, settings }: Pick<OrdersOf, 'config' | 'log' | 'settings'>,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  notice: string,
+): Promise<void> {
+  const number = numberOf(order.seq)
+  const { contact } = await settings.read(trx)
+  const to = Email.safeParse(contact).success ? contact : config.adminEmail
+  log.warn({ order: number }, notice)
+  if (!to) return
+  const link = `${config.publicUrl}/view-order-admin/${number}`
+  await queueMail(trx, { mail: 'owner-notice', to, number, link, notice }, inAWeek())
+}
+
+function inAWeek(): Date {
+  return new Date(Date.now() + 7 * day)
+}

@@ -1,0 +1,44 @@
+import type { SendOrderLink } from '../../contract/order.ts'
+import { Failure } from '../failure.ts'
+import type { ClientInfo } from '../http/client-info.ts'
+import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
+import { rules } from '../orders/limits.ts'
+import { lockOrder } from '../orders/orders.repository.ts'
+import { findByNumber } from '../orders/view-order.ts'
+import { mailBuyer } from './order-mails.ts'
+
+const message =
+  'If the order number and email address match, we’ve emailed you a new link to your order.'
+
+/**
+ * Emails the buyer of an order a new link to it. Neither the reply nor its time tells whether there is
+ * such an order: the email is written after it.
+ * @throws Failure `rate_limited` for an address of the network; one email too many is left out silently
+ */
+export async function sendOrderLink(
+  context: OrdersOf,
+  { number, email }: SendOrderLink,
+  clientInfo: ClientInfo,
+): Promise<{ message: string }> {
+  const { db, log, rateLimits } = context
+  await rateLimits.take([rules.linkByAddress, clientInfo.address])
+  const mayMail = await rateLimits.take([rules.linkByRecipient, email.toLowerCase()]).then(
+    () => true,
+    error => {
+      if (error instanceof Failure && error.code === 'rate_limited') return false
+      throw error
+    },
+  )
+  const found = await findByNumber(db.read, number)
+  if (mayMail && found?.email.toLowerCase() === email.toLowerCase()) {
+    write(context, found.id).catch(err => log.error({ err }, 'an order’s link was not mailed'))
+  }
+  return { message }
+}
+
+function write(context: OrdersOf, orderId: string): Promise<void> {
+  return changeOrders(context, async ({ trx }) => {
+    const order = await lockOrder(trx, orderId)
+    await mailBuyer(context, trx, order, { mail: 'order-link' })
+  })
+}

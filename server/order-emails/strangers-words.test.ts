@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import type { ManageOrder } from '../../contract/order.ts'
+import { joinOrders } from '../orders/join-orders.ts'
+import { newUser } from '../test/accounts.ts'
+import { test } from '../test/audited.ts'
+import { openBrowser } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles, type Shop } from '../test/callers.ts'
+import { readMails } from '../test/order-mails.ts'
+import { buy, updatedAtOf } from '../test/selling.ts'
+
+const email = 'victim@example.com'
+
+/** Each passes some filter of links and phone numbers, and mail programs make links of most. */
+const lures = [
+  [
+    'Unlock it at armory-help.com',
+    'Unlock it at armory-help’.com',
+    'Unlock at armory\u034f-help.\u034fcom',
+    'Unlock at armory-help\ufeff.\ufeffcom',
+    'call +353 1 496 0000',
+  ],
+  [
+    'Unlock at armory-help\u3002com',
+    'Unlock at armory-help\uff0ecom',
+    'call +353\u034f1\u034f496\u034f0000',
+    'Unlock at armory-help dot com',
+    "call +353 '1' 496' 0000",
+  ],
+] as const
+
+async function adminOf(shop: Shop) {
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  return {
+    act: async (number: string, fields: object) => {
+      const body = { updatedAt: await updatedAtOf(shop.context, number), ...fields } as ManageOrder
+      await client('PUT /api/admin/order/{number}', { params: { number }, body })
+    },
+    view: async (number: string) => {
+      const { order } = await client('GET /api/admin/order/{number}', { params: { number } })
+      return order
+    },
+  }
+}
+
+const unconfirmed = /unlock|armory.{0,3}help|496/iu
+
+test.for(lures)(
+  'an address that nobody confirmed is mailed no words of a stranger: %j',
+  async ([name, street, city, note, articles], { context, app }) => {
+    const { act, view } = await adminOf({ context, app })
+    const stranger = openBrowser(app)
+    const typed = { name, street, city, note }
+    const { order } = await buy(stranger, await newProduct(context), { ...typed, email })
+    const { number } = order
+    await act(number, { action: 'book-payment' })
+    await act(number, { action: 'ship', carrier: 'Post' })
+    await openBrowser(app).client('POST /api/withdrawal', {
+      body: { number, email, name, scope: 'some', articles },
+    })
+    await act(number, { action: 'refund', amount: 1 })
+    await stranger.client('POST /api/order/{number}/account', {
+      params: { number },
+      body: { password: 'a long enough password' },
+    })
+    const mails = await readMails(context, email)
+    expect(mails).toHaveLength(6)
+    for (const { all } of mails) expect(all).not.toMatch(unconfirmed)
+
+    // The owner reads them all.
+    const { address, history, ...rest } = await view(number)
+    expect(rest.note).toBe(note)
+    expect(address).toMatchObject({ name, street, city })
+    expect(history.map(({ detail }) => detail)).toContain(articles)
+  },
+)
+
+test('emails to a new account contain nothing that was typed in a guest’s order with its address', async ({
+  context,
+  app,
+}) => {
+  const { act } = await adminOf({ context, app })
+  const [[name, street, city]] = lures
+  const { order } = await buy(openBrowser(app), await newProduct(context), {
+    name,
+    street,
+    city,
+    email,
+  })
+  const user = await newUser(context, { email })
+  await context.db.write.transaction().execute(trx => joinOrders(trx, user.id, email))
+  await act(order.number, { action: 'book-payment' })
+  await act(order.number, { action: 'ship', carrier: 'Post' })
+  const mails = await readMails(context, email)
+  expect(mails).toHaveLength(3)
+  for (const { all } of mails) expect(all).not.toMatch(unconfirmed)
+})

@@ -1,0 +1,152 @@
+import { describe, expect } from 'vitest'
+import type { ManageOrder, PlaceOrder } from '../../contract/order.ts'
+import type { AppContext } from '../app-context.ts'
+import { cents } from '../money.ts'
+import { reconcile } from '../settlement/reconcile.ts'
+import { test as base } from '../test/audited.ts'
+import { openBrowser } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles, type Shop } from '../test/callers.ts'
+import { newDiscount } from '../test/discounts.ts'
+import { readMails } from '../test/order-mails.ts'
+import { buy, updatedAtOf } from '../test/selling.ts'
+
+const email = 'buyer@example.com'
+const days = 24 * 60 * 60 * 1_000
+
+type Fields = Partial<PlaceOrder>
+
+/** An order that the buyer placed, what can happen to it, and the last email of a kind about it. */
+const test = base.extend<{
+  orderOf: (fields?: Fields) => ReturnType<typeof follow>
+}>({
+  orderOf: async ({ context, app }, use) => {
+    await use((fields = {}) => follow({ context, app }, fields))
+  },
+})
+
+async function follow({ context, app }: Shop, fields: Fields) {
+  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const buyer = openBrowser(app)
+  const product = await newProduct(context, { priceCents: cents(30_000) })
+  const { number } = (await buy(buyer, product, { payment: 'demo', ...fields })).order
+  const params = { number }
+  const act = async (fields: object) => {
+    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
+    await admin.client('PUT /api/admin/order/{number}', { params, body })
+  }
+  const said = async (kind: string) => {
+    const mails = await readMails(context, email)
+    return mails.findLast(({ mail }) => mail === kind)?.text ?? ''
+  }
+  return {
+    kinds: async () => (await readMails(context, email)).map(({ mail }) => mail),
+    said,
+    pay: (amount?: number) => act({ action: 'book-payment', amount }),
+    ship: () => act({ action: 'ship', carrier: 'Post' }),
+    canceled: {
+      by: async (who: 'buyer' | 'shop' | 'time') => {
+        if (who === 'shop') await act({ action: 'cancel' })
+        if (who === 'time') await reconcile(context, new Date(Date.now() + 60 * days))
+        const cancel = 'POST /api/order/{number}/cancel'
+        if (who === 'buyer') await buyer.client(cancel, { params, body: {} })
+        return said('order-cancelled')
+      },
+    },
+    withdrawn: async () => {
+      await buyer.client('POST /api/withdrawal', { body: { number, email, name: 'Ann' } })
+      return said('withdrawal-received')
+    },
+  }
+}
+
+async function freeOf(context: AppContext): Promise<Fields> {
+  const { code } = await newDiscount(context, { value: 100 })
+  return { code }
+}
+
+describe('a free order', () => {
+  test('is confirmed once, and no payment is thanked for', async ({ context, orderOf }) => {
+    const order = await orderOf(await freeOf(context))
+    expect(await order.kinds()).toEqual(['order-received'])
+    const text = await order.said('order-received')
+    expect(text).toContain('It costs nothing, and we’re packing it now.')
+    expect(text).not.toMatch(/received €0|pay the|have not paid/i)
+  })
+
+  test('is canceled without a word of a refund', async ({ context, orderOf }) => {
+    const order = await orderOf(await freeOf(context))
+    const text = await order.canceled.by('shop')
+    expect(text).toContain('We canceled your order')
+    expect(text).not.toMatch(/refund|paid|goes back/i)
+  })
+
+  test('is withdrawn from without a word of money', async ({ context, orderOf }) => {
+    const order = await orderOf(await freeOf(context))
+    expect(await order.withdrawn()).not.toMatch(/refund|money|paid|pay for/i)
+  })
+})
+
+describe('an order that is canceled', () => {
+  test.for([
+    ['buyer', 'We canceled your order 10001, as you asked.'],
+    ['shop', 'We canceled your order 10001.'],
+    ['time', 'Your order 10001 was not paid in time, so we canceled it.'],
+  ] as const)(
+    'by the %s, unpaid, is told so, and nothing goes back',
+    async ([who, words], { orderOf }) => {
+      const text = await (await orderOf()).canceled.by(who)
+      expect(text).toContain(`${words} There is nothing to pay.`)
+      expect(text).not.toMatch(/refund|you paid|goes back/i)
+    },
+  )
+
+  test.for([
+    ['buyer', 100, '€100.00'],
+    ['time', 100, '€100.00'],
+    ['shop', 100, '€100.00'],
+    ['shop', undefined, '€300.00'],
+  ] as const)(
+    'by the %s after a payment of %s has that sum refunded',
+    async ([who, amount, sum], { orderOf }) => {
+      const order = await orderOf()
+      await order.pay(amount)
+      const text = await order.canceled.by(who)
+      expect(text).toContain(`We’ll refund the ${sum} that you paid.`)
+      expect(await order.kinds()).toContain('order-refunded')
+    },
+  )
+})
+
+describe('a withdrawal', () => {
+  test('from what is not paid says that it need not be paid', async ({ orderOf }) => {
+    const text = await (await orderOf()).withdrawn()
+    expect(text).toContain('You don’t have to pay for it.')
+    expect(text).not.toMatch(/refund|send .* back/i)
+  })
+
+  test('from what is paid and not sent says that money comes, and nothing of sending', async ({
+    orderOf,
+  }) => {
+    const order = await orderOf()
+    await order.pay()
+    const text = await order.withdrawn()
+    expect(text).toMatch(/We haven’t sent it.*We’ll refund what you paid for it/s)
+    expect(text).not.toMatch(/send .* back/i)
+  })
+
+  test('from what was sent says both', async ({ orderOf }) => {
+    const order = await orderOf()
+    await order.pay()
+    await order.ship()
+    const text = await order.withdrawn()
+    expect(text).toMatch(/Please send back .*We’ll refund what you paid for it/s)
+  })
+})
+
+test('a payment in parts is thanked for with its sum', async ({ orderOf }) => {
+  const order = await orderOf()
+  await order.pay(100)
+  await order.pay(200)
+  expect(await order.said('order-paid')).toContain('We have received €300.00 for your order')
+})

@@ -1,0 +1,129 @@
+import { priceDifferences } from '../catalogue/prices.ts'
+import type { Database, Reads } from '../db/database.ts'
+import { discountDifferences } from '../discounts/use-discount.ts'
+import { fulfillmentOf, unsentOf } from '../fulfillment/pieces.ts'
+import { invoiceDifferences, numberDifferences } from '../invoices/audit.ts'
+import { numberOf } from '../order-number.ts'
+import {
+  balanceOf,
+  dueOf,
+  type Entry,
+  overdrawn,
+  owedOf,
+  paymentStateOf,
+  surplusOf,
+  wrongReversals,
+} from '../payments/entries.ts'
+import { entriesOf } from '../payments/ledger.ts'
+import { heldBy, type Pieces, stockDifferences } from '../stock/stock.ts'
+import * as repository from './orders.repository.ts'
+
+const atOnce = 200
+
+/**
+ * Derives what is stored: stock from its moves, the states of payments from the ledger, sums from
+ * the lines, prices from their history, and invoices from their orders.
+ * @returns each difference, in words
+ */
+export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]> {
+  const differences = (await stockDifferences(read)).map(
+    id => `The stock of product ${id} is not what its moves and holds come to.`,
+  )
+  differences.push(...(await priceDifferences(read)))
+  differences.push(...(await discountDifferences(read)))
+  differences.push(...(await numberDifferences(read)))
+  let last = ''
+  for (;;) {
+    const rows = await repository.findOrdersAfter(read, last, atOnce)
+    for (const row of rows) differences.push(...(await differencesOf(read, row)))
+    last = rows.at(-1)?.id ?? ''
+    if (!last) return differences
+  }
+}
+
+async function differencesOf(db: Reads, row: repository.OrderRow): Promise<string[]> {
+  const lines = await repository.findLines(db, [row.id])
+  const entries = await entriesOf(db, row.id)
+  const parcels = await repository.findParcels(db, row.id)
+  const sum = (of: (line: repository.LineRow) => number) =>
+    lines.reduce((total, line) => total + of(line), 0)
+  const isOpen = row.state === 'placed' && row.payment === 'open'
+  const balance = balanceOf(entries)
+  const toSend = await repository.findRefundsToSend(db, row.id)
+  const owed = owedOf(entries)
+  const transfers = refsOf(entries, 'refund', 'transfer')
+  const failed = refsOf(entries, 'refund-failed')
+  const held = await heldBy(db, row.id)
+  const claims: [boolean, string][] = [
+    [lines.length > 0, 'has no lines'],
+    [
+      lines.every(line => line.total_cents === line.price_cents * line.quantity),
+      'has a wrong line',
+    ],
+    [sum(line => line.total_cents) === row.subtotal_cents, 'has a wrong subtotal'],
+    [
+      row.subtotal_cents - row.discount_cents + row.shipping_cents === row.total_cents,
+      'has a wrong total',
+    ],
+    [sum(line => line.discount_cents) === row.discount_cents, 'has a wrong discount'],
+    [
+      lines.every(line => line.discount_cents >= 0 && line.discount_cents <= line.total_cents),
+      'has more off a line than it costs',
+    ],
+    [sum(line => line.tax_cents) + row.shipping_tax_cents === row.tax_cents, 'has a wrong tax'],
+    [paymentStateOf(entries, row) === row.payment, 'has a wrong payment state'],
+    [balance >= 0 && overdrawn(entries).length === 0, 'had more refunded than was paid'],
+    [
+      toSend.every(id => transfers.has(id) || failed.has(id)),
+      'has a refund to send that is no refund by transfer',
+    ],
+    [toSend.some(id => failed.has(id)) === owed > 0, 'owes another refund than is to be sent'],
+    [wrongReversals(entries).length === 0, 'had a payment undone with another sum than was booked'],
+    [row.payment !== 'open' || row.paid_at === null, 'is open and says when it was paid'],
+    // What could not be refunded is the owner's to send back another way.
+    [surplusOf(entries, row) <= row.surplus_cents, 'keeps more than its total'],
+    [row.surplus_cents <= surplusOf(entries, row), 'says that more came in than did'],
+    [
+      row.waived_cents >= 0 && dueOf(row) >= 0 && (row.waived_cents === 0 || dueOf(row) > 0),
+      'has more waived than it comes to',
+    ],
+    [row.waived_cents === 0 || row.payment !== 'open', 'is open although less was accepted'],
+    [row.state !== 'cancelled' || balance <= owed, 'is cancelled and keeps money'],
+    [
+      holdsAll(held, row.state === 'cancelled' ? [] : lines),
+      'holds other pieces than it is to send',
+    ],
+    [fulfillmentOf(lines) === row.fulfillment, 'has a wrong state of its shipping'],
+    [
+      row.payment !== 'refunded' || held.length === 0,
+      'would be sent although all of its money went back',
+    ],
+    [(row.hold_until !== null) === isOpen, 'has a wrong end of its hold'],
+    [sum(line => line.shipped) === sentIn(parcels), 'was sent in other parcels'],
+  ]
+  const wrong = claims.filter(([holds]) => !holds).map(([, words]) => words)
+  wrong.push(...(await invoiceDifferences(db, row.id, row.total_cents)))
+  return wrong.map(words => `Order ${numberOf(row.seq)} ${words}.`)
+}
+
+/** Whether the pieces of these lines that are still to be sent are held, and no others. */
+function holdsAll(held: Pieces[], lines: repository.LineRow[]): boolean {
+  const holds = new Map(held.map(({ productId, quantity }) => [productId, quantity]))
+  const unsent = lines.filter(line => unsentOf(line) > 0)
+  return (
+    holds.size === unsent.length &&
+    unsent.every(line => holds.get(line.product_id) === unsentOf(line))
+  )
+}
+
+function refsOf(entries: Entry[], kind: Entry['kind'], provider?: Entry['provider']): Set<string> {
+  const found = entries.filter(
+    entry => entry.kind === kind && (!provider || entry.provider === provider),
+  )
+  return new Set(found.map(({ provider_ref }) => provider_ref))
+}
+
+function sentIn(parcels: { lines: string }[]): number {
+  const sent = parcels.flatMap(({ lines }) => JSON.parse(lines) as { quantity: number }[])
+  return sent.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { countUse } from '../discounts/use-discount.ts'
+import { Failure } from '../failure.ts'
+import { mailBuyer } from '../order-emails/order-mails.ts'
+import { endAttempt, openAttempts } from '../payments/attempts.ts'
+import { balanceOf } from '../payments/entries.ts'
+import { entriesOf } from '../payments/ledger.ts'
+import { providerOf } from '../payments/providers.ts'
+import { endWithdrawals } from '../returns/withdrawals.repository.ts'
+import { endPayments } from '../settlement/ask-payments.ts'
+import { creditOrder } from '../settlement/invoicing.ts'
+import { refund, settle } from '../settlement/settle.ts'
+import { releaseStock, type StockChange } from '../stock/stock.ts'
+import { changeOrders, type OrdersOf } from './change-orders.ts'
+import { type Doer, type Explanation, note } from './history.ts'
+import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
+import { mustBeAllowed } from './transitions.ts'
+import { whyNot } from './why-not.ts'
+
+/**
+ * Cancels an order whose open payments were ended, gives its pieces back, and its money, with an email
+ * if `mailed`.
+ * @throws Failure `conflict` where it went on meanwhile
+ */
+export async function cancel(
+  context: OrdersOf,
+  change: StockChange,
+  order: OrderRow,
+  doer: Doer,
+  explanation: Explanation = {},
+  { mailed = true } = {},
+): Promise<OrderRow> {
+  const { trx } = change
+  const lines = await findLines(trx, [order.id])
+  if (order.state !== 'placed' || lines.some(({ shipped }) => shipped > 0)) {
+    throw new Failure('conflict', whyNot(order, 'cancel'))
+  }
+  await endUnanswered(context, trx, order)
+  mustBeAllowed(order, { state: 'cancelled' })
+  const cancelled = await updateOrder(trx, order, { state: 'cancelled', hold_until: null })
+  const detail = doer === 'system' ? 'Not paid in time' : ''
+  await note(trx, order.id, 'cancelled', doer, detail, explanation)
+  await endWithdrawals(trx, order.id, 'closed')
+  await releaseStock(change, order.id, typeof doer === 'object' ? doer : 'system')
+  await countUse(trx, order.id, false)
+  const { buyerMessage: message } = explanation
+  if (mailed) {
+    const mail = { mail: 'order-cancelled', by: cancelerOf(doer), message } as const
+    await mailBuyer(context, trx, order, mail)
+  }
+  const balance = balanceOf(await entriesOf(trx, order.id))
+  const reason = { creditReason: message }
+  if (balance > 0) return refund(context, change, cancelled, balance, doer, reason)
+  await creditOrder(trx, cancelled, undefined, message)
+  // A part may have come in and gone back before.
+  return settle(context, trx, cancelled)
+}
+
+/** The shop itself cancels what was not paid in time, and nothing else. */
+function cancelerOf(doer: Doer) {
+  return doer === 'buyer' ? 'buyer' : doer === 'system' ? 'time' : 'shop'
+}
+
+/** Cancels an order that nobody has paid in time. */
+export async function expire(context: OrdersOf, orderId: string, now: Date): Promise<void> {
+  await endPayments(context, orderId)
+  await changeOrders(context, async change => {
+    const order = await lockOrder(change.trx, orderId)
+    const isOver = order.hold_until !== null && Date.parse(order.hold_until) <= now.getTime()
+    if (order.state !== 'placed' || order.payment !== 'open' || !isOver) return
+    // What is being confirmed is waited for.
+    if (await isUnderWay(context, change.trx, orderId)) return
+    await cancel(context, change, order, 'system')
+  })
+}
+
+/** What nobody answers for ends here; what goes on must be ended by its provider first. */
+async function endUnanswered(context: OrdersOf, trx: Transaction<Tables>, order: OrderRow) {
+  if (order.payment === 'open' && (await isUnderWay(context, trx, order.id))) {
+    const underWay = 'A payment of this order is under way, so it cannot be cancelled now.'
+    throw new Failure('conflict', underWay)
+  }
+  for (const { id, provider } of await openAttempts(trx, order.id)) {
+    if (!providerOf(context, provider).answers) await endAttempt(trx, id, 'dead')
+  }
+}
+
+/** Whether a payment goes on at a provider: it is being confirmed, or was begun just now. */
+async function isUnderWay(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  orderId: string,
+): Promise<boolean> {
+  const attempts = await openAttempts(trx, orderId)
+  return attempts.some(({ provider }) => providerOf(context, provider).answers)
+}

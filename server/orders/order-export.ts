@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/order.ts'
+import type { AppContext } from '../app-context.ts'
+import { byKey } from '../csv/by-key.ts'
+import { csvFile } from '../csv/csv-file.ts'
+import { ordersAfter } from './view-order.ts'
+
+const words = (state: string) => state.replaceAll('-', ' ')
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
+
+const columns: [header: string, cell: (order: AdminOrderSummary) => string | number][] = [
+  ['Number', ({ number }) => number],
+  ['Placed', ({ placedAt }) => placedAt],
+  ['State', ({ state }) => words(state)],
+  ['Payment', ({ payment }) => words(payment)],
+  ['Fulfillment', ({ fulfillment }) => words(fulfillment)],
+  ['Late', ({ late }) => yesOrNo(late)],
+  ['Withdrawn', ({ withdrawn }) => yesOrNo(withdrawn)],
+  ['Disputed', ({ dispute }) => dispute ?? ''],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Street', ({ address }) => address.street],
+  ['Postcode', ({ address }) => address.postcode],
+  ['City', ({ address }) => address.city],
+  ['Country', ({ address }) => address.country],
+  ['Pieces', ({ count }) => count],
+  ['Pieces shipped', ({ shipped }) => shipped],
+  ['Pieces returned', ({ returned }) => returned],
+  ['Pieces canceled', ({ canceled }) => canceled],
+  ['Discount code', ({ discount }) => discount?.code ?? ''],
+  ['Discount in EUR', ({ discount }) => (discount?.amount ?? 0).toFixed(2)],
+  ['Shipping', ({ shipping }) => shipping],
+  ['Shipping in EUR', ({ shippingPrice }) => shippingPrice.toFixed(2)],
+  ['VAT in EUR', ({ tax }) => tax.reduce((sum, { amount }) => sum + amount, 0).toFixed(2)],
+  ['Sum in EUR', ({ total }) => total.toFixed(2)],
+  ['Received in EUR', ({ received }) => received.toFixed(2)],
+  ['Refunded in EUR', ({ refunded }) => refunded.toFixed(2)],
+]
+
+/** All orders that the list's filter and search find, oldest first. */
+export function exportOrders(
+  { db }: Pick<AppContext, 'db'>,
+  { search, state }: ExportOrdersQuery,
+): Readable {
+  const headers = columns.map(([header]) => header)
+  return csvFile(headers, rows())
+
+  async function* rows() {
+    for await (const orders of byKey(ordersAfter({ db }, { search, state }))) {
+      yield orders.map(({ order }) => columns.map(([, cell]) => String(cell(order))))
+    }
+  }
+}

@@ -1,9 +1,0 @@
-import type { Visitor } from '../cart/cart.service.ts'
-import type { Caller } from '../http/access.ts'
-import type { ClientInfo } from '../http/client-info.ts'
-
-type Call = { clientInfo: ClientInfo; findCaller: () => Promise<Caller | undefined> }
-
-export async function visitorOf({ clientInfo, findCaller }: Call): Promise<Visitor> {
-  return { userId: (await findCaller())?.id, clientInfo }
-}

@@ -1,0 +1,22 @@
+import type { AppContext } from '../../app-context.ts'
+import { Failure } from '../../failure.ts'
+import { offeredProviders } from '../providers.ts'
+import * as repository from './demo.repository.ts'
+
+/** What the page of the demonstration says to its own provider. @throws Failure `not_found` */
+export async function settleDemo(
+  context: Pick<AppContext, 'config' | 'db'>,
+  ref: string,
+  outcome: 'pay' | 'fail',
+): Promise<void> {
+  await findDemo(context, ref)
+  await repository.settlePayment(context.db.write, ref, outcome === 'pay' ? 'paid' : 'dead')
+}
+
+/** @throws Failure `not_found`, also once the shop takes real money: nobody pays by a demonstration then */
+export async function findDemo(context: Pick<AppContext, 'config' | 'db'>, ref: string) {
+  const isOffered = offeredProviders(context).some(({ id }) => id === 'demo')
+  const row = isOffered ? await repository.findPayment(context.db.read, ref) : undefined
+  if (!row) throw new Failure('not_found', 'There is no such payment.')
+  return row
+}

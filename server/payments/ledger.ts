@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Reads } from '../db/database.ts'
+import { inParts } from '../db/in-parts.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Cents, cents } from '../money.ts'
+import { newToken } from '../tokens.ts'
+import { balanceOf, type Entry, isOf, owedOf, partsOf, remainderOf } from './entries.ts'
+import * as repository from './payments.repository.ts'
+import { bookingReference } from './transfer/booking-reference.ts'
+
+type Charge = Pick<Entry, 'order_id' | 'cents' | 'provider' | 'provider_ref'>
+
+/** Books money that came in. @returns false for what is booked already */
+export function addCharge(trx: Transaction<Tables>, charge: Charge): Promise<boolean> {
+  const at = new Date().toISOString()
+  return repository.insertEntry(trx, { ...charge, kind: 'charge', charge_ref: null, at })
+}
+
+/** Undoes a booking that was a mistake. Whoever calls it has locked the order. */
+export async function addReversal(trx: Transaction<Tables>, charge: Entry): Promise<void> {
+  const { order_id, cents, provider, provider_ref } = charge
+  const entry = { order_id, kind: 'reversal', cents, provider, provider_ref } as const
+  const at = new Date().toISOString()
+  await repository.insertEntry(trx, { ...entry, charge_ref: provider_ref, at })
+}
+
+/**
+ * Books money that goes back, and has its providers told of it. It comes from the newest charges.
+ * Whoever calls it has locked the order.
+ * @param answers which providers are told
+ */
+export async function addRefund(
+  trx: Transaction<Tables>,
+  orderId: string,
+  amount: Cents,
+  answers: (provider: Entry['provider']) => boolean,
+): Promise<void> {
+  const entries = await entriesOf(trx, orderId)
+  if (amount > balanceOf(entries)) throw new RangeError('More would go back than came in.')
+  const charges = entries.filter(({ kind }) => kind === 'charge')
+  for (const [charge, part] of partsOf(amount, charges, entries)) {
+    await refundCharge(trx, charge, part, answers(charge.provider))
+  }
+  await forgetPaidBack(trx, orderId)
+}
+
+async function refundCharge(
+  trx: Transaction<Tables>,
+  { order_id, provider, provider_ref: charge_ref }: Entry,
+  amount: Cents,
+  isTold: boolean,
+) {
+  const id = newToken()
+  const at = new Date().toISOString()
+  const entry = { order_id, kind: 'refund', cents: amount, provider, provider_ref: id } as const
+  await repository.insertEntry(trx, { ...entry, charge_ref, at })
+  if (isTold) {
+    await repository.insertRefund(trx, { id, provider, charge_ref, cents: amount, next_try_at: at })
+  } else await repository.insertRefundToSend(trx, { id, order_id })
+}
+
+/**
+ * Books what a provider took of a payment by itself: a refund that was made there, or a chargeback.
+ * Whoever calls it has locked the order.
+ * @returns whether it is new; `later` while the ledger has less of that payment than would go
+ */
+export async function addOutflow(
+  trx: Transaction<Tables>,
+  charge: Entry,
+  outflow: Pick<Entry, 'cents' | 'provider_ref'> & { kind: 'refund' | 'chargeback' },
+): Promise<boolean | 'later'> {
+  const { order_id, provider, provider_ref: charge_ref } = charge
+  if (await repository.findEntry(trx, { ...outflow, provider })) return false
+  if (outflow.cents > remainderOf(charge, await entriesOf(trx, order_id))) return 'later'
+  const at = new Date().toISOString()
+  const isNew = await repository.insertEntry(trx, {
+    ...{ ...outflow, order_id, provider, charge_ref, at },
+  })
+  await forgetPaidBack(trx, order_id)
+  return isNew
+}
+
+/**
+ * Takes back a refund that never reached the buyer, and has the owner send it.
+ * @returns false where that was done before
+ */
+export async function addFailedRefund(trx: Transaction<Tables>, refund: Entry): Promise<boolean> {
+  const { order_id, cents, provider, provider_ref, charge_ref } = refund
+  const entry = { order_id, kind: 'refund-failed', cents, provider, provider_ref } as const
+  const at = new Date().toISOString()
+  if (!(await repository.insertEntry(trx, { ...entry, charge_ref, at }))) return false
+  await repository.insertRefundToSend(trx, { id: provider_ref, order_id })
+  return true
+}
+
+/** Refunds that failed need not be sent once as much went back since. */
+async function forgetPaidBack(trx: Transaction<Tables>, orderId: string): Promise<void> {
+  const entries = await entriesOf(trx, orderId)
+  if (owedOf(entries) === 0) await repository.deleteFailedToSend(trx, orderId)
+}
+
+/** What stands in the ledger by what its provider calls it. */
+export function findEntry(
+  db: Reads,
+  wanted: Pick<Entry, 'provider' | 'kind' | 'provider_ref'>,
+): Promise<Entry | undefined> {
+  return repository.findEntry(db, wanted)
+}
+
+/** The refunds of some orders that did not reach their buyers yet. */
+export async function refundsUnderWay(db: Reads, orderIds: string[]) {
+  const found: { id: string; order_id: string }[] = []
+  for (const part of inParts(orderIds, 1)) {
+    found.push(...(await repository.findRefundsUnderWay(db, part)))
+  }
+  return found
+}
+
+/** Refunds of an order that the owner has yet to send. @param entries all of the order */
+export async function sumToSend(db: Reads, orderId: string, entries: Entry[]): Promise<Cents> {
+  return cents((await repository.sumTransfersToSend(db, orderId)) + owedOf(entries))
+}
+
+/**
+ * Notes that the owner has sent all that they were to send; what failed is booked as a transfer. Whoever
+ * calls it has locked the order.
+ * @returns what was sent, and how much of it is of refunds that had failed
+ */
+export async function markSent(
+  trx: Transaction<Tables>,
+  orderId: string,
+): Promise<{ sent: Cents; owed: Cents }> {
+  const entries = await entriesOf(trx, orderId)
+  const sent = await sumToSend(trx, orderId, entries)
+  const owed = owedOf(entries)
+  const failed = entries.filter(({ kind }) => kind === 'refund-failed')
+  const charges = entries.filter(charge => failed.some(entry => isOf(entry, charge)))
+  const at = new Date().toISOString()
+  for (const [{ provider_ref: charge_ref }, part] of partsOf(owed, charges, entries)) {
+    const entry = { order_id: orderId, kind: 'refund', cents: part, provider: 'transfer' } as const
+    await repository.insertEntry(trx, { ...entry, provider_ref: newToken(), charge_ref, at })
+  }
+  await repository.deleteRefundsToSend(trx, orderId)
+  return { sent, owed }
+}
+
+/** What to book a transfer as. @param reference is the bank's, if it is known */
+export async function newTransfer(db: Reads, reference: string | undefined) {
+  const provider_ref = reference ? await bookingReference(db, reference) : randomUUID()
+  return { provider: 'transfer', provider_ref } as const
+}
+
+/** The transfer that has a reference of the bank, and was not undone. */
+export async function findTransfer(db: Reads, reference: string) {
+  const provider_ref = await bookingReference(db, reference)
+  return repository.findCharge(db, { provider: 'transfer', provider_ref })
+}
+
+/** Oldest first. */
+export function entriesOf(db: Reads, orderId: string): Promise<Entry[]> {
+  return repository.findEntries(db, [orderId])
+}
+
+/** Those of several orders; oldest first. */
+export async function entriesOfAll(db: Reads, orderIds: string[]): Promise<Entry[]> {
+  const found: Entry[] = []
+  for (const part of inParts(orderIds, 1)) found.push(...(await repository.findEntries(db, part)))
+  return found
+}
+
+/** Those of the references of transfers whose booking was undone. */
+export async function undoneTransfers(db: Reads, references: string[]): Promise<Set<string>> {
+  return new Set(await repository.findReversed(db, references))
+}

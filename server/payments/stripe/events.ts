@@ -1,0 +1,112 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import type { AppContext } from '../../app-context.ts'
+import { Failure } from '../../failure.ts'
+import { type Cents, cents } from '../../money.ts'
+import type { PaymentEvent } from '../events.ts'
+import { mustBe, stripeClient } from './client.ts'
+import { type KnownRefund, refundsOf, refundsSince } from './refunds.ts'
+
+export type { KnownRefund }
+
+/** How old a signature may be, and how far ahead Stripe's clock, in seconds. */
+const tolerance = 300
+
+type StripeOf = Pick<AppContext, 'config'>
+
+/** @throws Failure `not_found` where the shop takes no payments by Stripe */
+export function mustTakeStripe({ config }: StripeOf): void {
+  if (!config.stripe) throw new Failure('not_found', 'This shop takes no payments by Stripe.')
+}
+
+/** What Stripe calls something, or an attempt of ours. */
+const Id = z.string().regex(/^[\w-]{1,255}$/)
+const Event = z.object({
+  id: Id,
+  type: z.string(),
+  data: z.object({ object: z.looseObject({}) }),
+})
+
+/**
+ * Reads what Stripe sent, by its signature.
+ * @returns undefined for what the shop need not look at
+ * @throws Failure `bad_request` unless it is an event that Stripe signed within `tolerance`
+ */
+export async function readEvent(
+  { config }: StripeOf,
+  body: Buffer,
+  signature: string,
+): Promise<PaymentEvent | undefined> {
+  const client = await stripeClient(config.stripe)
+  const { webhookSecret = '' } = config.stripe ?? {}
+  try {
+    mustBeSignedBefore(signature, Date.now() / 1_000 + tolerance)
+    return toEvent(
+      Event.parse(
+        await client.webhooks.constructEventAsync(body, signature, webhookSecret, tolerance),
+      ),
+    )
+  } catch (cause) {
+    const message = 'This is not an event that Stripe has signed within the last few minutes.'
+    throw new Failure('bad_request', message, { cause })
+  }
+}
+
+/** Stripe's own check accepts signatures dated in the future, which could be replayed until then. */
+function mustBeSignedBefore(signature: string, latest: number): void {
+  const times = signature.split(',').filter(part => part.startsWith('t='))
+  const isLate = times.some(time => Number.parseInt(time.slice(2), 10) > latest)
+  if (isLate) throw new Error('The signature is dated in the future.')
+}
+
+function toEvent({ id, type, data: { object } }: z.infer<typeof Event>): PaymentEvent | undefined {
+  if (type.startsWith('checkout.session.')) {
+    return toRef(id, 'payment', object.client_reference_id)
+  }
+  if (type.startsWith('refund.')) return toRef(id, 'refund', object.payment_intent)
+  if (type.startsWith('charge.dispute.')) return toRef(id, 'dispute', object.id)
+}
+
+/** @param found an id, or what has one; else it is of another shop at the same Stripe */
+function toRef(id: string, about: PaymentEvent['about'], found: unknown): PaymentEvent | undefined {
+  const ref = z.union([Id, z.object({ id: Id }).transform(of => of.id)]).safeParse(found).data
+  return ref === undefined ? undefined : { id, about, ref }
+}
+
+function idOf(found: string | { id: string } | null | undefined): string {
+  return typeof found === 'string' ? found : (found?.id ?? '')
+}
+
+/** All refunds that Stripe knows of a payment. */
+export async function refundsOfPayment({ config }: StripeOf, ref: string): Promise<KnownRefund[]> {
+  return refundsOf(await stripeClient(config.stripe), ref)
+}
+
+/** All refunds that Stripe made since a time; none where it is not set up. */
+export async function recentRefunds({ config }: StripeOf, since: Date): Promise<KnownRefund[]> {
+  return config.stripe ? refundsSince(await stripeClient(config.stripe), since) : []
+}
+
+export type Dispute = {
+  id: string
+  paymentRef: string
+  cents: Cents
+  currency: string
+  reason: string
+  /** Undefined while it is not decided. */
+  end: 'won' | 'lost' | undefined
+}
+
+/** A mere question that was closed is won, too. */
+function endOf(status: Stripe.Dispute['status']): Dispute['end'] {
+  if (status === 'won' || status === 'warning_closed') return 'won'
+  return status === 'lost' ? 'lost' : undefined
+}
+
+export async function findDispute({ config }: StripeOf, id: string): Promise<Dispute> {
+  const client = await stripeClient(config.stripe)
+  const found = mustBe('dispute', await client.disputes.retrieve(id))
+  const { amount, currency, reason, status, payment_intent } = found
+  const sum = { cents: cents(amount), currency: currency.toUpperCase() }
+  return { id, paymentRef: idOf(payment_intent), ...sum, reason, end: endOf(status) }
+}

@@ -1,0 +1,149 @@
+import type { ManageWithdrawal, WithdrawalReply } from '../../contract/withdrawal.ts'
+import { requireAdmin } from '../accounts/admins.ts'
+import type { Actor } from '../activities/activities.ts'
+import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { cancelPieces } from '../fulfillment/cancel-pieces.ts'
+import { takeBack } from '../fulfillment/ship.ts'
+import { cents, formatMoney, fromEuro } from '../money.ts'
+import { mailBuyer } from '../order-emails/order-mails.ts'
+import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
+import { note } from '../orders/history.ts'
+import { findLines, lockOrder, type OrderRow } from '../orders/orders.repository.ts'
+import { whyNotReturn } from '../orders/why-not.ts'
+import { surplusFirst } from '../settlement/refund-order.ts'
+import { refund, settle } from '../settlement/settle.ts'
+import type { StockChange } from '../stock/stock.ts'
+import { findProposal, readWithdrawal, toReply } from './view-withdrawals.ts'
+import { findLinesOf, updateWithdrawal, type WithdrawalRow } from './withdrawals.repository.ts'
+import { unsentAmong } from './withdrawn-pieces.ts'
+
+/** Does what an admin wants with a withdrawal, if it still is the one that they saw. */
+export async function manageWithdrawal(
+  context: OrdersOf,
+  actor: Actor,
+  id: string,
+  wanted: ManageWithdrawal,
+): Promise<WithdrawalReply> {
+  const { order_id } = await readWithdrawal(context.db.read, id)
+  return changeOrders(context, async change => {
+    const { trx } = change
+    await requireAdmin(trx, actor)
+    const order = await lockOrder(trx, order_id)
+    const row = await readWithdrawal(trx, id)
+    requireCurrent('withdrawal', row.updated_at, wanted.updatedAt)
+    const shown = await toReply(trx, row)
+    if (!shown.can.includes(wanted.action)) {
+      throw new Failure('conflict', whyNotReturn(shown, wanted.action))
+    }
+    await act(context, change, { order, row, actor }, wanted)
+    return toReply(trx, await readWithdrawal(trx, id))
+  })
+}
+
+type Work = { order: OrderRow; row: WithdrawalRow; actor: Actor }
+
+function act(
+  context: OrdersOf,
+  change: StockChange,
+  work: Work,
+  wanted: ManageWithdrawal,
+): Promise<void> {
+  switch (wanted.action) {
+    case 'receive':
+      return receive(context, change, work, wanted)
+    case 'refund':
+      return giveBack(context, change, work, wanted)
+    case 'refuse':
+      return refuse(context, change, work, wanted)
+    case 'close':
+      return close(context, change, work)
+  }
+}
+
+/** Takes pieces back: some onto stock again, others are written off. */
+async function receive(
+  context: OrdersOf,
+  change: StockChange,
+  { order, row, actor }: Work,
+  { lines }: Extract<ManageWithdrawal, { action: 'receive' }>,
+): Promise<void> {
+  const all = lines.filter(({ restocked, writtenOff }) => restocked + writtenOff > 0)
+  if (all.length === 0) throw invalid('lines', 'must have at least one piece')
+  if (new Set(all.map(({ id }) => id)).size < all.length) {
+    throw invalid('lines', 'must name each line once')
+  }
+  let now = order
+  for (const kind of ['restocked', 'writtenOff'] as const) {
+    const some = all
+      .map(line => ({ id: line.id, quantity: line[kind] }))
+      .filter(({ quantity }) => quantity > 0)
+    if (some.length === 0) continue
+    const fit = kind === 'restocked'
+    const returned = { action: 'return', updatedAt: '', lines: some, fit } as const
+    now = await takeBack(context, change, now, returned, actor, row.id)
+  }
+  // Of an order that was refunded, taking pieces back ends it.
+  const { state, updated_at } = await readWithdrawal(change.trx, row.id)
+  await updateWithdrawal(
+    change.trx,
+    { id: row.id, state, updated_at },
+    { state: state === 'announced' ? 'received' : state },
+  )
+}
+
+/** Gives back what the pieces come to, or less with a reason (Directive 2011/83/EU, Article 14(2)). */
+async function giveBack(
+  context: OrdersOf,
+  change: StockChange,
+  { order, row, actor }: Work,
+  { amount, reason, internalNote }: Extract<ManageWithdrawal, { action: 'refund' }>,
+): Promise<void> {
+  if (order.surplus_cents > 0) throw new Failure('conflict', surplusFirst)
+  const { trx } = change
+  const proposed = (await findProposal(trx, row)).amount
+  const wanted = fromEuro(amount)
+  if (wanted > proposed) throw invalid('amount', `must be at most ${formatMoney(proposed)}`)
+  if (wanted < proposed && !reason) {
+    throw invalid('reason', `must say why less than ${formatMoney(proposed)} goes back`)
+  }
+  const kept_cents = cents(proposed - wanted)
+  const canceled = await unsentOfWithdrawal(change, row)
+  const now = await cancelPieces(change, order, canceled, actor, row.id)
+  await updateWithdrawal(trx, row, { state: 'refunded', kept_cents, reason })
+  const explanation = { internalNote, buyerMessage: reason }
+  await refund(context, change, now, wanted, actor, { ...explanation, canceled })
+}
+
+/** Pieces that a withdrawal names and that were not sent: nobody sends them once it is accepted. */
+async function unsentOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
+  const declared = await findLinesOf(trx, order_id)
+  return unsentAmong(
+    await findLines(trx, [order_id]),
+    declared.filter(line => line.withdrawal_id === id),
+  )
+}
+
+async function refuse(
+  context: OrdersOf,
+  { trx }: StockChange,
+  { order, row, actor }: Work,
+  { reason, internalNote }: Extract<ManageWithdrawal, { action: 'refuse' }>,
+): Promise<void> {
+  await updateWithdrawal(trx, row, { state: 'refused', reason })
+  const explanation = { internalNote, buyerMessage: reason }
+  await note(trx, order.id, 'withdrawal-refused', actor, '', explanation)
+  await mailBuyer(context, trx, order, { mail: 'withdrawal-refused', reason })
+}
+
+async function close(
+  context: OrdersOf,
+  change: StockChange,
+  { order, row, actor }: Work,
+): Promise<void> {
+  const { trx } = change
+  const canceled = await unsentOfWithdrawal(change, row)
+  const now = await cancelPieces(change, order, canceled, actor, row.id)
+  await updateWithdrawal(trx, row, { state: 'closed' })
+  await note(trx, order.id, 'withdrawal-closed', actor)
+  if (canceled.length > 0) await settle(context, trx, now)
+}

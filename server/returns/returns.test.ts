@@ -1,0 +1,476 @@
+import { expect } from 'vitest'
+import type { ManageWithdrawal, WithdrawalReply } from '../../contract/withdrawal.ts'
+import { cents } from '../money.ts'
+import { audit } from '../orders/audit.ts'
+import { refusal } from '../test/browser.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { newDiscount } from '../test/discounts.ts'
+import { test as base } from '../test/selling/manage-order.fixture.ts'
+import { addToCart, checkOut, mailKindsTo, stockOf } from '../test/selling.ts'
+
+const email = 'buyer@example.com'
+
+type Bought = { number: string; products: [string, string]; total: number }
+type Fields = Omit<Extract<ManageWithdrawal, { action: 'receive' }>, 'updatedAt'>
+
+const test = base.extend<{
+  /** An order of two helms and a cape that was sent. */
+  bought: Bought
+  withdraw: (number: string, fields?: object) => Promise<void>
+  list: (state?: 'open' | 'all' | 'closed') => Promise<WithdrawalReply['withdrawal'][]>
+  view: (id: string) => Promise<WithdrawalReply>
+  manage: (id: string, wanted: object) => Promise<WithdrawalReply>
+}>({
+  bought: async ({ context, openBrowser, act }, use) => {
+    const buyer = openBrowser()
+    const helm = await newProduct(context, { name: 'Helm', priceCents: cents(4_000), stock: 2 })
+    const cape = await newProduct(context, { name: 'Cape', priceCents: cents(1_050), stock: 1 })
+    await addToCart(buyer, helm, 2)
+    await addToCart(buyer, cape)
+    const { order } = await checkOut(buyer, { shipping: 'express' })
+    await act(order.number, { action: 'book-payment' })
+    await act(order.number, { action: 'ship', carrier: 'Post' })
+    await use({ number: order.number, products: [helm, cape], total: order.total })
+  },
+  withdraw: async ({ openBrowser }, use) => {
+    await use(async (number, fields = {}) => {
+      const body = { number, email, name: 'Ann Buyer', ...fields }
+      await openBrowser().client('POST /api/withdrawal', { body })
+    })
+  },
+  list: async ({ context, app }, use) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    await use(async (state = 'open') => {
+      const { withdrawals, total } = await client('GET /api/admin/withdrawal', { query: { state } })
+      expect(total).toBe(withdrawals.length)
+      return withdrawals
+    })
+  },
+  view: async ({ context, app }, use) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    await use(id => client('GET /api/admin/withdrawal/{id}', { params: { id } }))
+  },
+  manage: async ({ context, app, view }, use) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    await use(async (id, wanted) => {
+      const { updatedAt } = (await view(id)).withdrawal
+      const body = { updatedAt, ...wanted } as ManageWithdrawal
+      return client('PUT /api/admin/withdrawal/{id}', { params: { id }, body })
+    })
+  },
+})
+
+const back = (...lines: [string, number, number][]): Fields => ({
+  action: 'receive',
+  lines: lines.map(([id, restocked, writtenOff]) => ({ id, restocked, writtenOff })),
+})
+
+const only = <T>(list: T[]): T => {
+  expect(list).toHaveLength(1)
+  return list[0] as T
+}
+
+test('a whole order comes back: stock, money with standard delivery, and the order returned', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const { number, products } = bought
+  await withdraw(number)
+  const withdrawal = only(await list())
+  expect(withdrawal).toMatchObject({
+    ...{ order: number, state: 'announced', whole: true, words: '2 × Helm, 1 × Cape' },
+    ...{ late: false, unshipped: false },
+  })
+  const days = (Date.parse(withdrawal.dueAt) - Date.parse(withdrawal.arrivedAt)) / 86_400_000
+  expect(days).toBe(14)
+  const received = await manage(withdrawal.id, back([products[0], 1, 1], [products[1], 1, 0]))
+  expect(received.withdrawal.state).toBe('received')
+  expect(received.proposal).toEqual({ amount: 97.4, shipping: 6.9 })
+  expect(received.lines).toMatchObject([
+    { wanted: 2, restocked: 1, writtenOff: 1, left: 0 },
+    { wanted: 1, restocked: 1, writtenOff: 0, left: 0 },
+  ])
+  expect(received.can).toEqual(['refund', 'refuse'])
+  expect(await stockOf(context, products[0])).toEqual({ on_hand: 1, held: 0 })
+  expect(await stockOf(context, products[1])).toEqual({ on_hand: 1, held: 0 })
+  const done = await manage(withdrawal.id, { action: 'refund', amount: 97.4 })
+  expect(done).toMatchObject({ withdrawal: { state: 'refunded' }, can: [] })
+  expect(await list()).toEqual([])
+  expect(await mailKindsTo(context, email)).toEqual([
+    ...['order-received', 'order-paid', 'order-shipped', 'withdrawal-received', 'order-refunded'],
+  ])
+  const order = await act(number, { action: 'note', text: 'Done.' })
+  expect(order).toMatchObject({ fulfillment: 'returned', payment: 'partly-refunded', paid: 13 })
+})
+
+test('parts come back one after the other, and less goes back only with a reason', async ({
+  bought,
+  withdraw,
+  list,
+  manage,
+}) => {
+  const { number, products } = bought
+  const [helm, cape] = products
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+  const first = only(await list())
+  expect(first).toMatchObject({ whole: false, words: '1 × Helm' })
+  await manage(first.id, back([helm, 1, 0]))
+  const less = { action: 'refund', amount: 30 }
+  expect(await refusal(manage(first.id, less))).toMatchObject({
+    fields: { reason: expect.any(String) },
+  })
+  const more = await refusal(manage(first.id, { action: 'refund', amount: 40.01 }))
+  expect(more.fields).toHaveProperty('amount')
+  await manage(first.id, { ...less, reason: 'Scratched.' })
+  await withdraw(number)
+  const second = only(await list())
+  expect(second.words).toBe('1 × Helm, 1 × Cape')
+  const { proposal } = await manage(second.id, back([helm, 1, 0], [cape, 1, 0]))
+  expect(proposal).toEqual({ amount: 57.4, shipping: 6.9 })
+  await manage(second.id, { action: 'refund', amount: 57.4 })
+})
+
+test('money may go back before the pieces do, and is not proposed twice', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+}) => {
+  const { number, products } = bought
+  const [helm, cape] = products
+  await withdraw(number, { lines: [{ id: helm, quantity: 2 }] })
+  const { id } = only(await list())
+  expect((await view(id)).proposal).toEqual({ amount: 80, shipping: 0 })
+  await manage(id, { action: 'refund', amount: 80 })
+  await manage(id, back([helm, 2, 0]))
+  expect(await stockOf(context, helm)).toEqual({ on_hand: 2, held: 0 })
+  await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
+  const second = only(await list())
+  expect((await view(second.id)).proposal).toEqual({ amount: 17.4, shipping: 6.9 })
+})
+
+test('a guest says in words what they withdraw from; the pieces follow as they arrive', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+}) => {
+  const articles = 'One helm, the other one fits.'
+  const declared = { scope: 'some', articles }
+  await withdraw(bought.number, declared)
+  await withdraw(bought.number, declared)
+  const { id, words, whole } = only(await list())
+  expect([words, whole]).toEqual([articles, false])
+  expect(await view(id)).toMatchObject({ proposal: { amount: 0 }, can: ['receive', 'refuse'] })
+  const { can, proposal } = await manage(id, back([bought.products[0], 1, 0]))
+  expect(proposal.amount).toBe(40)
+  expect(can).toEqual(['receive', 'refund', 'refuse'])
+  const { content } = await context.db.write
+    .selectFrom('outbox')
+    .select('content')
+    .where('mail', '=', 'withdrawal-received')
+    .executeTakeFirstOrThrow()
+  expect(content).not.toContain(articles)
+  const wrong = { number: bought.number, email, name: 'Ann' }
+  for (const fields of [
+    { scope: 'some' },
+    { articles },
+    { ...declared, articles: 'x'.repeat(201) },
+  ]) {
+    const refused = await refusal(withdraw(bought.number, { ...wrong, ...fields }))
+    expect(refused.fields).toHaveProperty('articles')
+  }
+})
+
+test('ten at once declare, take back and refund the same once', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+}) => {
+  const { number, products } = bought
+  const ten = Array.from({ length: 10 })
+  await Promise.all(ten.map(() => withdraw(number).catch(error => error.code)))
+  const { id } = only(await list('all'))
+  const all = async (wanted: object) => {
+    const { updatedAt } = (await view(id)).withdrawal
+    const answers = await Promise.all(
+      [1, 2].map(() => manage(id, { ...wanted, updatedAt }).catch(error => error.code)),
+    )
+    expect(answers.filter(answer => answer === 'conflict')).toHaveLength(1)
+  }
+  await all(back([products[0], 2, 0], [products[1], 1, 0]))
+  expect(await stockOf(context, products[0])).toEqual({ on_hand: 2, held: 0 })
+  await all({ action: 'refund', amount: 97.4 })
+  const mails = await mailKindsTo(context, email)
+  expect(mails.filter(mail => mail === 'order-refunded')).toHaveLength(1)
+})
+
+test('no more comes back than was sent, and nothing of another order', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+}) => {
+  const other = await newProduct(context)
+  await withdraw(bought.number, { lines: [{ id: bought.products[0], quantity: 99 }] })
+  const { id, words } = only(await list())
+  expect(words).toBe('2 × Helm')
+  for (const wanted of [
+    back([bought.products[0], 2, 1]),
+    back([other, 1, 0]),
+    back([bought.products[0], 0, 0]),
+    back([bought.products[0], 1, 0], [bought.products[0], 1, 0]),
+  ]) {
+    expect((await refusal(manage(id, wanted))).fields).toHaveProperty('lines')
+  }
+  expect((await view(id)).withdrawal.state).toBe('announced')
+  expect(await stockOf(context, bought.products[0])).toEqual({ on_hand: 0, held: 0 })
+})
+
+test('a refusal is mailed with its reason, and the order is withdrawn no more', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  await withdraw(bought.number)
+  const { id } = only(await list())
+  await manage(id, { action: 'refuse', reason: 'It came after 14 days.' })
+  expect((await mailKindsTo(context, email)).at(-1)).toBe('withdrawal-refused')
+  expect(only(await list('all'))).toMatchObject({ state: 'refused' })
+  const order = await act(bought.number, { action: 'note', text: 'Told them.' })
+  expect(order.withdrawn).toBe(false)
+  expect(order.history.map(({ what }) => what)).toContain('withdrawal-refused')
+})
+
+test('a refund on the page of the order answers its withdrawals', async ({
+  bought,
+  withdraw,
+  list,
+  act,
+}) => {
+  await withdraw(bought.number)
+  await act(bought.number, { action: 'refund', amount: 5 })
+  expect(only(await list('all')).state).toBe('refunded')
+})
+
+test('what is kept of a refund on the page of the order, or refused, is proposed no more', async ({
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+  act,
+}) => {
+  const [helm = '', cape = ''] = bought.products
+  const one = (id: string) => ({ lines: [{ id, quantity: 1 }] })
+  await withdraw(bought.number, one(helm))
+  const worn = only(await list())
+  await manage(worn.id, back([helm, 0, 1]))
+  await act(bought.number, { action: 'refund', amount: 15, internalNote: 'Worn' })
+  await withdraw(bought.number, one(helm))
+  const broken = only(await list())
+  expect((await view(broken.id)).proposal.amount).toBe(40)
+  await manage(broken.id, back([helm, 0, 1]))
+  await manage(broken.id, { action: 'refuse', reason: 'Broken by the buyer' })
+  await withdraw(bought.number, one(cape))
+  expect((await view(only(await list()).id)).proposal).toEqual({ amount: 10.5, shipping: 0 })
+})
+
+test('pieces of an order that was refunded are taken back, some at a time', async ({
+  bought,
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const [helm = '', cape = ''] = bought.products
+  await act(bought.number, { action: 'refund', amount: bought.total })
+  await withdraw(bought.number)
+  const { id } = only(await list())
+  const { withdrawal, lines } = await manage(id, back([helm, 1, 1]))
+  expect(withdrawal.state).toBe('refunded')
+  expect(lines[0]).toMatchObject({ restocked: 1, writtenOff: 1, left: 0 })
+  expect((await manage(id, back([cape, 1, 0]))).can).toEqual([])
+})
+
+test('what was not sent is cancelled, which closes its withdrawal', async ({
+  context,
+  openBrowser,
+  withdraw,
+  list,
+  view,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context, { stock: 1 })
+  await addToCart(buyer, product)
+  const { number } = (await checkOut(buyer)).order
+  await act(number, { action: 'book-payment' })
+  await withdraw(number)
+  const { id, unshipped } = only(await list())
+  expect(unshipped).toBe(true)
+  expect((await view(id)).can).toEqual(['cancel', 'refund', 'refuse'])
+  await act(number, { action: 'cancel' })
+  expect(only(await list('closed')).id).toBe(id)
+  expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
+})
+
+test('a withdrawal long after the last parcel is kept, and told to be late', async ({
+  context,
+  bought,
+  withdraw,
+  list,
+}) => {
+  const at = new Date(Date.now() - 15 * 86_400_000).toISOString()
+  await context.db.write.updateTable('order_parcels').set({ at }).execute()
+  await withdraw(bought.number)
+  expect(only(await list()).late).toBe(true)
+})
+
+test('what a code took off is not given back: of the articles that it was for, and of no others', async ({
+  context,
+  openBrowser,
+  act,
+  withdraw,
+  list,
+  manage,
+}) => {
+  const helms = await newCategory(context)
+  const helm = await newProduct(context, { categoryId: helms, priceCents: cents(3_333), stock: 3 })
+  const cape = await newProduct(context, { priceCents: cents(1_050), stock: 1 })
+  const { code } = await newDiscount(context, { value: 50, categories: [helms] })
+  const buyer = openBrowser()
+  await addToCart(buyer, helm, 3)
+  await addToCart(buyer, cape)
+  const { order } = await checkOut(buyer, { code })
+  await act(order.number, { action: 'book-payment' })
+  await act(order.number, { action: 'ship', carrier: 'Post' })
+  const given: number[] = []
+  for (const product of [cape, helm, helm, helm]) {
+    await withdraw(order.number, { lines: [{ id: product, quantity: 1 }] })
+    const { id } = only(await list())
+    const { amount } = (await manage(id, back([product, 1, 0]))).proposal
+    const tooMuch = await refusal(manage(id, { action: 'refund', amount: amount + 0.01 }))
+    expect(tooMuch.fields).toHaveProperty('amount')
+    await manage(id, { action: 'refund', amount })
+    expect(await audit(context.db)).toEqual([])
+    given.push(amount)
+  }
+  // Half of 99.99 €, and with the last piece the delivery.
+  expect(given).toEqual([10.5, 16.67, 16.66, 23.56])
+  const now = await act(order.number, { action: 'note', text: 'Done.' })
+  expect(now).toMatchObject({ payment: 'refunded', paid: 0 })
+  const papers = await context.db.read.selectFrom('invoices').select('series').execute()
+  expect(papers.map(({ series }) => series).toSorted()).toEqual([
+    ...Array(4).fill('credit-note'),
+    'invoice',
+  ])
+})
+
+test('pieces that were taken back on the page of the order count once', async ({
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+  act,
+}) => {
+  const { number, products } = bought
+  const [helm, cape] = products
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+  const first = only(await list())
+  await act(number, { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] })
+  expect(await view(first.id)).toMatchObject({
+    withdrawal: { state: 'received' },
+    lines: [{ wanted: 1, restocked: 1, writtenOff: 0 }, { wanted: 0 }],
+    proposal: { amount: 40, shipping: 0 },
+  })
+
+  // The money may go back before the pieces do.
+  await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
+  const second = only((await list()).filter(({ id }) => id !== first.id))
+  await manage(first.id, { action: 'refund', amount: 40 })
+  await manage(second.id, { action: 'refund', amount: 10.5 })
+  await act(number, { action: 'return', fit: false, lines: [{ id: cape, quantity: 1 }] })
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+  const third = only(await list())
+  expect((await view(third.id)).proposal).toEqual({ amount: 46.9, shipping: 6.9 })
+  expect((await view(second.id)).lines).toMatchObject([{}, { wanted: 1, writtenOff: 1 }])
+})
+
+test('pieces that came with one withdrawal count with another that waits for them', async ({
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+}) => {
+  const { number, products } = bought
+  const [helm] = products
+  const one = { lines: [{ id: helm, quantity: 1 }] }
+  await withdraw(number, one)
+  const first = only(await list())
+  await manage(first.id, { action: 'refund', amount: 40 })
+  await withdraw(number, one)
+  const second = only(await list())
+  await manage(second.id, back([helm, 2, 0]))
+  expect((await view(first.id)).lines).toMatchObject([{ wanted: 1, restocked: 1 }, {}])
+  expect(await view(second.id)).toMatchObject({
+    lines: [{ wanted: 1, restocked: 1 }, {}],
+    proposal: { amount: 40 },
+  })
+})
+
+test('what nothing goes back for is closed without a refusal', async ({
+  context,
+  openBrowser,
+  withdraw,
+  list,
+  view,
+  manage,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const { code } = await newDiscount(context, { value: 100 })
+  await addToCart(buyer, await newProduct(context, { priceCents: cents(30_000) }))
+  const { order } = await checkOut(buyer, { code })
+  await act(order.number, { action: 'ship', carrier: 'Post' })
+  await withdraw(order.number)
+  const free = only(await list())
+  const { can } = await view(free.id)
+  expect(can).toEqual(['receive', 'refuse', 'close'])
+  const closed = await manage(free.id, { action: 'close' })
+  expect(closed).toMatchObject({ withdrawal: { state: 'closed' }, can: [] })
+  expect(await mailKindsTo(context, email)).not.toContain('withdrawal-refused')
+  expect(await list()).toEqual([])
+})
+
+test('what was paid for and not named is not closed before it is back', async ({
+  bought,
+  withdraw,
+  list,
+  view,
+}) => {
+  await withdraw(bought.number, { scope: 'some', articles: 'The helm that does not fit' })
+  expect((await view(only(await list()).id)).can).toEqual(['receive', 'refuse'])
+})

@@ -1,0 +1,131 @@
+import { limits } from '../../contract/limits.ts'
+import type {
+  Withdrawal,
+  WithdrawalAction,
+  WithdrawalPage,
+  WithdrawalReply,
+  WithdrawalsQuery,
+} from '../../contract/withdrawal.ts'
+import type { Reads } from '../db/database.ts'
+import { Failure } from '../failure.ts'
+import { type Cents, cents, toEuro } from '../money.ts'
+import { numberOf } from '../order-number.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { findLines, findOrder, type LineRow } from '../orders/orders.repository.ts'
+import { balanceOf } from '../payments/entries.ts'
+import { entriesOf } from '../payments/ledger.ts'
+import { proposalOf } from './withdrawal-sum.ts'
+import * as repository from './withdrawals.repository.ts'
+import { expectedOf, isOpen } from './withdrawn-pieces.ts'
+
+/** Withdrawals, open ones first by when their money is due. */
+export async function listWithdrawals(
+  { db }: Pick<OrdersOf, 'db'>,
+  { state, page, limit }: WithdrawalsQuery,
+): Promise<WithdrawalPage> {
+  const wanted = { limit, offset: (page - 1) * limit }
+  const rows = await repository.findWithdrawals(db.read, state, wanted)
+  const total = await repository.countWithdrawals(db.read, state, limits.offset)
+  return { withdrawals: rows.map(toWithdrawal), total }
+}
+
+/** @throws Failure `not_found` */
+export async function viewWithdrawal(
+  { db }: Pick<OrdersOf, 'db'>,
+  id: string,
+): Promise<WithdrawalReply> {
+  return toReply(db.read, await readWithdrawal(db.read, id))
+}
+
+/** @throws Failure `not_found` */
+export async function readWithdrawal(db: Reads, id: string): Promise<repository.WithdrawalRow> {
+  const row = await repository.findWithdrawal(db, id)
+  if (!row) throw new Failure('not_found', 'There is no such withdrawal.')
+  return row
+}
+
+/** A withdrawal as it is, with what goes back for it and what can be done. */
+export async function toReply(db: Reads, row: repository.WithdrawalRow): Promise<WithdrawalReply> {
+  const lines = await findLines(db, [row.order_id])
+  const declared = await repository.findLinesOf(db, row.order_id)
+  const proposal = await findProposal(db, row)
+  const own = new Map(
+    declared.filter(of => of.withdrawal_id === row.id).map(of => [of.product_id, of]),
+  )
+  return {
+    withdrawal: toWithdrawal(row),
+    lines: lines.map(line => ({
+      id: line.product_id,
+      name: line.name,
+      image: line.image,
+      price: toEuro(line.price_cents),
+      quantity: line.quantity,
+      wanted: own.get(line.product_id)?.wanted ?? 0,
+      restocked: own.get(line.product_id)?.restocked ?? 0,
+      writtenOff: own.get(line.product_id)?.written_off ?? 0,
+      canceled: own.get(line.product_id)?.canceled ?? 0,
+      left: line.shipped - line.returned,
+    })),
+    proposal: { amount: toEuro(proposal.amount), shipping: toEuro(proposal.shipping) },
+    can: canDo(row, lines, declared, proposal.amount),
+  }
+}
+
+/** What goes back for a withdrawal that is open; nothing for others. */
+export async function findProposal(
+  db: Reads,
+  row: Pick<repository.WithdrawalRow, 'id' | 'order_id' | 'state'>,
+): Promise<{ amount: Cents; shipping: Cents }> {
+  const order = await findOrder(db, row.order_id)
+  if (!order || !isOpen(row)) return { amount: cents(0), shipping: cents(0) }
+  const all = await repository.findWithdrawalsOf(db, row.order_id)
+  const lines = await findLines(db, [row.order_id])
+  const declared = await repository.findLinesOf(db, row.order_id)
+  const kept = cents(all.reduce((sum, { kept_cents }) => sum + kept_cents, 0))
+  // What came in beyond the total is refunded apart.
+  const balance = cents(balanceOf(await entriesOf(db, row.order_id)) - order.surplus_cents)
+  return proposalOf(order, lines, declared, row.id, { balance, kept })
+}
+
+/** @param declared the lines of the withdrawals of the order */
+function canDo(
+  row: repository.WithdrawalRow,
+  lines: LineRow[],
+  declared: repository.WithdrawalLineRow[],
+  proposed: Cents,
+): WithdrawalAction[] {
+  const open = isOpen(row)
+  // Money may go back before the pieces do.
+  const isExpected = declared.some(of => of.withdrawal_id === row.id && expectedOf(of) > 0)
+  // Of pieces that nobody named, nobody knows before they are back.
+  const isKnown =
+    declared.some(of => of.withdrawal_id === row.id) ||
+    lines.every(line => line.returned === line.shipped)
+  const mayCome = open || (row.state === 'refunded' && isExpected)
+  const can: [WithdrawalAction, boolean][] = [
+    ['cancel', open && row.unshipped === 1],
+    ['receive', mayCome && lines.some(line => line.returned < line.shipped)],
+    ['refund', open && proposed > 0],
+    ['refuse', open],
+    ['close', open && proposed === 0 && isKnown],
+  ]
+  return can.filter(([, may]) => may).map(([action]) => action)
+}
+
+function toWithdrawal(row: repository.WithdrawalRow): Withdrawal {
+  return {
+    id: row.id,
+    order: numberOf(row.seq),
+    name: row.name,
+    email: row.email,
+    whole: row.is_whole === 1,
+    words: row.words,
+    arrivedAt: row.arrived_at,
+    dueAt: row.due_at,
+    late: row.is_late === 1,
+    unshipped: row.unshipped === 1,
+    state: row.state,
+    reason: row.reason,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,154 @@
+import { describe, expect } from 'vitest'
+import type { AppContext } from '../app-context.ts'
+import { newUser } from '../test/accounts.ts'
+import { type Browser, refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { sessionOf } from '../test/requests.ts'
+import { test } from '../test/selling/manage-order.fixture.ts'
+import { buy, mailKindsTo, stockOf } from '../test/selling.ts'
+
+const email = 'buyer@example.com'
+
+const withdraw = ({ client }: Browser, number: string, articles: string, of = email) => {
+  const scope = articles ? ('some' as const) : ('whole' as const)
+  const body = { number, email: of, name: 'Ann Buyer', scope, articles }
+  return client('POST /api/withdrawal', { body })
+}
+
+const storedOf = async ({ db }: AppContext) =>
+  (await db.write.selectFrom('withdrawals').select('words').orderBy('id').execute()).map(
+    ({ words }) => words,
+  )
+
+const confirmations = async (context: AppContext) =>
+  (await mailKindsTo(context, email)).filter(kind => kind === 'withdrawal-received').length
+
+const words = (count: number) => Array.from({ length: count }, (_, n) => `Part ${n}, please.`)
+
+describe('whoever an order opens for', () => {
+  test('has each withdrawal stored, of which five in an hour are confirmed by email', async ({
+    context,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    const all = words(12)
+    const mailed: boolean[] = []
+    for (const each of all) mailed.push((await withdraw(buyer, order.number, each)).mailed)
+    expect(await storedOf(context)).toEqual(all)
+    expect(mailed).toEqual([...Array(5).fill(true), ...Array(7).fill(false)])
+    expect(await confirmations(context)).toBe(5)
+  })
+
+  test('is not crowded out by strangers who know the number and the email', async ({
+    context,
+    openBrowser,
+  }) => {
+    const user = await newUser(context, { email })
+    const address = '198.51.100.9'
+    const [guest, member] = [openBrowser({ address }), openBrowser({ address })]
+    member.cookies.set('session', (await sessionOf(context, user.id)).replace('session=', ''))
+    const product = await newProduct(context)
+    for (const buyer of [guest, member]) {
+      const { number } = (await buy(buyer, product)).order
+      for (let n = 0; n < 25; n += 1) {
+        const stranger = n % 2 ? openBrowser() : openBrowser({ address })
+        await withdraw(stranger, number, `Stranger ${n}`).catch(() => {})
+      }
+      expect(await withdraw(buyer, number, 'My own words.')).toMatchObject({ mailed: true })
+    }
+    const own = (await storedOf(context)).filter(each => each === 'My own words.')
+    expect(own).toHaveLength(2)
+  })
+
+  test('withdraws by the key of an email in any browser', async ({ context, openBrowser }) => {
+    const { order, key } = await buy(openBrowser(), await newProduct(context))
+    const { number } = order
+    const body = { number, email, name: 'Ann Buyer' }
+    const { client } = openBrowser()
+    const { message } = await client('POST /api/withdrawal', { body: { ...body, key } })
+    expect(message).toMatch(`Your withdrawal from order ${number} has reached us.`)
+    const wrong = await client('POST /api/withdrawal', { body: { ...body, key: 'x'.repeat(43) } })
+    expect(wrong.message).toMatch(/^If the order number/)
+  })
+
+  test('withdraws by session or browser with whatever email they type', async ({
+    context,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    await withdraw(buyer, order.number, 'All of it.', 'mistyped@example.com')
+    expect(await storedOf(context)).toEqual(['All of it.'])
+    expect(await mailKindsTo(context, 'mistyped@example.com')).toEqual([])
+  })
+})
+
+describe('a stranger', () => {
+  test('gets the same reply for any order, and no confirmation of what is not stored', async ({
+    context,
+    openBrowser,
+  }) => {
+    const { number } = (await buy(openBrowser(), await newProduct(context))).order
+    const answers = async (of: string, recipient: string, from: string) => {
+      const heard: unknown[] = []
+      for (let n = 0; n < 26; n += 1) {
+        const browser = openBrowser({ address: `${from}.${n >> 1}` })
+        const answer = withdraw(browser, of, `Stranger ${n}`, recipient).then(
+          ({ message, mailed }) => ({ message, mailed }),
+          ({ status, message }) => ({ status, message }),
+        )
+        heard.push(await answer)
+      }
+      return heard
+    }
+    const real = await answers(number, email, '198.51.100')
+    const confirmed = real.filter(each => Object.hasOwn(each as object, 'mailed'))
+    expect(await storedOf(context)).toHaveLength(confirmed.length)
+    expect(await confirmations(context)).toBe(5)
+    expect(confirmed.length).toBeLessThan(26)
+    expect(real.at(-1)).toEqual({
+      status: 429,
+      message: expect.stringMatching(
+        /^We couldn’t store this withdrawal: .* link in one of our order emails/,
+      ),
+    })
+    expect(await answers('99999', email, '203.0.113')).toEqual(real)
+    expect(await answers(number, 'other@example.com', '192.0.2')).toEqual(real)
+  })
+
+  test('who has not tried before is heard after others used the count up', async ({
+    context,
+    openBrowser,
+  }) => {
+    const { number } = (await buy(openBrowser(), await newProduct(context))).order
+    const busy = openBrowser({ address: '198.51.100.1' })
+    for (const each of words(10)) await withdraw(busy, number, each)
+    expect((await refusal(withdraw(busy, number, 'One more.'))).status).toBe(429)
+    await withdraw(openBrowser(), number, 'Mine.')
+    expect(await storedOf(context)).toHaveLength(11)
+  })
+})
+
+test('nobody withdraws from a canceled order, and late money revives it', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context, { stock: 1 })
+  const { number } = (await buy(buyer, product)).order
+  const alike = await withdraw(openBrowser(), '99999', '')
+  await act(number, { action: 'cancel' })
+  const stranger = await withdraw(openBrowser(), number, '')
+  expect(stranger).toEqual({ ...alike, at: expect.any(String) })
+  expect(stranger.message).toContain('If the order is canceled, you don’t need to withdraw.')
+  expect(await refusal(withdraw(buyer, number, ''))).toMatchObject({
+    code: 'conflict',
+    message: `Order ${number} is canceled, so there is nothing to withdraw from.`,
+  })
+  expect(await storedOf(context)).toEqual([])
+  const order = await act(number, { action: 'book-payment' })
+  expect(order).toMatchObject({ state: 'placed', payment: 'paid', withdrawn: false })
+  expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 1 })
+})

@@ -1,0 +1,81 @@
+import type { AdminSettings, ChangeSettings, Setting, Settings } from '../../contract/settings.ts'
+import { type Actor, recordActivity } from '../activities/activities.ts'
+import type { AppContext } from '../app-context.ts'
+import { findAnyProducts } from '../catalogue/products-by-id.ts'
+import { changeShown } from '../catalogue/shown-change.ts'
+import type { Reads } from '../db/database.ts'
+import { laterThan } from '../db/time.ts'
+import { invalid, requireCurrent } from '../failure.ts'
+import { findSettings, type SettingsRow, updateSettings } from './settings.repository.ts'
+import { fieldsOf } from './settings-in-words.ts'
+import { toSettings } from './to-settings.ts'
+
+type SettingsOf = Pick<AppContext, 'db' | 'catalogueVersion'>
+
+const names: Setting[] = ['contact', 'social', 'legal', 'guarantee', 'returns', 'featured']
+
+export async function getSettings({ db }: Pick<AppContext, 'db'>): Promise<AdminSettings> {
+  return toAdminSettings(db.read, await findSettings(db.read))
+}
+
+/**
+ * Sets what is given, and resets what is null to what came with the shop.
+ * @throws Failure `validation_failed`, or `conflict` if the settings changed after `updatedAt`
+ */
+export function changeSettings(
+  context: SettingsOf,
+  actor: Actor | 'system',
+  { updatedAt, ...change }: ChangeSettings,
+): Promise<AdminSettings> {
+  return changeShown(context, actor, async trx => {
+    const old = await findSettings(trx)
+    requireCurrent('page of settings', old.updated_at, updatedAt)
+    const before = toSettings(old)
+    await mustBeProducts(trx, change.featured ?? [], before)
+    await updateSettings(trx, { ...toColumns(change), updated_at: laterThan(old.updated_at) })
+    const row = await findSettings(trx)
+    const after = toSettings(row)
+    const products = await findAnyProducts(trx, idsOf([...before.featured, ...after.featured]))
+    await recordActivity(trx, {
+      actor,
+      subject: { kind: 'settings', id: 'settings', name: null },
+      before: fieldsOf(before, products),
+      after: fieldsOf(after, products),
+    })
+    return toAdminSettings(trx, row)
+  })
+}
+
+function toColumns(change: Partial<Record<Setting, unknown>>) {
+  const given = names.filter(name => change[name] !== undefined)
+  return Object.fromEntries(
+    given.map(name => [name, change[name] === null ? null : JSON.stringify(change[name])]),
+  ) as Partial<Record<Setting, string | null>>
+}
+
+/** One that has been deleted since it was featured may stay. */
+async function mustBeProducts(db: Reads, chosen: string[], before: Settings) {
+  const added = chosen.filter(id => !idsOf(before.featured).includes(id))
+  const found = await findAnyProducts(db, added)
+  if (found.size < added.length) throw invalid('featured', 'must be products of the shop')
+}
+
+async function toAdminSettings(db: Reads, row: SettingsRow): Promise<AdminSettings> {
+  const { featured, ...settings } = toSettings(row)
+  const products = await findAnyProducts(db, idsOf(featured))
+  return {
+    ...settings,
+    featured: idsOf(featured).flatMap(id => {
+      const { name = null, image = null, hidden = false } = products.get(id) ?? {}
+      // A shop without the demo never had those that came with it.
+      return name === null && row.featured === null ? [] : [{ id, name, image, hidden }]
+    }),
+    own: names.filter(name => row[name] !== null),
+    updatedAt: row.updated_at,
+  }
+}
+
+/** A link that comes with the shop has a space after its id. */
+function idsOf(featured: string[]): string[] {
+  return featured.map(id => id.trim())
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../activities/activities.ts'
+import type { Tables } from '../db/tables.ts'
+import { writeCreditNote } from '../invoices/invoices.ts'
+import { cents, formatMoney } from '../money.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { note } from '../orders/history.ts'
+import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { balanceOf } from '../payments/entries.ts'
+import { entriesOf } from '../payments/ledger.ts'
+import { waivedReason } from './invoicing.ts'
+import { settle } from './settle.ts'
+
+/** Has an order count as paid although less came in: the owner does without the rest. */
+export async function acceptDifference(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  actor: Actor,
+): Promise<OrderRow> {
+  const waived = cents(order.total_cents - balanceOf(await entriesOf(trx, order.id)))
+  await note(trx, order.id, 'difference-accepted', actor, formatMoney(waived))
+  // A payment that was undone has left its invoice.
+  await writeCreditNote(trx, order.id, { amount: waived, reason: waivedReason })
+  return settle(context, trx, await updateOrder(trx, order, { waived_cents: waived }))
+}

@@ -1,0 +1,32 @@
+import type { Reads } from '../db/database.ts'
+import type { Cents } from '../money.ts'
+import { numberOf } from '../order-number.ts'
+import { findLines, type OrderRow } from '../orders/orders.repository.ts'
+import type { AttemptRow } from '../payments/attempts.ts'
+import type { Item } from '../payments/providers.ts'
+
+/** What a provider is told of a payment attempt. */
+export function attemptOf(db: Reads, order: OrderRow, { id, cents, created_at }: AttemptRow) {
+  const { seq, email, hold_until, placed_at } = order
+  return {
+    ...{ id, cents, email, createdAt: created_at },
+    orderNumber: numberOf(seq),
+    payBefore: hold_until ?? placed_at,
+    items: () => itemsOf(db, order, cents),
+  }
+}
+
+/** The lines and the shipping of an order; one for the whole where they are not what is to be paid. */
+async function itemsOf(db: Reads, order: OrderRow, wanted: Cents): Promise<Item[]> {
+  const lines = await findLines(db, [order.id])
+  const items = lines.map(({ name, price_cents, quantity }) => ({
+    ...{ name, quantity },
+    cents: price_cents,
+  }))
+  if (order.shipping_cents > 0) {
+    items.push({ name: order.shipping_name, cents: order.shipping_cents, quantity: 1 })
+  }
+  const sum = items.reduce((total, item) => total + item.cents * item.quantity, 0)
+  if (sum === wanted) return items
+  return [{ name: `Order ${numberOf(order.seq)}`, cents: wanted, quantity: 1 }]
+}

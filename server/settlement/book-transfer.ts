@@ -1,0 +1,40 @@
+import { requireAdmin } from '../accounts/admins.ts'
+import type { Actor } from '../activities/activities.ts'
+import type { Cents } from '../money.ts'
+import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
+import { lockOrder } from '../orders/orders.repository.ts'
+import { newTransfer } from '../payments/ledger.ts'
+import type { StockChange } from '../stock/stock.ts'
+import { type Payable, payableOf } from './payable-orders.ts'
+import { bookCharge } from './settle.ts'
+
+type Transfer = {
+  cents: Cents
+  /** What it is known by: the ledger has it once. */
+  reference: string
+  /** The last day of its bank statement, in words. */
+  statement: string
+}
+
+/**
+ * Books a transfer that a bank statement has, in one transaction with what `decide` writes down.
+ * @param decide looks at the order under its lock, and is told what the ledger would call the
+ * transfer. Whatever it locks is locked after the order and before the products.
+ */
+export function bookTransfer<T extends { books: boolean }>(
+  context: OrdersOf,
+  actor: Actor,
+  orderId: string,
+  { reference, ...transfer }: Transfer,
+  decide: (trx: StockChange['trx'], order: Payable, ref: string) => Promise<T>,
+): Promise<T> {
+  return changeOrders(context, async change => {
+    const { trx } = change
+    await requireAdmin(trx, actor)
+    const order = await lockOrder(trx, orderId)
+    const charge = { ...transfer, ...(await newTransfer(trx, reference)) }
+    const decided = await decide(trx, await payableOf(trx, order), charge.provider_ref)
+    if (decided.books) await bookCharge(context, change, orderId, charge, actor)
+    return decided
+  })
+}

@@ -1,0 +1,32 @@
+import { paidFor, refundForCanceled } from '../../contract/paid-for.ts'
+import type { Part } from '../fulfillment/pieces.ts'
+import { type Cents, cents } from '../money.ts'
+import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
+
+/** What goes back for pieces that are canceled, delivery with the last of them, of what is left. */
+export function refundOfParts(
+  { subtotal_cents, shipping_cents }: OrderRow,
+  rows: LineRow[],
+  parts: Part[],
+  balance: Cents,
+): Cents {
+  const lines = rows.map(line => ({
+    ...amountsOf(line),
+    canceled: line.canceled,
+    returned: line.returned,
+    more: parts.find(part => part.line.product_id === line.product_id)?.quantity ?? 0,
+  }))
+  const delivery = { subtotal: subtotal_cents, shippingPrice: shipping_cents }
+  return cents(Math.min(balance, refundForCanceled(lines, delivery)))
+}
+
+/** What was paid for pieces. */
+export function amountPaidFor(parts: Part[]): Cents {
+  return cents(
+    parts.reduce((sum, { line, quantity }) => sum + paidFor(amountsOf(line), quantity), 0),
+  )
+}
+
+function amountsOf({ quantity, price_cents, discount_cents }: LineRow) {
+  return { quantity, price: price_cents, discount: discount_cents }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { DemoPayment } from '../../contract/payment.ts'
+import type { AppContext } from '../app-context.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { toEuro } from '../money.ts'
+import { numberOf } from '../order-number.ts'
+import { findDemo, settleDemo } from '../payments/demo/demo-payments.ts'
+import { orderOfAttempt } from './ask-payments.ts'
+
+/** The other company's side of a demonstration: a visitor who has the payment's id is its buyer. */
+export function demoPaymentRoutes(app: FastifyInstance, context: AppContext): void {
+  const describe = async (id: string): Promise<DemoPayment> => {
+    const { cents, state } = await findDemo(context, id)
+    const { seq } = await orderOfAttempt(context, id)
+    return { number: numberOf(seq), amount: toEuro(cents), state }
+  }
+  endpoint(app, 'GET /api/payment/demo/{id}', async ({ params }) => ({
+    payment: await describe(params.id),
+  }))
+  endpoint(app, 'POST /api/payment/demo/{id}', async ({ params, body }) => {
+    await settleDemo(context, params.id, body.outcome)
+    return { payment: await describe(params.id) }
+  })
+}

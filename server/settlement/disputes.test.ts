@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import { AdminOrdersQuery, type ManageOrder, type OrderFilter } from '../../contract/order.ts'
+import type { AppContext } from '../app-context.ts'
+import { getOverview } from '../desk/overview.ts'
+import { cents } from '../money.ts'
+import { listOrders } from '../orders/view-order.ts'
+import { type Browser, refusal } from '../test/browser.ts'
+import { updatedAtOf } from '../test/selling.ts'
+import { adminOf, orderAt, paid, test } from '../test/stripe.ts'
+import { bookDispute } from './outflows.ts'
+
+type Paid = Awaited<ReturnType<typeof paid>>
+
+/** Books how a dispute stands about all that was paid. */
+function dispute(
+  context: AppContext,
+  { session, intent }: Paid,
+  end?: 'won' | 'lost',
+): Promise<boolean> {
+  const sum = { cents: cents(session.amount_total ?? 0), currency: 'EUR' }
+  return bookDispute(context, {
+    ...{ id: `dp_${intent}`, paymentRef: intent, ...sum, reason: 'fraudulent', end },
+  })
+}
+
+async function act(context: AppContext, { client }: Browser, number: string, wanted: object) {
+  const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
+  const reply = await client('PUT /api/admin/order/{number}', { params: { number }, body })
+  return reply.order
+}
+
+async function numbersIn(context: AppContext, state: OrderFilter) {
+  const { orders } = await listOrders(context, AdminOrdersQuery.parse({ state }))
+  return orders.map(({ number }) => number)
+}
+
+const ship = { action: 'ship', carrier: 'Post' }
+
+test('a disputed order is listed, searched and counted as one, and not to be shipped', async ({
+  context,
+  app,
+  standIn,
+}) => {
+  const shop = { context, app, standIn }
+  const order = await paid(shop)
+  const { number } = order
+  expect(await getOverview(context)).toMatchObject({ toShip: 1, disputed: 0 })
+  await dispute(context, order)
+  expect(await getOverview(context)).toMatchObject({ toShip: 0, disputed: 1 })
+  expect(await numbersIn(context, 'to-ship')).toEqual([])
+  expect(await numbersIn(context, 'disputed')).toEqual([number])
+  const { orders } = await listOrders(context, AdminOrdersQuery.parse({}))
+  expect(orders).toMatchObject([{ number, dispute: 'open' }])
+  const { client } = await adminOf(context, app)
+  const found = await client('GET /api/admin/search', { query: { q: number } })
+  expect(found.orders.records[0]?.detail).toMatch(/Payment disputed$/)
+  expect((await orderAt(order.buyer, number)).dispute).toBeNull()
+
+  await dispute(context, order, 'won')
+  expect(await getOverview(context)).toMatchObject({ toShip: 1, disputed: 0 })
+  expect(await numbersIn(context, 'to-ship')).toEqual([number])
+})
+
+test('a disputed order is shipped only by an admin who says so', async ({
+  context,
+  app,
+  standIn,
+}) => {
+  const shop = { context, app, standIn }
+  const order = await paid(shop)
+  const admin = await adminOf(context, app)
+  await dispute(context, order)
+  const refused = await refusal(act(context, admin, order.number, ship))
+  expect(refused).toMatchObject({ code: 'conflict', message: expect.stringMatching(/disputed/) })
+  const wanted = { ...ship, despiteDispute: true }
+  const shipped = await act(context, admin, order.number, wanted)
+  expect(shipped).toMatchObject({ fulfillment: 'shipped', dispute: 'open' })
+})
+
+test('a lost dispute stays a task until an admin marks it as handled', async ({
+  context,
+  app,
+  standIn,
+}) => {
+  const shop = { context, app, standIn }
+  const order = await paid(shop)
+  const admin = await adminOf(context, app)
+  const { number } = order
+  await dispute(context, order)
+  const settle = { action: 'settle-dispute' }
+  expect((await refusal(act(context, admin, number, settle))).code).toBe('conflict')
+  for (let n = 0; n < 2; n += 1) await dispute(context, order, 'lost')
+  expect(await getOverview(context)).toMatchObject({ toShip: 0, disputed: 1 })
+  const { orders } = await listOrders(context, AdminOrdersQuery.parse({ state: 'disputed' }))
+  expect(orders).toMatchObject([{ number, dispute: 'lost', payment: 'refunded' }])
+
+  const settled = await act(context, admin, number, settle)
+  expect(settled).toMatchObject({ dispute: null, payment: 'refunded' })
+  expect(settled.history.at(-1)?.what).toBe('dispute-settled')
+  expect(settled.can).not.toContain('settle-dispute')
+  await dispute(context, order, 'lost')
+  expect(await getOverview(context)).toMatchObject({ disputed: 0 })
+})

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { InvoiceParams, InvoiceWords } from '../../contract/invoice.ts'
+import type { Visitor } from '../cart/cart.ts'
+import type { Download } from '../http/download.ts'
+import { findPaper, type Paper, wordsOf } from '../invoices/invoices.ts'
+import { pdfOf } from '../invoices/kept-pdfs.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { rules } from '../orders/limits.ts'
+import type { OrderRow } from '../orders/orders.repository.ts'
+import { findByNumber, findVisible, noOrder } from '../orders/view-order.ts'
+
+type Wanted = z.infer<typeof InvoiceParams>
+
+/**
+ * For whom the order opens.
+ * @throws Failure `not_found`, the same for all that does not open; `rate_limited`
+ */
+export async function downloadInvoice(
+  context: Pick<OrdersOf, 'db' | 'rateLimits'>,
+  visitor: Visitor,
+  { number, invoice }: Wanted,
+  key: string | undefined,
+): Promise<Download> {
+  const order = await findVisible(context, visitor, number, key)
+  await context.rateLimits.take([rules.invoiceByOrder, order.id])
+  return fileOf(context, order, invoice)
+}
+
+/** What it says, for whom the order opens. @throws Failure `not_found`, the same for all that does not */
+export async function readInvoice(
+  { db }: Pick<OrdersOf, 'db'>,
+  visitor: Visitor,
+  { number, invoice }: Wanted,
+  key: string | undefined,
+): Promise<InvoiceWords> {
+  const order = await findVisible({ db }, visitor, number, key)
+  return wordsOf((await paperOf({ db }, order, invoice)).document)
+}
+
+/** @throws Failure `not_found` */
+export async function downloadInvoiceAsAdmin(
+  context: Pick<OrdersOf, 'db'>,
+  { number, invoice }: Wanted,
+): Promise<Download> {
+  return fileOf(context, await findByNumber(context.db.read, number), invoice)
+}
+
+async function fileOf(
+  context: Pick<OrdersOf, 'db'>,
+  order: OrderRow | undefined,
+  number: string,
+): Promise<Download> {
+  const paper = await paperOf(context, order, number)
+  const name = `${paper.document.kind}-${paper.document.number}.pdf`
+  return { name, content: Readable.from([await pdfOf(context, paper)]) }
+}
+
+async function paperOf(
+  { db }: Pick<OrdersOf, 'db'>,
+  order: OrderRow | undefined,
+  number: string,
+): Promise<Paper> {
+  const paper = order && (await findPaper(db.read, order.id, number))
+  if (!paper) throw noOrder()
+  return paper
+}

@@ -1,0 +1,177 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, vi } from 'vitest'
+import type { ManageOrder, Order } from '../../contract/order.ts'
+import type { AppContext } from '../app-context.ts'
+import { getOverview } from '../desk/overview.ts'
+import { cents } from '../money.ts'
+import { refusal } from '../test/browser.ts'
+import { signedIn } from '../test/requests.ts'
+import { mailKindsTo, updatedAtOf } from '../test/selling.ts'
+import { adminOf, creditedIn, inTime, paid, type StandIn, send, test } from '../test/stripe.ts'
+import { bookTransfer } from './book-transfer.ts'
+import { effectOf } from './payable-orders.ts'
+import { lookAtRecentRefunds } from './payment-events.ts'
+import { reconcile } from './reconcile.ts'
+
+const minute = 60_000
+const adminEmail = 'owner@example.com'
+
+type Shop = { context: AppContext; app: FastifyInstance; standIn: StandIn }
+type Wanted = ManageOrder extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'updatedAt'>
+    : never
+  : never
+
+/** An order that is paid at Stripe, where refunds take a while from now on, and its owner. */
+async function paidOrder(shop: Shop) {
+  const { context, app, standIn } = shop
+  Object.assign(context.config, { adminEmail })
+  const { number, buyer, session } = await paid(shop)
+  const admin = await adminOf(context, app)
+  standIn.makeRefunds('pending')
+  const params = { number }
+  let minutes = 0
+  const wait = async () => {
+    minutes += 2
+    await reconcile(context, inTime(minutes * minute))
+  }
+  return {
+    ...{ number, buyer, wait, total: session.amount_total ?? 0 },
+    act: async (wanted: Wanted): Promise<Order> => {
+      const body = { ...wanted, updatedAt: await updatedAtOf(context, number) } as ManageOrder
+      return (await admin.client('PUT /api/admin/order/{number}', { params, body })).order
+    },
+    /** Stripe takes the refunds that are under way, which fail. @returns one of them */
+    fail: async () => {
+      await wait()
+      const refunds = [...standIn.refunds.values()]
+      for (const refund of refunds) Object.assign(refund, { status: 'failed' })
+      return refunds[0] ?? {}
+    },
+    see: async () => (await admin.client('GET /api/admin/order/{number}', { params })).order,
+  }
+}
+
+const kindsOf = ({ invoices }: Order) => invoices.map(({ kind }) => kind)
+
+test('is the owner’s to send, and marked as sent once', async ({ context, app, standIn }) => {
+  const { act, fail, see, buyer, number, total } = await paidOrder({ context, app, standIn })
+  await act({ action: 'refund', amount: 20, internalNote: '' })
+  await send(app, standIn.sign('refund.failed', await fail()))
+  const failed = await vi.waitFor(async () => {
+    const order = await see()
+    expect(order.toSend).toBe(20)
+    return order
+  })
+  expect(failed).toMatchObject({ payment: 'partly-refunded', paid: total / 100 })
+  expect(failed.payments.at(-1)).toMatchObject({ kind: 'refund', undoneAt: expect.any(String) })
+  expect(failed.history.at(-1)).toMatchObject({ what: 'refund-failed', detail: '€20.00' })
+  expect(failed.can).toContain('refund-sent')
+  expect(await mailKindsTo(context, adminEmail)).toEqual(['owner-notice'])
+  const overview = await getOverview(context, new Date())
+  expect(overview).toMatchObject({ refundsToSend: 1, transfersBack: [{ number, amount: 20 }] })
+
+  const sent = await act({ action: 'refund-sent' })
+  expect(sent).toMatchObject({ payment: 'partly-refunded', toSend: 0, paid: total / 100 - 20 })
+  expect(sent.payments.at(-1)).toMatchObject({ kind: 'refund', provider: 'transfer', amount: 20 })
+  expect(sent.history.at(-1)).toMatchObject({ what: 'refund-sent', detail: '€20.00' })
+  expect(kindsOf(sent)).toEqual(['invoice', 'credit-note'])
+  expect(await mailKindsTo(context, sent.email)).toContain('refund-resent')
+  expect((await refusal(act({ action: 'refund-sent' }))).code).toBe('conflict')
+  const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
+  expect(order).toMatchObject({ payment: 'partly-refunded', paid: total / 100 - 20 })
+})
+
+test('of a cancelled order leaves it refunded, and is not invoiced anew', async ({
+  context,
+  app,
+  standIn,
+}) => {
+  const { act, fail, see, total } = await paidOrder({ context, app, standIn })
+  await act({ action: 'cancel', internalNote: '' })
+  await fail()
+  await lookAtRecentRefunds(context, new Date())
+  expect(await see()).toMatchObject({
+    state: 'cancelled',
+    payment: 'refunded',
+    toSend: total / 100,
+  })
+  const sent = await act({ action: 'refund-sent' })
+  expect(sent).toMatchObject({ state: 'cancelled', payment: 'refunded', toSend: 0, paid: 0 })
+  expect(kindsOf(sent)).toEqual(['invoice', 'credit-note'])
+})
+
+test('may be tried again at Stripe, with one credit note for one sum', async ({
+  context,
+  app,
+  standIn,
+}) => {
+  const { act, fail, see, wait } = await paidOrder({ context, app, standIn })
+  await act({ action: 'refund', amount: 20, internalNote: '' })
+  await fail()
+  await lookAtRecentRefunds(context, new Date())
+  const again = await act({ action: 'refund', amount: 20, internalNote: '' })
+  expect(again).toMatchObject({ toSend: 0, payment: 'partly-refunded' })
+  expect(again.can).not.toContain('refund-sent')
+  expect(kindsOf(again)).toEqual(['invoice', 'credit-note'])
+  await fail()
+  await lookAtRecentRefunds(context, new Date())
+  expect(await see()).toMatchObject({ toSend: 20 })
+  await act({ action: 'refund', amount: 30, internalNote: '' })
+  expect(await creditedIn(context)).toBe(3_000)
+  standIn.makeRefunds('succeeded')
+  await wait()
+  expect([...standIn.refunds.values()].map(({ amount, status }) => `${amount} ${status}`)).toEqual([
+    '2000 failed',
+    '2000 failed',
+    '3000 succeeded',
+  ])
+})
+
+test('made at Stripe instead is not to be sent any more', async ({ context, app, standIn }) => {
+  const { act, fail, see } = await paidOrder({ context, app, standIn })
+  await act({ action: 'refund', amount: 20, internalNote: '' })
+  await fail()
+  await lookAtRecentRefunds(context, new Date())
+  standIn.makeRefunds('succeeded')
+  const [refund] = standIn.refunds.values()
+  standIn.refundInDashboard(String(refund?.payment_intent), 2_500)
+  await lookAtRecentRefunds(context, new Date())
+  const order = await see()
+  expect(order).toMatchObject({ toSend: 0, payment: 'partly-refunded' })
+  expect(order.can).not.toContain('refund-sent')
+  expect(await creditedIn(context)).toBe(2_500)
+})
+
+for (const end of ['succeeded', 'failed'] as const) {
+  test(`that ${end} stays as it is when the order is paid once more, which goes back`, async ({
+    context,
+    app,
+    standIn,
+  }) => {
+    const { act, fail, see, number, total } = await paidOrder({ context, app, standIn })
+    await act({ action: 'refund', amount: 20, internalNote: '' })
+    if (end === 'failed') {
+      await fail()
+      await lookAtRecentRefunds(context, new Date())
+    }
+    const before = await see()
+    const { user } = await signedIn(context, { is_admin: 1 })
+    const transfer = {
+      cents: cents(total),
+      reference: `statement ${number}`,
+      statement: '20 Nov 2026',
+    }
+    await bookTransfer(context, user, before.id, transfer, async (_trx, order) => {
+      expect(effectOf(order, transfer.cents)).toBe('paid')
+      return { books: true }
+    })
+    const after = await see()
+    expect(after).toMatchObject({ payment: 'partly-refunded', paid: before.paid })
+    expect(after.toSend).toBe(before.toSend + total / 100)
+    expect(kindsOf(after)).toEqual(['invoice', 'credit-note'])
+    const sent = await act({ action: 'refund-sent' })
+    expect(sent).toMatchObject({ payment: 'partly-refunded', paid: total / 100 - 20, toSend: 0 })
+  })
+}

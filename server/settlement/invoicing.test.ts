@@ -1,0 +1,211 @@
+import { expect, vi } from 'vitest'
+import { selling } from '../../contract/selling.ts'
+import { audit } from '../orders/audit.ts'
+import { rules } from '../orders/limits.ts'
+import { refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { test } from '../test/selling/manage-order.fixture.ts'
+import { addToCart, buy, checkOut, invoiceOf, orderOf } from '../test/selling.ts'
+
+const book = { action: 'book-payment' }
+const ship = { action: 'ship', carrier: 'Post' }
+const year = new Date().getFullYear()
+
+test('an order is invoiced once, also if its payment was booked by mistake at first', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const { number, total } = order
+  expect(order.invoices).toEqual([])
+  const paid = await act(number, book)
+  const first = { number: `INV-${year}-00001`, kind: 'invoice', total }
+  expect(paid.invoices).toMatchObject([first])
+  const undone = await act(number, { action: 'undo-payment', payment: paid.payments[0]?.id })
+  expect(undone).toMatchObject({ payment: 'open', invoices: [first] })
+  expect((await act(number, book)).invoices).toMatchObject([first])
+  expect((await act(number, ship)).invoices).toMatchObject([first])
+})
+
+test('what goes back has a credit note, and all of it takes all of the invoice', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const { number, total } = order
+  await act(number, book)
+  await act(number, { action: 'refund', amount: 0.01 })
+  const { invoices } = await act(number, { action: 'cancel' })
+  expect(invoices).toMatchObject([
+    { kind: 'invoice', total },
+    { number: `CN-${year}-00001`, kind: 'credit-note', total: 0.01 },
+    { number: `CN-${year}-00002`, total: Math.round(total * 100 - 1) / 100 },
+  ])
+})
+
+test('an unpaid order that was invoiced is credited when it is cancelled', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const { number, total } = order
+  const { payments } = await act(number, book)
+  await act(number, { action: 'undo-payment', payment: payments[0]?.id })
+  // A part of what is owed: it lowers nothing.
+  await act(number, { ...book, amount: 1 })
+  expect((await act(number, { action: 'refund', amount: 0.4 })).invoices).toHaveLength(1)
+  const { invoices } = await act(number, { action: 'cancel' })
+  expect(invoices).toMatchObject([{ total }, { kind: 'credit-note', total }])
+})
+
+test('what was cancelled, paid in part or too much has neither', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const product = await newProduct(context)
+  const part = (await buy(openBrowser(), product)).order
+  await act(part.number, { ...book, amount: 1 })
+  expect((await act(part.number, { action: 'cancel' })).invoices).toEqual([])
+  const much = (await buy(openBrowser(), product)).order
+  const { invoices } = await act(much.number, { ...book, amount: much.total + 5 })
+  expect(invoices).toMatchObject([{ kind: 'invoice', total: much.total }])
+})
+
+test('with the first parcel an order is invoiced, if the shop is set so', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  vi.spyOn(selling, 'invoiceWhen', 'get').mockReturnValue('shipped')
+  const browser = openBrowser()
+  await addToCart(browser, await newProduct(context), 2)
+  const { order } = await checkOut(browser)
+  const { number, total, lines } = order
+  expect((await act(number, book)).invoices).toEqual([])
+  await act(number, { action: 'refund', amount: 2 })
+  const part = { ...ship, lines: [{ id: lines[0]?.id, quantity: 1 }] }
+  const sent = await act(number, part)
+  expect(sent.invoices).toMatchObject([
+    { kind: 'invoice', total },
+    { kind: 'credit-note', total: 2 },
+  ])
+  expect((await act(number, ship)).invoices).toEqual(sent.invoices)
+})
+
+test('a small business charges and shows no VAT', async ({ context, openBrowser }) => {
+  vi.spyOn(selling, 'smallBusiness', 'get').mockReturnValue(true)
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  expect(order.tax).toEqual([])
+  await invoiceOf(context, order.number)
+  const { document } = await context.db.read
+    .selectFrom('invoices')
+    .select('document')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(document)).toMatchObject({ smallBusiness: true, taxes: [{ rate: 0, tax: 0 }] })
+})
+
+test('only for whom the order opens there is a PDF, the same each time', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const buyer = openBrowser()
+  const { order, key } = await buy(buyer, await newProduct(context))
+  const invoice = await invoiceOf(context, order.number)
+  const get = async (path: string, cookie = '') => {
+    const reply = await app.inject({ url: `/api/order/${path}`, headers: { cookie } })
+    return { status: reply.statusCode, bytes: reply.rawPayload, headers: reply.headers }
+  }
+  const own = `${order.number}/invoice/${invoice}`
+  const first = await get(`${own}?key=${key}`)
+  expect(first).toMatchObject({
+    status: 200,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="invoice-${invoice}.pdf"`,
+      'cache-control': 'no-store',
+    },
+  })
+  expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await get(`${own}?key=${key}`)).bytes.equals(first.bytes)).toBe(true)
+
+  const { order: other, key: otherKey } = await buy(openBrowser(), await newProduct(context))
+  const replies = [
+    await get(own),
+    await get(`${own}?key=${otherKey}`),
+    await get(`${other.number}/invoice/${invoice}?key=${otherKey}`),
+    await get(`${order.number}/invoice/INV-${year}-00009?key=${key}`),
+    await get(`99999/invoice/${invoice}?key=${key}`),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  const told = replies.map(({ bytes }) => JSON.parse(bytes.toString()).message)
+  expect(new Set(told).size).toBe(1)
+  const refused = await refusal(
+    openBrowser().client('GET /api/order/{number}/invoice/{invoice}', {
+      params: { number: order.number, invoice },
+    }),
+  )
+  expect(refused.status).toBe(404)
+})
+
+test('the PDFs of an order are drawn so often an hour', async ({ context, openBrowser }) => {
+  const buyer = openBrowser()
+  const { order, key } = await buy(buyer, await newProduct(context))
+  const { id } = await context.db.read.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  const params = { number: order.number, invoice: await invoiceOf(context, order.number) }
+  for (let n = 0; n < rules.invoiceByOrder.points; n += 1) {
+    await context.rateLimits.take([rules.invoiceByOrder, id])
+  }
+  const refused = buyer.client('GET /api/order/{number}/invoice/{invoice}', {
+    params,
+    query: { key },
+  })
+  await expect(refused).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
+test('an invoice outlives the account of its buyer', async ({ context, app }) => {
+  const shop = { context, app }
+  const admin = browserOf(shop, await roles.admin.arrive(shop))
+  const buyer = (await roles.owner.arrive(shop)).account
+  const { number } = (await orderOf(shop, buyer)).order
+  const invoice = await invoiceOf(context, number)
+  await admin.client('POST /api/admin/user/delete', { body: { ids: [buyer.id] } })
+  const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
+  expect(order.invoices).toMatchObject([{ number: invoice }])
+  const users = context.db.read.selectFrom('users').select('id').where('id', '=', buyer.id)
+  expect(await users.execute()).toEqual([])
+})
+
+test('the audit tells of a gap, of changed words and of too much credit', async ({
+  context,
+  openBrowser,
+}) => {
+  const { write } = context.db
+  const orders = []
+  for (let index = 0; index < 3; index += 1) {
+    orders.push((await buy(openBrowser(), await newProduct(context))).order)
+  }
+  for (const { number } of orders) await invoiceOf(context, number)
+  const rows = await write.selectFrom('invoices').selectAll().orderBy('number').execute()
+  const [first, second] = rows
+  if (!first || !second) throw new Error('There are no invoices.')
+  await write.deleteFrom('invoices_to_draw').where('invoice_id', '=', second.id).execute()
+  await write.deleteFrom('invoices').where('id', '=', second.id).execute()
+  const document = JSON.stringify({ ...JSON.parse(first.document), total: 1 })
+  await write.updateTable('invoices').set({ document }).where('id', '=', first.id).execute()
+  const told = await audit(context.db)
+  expect(told).toEqual([
+    `INV-${year}-00001 was changed.`,
+    `Before INV-${year}-00003 there is a gap.`,
+    `Order ${orders[0]?.number} has an invoice of another total.`,
+    `Order ${orders[0]?.number} has an invoice or a credit note with a wrong sum.`,
+  ])
+  // As each test leaves it.
+  await write.updateTable('invoices').set(first).where('id', '=', first.id).execute()
+  await write.insertInto('invoices').values(second).execute()
+})

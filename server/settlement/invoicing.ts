@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely'
+import type { PaymentMethod } from '../../contract/payment.ts'
+import { selling } from '../../contract/selling.ts'
+import { shopDay } from '../../contract/shop-day.ts'
+import type { Tables } from '../db/tables.ts'
+import { type InvoiceData, writeCreditNote, writeInvoice } from '../invoices/invoices.ts'
+import { type Cents, cents, sumOf } from '../money.ts'
+import { numberOf } from '../order-number.ts'
+import { keepSearchable } from '../orders/keep-searchable.ts'
+import { findLines, findParcels, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
+import { balanceOf, dueOf } from '../payments/entries.ts'
+import { entriesOf } from '../payments/ledger.ts'
+
+type Trx = Transaction<Tables>
+
+const methods: Record<PaymentMethod, string> = {
+  transfer: 'bank transfer',
+  demo: 'a demonstration that took no money',
+  stripe: 'Stripe',
+}
+
+/** Says on a credit note that less than the total was accepted. */
+export const waivedReason = 'Accepted as payment in full'
+
+/**
+ * Writes the invoice of an order if it is due by now. What went back before has its credit note at
+ * once. An order that was paid or sent before the shop wrote invoices gets none.
+ * @param event what just happened to the order, whose first parcel counts
+ */
+export async function invoiceOrder(
+  trx: Trx,
+  order: OrderRow,
+  event: typeof selling.invoiceWhen,
+): Promise<void> {
+  const parcels = await findParcels(trx, order.id)
+  const isDue =
+    event === 'paid'
+      ? selling.invoiceWhen === 'paid' || parcels.length > 0
+      : parcels.length === 1 && (selling.invoiceWhen === 'shipped' || order.payment === 'open')
+  if (!isDue) return
+  const balance = balanceOf(await entriesOf(trx, order.id))
+  const isNew = await writeInvoice(trx, order.id, await dataOf(trx, order, parcels[0]?.at))
+  if (isNew && order.payment !== 'open') await creditBefore(trx, order, balance)
+  await keepSearchable(trx, order)
+}
+
+/** What was waived or went back before there was an invoice. */
+async function creditBefore(trx: Trx, order: OrderRow, balance: Cents): Promise<void> {
+  await writeCreditNote(trx, order.id, { amount: order.waived_cents, reason: waivedReason })
+  const wentBack = cents(dueOf(order) - balance)
+  await writeCreditNote(trx, order.id, { amount: wentBack, reason: 'Refunded before' })
+}
+
+/**
+ * Credits what went back of an invoiced order, and all that is left once it is cancelled. What came
+ * in for an order that is still to be paid was never more than a part of what is owed.
+ */
+export async function creditOrder(
+  trx: Trx,
+  order: OrderRow,
+  amount?: Cents,
+  reason = '',
+): Promise<void> {
+  if (order.state === 'cancelled') {
+    await writeCreditNote(trx, order.id, { reason: reason || 'The order was cancelled' })
+  } else if (order.payment !== 'open') {
+    await writeCreditNote(trx, order.id, { amount, reason })
+  }
+  await keepSearchable(trx, order)
+}
+
+async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Promise<InvoiceData> {
+  const lines = await findLines(trx, [order.id])
+  const entries = await entriesOf(trx, order.id)
+  const cameIn = entries.findLast(({ kind }) => kind === 'charge')
+  const isPaid = order.payment !== 'open' && cameIn !== undefined
+  return {
+    buyer: { name: order.name, address: addressOf(order) },
+    order: { number: numberOf(order.seq), date: shopDay(order.placed_at) },
+    lines: lines.map(({ name, quantity, price_cents, total_cents, tax_rate }) => ({
+      ...{ name, quantity, price: price_cents, total: total_cents },
+      rate: tax_rate / 100,
+    })),
+    shipping: {
+      name: order.shipping_name,
+      total: order.shipping_cents,
+      rate: order.tax_rate / 100,
+    },
+    ...(order.discount_code !== null && {
+      discount: { label: `Discount ${order.discount_code}`, cents: order.discount_cents },
+    }),
+    taxes: taxesOf(order, lines),
+    total: order.total_cents,
+    paid: isPaid ? { date: shopDay(cameIn.at), method: methods[cameIn.provider] } : null,
+    supplied: sentAt === undefined ? null : shopDay(sentAt),
+    smallBusiness: selling.smallBusiness,
+  }
+}
+
+/** What is paid for an order by rate, the highest first; delivery is taxed as the order is. */
+function taxesOf(order: OrderRow, lines: LineRow[]): InvoiceData['taxes'] {
+  const delivery = {
+    tax_rate: order.tax_rate,
+    total_cents: order.shipping_cents,
+    discount_cents: cents(0),
+    tax_cents: order.shipping_tax_cents,
+  }
+  const parts = Map.groupBy([...lines, delivery], ({ tax_rate }) => tax_rate)
+  return [...parts]
+    .toSorted(([a], [b]) => b - a)
+    .map(([rate, sums]) => ({
+      rate: rate / 100,
+      tax: sumOf(sums.map(({ tax_cents }) => tax_cents)),
+      gross: sumOf(
+        sums.map(({ total_cents, discount_cents }) => cents(total_cents - discount_cents)),
+      ),
+    }))
+}
+
+function addressOf({ street, postcode, city, country }: OrderRow): string[] {
+  const name = selling.countries.find(({ code }) => code === country)?.name ?? country
+  return [street, `${postcode} ${city}`, name]
+}

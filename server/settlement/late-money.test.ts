@@ -1,0 +1,238 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import type { ManageOrder } from '../../contract/order.ts'
+import type { AppContext } from '../app-context.ts'
+import { cents, fromEuro } from '../money.ts'
+import { changeOrders } from '../orders/change-orders.ts'
+import { refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { newDiscount } from '../test/discounts.ts'
+import { buy, mailKindsTo, newWithdrawal, stockOf, updatedAtOf } from '../test/selling.ts'
+import {
+  adminOf,
+  entriesIn,
+  inTime,
+  orderAt,
+  paid,
+  refundBy,
+  send,
+  sessionOf,
+  test,
+} from '../test/stripe.ts'
+import { lookAtEvents } from './payment-events.ts'
+import { reconcile } from './reconcile.ts'
+import { bookCharge } from './settle.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const book = { action: 'book-payment' }
+
+/** What an admin does with orders. */
+async function deskOf(context: AppContext, app: FastifyInstance) {
+  const { client } = await adminOf(context, app)
+  const act = async (number: string, fields: object) => {
+    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
+    return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
+  }
+  const undo = async (number: string) => {
+    const { order } = await client('GET /api/admin/order/{number}', { params: { number } })
+    const payment = order.payments.find(({ undo }) => undo === 'possible')?.id
+    return act(number, { action: 'undo-payment', payment })
+  }
+  return { act, undo }
+}
+
+describe('what came in beside a booking that is undone', () => {
+  test('and went back for it leaves the order to be paid', async ({
+    context,
+    app,
+    standIn,
+    openBrowser,
+  }) => {
+    const { act, undo } = await deskOf(context, app)
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    await act(order.number, book)
+    await standIn.settle(sessionOf(standIn, order.number).id)
+    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+    const undone = await undo(order.number)
+    expect(undone).toMatchObject({ state: 'placed', payment: 'open', paid: 0, paidAt: null })
+    expect(undone.payBefore).toEqual(expect.any(String))
+    expect((await orderAt(buyer, order.number)).can).toContain('pay')
+    expect((await mailKindsTo(context, order.email)).at(-1)).toBe('order-unpaid')
+    const { payment, invoices } = await act(order.number, book)
+    expect([payment, invoices.length]).toEqual(['paid', 1])
+  })
+
+  test('in part is not shipped for', async ({ context, app, openBrowser }) => {
+    const { act, undo } = await deskOf(context, app)
+    const { order } = await buy(openBrowser(), await newProduct(context), { payment: 'transfer' })
+    await act(order.number, { ...book, amount: 50 })
+    const charge = {
+      cents: fromEuro(order.total),
+      provider: 'transfer',
+      provider_ref: 'Bank 1',
+    } as const
+    await changeOrders(context, change => bookCharge(context, change, order.id, charge, 'system'))
+    const undone = await undo(order.number)
+    expect(undone).toMatchObject({ payment: 'open', paid: order.total - 50 })
+    expect(undone.can).not.toContain('ship')
+  })
+
+  test('after a cancellation leaves the order to be paid, and its pieces are not held for ever', async ({
+    context,
+    app,
+    openBrowser,
+  }) => {
+    const { act, undo } = await deskOf(context, app)
+    const product = await newProduct(context, { stock: 3 })
+    const { order } = await buy(openBrowser(), product, { payment: 'transfer' })
+    await act(order.number, { ...book, amount: 10 })
+    expect(await act(order.number, { action: 'cancel' })).toMatchObject({ payment: 'refunded' })
+    await act(order.number, { ...book, amount: order.total })
+    expect(await undo(order.number)).toMatchObject({ state: 'placed', payment: 'open' })
+    await reconcile(context, inTime(7 * day + minute))
+    expect(await stockOf(context, product)).toEqual({ on_hand: 3, held: 0 })
+  })
+})
+
+test('a part that went back leaves all of the order to be paid', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const { act } = await deskOf(context, app)
+  const buyer = openBrowser()
+  const { order } = await buy(buyer, await newProduct(context), { payment: 'transfer' })
+  const { number } = order
+  await act(number, { ...book, amount: 60 })
+  const empty = await act(number, { action: 'refund', amount: 60 })
+  expect(empty).toMatchObject({ state: 'placed', payment: 'open', paid: 0 })
+  expect((await orderAt(buyer, number)).can).toContain('pay')
+  const part = await act(number, { ...book, amount: 50 })
+  expect([part.payment, part.can.includes('ship')]).toEqual(['open', false])
+  const { payment, invoices } = await act(number, book)
+  expect([payment, invoices.length]).toEqual(['paid', 1])
+})
+
+describe('money for a cancelled order goes back', () => {
+  test('where the buyer withdrew from it', async ({ context, app, openBrowser }) => {
+    const { act } = await deskOf(context, app)
+    const product = await newProduct(context)
+    const { order } = await buy(openBrowser(), product, { payment: 'transfer' })
+    await newWithdrawal({ context, app }, order.number)
+    await act(order.number, { action: 'cancel' })
+    const late = await act(order.number, book)
+    expect(late).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0 })
+  })
+
+  test('where it was paid and refunded before', async ({ context, app, standIn, openBrowser }) => {
+    const { act } = await deskOf(context, app)
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    const { id } = sessionOf(standIn, order.number)
+    await standIn.settle(id, 'unpaid')
+    await orderAt(buyer, order.number)
+    await act(order.number, book)
+    await act(order.number, { action: 'cancel' })
+    Object.assign(sessionOf(standIn, order.number), { payment_status: 'paid' })
+    await reconcile(context, inTime(2 * minute))
+    expect([...standIn.refunds.values()]).toHaveLength(1)
+    const late = await orderAt(buyer, order.number)
+    expect(late).toMatchObject({ state: 'cancelled', payment: 'refunded' })
+    expect(late.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
+  })
+})
+
+test('whoever pays anew after a mistake has as long as they were told', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const { act, undo } = await deskOf(context, app)
+  const buyer = openBrowser()
+  const { order } = await buy(buyer, await newProduct(context), { payment: 'transfer' })
+  await act(order.number, book)
+  const longAgo = { placed_at: inTime(-10 * day).toISOString() }
+  await context.db.write.updateTable('orders').set(longAgo).where('id', '=', order.id).execute()
+  const { payBefore } = await undo(order.number)
+  const params = { number: order.number }
+  await buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'stripe' } })
+  expect(await orderAt(buyer, order.number)).toMatchObject({ payBefore })
+})
+
+test('an order of nothing stays paid when money comes for it and goes back', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const { act } = await deskOf(context, app)
+  const { code } = await newDiscount(context, { value: 100 })
+  const product = await newProduct(context, { priceCents: cents(30_000) })
+  const { order } = await buy(openBrowser(), product, { code })
+  expect(order).toMatchObject({ total: 0, payment: 'paid' })
+  const charge = { cents: cents(500), provider: 'transfer', provider_ref: 'Bank 1' } as const
+  await changeOrders(context, change => bookCharge(context, change, order.id, charge, 'system'))
+  expect(await act(order.number, { action: 'ship', carrier: 'Post' })).toMatchObject({
+    state: 'completed',
+  })
+})
+
+test('a bank that takes back all of what was refunded in part is booked as far as it can be', async ({
+  context,
+  app,
+  standIn,
+}) => {
+  Object.assign(context.config, { adminEmail: 'owner@example.com' })
+  const { number, buyer, session, intent } = await paid({ context, app, standIn })
+  const total = session.amount_total ?? 0
+  await refundBy(context, await adminOf(context, app), number, 30)
+  const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
+  const sum = { amount: total, currency: 'eur', payment_intent: intent }
+  const dispute = { ...about, ...sum, status: 'lost' as const }
+  standIn.disputes.set('dp_1', dispute)
+  for (let n = 0; n < 2; n += 1) {
+    await send(app, standIn.sign('charge.dispute.closed', dispute))
+    await lookAtEvents(context, inTime(n * day))
+  }
+  expect(await entriesIn(context)).toEqual([
+    { kind: 'charge', cents: total },
+    { kind: 'refund', cents: 3_000 },
+    { kind: 'chargeback', cents: total - 3_000 },
+  ])
+  expect(await orderAt(buyer, number)).toMatchObject({ payment: 'refunded' })
+  const told = (await mailKindsTo(context, 'owner@example.com')).length
+  expect(told).toBe(2)
+})
+
+describe('Stripe', () => {
+  test('that refuses the shop is said to be unavailable, for nobody can do anything about it', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    standIn.faults.push({ call: /sessions$/, fault: 'bare 404' })
+    const { order } = await buy(buyer, await newProduct(context))
+    for (let n = 0; n < 4; n += 1) standIn.faults.push({ call: /sessions/, fault: 'bare 404' })
+    const params = { number: order.number }
+    const body = { payment: 'stripe' } as const
+    const refused = await refusal(buyer.client('POST /api/order/{number}/pay', { params, body }))
+    expect(refused).toMatchObject({ code: 'unavailable' })
+    expect(refused.message).toMatch(/^The payment service isn’t responding/)
+  })
+
+  test('takes no less than 50 cents, which is said before anything is held', async ({
+    context,
+    openBrowser,
+  }) => {
+    const product = await newProduct(context, { stock: 1, priceCents: cents(30_000) })
+    const { code } = await newDiscount(context, { kind: 'amount', value: 299.8 })
+    const refused = await refusal(buy(openBrowser(), product, { code }))
+    expect(refused).toMatchObject({ code: 'conflict' })
+    expect(refused.message).toMatch(/takes €0\.50 at least/)
+    expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
+    const { order } = await buy(openBrowser(), product, { code, payment: 'transfer' })
+    expect(order.total).toBe(0.2)
+  })
+})

@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { cents, formatMoney } from '../money.ts'
+import { mailOwner } from '../order-emails/order-mails.ts'
+import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
+import { note } from '../orders/history.ts'
+import { lockOrder, type OrderRow } from '../orders/orders.repository.ts'
+import { type Entry, owedOf, remainderOf } from '../payments/entries.ts'
+import { addFailedRefund, addOutflow, entriesOf, findEntry } from '../payments/ledger.ts'
+import type { Dispute, KnownRefund } from '../payments/stripe/events.ts'
+import type { StockChange } from '../stock/stock.ts'
+import { findDispute, insertDispute, updateDispute } from './disputes.repository.ts'
+import { creditOrder } from './invoicing.ts'
+import { cancelRefunded, settle } from './settle.ts'
+
+type Change = { trx: Transaction<Tables>; stock: StockChange; order: OrderRow }
+
+/** Takes a refund that never reached the buyer out of what went back, and tells the owner of it. */
+export async function bookFailedRefund(
+  context: OrdersOf,
+  provider: Entry['provider'],
+  ref: string,
+): Promise<void> {
+  const refund = await findEntry(context.db.read, { provider, kind: 'refund', provider_ref: ref })
+  if (!refund) return
+  await change(context, refund, async ({ trx, order }) => {
+    if (!(await addFailedRefund(trx, refund))) return
+    const amount = formatMoney(refund.cents)
+    await note(trx, order.id, 'refund-failed', 'system', amount)
+    const notice = `A refund of ${amount} failed. The page of the order says how much you still have to send back another way.`
+    await mailOwner(context, trx, order, notice)
+    await settle(context, trx, order)
+  })
+}
+
+/**
+ * Books a refund as Stripe knows it: one that was made there, or one of the shop’s that failed since.
+ * @returns false while the ledger has less of its payment than would go, which is then looked at again
+ */
+export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Promise<boolean> {
+  const { id, key = id, paymentRef, cents: amount, currency, state } = known
+  const charge = await chargeOf(context, paymentRef)
+  if (!charge || currency !== 'EUR') return true
+  const ours = await findEntry(context.db.read, {
+    ...{ provider: 'stripe', kind: 'refund', provider_ref: key },
+  })
+  if (state === 'failed') {
+    if (ours) await bookFailedRefund(context, 'stripe', key)
+    return true
+  }
+  if (ours) return true
+  return change(context, charge, async ({ trx, order, stock }) => {
+    const outflow = { kind: 'refund', provider_ref: key, cents: amount } as const
+    const apart = owedOf(await entriesOf(trx, order.id)) + order.surplus_cents
+    const isNew = await addOutflow(trx, charge, outflow)
+    if (isNew === 'later') return false
+    if (isNew) {
+      await note(trx, order.id, 'refund', 'system', `${formatMoney(amount)}: made at Stripe`)
+      const now = await cancelRefunded(stock, order)
+      if (amount > apart) await creditOrder(trx, now, cents(amount - apart))
+      await settle(context, trx, now)
+    }
+    return true
+  })
+}
+
+/**
+ * Notes that a buyer's bank asks for money back, and books it once it took it.
+ * @returns false while the shop knows of no such payment: events come in any order
+ */
+export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<boolean> {
+  const { id, paymentRef, cents: disputed, currency, reason, end } = dispute
+  const charge = await chargeOf(context, paymentRef)
+  if (!charge) return false
+  if (currency !== 'EUR') return true
+  const amount = formatMoney(disputed)
+  await change(context, charge, async ({ trx, order, stock }) => {
+    const at = new Date().toISOString()
+    const known = await findDispute(trx, id)
+    if (!known) {
+      const opened = {
+        id,
+        order_id: order.id,
+        state: 'open',
+        opened_at: at,
+        settled_at: null,
+      } as const
+      await insertDispute(trx, opened)
+      await note(
+        trx,
+        order.id,
+        'dispute',
+        'system',
+        `${amount}, ${reason.replaceAll('_', ' ')} (${id})`,
+      )
+      const notice = `The buyer’s bank disputes ${amount}. Answer it at Stripe, which says by when.`
+      await mailOwner(context, trx, order, notice)
+    }
+    if (end === 'won' && known?.state !== 'won') {
+      await updateDispute(trx, id, { state: 'won', settled_at: at })
+      await note(trx, order.id, 'dispute-won', 'system', `${amount} (${id})`)
+    }
+    const chargeback = { provider: 'stripe', kind: 'chargeback', provider_ref: id } as const
+    if (end !== 'lost' || (await findEntry(trx, chargeback))) return
+    // A bank takes all of a payment back even if a part was refunded.
+    const left = remainderOf(charge, await entriesOf(trx, order.id))
+    const taken = cents(Math.min(disputed, left))
+    const beyond = cents(disputed - taken)
+    const lost =
+      beyond > 0 ? `${amount}, ${formatMoney(beyond)} more than was left of the payment` : amount
+    if (taken === 0 && known?.state === 'lost') return
+    await updateDispute(trx, id, { state: 'lost', settled_at: null })
+    if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
+    await note(trx, order.id, 'chargeback', 'system', lost)
+    await mailOwner(context, trx, order, `The buyer’s bank took back ${lost}.`)
+    await settle(context, trx, await cancelRefunded(stock, order))
+  })
+  return true
+}
+
+function chargeOf({ db }: OrdersOf, ref: string): Promise<Entry | undefined> {
+  return findEntry(db.read, { provider: 'stripe', kind: 'charge', provider_ref: ref })
+}
+
+function change<T>(
+  context: OrdersOf,
+  { order_id }: Entry,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  return changeOrders(context, async stock => {
+    const { trx } = stock
+    return work({ trx, stock, order: await lockOrder(trx, order_id) })
+  })
+}

@@ -1,0 +1,136 @@
+import type { Next, PaymentMethod } from '../../contract/payment.ts'
+import { timeIn } from '../db/time.ts'
+import { Failure, invalid } from '../failure.ts'
+import { cents, formatMoney } from '../money.ts'
+import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
+import { rules } from '../orders/limits.ts'
+import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import {
+  type AttemptRow,
+  addAttempt,
+  askNext,
+  endAttempt,
+  isAsked,
+  openAttempts,
+} from '../payments/attempts.ts'
+import { balanceOf } from '../payments/entries.ts'
+import { entriesOf } from '../payments/ledger.ts'
+import { offeredProviders, providerOf } from '../payments/providers.ts'
+import { within } from '../within.ts'
+import { answered, endPayment, lookForPage } from './ask-payments.ts'
+import { attemptOf } from './attempt-of.ts'
+import { longestHoldMs } from './hold.ts'
+
+const seconds = 1_000
+/** How long a buyer waits for a provider to begin a payment, and to end another before it. */
+const beginMs = 7 * seconds
+const endMs = 4 * seconds
+
+type Provider = ReturnType<typeof providerOf>
+
+/** How the newest payment attempt goes on. @throws what the provider does */
+export async function nextOf(context: OrdersOf, order: OrderRow): Promise<Next> {
+  const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
+  if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
+  const asked = attemptOf(context.db.read, order, attempt)
+  return within(beginMs, providerOf(context, attempt.provider).start(asked))
+}
+
+/** The same, as far as it is known without asking anybody. */
+export async function instructionsOf(context: OrdersOf, order: OrderRow): Promise<Next> {
+  const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
+  if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
+  const { instructions, answers } = providerOf(context, attempt.provider)
+  const { read } = context.db
+  const missing = cents(order.total_cents - balanceOf(await entriesOf(read, order.id)))
+  // A part may have come in since: a transfer is of the rest.
+  const asked = answers ? attempt : { ...attempt, cents: missing }
+  const next = await instructions?.(attemptOf(read, order, asked), read)
+  // What was begun elsewhere for another sum is begun anew.
+  const isOfOtherSum = next?.kind === 'redirect' && attempt.cents !== missing
+  return next && !isOfOtherSum ? next : { kind: 'none' }
+}
+
+/**
+ * Goes on with a payment, or begins another one once the one before has ended.
+ * @throws Failure `conflict`, `rate_limited` or `unavailable`
+ */
+export async function payOrder(
+  context: OrdersOf,
+  order: OrderRow,
+  method: PaymentMethod,
+): Promise<Next> {
+  const offered = offeredProviders(context).find(({ id }) => id === method)
+  if (!offered) throw invalid('payment', 'must be one of the shop’s payment methods')
+  if (order.state !== 'placed' || order.payment !== 'open') throw nothingToPay()
+  await lookForPage(context, order.id)
+  const open = await openAttempts(context.db.read, order.id)
+  const missing = cents(order.total_cents - balanceOf(await entriesOf(context.db.read, order.id)))
+  if (!goesOn(open, method, missing)) {
+    await context.rateLimits.take([rules.beginPaymentByOrder, order.id])
+    for (const attempt of open.filter(isAsked)) await endPrevious(context, attempt, offered)
+  }
+  const payable = await begin(context, order.id, offered)
+  if (!payable) throw nothingToPay()
+  const next = await answered(() => nextOf(context, payable))
+  // Whoever is back soon finds what they paid.
+  await askNext(context, order.id)
+  return next
+}
+
+function nothingToPay(): Failure {
+  return new Failure('conflict', 'There is nothing to pay for this order.')
+}
+
+/** Whether the newest payment attempt uses that method for the amount due. */
+function goesOn(open: AttemptRow[], method: PaymentMethod, missing: number): boolean {
+  const newest = open.at(-1)
+  return newest?.provider === method && newest.cents === missing
+}
+
+/** Ends a payment before another one begins: a buyer could pay both. */
+async function endPrevious(
+  context: OrdersOf,
+  attempt: AttemptRow,
+  offered: Provider,
+): Promise<void> {
+  try {
+    const state = await endPayment(context, attempt, endMs)
+    if (state === 'open') throw new Failure('conflict', 'Your payment is being confirmed.')
+  } catch (error) {
+    const isLeft = error instanceof Failure && error.code === 'unavailable'
+    // Whoever cannot pay by card may still transfer; the next round ends what was begun.
+    if (!isLeft || offered.answers) throw error
+  }
+}
+
+/** @returns the order as it is to be paid, if it is */
+function begin(
+  context: OrdersOf,
+  orderId: string,
+  offered: Provider,
+): Promise<OrderRow | undefined> {
+  return changeOrders(context, async ({ trx }) => {
+    const row = await lockOrder(trx, orderId)
+    if (row.state !== 'placed' || row.payment !== 'open') return
+    const missing = cents(row.total_cents - balanceOf(await entriesOf(trx, row.id)))
+    if (missing < offered.least) {
+      throw new Failure('conflict', `${offered.name} takes ${formatMoney(offered.least)} at least.`)
+    }
+    const open = await openAttempts(trx, row.id)
+    if (goesOn(open, offered.id, missing)) return row
+    if (offered.answers && open.some(isAsked)) {
+      throw new Failure('conflict', 'Another payment of this order has just begun.')
+    }
+    for (const { id, provider } of open) {
+      if (provider === offered.id) await endAttempt(trx, id, 'dead')
+    }
+    await addAttempt(trx, row.id, missing, offered)
+    // However often it is begun anew, pieces are held no longer than for a transfer, or as they were.
+    const longest = longestHoldMs(await findLines(trx, [row.id]))
+    const latest = Date.parse(row.placed_at) + longest
+    const anew = Math.min(Date.now() + offered.holdMs, latest)
+    const until = Math.max(anew, Date.parse(row.hold_until ?? row.placed_at))
+    return updateOrder(trx, row, { hold_until: timeIn(0, until) })
+  })
+}

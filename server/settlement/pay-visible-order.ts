@@ -1,0 +1,18 @@
+import type { Next, PaymentMethod } from '../../contract/payment.ts'
+import type { Visitor } from '../cart/cart.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { rules } from '../orders/limits.ts'
+import { findVisible } from '../orders/view-order.ts'
+import { payOrder } from './pay-order.ts'
+
+/** @throws Failure `not_found`, `conflict` where there is nothing to pay, or `rate_limited` */
+export async function payVisibleOrder(
+  context: OrdersOf,
+  visitor: Visitor,
+  number: string,
+  { payment, key }: { payment: PaymentMethod; key?: string | undefined },
+): Promise<Next> {
+  const order = await findVisible(context, visitor, number, key)
+  await context.rateLimits.take([rules.payByOrder, order.id])
+  return payOrder(context, order, payment)
+}

@@ -1,0 +1,302 @@
+import { describe, expect } from 'vitest'
+import { cents } from '../money.ts'
+import { changeOrders } from '../orders/change-orders.ts'
+import { openBrowser, refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { newDiscount } from '../test/discounts.ts'
+import { test as base } from '../test/selling/manage-order.fixture.ts'
+import { addToCart, checkOut, mailKindsTo, newWithdrawal, stockOf } from '../test/selling.ts'
+import { bookCharge } from './settle.ts'
+
+const ship = { action: 'ship', carrier: 'An Post' } as const
+
+const test = base.extend<{
+  /** Pays an order of three sets at €10, €20 and €30, two pieces of each. */
+  order: { number: string; ids: [string, string, string]; shipping: number }
+}>({
+  order: async ({ context, app, act }, use) => {
+    const browser = openBrowser(app)
+    const [a, b, c] = await Promise.all(
+      [1_000, 2_000, 3_000].map(price =>
+        newProduct(context, { priceCents: cents(price), stock: 5 }),
+      ),
+    )
+    if (!a || !b || !c) throw new Error('Nothing was made.')
+    for (const id of [a, b, c]) await addToCart(browser, id, 2)
+    const { order } = await checkOut(browser)
+    await act(order.number, { action: 'book-payment' })
+    await use({ number: order.number, ids: [a, b, c], shipping: order.shippingPrice })
+  },
+})
+
+const pieces = (id: string, quantity: number) => ({ id, quantity })
+
+describe('what is refunded by its lines', () => {
+  test('and was not sent is canceled: nobody holds it, and nobody ships it', async ({
+    context,
+    order: { number, ids },
+    act,
+  }) => {
+    const [a, b, c] = ids
+    await act(number, { ...ship, lines: [pieces(a, 2), pieces(b, 2)] })
+    const { lines, state, fulfillment, payment, can, ...after } = await act(number, {
+      action: 'refund',
+      lines: [pieces(c, 2)],
+    })
+    expect(lines.map(({ canceled }) => canceled)).toEqual([0, 0, 2])
+    expect([state, fulfillment, payment]).toEqual(['completed', 'shipped', 'partly-refunded'])
+    expect(can).not.toContain('ship')
+    expect(after.payments.at(-1)).toMatchObject({ kind: 'refund', amount: 60 })
+    expect(after.invoices.map(({ kind, total }) => [kind, total])).toMatchObject([
+      ['invoice', expect.any(Number)],
+      ['credit-note', 60],
+    ])
+    expect(await stockOf(context, c)).toEqual({ on_hand: 5, held: 0 })
+    expect((await mailKindsTo(context, 'buyer@example.com')).at(-1)).toBe('order-refunded')
+  })
+
+  test('adds up to what was paid, to the cent, with delivery for the last', async ({
+    context,
+    app,
+    act,
+  }) => {
+    const { code } = await newDiscount(context, { kind: 'amount', value: 1 })
+    const browser = openBrowser(app)
+    const id = await newProduct(context, { priceCents: cents(3_333) })
+    await addToCart(browser, id, 7)
+    const { order } = await checkOut(browser, { code })
+    await act(order.number, { action: 'book-payment' })
+    const wanted = { action: 'refund', lines: [pieces(id, 2)] }
+    for (let n = 0; n < 3; n += 1) await act(order.number, wanted)
+    const { payments, payment } = await act(order.number, {
+      ...wanted,
+      lines: [pieces(id, 1)],
+    })
+    const sums = payments.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)
+    expect(new Set(sums.slice(0, 3)).size).toBeLessThanOrEqual(2)
+    expect(sums.reduce((sum, part) => sum + Math.round(part * 100), 0)).toBe(
+      Math.round(order.total * 100),
+    )
+    expect(payment).toBe('refunded')
+  })
+
+  test('may come to another sum, of no more than is paid and no other pieces', async ({
+    openBrowser: _,
+    order: { number, ids },
+    act,
+  }) => {
+    const [a, b, c] = ids
+    const { paid } = await act(number, { action: 'refund', lines: [pieces(a, 1)], amount: 5 })
+    const rest = await act(number, { ...ship, lines: [pieces(b, 2)] })
+    expect(rest.paid).toBe(paid)
+    for (const wrong of [
+      { lines: [pieces(a, 2)] },
+      { lines: [pieces(b, 1)] },
+      { lines: [pieces('nothing', 1)] },
+      { lines: [pieces(c, 1), pieces(c, 1)] },
+      { lines: [] },
+      {},
+    ]) {
+      const refused = await refusal(act(number, { action: 'refund', ...wrong }))
+      expect(refused).toMatchObject({ status: 422 })
+    }
+    const tooMuch = act(number, { action: 'refund', lines: [pieces(c, 1)], amount: paid + 1 })
+    expect(await refusal(tooMuch)).toMatchObject({ code: 'conflict' })
+    const { lines, fulfillment } = await act(number, ship)
+    expect(lines.map(({ shipped, canceled }) => [shipped, canceled])).toEqual([
+      [1, 1],
+      [2, 0],
+      [2, 0],
+    ])
+    expect(fulfillment).toBe('shipped')
+  })
+
+  test('cannot be of an order that is not paid', async ({ context, app, act }) => {
+    const browser = openBrowser(app)
+    const id = await newProduct(context)
+    await addToCart(browser, id)
+    const { order } = await checkOut(browser)
+    await act(order.number, { action: 'book-payment', amount: 20 })
+    const refused = await refusal(act(order.number, { action: 'refund', lines: [pieces(id, 1)] }))
+    expect(refused.message).toMatch(/only on a paid order/)
+  })
+})
+
+test('an order all of whose money went back is not to ship, and holds nothing', async ({
+  context,
+  app,
+  order: { number, ids },
+  act,
+}) => {
+  const shop = { context, app }
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const toShip = async () =>
+    (await client('GET /api/admin/order', { query: { state: 'to-ship' } })).total
+  expect(await toShip()).toBe(1)
+  const { paid } = await act(number, { action: 'refund', amount: 1 })
+  expect(await toShip()).toBe(1)
+  const { lines, payment } = await act(number, { action: 'refund', amount: paid })
+  expect([payment, lines.every(line => line.canceled === line.quantity)]).toEqual([
+    'refunded',
+    true,
+  ])
+  expect(await toShip()).toBe(0)
+  for (const id of ids) expect(await stockOf(context, id)).toEqual({ on_hand: 5, held: 0 })
+  const refused = await refusal(act(number, ship))
+  expect(refused.message).toMatch(/fully refunded, so nothing can be shipped/)
+})
+
+test('an order of which all is canceled, and not all money went back, is not to ship', async ({
+  context,
+  app,
+  order: { number, ids },
+  act,
+}) => {
+  const shop = { context, app }
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const lines = ids.map(id => pieces(id, 2))
+  const { state, payment } = await act(number, { action: 'refund', lines, amount: 100 })
+  expect([state, payment]).toEqual(['placed', 'partly-refunded'])
+  const { total } = await client('GET /api/admin/order', { query: { state: 'to-ship' } })
+  expect(total).toBe(0)
+  expect((await client('GET /api/admin/overview')).overview.toShip).toBe(0)
+  expect((await refusal(act(number, ship))).message).toMatch(/^Nothing is left to ship/)
+})
+
+test('a payment for an order that was fully refunded is refunded', async ({
+  context,
+  order: {
+    number,
+    ids: [id],
+  },
+  act,
+}) => {
+  const { id: orderId, total, paid } = await act(number, { action: 'note', text: 'x' })
+  await act(number, { action: 'refund', amount: paid })
+  const again = { provider: 'transfer', provider_ref: 'again' } as const
+  const charge = { ...again, cents: cents(Math.round(total * 100)) }
+  await changeOrders(context, change => bookCharge(context, change, orderId, charge, 'system'))
+  const after = await act(number, { action: 'note', text: 'y' })
+  expect([after.payment, after.paid]).toEqual(['refunded', 0])
+  expect(await stockOf(context, id)).toEqual({ on_hand: 5, held: 0 })
+})
+
+describe('at once', () => {
+  test('two refunds of the same pieces cancel and refund them once', async ({
+    context,
+    order: { number, ids },
+    act,
+  }) => {
+    const [a] = ids
+    const wanted = { action: 'refund', lines: [pieces(a, 2)] }
+    const ends = await Promise.allSettled(Array.from({ length: 5 }, () => act(number, wanted)))
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { payments } = await act(number, { action: 'note', text: 'x' })
+    const back = payments.filter(({ kind }) => kind === 'refund')
+    expect(back.map(({ amount }) => amount)).toEqual([20])
+    expect(await stockOf(context, a)).toEqual({ on_hand: 5, held: 0 })
+  })
+
+  test('a refund and a parcel, or the end of the order, are one after the other', async ({
+    context,
+    order: { number, ids },
+    act,
+  }) => {
+    const [a] = ids
+    const ends = await Promise.allSettled([
+      act(number, { ...ship, lines: [pieces(a, 2)] }),
+      act(number, { action: 'refund', lines: [pieces(a, 2)] }),
+      act(number, { action: 'cancel' }),
+    ])
+    expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const { lines, state, paid } = await act(number, { action: 'note', text: 'x' })
+    const [line] = lines
+    if (state === 'cancelled') expect([paid, line?.shipped]).toEqual([0, 0])
+    expect((line?.shipped ?? 0) + (line?.canceled ?? 0)).toBeLessThanOrEqual(2)
+    expect((await stockOf(context, a)).on_hand).toBe(5 - (line?.shipped ?? 0))
+  })
+})
+
+describe('a withdrawal', () => {
+  test('of pieces that were not sent is refunded with what came back, and they are free', async ({
+    context,
+    app,
+    order: { number, ids, shipping },
+    act,
+  }) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    const [a, b, c] = ids
+    await act(number, { ...ship, lines: [pieces(a, 2), pieces(b, 1)] })
+    const { id } = await newWithdrawal(shop, number)
+    const params = { id }
+    const read = () => client('GET /api/admin/withdrawal/{id}', { params })
+    const manage = async (fields: object) => {
+      const { updatedAt } = (await read()).withdrawal
+      const body = { updatedAt, ...fields } as never
+      return client('PUT /api/admin/withdrawal/{id}', { params, body })
+    }
+    await manage({
+      action: 'receive',
+      lines: [
+        { id: a, restocked: 2, writtenOff: 0 },
+        { id: b, restocked: 1, writtenOff: 0 },
+      ],
+    })
+    const { proposal } = await read()
+    expect(proposal).toEqual({ amount: 120 + shipping, shipping })
+    const { lines, withdrawal } = await manage({ action: 'refund', amount: proposal.amount })
+    expect(withdrawal.state).toBe('refunded')
+    expect(lines.map(({ canceled }) => canceled)).toEqual([0, 1, 2])
+    for (const product of [a, b, c]) {
+      expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
+    }
+    const after = await act(number, { action: 'note', text: 'x' })
+    expect([after.payment, after.fulfillment]).toEqual(['refunded', 'returned'])
+    expect(after.can).not.toContain('ship')
+  })
+
+  test('stays open when surplus money is refunded, which keeps the order off the list to ship', async ({
+    context,
+    app,
+    order: { number },
+    act,
+  }) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    const { id: orderId, total } = await act(number, { action: 'note', text: 'x' })
+    await newWithdrawal(shop, number)
+    const again = { provider: 'transfer', provider_ref: 'again' } as const
+    const charge = { ...again, cents: cents(Math.round(total * 100)) }
+    await changeOrders(context, change => bookCharge(context, change, orderId, charge, 'system'))
+    const { orders } = await client('GET /api/admin/order', { query: { state: 'withdrawn' } })
+    expect(orders).toMatchObject([{ number, withdrawn: true, payment: 'paid' }])
+    expect((await client('GET /api/admin/order', { query: { state: 'to-ship' } })).total).toBe(0)
+    expect(await act(number, { action: 'note', text: 'y' })).toMatchObject({ withdrawn: true })
+  })
+
+  test('of one item stays open when another item is refunded, and ends with its own', async ({
+    context,
+    app,
+    order: { number, ids },
+    act,
+  }) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    const [a, b] = ids
+    const body = { number, email: 'buyer@example.com', name: 'Ann Buyer', lines: [pieces(a, 1)] }
+    const buyer = openBrowser(app)
+    await buyer.client('POST /api/withdrawal', { body })
+    const states = async () => {
+      const { withdrawals } = await client('GET /api/admin/withdrawal', { query: { state: 'all' } })
+      return withdrawals.map(({ state }) => state)
+    }
+    const other = await act(number, { action: 'refund', lines: [pieces(b, 1)] })
+    expect([await states(), other.withdrawn]).toEqual([['announced'], true])
+    const own = await act(number, { action: 'refund', lines: [pieces(a, 1)] })
+    expect([await states(), own.withdrawn]).toEqual([['refunded'], false])
+    const { lines } = await act(number, ship)
+    expect(lines.map(({ shipped }) => shipped)).toEqual([1, 1, 2])
+  })
+})

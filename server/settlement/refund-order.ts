@@ -1,0 +1,68 @@
+import type { ManageOrder } from '../../contract/order.ts'
+import type { Actor } from '../activities/activities.ts'
+import { Failure, invalid } from '../failure.ts'
+import { cancelPieces } from '../fulfillment/cancel-pieces.ts'
+import { partsOf, unsentOf } from '../fulfillment/pieces.ts'
+import { cents, fromEuro } from '../money.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { explanationOf } from '../orders/history.ts'
+import { findLines, type OrderRow } from '../orders/orders.repository.ts'
+import { balanceOf } from '../payments/entries.ts'
+import { entriesOf } from '../payments/ledger.ts'
+import { answerWithdrawals, endCanceled } from '../returns/answer-withdrawals.ts'
+import type { StockChange } from '../stock/stock.ts'
+import { refundOfParts } from './canceled-sum.ts'
+import { refund, settle } from './settle.ts'
+
+export const surplusFirst =
+  'More than the amount due was booked on this order. First refund the excess, or undo its booking, on the order page.'
+
+type Refunding = Extract<ManageOrder, { action: 'refund' }>
+
+/**
+ * Refunds an amount, which changes no lines but those that the buyer has withdrawn from; or pieces that were
+ * not sent, which are canceled.
+ */
+export async function refundOrder(
+  context: OrdersOf,
+  change: StockChange,
+  order: OrderRow,
+  wanted: Refunding,
+  actor: Actor,
+): Promise<OrderRow> {
+  if (wanted.lines) return refundPieces(context, change, order, wanted, actor)
+  if (wanted.amount === undefined) throw invalid('amount', 'must be given where no lines are')
+  const amount = fromEuro(wanted.amount)
+  // A surplus that goes back answers nothing.
+  const beyond = cents(amount - order.surplus_cents)
+  const { order: now, canceled } = await answerWithdrawals(change, order, beyond, actor)
+  return refund(context, change, now, amount, actor, { ...explanationOf(wanted), canceled })
+}
+
+async function refundPieces(
+  context: OrdersOf,
+  change: StockChange,
+  order: OrderRow,
+  wanted: Refunding,
+  actor: Actor,
+): Promise<OrderRow> {
+  const { trx } = change
+  if (order.payment !== 'paid' && order.payment !== 'partly-refunded') {
+    throw new Failure('conflict', 'Items can be refunded one by one only on a paid order.')
+  }
+  if (order.surplus_cents > 0) throw new Failure('conflict', surplusFirst)
+  const rows = await findLines(trx, [order.id])
+  const canceled = partsOf(rows, wanted.lines, unsentOf)
+  const balance = balanceOf(await entriesOf(trx, order.id))
+  const amount =
+    wanted.amount === undefined
+      ? refundOfParts(order, rows, canceled, balance)
+      : fromEuro(wanted.amount)
+  const now = await cancelPieces(change, order, canceled, actor)
+  const settled =
+    amount > 0
+      ? await refund(context, change, now, amount, actor, { ...explanationOf(wanted), canceled })
+      : await settle(context, trx, now)
+  await endCanceled(change, order.id)
+  return settled
+}

@@ -1,0 +1,254 @@
+import type { Transaction } from 'kysely'
+import type { OrderState, PaymentState } from '../../contract/order.ts'
+import { selling } from '../../contract/selling.ts'
+import type { Tables } from '../db/tables.ts'
+import { timeIn } from '../db/time.ts'
+import { countUse } from '../discounts/use-discount.ts'
+import { Failure } from '../failure.ts'
+import { cancelPieces, unsentParts } from '../fulfillment/cancel-pieces.ts'
+import type { Part } from '../fulfillment/pieces.ts'
+import { type Cents, cents, formatMoney } from '../money.ts'
+import { piecesOf } from '../order-emails/order-in-mail.ts'
+import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { actorKindOf, type Doer, type Explanation, note } from '../orders/history.ts'
+import {
+  findHistory,
+  findLines,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '../orders/orders.repository.ts'
+import { hasGoneBack, mustBeAllowed } from '../orders/transitions.ts'
+import { endAttempt, openAttempts } from '../payments/attempts.ts'
+import { balanceOf, dueOf, owedOf, paymentStateOf, surplusOf } from '../payments/entries.ts'
+import { addCharge, addRefund, entriesOf } from '../payments/ledger.ts'
+import { providerOf } from '../payments/providers.ts'
+import { endWithdrawals, findWithdrawalsOf } from '../returns/withdrawals.repository.ts'
+import { holdStock, type StockChange } from '../stock/stock.ts'
+import { creditOrder, invoiceOrder } from './invoicing.ts'
+import { askForRest } from './part-payment.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+type Refunding = Explanation & {
+  /** For the credit note, where the buyer is told it in another way. */
+  creditReason?: string | undefined
+  /** Pieces that it is for, which were canceled just now. */
+  canceled?: Part[]
+}
+
+type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'provider_ref'> & {
+  /** The last day of the bank statement that it stands in, in words. */
+  statement?: string
+}
+
+/**
+ * Books money that came in for an order, once however often it is told, and does what follows:
+ * the order is paid, goes on although it was cancelled, or the money goes back. Of an order that was paid
+ * all of it goes back, even if a part was refunded. What somebody booked by hand beyond what is due may be a
+ * typing error, so it waits for the owner.
+ */
+export async function bookCharge(
+  context: OrdersOf,
+  change: StockChange,
+  orderId: string,
+  { statement, ...charge }: Charge,
+  doer: Doer,
+): Promise<OrderRow> {
+  const { trx } = change
+  const order = await lockOrder(trx, orderId)
+  const isNew = await addCharge(trx, { ...charge, order_id: orderId })
+  if (!isNew) return order
+  await noteCharge(trx, orderId, charge.cents, statement, doer)
+  const balance = balanceOf(await entriesOf(trx, orderId))
+  // Whoever books by hand may mean to take back a refund.
+  const isByHand = doer !== 'system' && !statement
+  const current = isByHand ? { ...order, surplus_cents: balance } : order
+  if (order.state === 'cancelled') return afterCancellation(context, change, current, balance)
+  const isAgain = order.paid_at !== null && !isByHand
+  const tooMuch = isAgain ? charge.cents : cents(Math.max(0, balance - dueOf(order)))
+  if (tooMuch > 0 && !isByHand) {
+    await giveBack(context, trx, order, tooMuch)
+    const words = isAgain ? 'arrived for an order that was paid' : 'more than the total arrived'
+    await mailOwner(context, trx, order, `${formatMoney(tooMuch)} ${words}, and goes back.`)
+  }
+  const settled = await settle(context, trx, current)
+  return settled.payment === 'open' ? askForRest(context, trx, settled, balance) : settled
+}
+
+async function noteCharge(
+  trx: Transaction<Tables>,
+  orderId: string,
+  amount: Cents,
+  statement: string | undefined,
+  doer: Doer,
+): Promise<void> {
+  if (!statement) return note(trx, orderId, 'payment', doer, formatMoney(amount))
+  const detail = `${formatMoney(amount)} booked from the statement of ${statement}`
+  await note(trx, orderId, 'statement-payment', doer, detail)
+}
+
+/**
+ * Gives money of an order back; once all of it went back, what was not sent is canceled. What a refund can
+ * come to at most is looked at under the lock of its order.
+ * @throws Failure `conflict`
+ */
+export async function refund(
+  context: OrdersOf,
+  change: StockChange,
+  order: OrderRow,
+  amount: Cents,
+  doer: Doer,
+  { creditReason, canceled = [], ...explanation }: Refunding = {},
+): Promise<OrderRow> {
+  const { trx } = change
+  const entries = await entriesOf(trx, order.id)
+  const balance = balanceOf(entries)
+  if (amount > balance) {
+    throw new Failure('conflict', `Only ${formatMoney(balance)} of this order can go back.`)
+  }
+  // What is owed was credited when it first went back, and what came beyond the total was never invoiced.
+  const apart = owedOf(entries) + order.surplus_cents
+  await addRefund(trx, order.id, amount, method => providerOf(context, method).answers)
+  const rest = await partsOfRefunded(change, order)
+  const now = await cancelPieces(change, order, rest, doer)
+  const told = { amount, doer, canceled: [...canceled, ...rest] }
+  await tellRefund(context, trx, now, told, explanation)
+  if (amount > apart) {
+    const reason = creditReason ?? explanation.buyerMessage
+    await creditOrder(trx, now, cents(amount - apart), reason)
+  }
+  return settle(context, trx, now)
+}
+
+/** Cancels what was not sent of an order all of whose money went back. */
+export async function cancelRefunded(change: StockChange, order: OrderRow): Promise<OrderRow> {
+  return cancelPieces(change, order, await partsOfRefunded(change, order), 'system')
+}
+
+async function partsOfRefunded(change: StockChange, order: OrderRow): Promise<Part[]> {
+  const payment = paymentStateOf(await entriesOf(change.trx, order.id), order)
+  const isOver = payment === 'refunded' && order.state !== 'cancelled'
+  return isOver ? unsentParts(change, order.id) : []
+}
+
+/**
+ * Brings an order’s state in line with the ledger and with what was sent.
+ * @param order has as its `surplus_cents` what may stay at most beyond what is due
+ */
+export async function settle(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+): Promise<OrderRow> {
+  const entries = await entriesOf(trx, order.id)
+  const payment = paymentStateOf(entries, order)
+  const becomesPaid = payment === 'paid' && order.paid_at === null && order.state !== 'cancelled'
+  // What came in was booked by mistake.
+  const becomesUnpaid = payment === 'open' && order.paid_at !== null
+  const isSent = order.fulfillment !== 'unfulfilled'
+  const completes = order.state === 'placed' && payment !== 'open' && isSent
+  const state = completes ? 'completed' : order.state
+  mustBeAllowed(order, { state })
+  const settled = await updateOrder(trx, order, {
+    payment,
+    state,
+    surplus_cents: cents(Math.min(order.surplus_cents, surplusOf(entries, order))),
+    hold_until: holdUntil(order, payment, state),
+    ...(becomesPaid && { paid_at: new Date().toISOString() }),
+    ...(becomesUnpaid && { paid_at: null }),
+  })
+  if (payment !== 'open') await endTransfers(trx, order.id)
+  const isPaidAnew = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
+  if (isPaidAnew) await invoiceOrder(trx, settled, 'paid')
+  if (becomesPaid) {
+    await note(trx, order.id, 'paid', 'system')
+    const received = order.waived_cents > 0 ? formatMoney(dueOf(order)) : undefined
+    // A free order is confirmed as such.
+    if (order.total_cents > 0)
+      await mailBuyer(context, trx, order, { mail: 'order-paid', received })
+  }
+  if (payment === 'refunded') await endWithdrawals(trx, order.id, 'refunded')
+  if (completes) await note(trx, order.id, 'completed', 'system')
+  return settled
+}
+
+/** An order that is to be paid again, after a refund or a mistake, has its time anew. */
+function holdUntil({ hold_until }: OrderRow, payment: PaymentState, state: OrderState) {
+  if (payment !== 'open' || state !== 'placed') return null
+  return hold_until ?? timeIn(selling.transferDays * day)
+}
+
+/**
+ * Money for a cancelled order: it goes on if all of it is still there, unless the buyer gave it up or got
+ * their money back. Else the money goes back.
+ */
+async function afterCancellation(
+  context: OrdersOf,
+  change: StockChange,
+  order: OrderRow,
+  balance: Cents,
+): Promise<OrderRow> {
+  const { trx } = change
+  const lines = await findLines(trx, [order.id])
+  const pieces = lines.map(line => ({ productId: line.product_id, quantity: line.quantity }))
+  const isEnough =
+    balance === order.total_cents || (order.surplus_cents > 0 && balance > order.total_cents)
+  const isWanted = isEnough && !hasGoneBack(order) && !(await isGivenUp(trx, order.id))
+  if (isWanted && (await holdStock(change, order.id, pieces)).length === 0) {
+    mustBeAllowed(order, { state: 'placed' })
+    const revived = await updateOrder(trx, order, { state: 'placed' })
+    await countUse(trx, order.id, true)
+    await note(trx, order.id, 'revived', 'system')
+    await mailBuyer(context, trx, order, { mail: 'order-revived' })
+    return settle(context, trx, { ...revived, surplus_cents: order.surplus_cents })
+  }
+  await giveBack(context, trx, order, balance)
+  const notice = `${formatMoney(balance)} arrived for a cancelled order, and goes back.`
+  await mailOwner(context, trx, order, notice)
+  return settle(context, trx, order)
+}
+
+/** Whether the buyer cancelled it, or withdrew from the contract. */
+async function isGivenUp(trx: Transaction<Tables>, orderId: string): Promise<boolean> {
+  const history = await findHistory(trx, orderId)
+  const cancellation = history.findLast(({ what }) => what === 'cancelled')
+  if (cancellation && actorKindOf(cancellation) === 'buyer') return true
+  const withdrawals = await findWithdrawalsOf(trx, orderId)
+  return withdrawals.some(({ state }) => state !== 'refused')
+}
+
+async function giveBack(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  amount: Cents,
+): Promise<void> {
+  await addRefund(trx, order.id, amount, method => providerOf(context, method).answers)
+  await tellRefund(context, trx, order, { amount, doer: 'system', canceled: [] })
+}
+
+type Refunded = { amount: Cents; doer: Doer; canceled: Part[] }
+
+async function tellRefund(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { amount, doer, canceled }: Refunded,
+  explanation: Explanation = {},
+): Promise<void> {
+  await note(trx, order.id, 'refund', doer, formatMoney(amount), explanation)
+  const pieces = canceled.map(({ line, quantity }) => piecesOf(line, quantity))
+  const { buyerMessage: message } = explanation
+  await mailBuyer(context, trx, order, {
+    ...{ mail: 'order-refunded', amount: formatMoney(amount), message, canceled: pieces },
+  })
+}
+
+/** A transfer that arrived, nobody looks at any more; a payment elsewhere ends where it was begun. */
+async function endTransfers(trx: Transaction<Tables>, orderId: string): Promise<void> {
+  for (const { id, next_look_at } of await openAttempts(trx, orderId)) {
+    if (next_look_at === null) await endAttempt(trx, id, 'paid')
+  }
+}

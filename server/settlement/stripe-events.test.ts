@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { getOverview } from '../desk/overview.ts'
+import { bodyTimes } from '../http/body-time.ts'
+import { newProduct } from '../test/builders.ts'
+import { head, listen } from '../test/raw.ts'
+import { buy, mailKindsTo } from '../test/selling.ts'
+import { entriesIn, inTime, orderAt, send, sessionOf, test } from '../test/stripe.ts'
+import { lookAtEvents } from './payment-events.ts'
+
+const minute = 60_000
+
+describe('an event', () => {
+  test('told eight times, and expired after completed, books once', async ({
+    context,
+    app,
+    standIn,
+    openBrowser,
+  }) => {
+    const { order } = await buy(openBrowser(), await newProduct(context))
+    const session = sessionOf(standIn, order.number)
+    await standIn.settle(session.id)
+    const event = standIn.sign('checkout.session.completed', session)
+    const late = standIn.sign('checkout.session.expired', session)
+    const answers = await Promise.all([...Array(8).fill(event), late].map(told => send(app, told)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200))
+    await vi.waitFor(async () => {
+      const waiting = context.db.write.selectFrom('payment_events').select('next_try_at')
+      expect(await waiting.execute()).toEqual([{ next_try_at: null }, { next_try_at: null }])
+    })
+    expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
+    expect(await mailKindsTo(context, order.email)).toEqual(['order-received', 'order-paid'])
+  })
+
+  test('of a dispute waits for the payment that it is about', async ({
+    context,
+    app,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    const session = sessionOf(standIn, order.number)
+    await standIn.settle(session.id)
+    const dispute = {
+      ...({ id: 'dp_1', object: 'dispute', status: 'needs_response' } as const),
+      reason: 'fraudulent',
+      ...{ amount: session.amount_total ?? 0, currency: 'eur' },
+      payment_intent: String(session.payment_intent),
+    }
+    standIn.disputes.set(dispute.id, dispute)
+    await send(app, standIn.sign('charge.dispute.created', dispute))
+    await lookAtEvents(context, inTime(2 * minute))
+    expect(await getOverview(context)).toMatchObject({ disputed: 0 })
+    await orderAt(buyer, order.number)
+    await lookAtEvents(context, inTime(4 * minute))
+    expect(await getOverview(context)).toMatchObject({ disputed: 1 })
+  })
+
+  test('that is forged, stale, dated in the future or foreign changes nothing', async ({
+    context,
+    app,
+    standIn,
+    openBrowser,
+  }) => {
+    const { order } = await buy(openBrowser(), await newProduct(context))
+    const session = sessionOf(standIn, order.number)
+    await standIn.settle(session.id)
+    const type = 'checkout.session.completed'
+    const real = standIn.sign(type, session)
+    const wrong = [
+      { ...real, signature: real.signature.replace(/.$/, last => (last === '0' ? '1' : '0')) },
+      { ...real, signature: '' },
+      { ...real, body: real.body.replace('"paid"', '"PAID"') },
+      standIn.sign(type, session, { age: 400 }),
+      standIn.sign(type, session, { age: -400 }),
+    ]
+    for (const event of wrong) {
+      const answer = await send(app, event)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ error: { code: 'bad_request' } })
+    }
+    const foreign = { ...session, id: 'cs_other', client_reference_id: randomUUID() }
+    expect((await send(app, standIn.sign(type, foreign))).statusCode).toBe(200)
+    const other = { id: 're_other', object: 'refund', payment_intent: 'pi_other' }
+    expect((await send(app, standIn.sign('refund.created', other))).statusCode).toBe(200)
+    expect((await send(app, standIn.sign('payout.paid', {}))).statusCode).toBe(200)
+    await lookAtEvents(context, new Date())
+    expect(await entriesIn(context)).toEqual([])
+    const large = standIn.sign(type, { ...session, fill: 'x'.repeat(300_000) })
+    expect((await send(app, large)).statusCode).toBe(413)
+  })
+
+  test.for([
+    'no JSON',
+    'null',
+    '[]',
+    '{}',
+    '{"id":"evt_1"}',
+    '{"id":1,"type":"refund.created","data":{"object":{}}}',
+    '{"id":"evt_1","type":5,"data":{"object":{}}}',
+    '{"id":"evt_1","type":"refund.created","data":null}',
+    '{"id":"evt_1\\u0000","type":"refund.created","data":{"object":{"payment_intent":"pi_1"}}}',
+  ])('that is signed and makes no sense is refused: %s', async (body, { app, standIn }) => {
+    expect((await send(app, standIn.signBody(body))).statusCode).toBe(400)
+  })
+
+  test('that names nothing of the shop is not kept', async ({ context, app, standIn }) => {
+    for (const payment_intent of [7, {}, 'pi\u0000', 'x'.repeat(300)]) {
+      const event = standIn.sign('refund.created', { payment_intent })
+      expect((await send(app, event)).statusCode).toBe(200)
+    }
+    expect(await context.db.write.selectFrom('payment_events').select('id').execute()).toEqual([])
+  })
+
+  test('that comes from a page elsewhere needs no origin of ours', async ({ app, standIn }) => {
+    const { body, signature } = standIn.sign('payout.paid', {})
+    const headers = { 'stripe-signature': signature, origin: 'https://stripe.example' }
+    const call = { method: 'POST', url: '/api/payment/stripe/event', headers } as const
+    expect((await app.inject({ ...call, payload: body })).statusCode).toBe(200)
+  })
+})
+
+test('forged events by the hundred hold up no buyer who pays', async ({
+  context,
+  app,
+  standIn,
+  openBrowser,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context)
+  const { body, signature } = standIn.sign('checkout.session.completed', { id: 'cs_1' })
+  const forged = { body, signature: signature.replace(/v1=.*/, `v1=${'0'.repeat(64)}`) }
+  const flood = Promise.all(Array.from({ length: 500 }, () => send(app, forged)))
+  const { order } = await buy(buyer, product)
+  const session = sessionOf(standIn, order.number)
+  await standIn.settle(session.id)
+  const told = await send(app, standIn.sign('checkout.session.completed', session))
+  expect(told.statusCode).toBe(200)
+  expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+  const statuses = (await flood).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([400]))
+  const kept = await context.db.write.selectFrom('payment_events').select('about').execute()
+  expect(kept).toEqual([{ about: 'payment' }])
+})
+
+describe('a body that is no event', () => {
+  const line = 'POST /api/payment/stripe/event'
+
+  test('is refused where it is too large and does not say so', async ({ app }) => {
+    const connection = await (await listen(app))()
+    connection.socket.write(head(line, { 'transfer-encoding': 'chunked' }))
+    const chunk = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`
+    for (let sent = 0; sent < 5; sent += 1) connection.socket.write(chunk)
+    await connection.closed
+    expect(connection.received()).toMatch(/^HTTP\/1.1 413 /)
+  })
+
+  test('is forgotten where it breaks off, and cut off where it trickles', async ({
+    context,
+    standIn,
+  }) => {
+    const times = { ...bodyTimes, plainMs: 150 }
+    const app = await buildApp(context, { render: async () => new Response('a page') }, times)
+    onTestFinished(() => app.close())
+    const open = await listen(app)
+    const { body, signature } = standIn.sign('checkout.session.completed', { id: 'cs_1' })
+    const headers = { 'stripe-signature': signature, 'content-length': body.length }
+    const broken = await open()
+    broken.socket.end(head(line, headers) + body.slice(0, 50))
+    const slow = await open()
+    slow.socket.write(head(line, headers) + body.slice(0, 50))
+    await Promise.all([broken.closed, slow.closed])
+    expect([broken, slow].filter(({ received }) => received().includes(' 200 '))).toEqual([])
+    expect((await send(app, { body, signature })).statusCode).toBe(200)
+    expect(await entriesIn(context)).toEqual([])
+  })
+})

@@ -1,0 +1,298 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect } from 'vitest'
+import { refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { addToCart, buy, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
+import {
+  adminOf,
+  creditedIn,
+  entriesIn,
+  inTime,
+  orderAt,
+  paid,
+  refundBy,
+  send,
+  sessionOf,
+  test,
+} from '../test/stripe.ts'
+import { lookAtEvents, lookAtRecentRefunds } from './payment-events.ts'
+import { reconcile } from './reconcile.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+describe('a payment at Stripe', () => {
+  test('begins at its page with what was ordered, and is booked when the buyer is back', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    await addToCart(buyer, await newProduct(context, { stock: 5 }), 2)
+    const { order, next } = await checkOut(buyer)
+    const session = sessionOf(standIn, order.number)
+    expect(next).toEqual({ kind: 'redirect', url: session.url })
+    expect(session).toMatchObject({
+      amount_total: Math.round(order.total * 100),
+      customer_email: 'buyer@example.com',
+    })
+    expect(order).toMatchObject({ payment: 'open' })
+
+    await standIn.settle(session.id)
+    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+    expect(await mailKindsTo(context, order.email)).toEqual(['order-received', 'order-paid'])
+  })
+
+  test('is the same session however often and from how many tabs it is begun', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    const params = { number: order.number }
+    const pay = () =>
+      buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'stripe' } })
+    const nexts = await Promise.all([pay(), pay(), pay()])
+    expect(standIn.sessions.size).toBe(1)
+    expect(new Set(nexts.map(({ next }) => JSON.stringify(next))).size).toBe(1)
+  })
+
+  test('begins for ten buyers of one set at once', async ({ context, standIn, openBrowser }) => {
+    const product = await newProduct(context, { stock: 10 })
+    const buyers = Array.from({ length: 10 }, () => openBrowser())
+    for (const buyer of buyers) await addToCart(buyer, product)
+    const orders = await Promise.all(buyers.map(buyer => checkOut(buyer)))
+    expect(new Set(orders.map(({ order }) => order.number)).size).toBe(10)
+    expect(standIn.sessions.size).toBe(10)
+  })
+
+  test('that begun unheard and was paid is found', async ({ context, standIn, openBrowser }) => {
+    const buyer = openBrowser()
+    standIn.faults.push({ call: /sessions$/, fault: '500 after' })
+    const { order } = await buy(buyer, await newProduct(context))
+    await standIn.settle(sessionOf(standIn, order.number).id)
+    await reconcile(context, inTime(2 * minute))
+    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+  })
+
+  test('is asked about at each look of the shop, which is once a minute', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    const { id } = sessionOf(standIn, order.number)
+    const asked = () => standIn.calls.filter(call => call === `GET /v1/checkout/sessions/${id}`)
+    // A timer is not exact.
+    for (const seconds of [0, 59.9, 119.8]) await reconcile(context, inTime(seconds * 1_000))
+    expect(asked()).toHaveLength(3)
+  })
+
+  test('that is complete and not paid yet is waited for', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    const session = sessionOf(standIn, order.number)
+    await standIn.settle(session.id, 'unpaid')
+    const params = { number: order.number }
+    const shown = await buyer.client('GET /api/order/{number}', { params })
+    expect(shown).toMatchObject({ next: { kind: 'confirming' }, order: { payment: 'open' } })
+    const cancel = buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
+    expect((await refusal(cancel)).message).toMatch(/under way/)
+    await reconcile(context, inTime(3 * hour))
+    expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'placed' })
+    Object.assign(session, { payment_status: 'paid' })
+    await reconcile(context, inTime(2 * minute))
+    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+  })
+
+  test.for(['requires_payment_method', 'canceled'] as const)(
+    'that takes days and comes to nothing is over, and its order can be paid or cancelled: %s',
+    async (status, { context, app, standIn, openBrowser }) => {
+      const buyer = openBrowser()
+      const { order } = await buy(buyer, await newProduct(context, { stock: 5 }))
+      const params = { number: order.number }
+      const session = sessionOf(standIn, order.number)
+      await standIn.settle(session.id, 'unpaid')
+      await send(app, standIn.sign('checkout.session.completed', session))
+      standIn.intents.set(String(session.payment_intent), status)
+      await send(app, standIn.sign('checkout.session.async_payment_failed', session))
+      const shown = await buyer.client('GET /api/order/{number}', { params })
+      expect(shown).toMatchObject({
+        next: { kind: 'none' },
+        order: { payment: 'open', paymentFailed: true },
+      })
+      const { next } = await buyer.client('POST /api/order/{number}/pay', {
+        params,
+        body: { payment: 'stripe' },
+      })
+      expect(next.kind).toBe('redirect')
+      expect(sessionOf(standIn, order.number).id).not.toBe(session.id)
+      await buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
+      expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
+      const looks = () => standIn.calls.filter(call => call.endsWith(session.id)).length
+      const before = looks()
+      await reconcile(context, inTime(3 * hour))
+      expect(looks()).toBe(before)
+    },
+  )
+
+  test.for([
+    { wrong: { amount_total: 1 }, words: '€0.01' },
+    { wrong: { currency: 'usd' }, words: 'USD 135.90' },
+  ])(
+    'of another sum is not booked, and told once: $words',
+    async ({ wrong, words }, { context, app, standIn, openBrowser }) => {
+      Object.assign(context.config, { adminEmail: 'owner@example.com' })
+      const buyer = openBrowser()
+      const product = await newProduct(context, { stock: 5 })
+      const { order } = await buy(buyer, product)
+      const params = { number: order.number }
+      const session = sessionOf(standIn, order.number)
+      await standIn.settle(session.id)
+      Object.assign(session, wrong)
+      await Promise.all([1, 2, 3].map(() => buyer.client('GET /api/order/{number}', { params })))
+      await reconcile(context, inTime(2 * minute))
+      expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'open', paid: 0 })
+      const admin = await adminOf(context, app)
+      const { history } = (await admin.client('GET /api/admin/order/{number}', { params })).order
+      const told = history.filter(({ what }) => what === 'wrong-payment')
+      expect(told).toMatchObject([{ detail: expect.stringContaining(words) }])
+      expect(await mailKindsTo(context, 'owner@example.com')).toEqual(['owner-notice'])
+      await reconcile(context, inTime(3 * hour))
+      expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
+      expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
+    },
+  )
+
+  test('ends with the time of its order, in part of which nobody could begin', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const product = await newProduct(context, { stock: 5 })
+    const { order } = await buy(openBrowser(), product)
+    standIn.faults.push({ call: /^POST .*sessions$/, fault: '500' })
+    await buy(openBrowser(), product)
+    await reconcile(context, inTime(3 * hour))
+    expect(sessionOf(standIn, order.number).status).toBe('expired')
+    expect([...standIn.sessions.values()].every(({ status }) => status !== 'open')).toBe(true)
+    expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
+  })
+
+  test('in the instant in which the hold ends is an order with pieces, or goes back', async ({
+    context,
+    standIn,
+    openBrowser,
+  }) => {
+    const product = await newProduct(context, { stock: 100 })
+    const ends = new Set<string>()
+    for (let n = 0; n < 100; n += 1) {
+      const buyer = openBrowser()
+      const { order } = await buy(buyer, product, { email: `buyer-${n}@example.com` })
+      const session = sessionOf(standIn, order.number)
+      // Each time in another moment of the end.
+      const pay = wait(n % 20).then(() => standIn.settle(session.id))
+      await Promise.all([reconcile(context, inTime(3 * hour)), pay])
+      await reconcile(context, inTime(4 * hour))
+      const { state, payment } = await orderAt(buyer, order.number)
+      const isPaid = session.payment_status === 'paid'
+      expect(`${state}, ${payment}`).toBe(isPaid ? 'placed, paid' : 'cancelled, open')
+      ends.add(state)
+    }
+    expect(ends.size).toBe(2)
+  })
+
+  test('beside a transfer goes back by itself', async ({ context, app, standIn, openBrowser }) => {
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, await newProduct(context))
+    const admin = await adminOf(context, app)
+    const updatedAt = await updatedAtOf(context, order.number)
+    const body = { action: 'book-payment', updatedAt } as const
+    const params = { number: order.number }
+    await admin.client('PUT /api/admin/order/{number}', { params, body })
+    await standIn.settle(sessionOf(standIn, order.number).id)
+    expect(await orderAt(buyer, order.number)).toMatchObject({ refunding: true })
+    await reconcile(context, inTime(2 * minute))
+    const sum = Math.round(order.total * 100)
+    expect([...standIn.refunds.values()]).toMatchObject([{ amount: sum, status: 'succeeded' }])
+    const { payments, refunding } = await orderAt(buyer, order.number)
+    expect([refunding, payments.at(-1)?.sentAt]).toEqual([false, expect.any(String)])
+  })
+})
+
+describe('money that goes back at Stripe', () => {
+  test('ten times at once and once at Stripe is never more than was paid', async ({
+    context,
+    app,
+    standIn,
+  }) => {
+    const { number, session, intent } = await paid({ context, app, standIn })
+    const admin = await adminOf(context, app)
+    const total = session.amount_total ?? 0
+    const part = Math.floor(total / 4)
+    standIn.refundInDashboard(intent, part)
+    await Promise.allSettled(
+      Array.from({ length: 10 }, () => refundBy(context, admin, number, part / 100)),
+    )
+    for (let tries = 0; tries < 8; tries += 1) {
+      await refundBy(context, admin, number, part / 100).catch(() => {})
+    }
+    for (const minutes of [1, 3, 70]) await reconcile(context, inTime(minutes * minute))
+    for (let n = 0; n < 2; n += 1) await lookAtRecentRefunds(context, new Date())
+    const went = [...standIn.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
+    expect(went).toBeLessThanOrEqual(total)
+    const entries = await entriesIn(context)
+    const booked = entries.reduce(
+      (sum, { kind, cents }) =>
+        sum + (kind === 'refund' ? cents : kind === 'refund-failed' ? -cents : 0),
+      0,
+    )
+    expect(booked).toBe(went)
+    expect(await creditedIn(context)).toBe(went)
+    const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
+    expect(order.toSend).toBe(0)
+  })
+
+  test.for([
+    { end: 'lost', told: 'chargeback', kinds: ['charge', 'chargeback'] },
+    { end: 'won', told: 'dispute-won', kinds: ['charge'] },
+  ] as const)(
+    'by a dispute that is $end is booked so once',
+    async ({ end, told, kinds }, { context, app, standIn }) => {
+      const { number, session, intent } = await paid({ context, app, standIn })
+      const sum = { amount: session.amount_total ?? 0, currency: 'eur', payment_intent: intent }
+      const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
+      const dispute = { ...about, ...sum, status: 'needs_response' as const }
+      standIn.disputes.set('dp_1', dispute)
+      const tell = async (type: string) => {
+        await send(app, standIn.sign(type, dispute))
+        await lookAtEvents(context, inTime(2 * minute))
+      }
+      await tell('charge.dispute.created')
+      expect(await entriesIn(context)).toHaveLength(1)
+      standIn.disputes.set('dp_1', { ...dispute, status: end })
+      for (let n = 0; n < 2; n += 1) await tell('charge.dispute.closed')
+      expect((await entriesIn(context)).map(({ kind }) => kind)).toEqual(kinds)
+      const admin = await adminOf(context, app)
+      const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
+      const happened = order.history.map(({ what }) => what)
+      const after = happened.slice(happened.indexOf('dispute'))
+      // What was not sent never will be.
+      const lost = end === 'lost' ? ['items-canceled'] : []
+      expect(after).toEqual(['dispute', told, ...lost])
+    },
+  )
+})
+
+test('Stripe is offered first', async ({ context, openBrowser }) => {
+  const buyer = openBrowser()
+  await addToCart(buyer, await newProduct(context))
+  const { checkout } = await buyer.client('GET /api/checkout')
+  expect(checkout.paymentMethods.map(({ id }) => id)).toEqual(['stripe', 'transfer'])
+})

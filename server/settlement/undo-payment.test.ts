@@ -1,0 +1,234 @@
+import { expect } from 'vitest'
+import type { ManageOrder } from '../../contract/order.ts'
+import { setStock } from '../catalogue/stock-changes.ts'
+import { getOverview } from '../desk/overview.ts'
+import { cents } from '../money.ts'
+import { audit } from '../orders/audit.ts'
+import { test as base } from '../test/audited.ts'
+import { openBrowser, refusal } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { reopen } from '../test/requests.ts'
+import { addToCart, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
+import { reconcile } from './reconcile.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const email = 'buyer@example.com'
+const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null }
+
+const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
+  shop: async ({ context }, use) => use(await openShop(context)),
+})
+
+/** A shop that takes transfers. Its orders have two pieces of one product. */
+async function openShop(context: Parameters<typeof reopen>[0]) {
+  const config = { ...context.config, bankAccount }
+  const app = await reopen(context, config)
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const product = await newProduct(context, { stock: 9 })
+  const buyer = openBrowser(app)
+  const manage = async (number: string, fields: object) => {
+    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
+    return client('PUT /api/admin/order/{number}', { params: { number }, body })
+  }
+  const act = async (number: string, fields: object) => (await manage(number, fields)).order
+  return {
+    buyer,
+    product,
+    manage,
+    act,
+    view: async (number: string) =>
+      (await client('GET /api/admin/order/{number}', { params: { number } })).order,
+    list: () => client('GET /api/admin/order'),
+    order: async () => {
+      await addToCart(buyer, product, 2)
+      return (await checkOut(buyer, { payment: 'transfer' })).order
+    },
+    /** Undoes a booking, the last one unless said. */
+    undo: async (number: string, nth = -1) => {
+      const { order } = await client('GET /api/admin/order/{number}', { params: { number } })
+      return act(number, { action: 'undo-payment', payment: order.payments.at(nth)?.id })
+    },
+    wait: (days: number) => reconcile({ ...context, config }, new Date(Date.now() + days * day)),
+  }
+}
+
+const book = { action: 'book-payment' }
+const ship = { action: 'ship', carrier: 'Post' }
+
+test('a payment that was booked by mistake is undone, and the buyer is asked for it again', async ({
+  context,
+  shop,
+}) => {
+  const { number, total } = await shop.order()
+  const paid = await shop.act(number, { ...book, reference: 'Bank 1' })
+  expect(paid).toMatchObject({ payment: 'paid', payments: [{ undo: 'possible', undoneAt: null }] })
+  expect(paid.can).toContain('undo-payment')
+  const undone = await shop.undo(number)
+  expect(undone).toMatchObject({
+    ...{ state: 'placed', payment: 'open', paid: 0, paidAt: null },
+    payments: [{ kind: 'charge', amount: total, reference: 'Bank 1', undo: null }],
+  })
+  expect(undone.payments[0]?.undoneAt).toEqual(expect.any(String))
+  expect(undone.history.at(-1)).toMatchObject({ what: 'payment-undone', detail: '€258.00' })
+  expect(undone.can).toContain('book-payment')
+  expect(undone.can).not.toContain('undo-payment')
+  expect((await getOverview(context)).sales.today).toEqual({ orders: 0, amount: 0 })
+
+  const params = { number }
+  const { order, next } = await shop.buyer.client('GET /api/order/{number}', { params })
+  expect(order).toMatchObject({ payments: [], paid: 0, payBefore: undone.payBefore })
+  expect(next).toMatchObject({ kind: 'transfer', amount: total })
+  expect(await mailKindsTo(context, email)).toEqual([
+    'order-received',
+    'order-paid',
+    'order-unpaid',
+  ])
+  // The pieces are held as long as for a new order.
+  await shop.wait(6.9)
+  expect(await stockOf(context, shop.product)).toEqual({ on_hand: 9, held: 2 })
+  expect(await shop.act(number, book)).toMatchObject({ payment: 'paid', paid: total })
+  expect((await mailKindsTo(context, email)).at(-1)).toBe('order-paid')
+  await shop.act(number, ship)
+})
+
+test('one who then does not pay is cancelled in time, and no money goes back', async ({
+  context,
+  shop,
+}) => {
+  const { number } = await shop.order()
+  await shop.act(number, book)
+  await shop.undo(number)
+  await shop.wait(7.1)
+  expect(await stockOf(context, shop.product)).toEqual({ on_hand: 9, held: 0 })
+  expect(await shop.view(number)).toMatchObject({ state: 'cancelled', payment: 'open', toSend: 0 })
+  expect(await mailKindsTo(context, email)).not.toContain('order-refunded')
+})
+
+test('a part is undone alone, and the buyer is asked for what is due then', async ({
+  context,
+  shop,
+}) => {
+  const { number, total } = await shop.order()
+  await shop.act(number, { ...book, amount: 100 })
+  await shop.act(number, { ...book, amount: 50 })
+  const undone = await shop.undo(number, 0)
+  expect(undone).toMatchObject({ payment: 'open', paid: 50 })
+  const told = ['order-received', 'order-part-paid', 'order-part-paid', 'order-unpaid']
+  expect(await mailKindsTo(context, email)).toEqual(told)
+  await shop.act(number, book)
+  const half = await shop.undo(number, 1)
+  expect(half.paid).toBe(total - 50)
+  const params = { number }
+  const { next } = await shop.buyer.client('GET /api/order/{number}', { params })
+  expect(next).toMatchObject({ kind: 'transfer', amount: 50 })
+})
+
+test('its reference is booked again, on this order or on the one that it was meant for', async ({
+  shop,
+}) => {
+  const [wrong, right] = [await shop.order(), await shop.order()]
+  const booking = { ...book, amount: 100, reference: 'Bank 1' }
+  await shop.act(wrong.number, booking)
+  await shop.undo(wrong.number)
+  const again = await shop.act(right.number, booking)
+  expect(again).toMatchObject({ paid: 100, payments: [{ reference: 'Bank 1' }] })
+  const { booked, order } = await shop.manage(wrong.number, booking)
+  expect(booked).toMatchObject({ number: right.number, amount: 100 })
+  expect(order.paid).toBe(0)
+  for (const amount of [40, 60]) {
+    await shop.undo(right.number)
+    const { paid, payments } = await shop.act(right.number, { ...booking, amount })
+    expect([paid, payments.at(-1)?.reference]).toEqual([amount, 'Bank 1'])
+  }
+})
+
+test('what was shipped or refunded meanwhile keeps its payment, and it is said why', async ({
+  shop,
+}) => {
+  const [shipped, refunded] = [await shop.order(), await shop.order()]
+  await shop.act(shipped.number, book)
+  await shop.act(shipped.number, { ...ship, lines: [{ id: shop.product, quantity: 1 }] })
+  await shop.act(refunded.number, book)
+  await shop.act(refunded.number, { action: 'refund', amount: 1 })
+  for (const [{ number }, undo, words] of [
+    [shipped, 'shipped', 'Pieces of this order were shipped'],
+    [refunded, 'refunded', 'went back'],
+  ] as const) {
+    const { payments, can } = await shop.view(number)
+    expect(payments[0]?.undo).toBe(undo)
+    expect(can).not.toContain('undo-payment')
+    const { code, message } = await refusal(shop.undo(number, 0))
+    expect([code, message]).toEqual(['conflict', expect.stringContaining(words)])
+  }
+})
+
+test('only bookings of the order are undone, once', async ({ shop }) => {
+  const [one, other] = [await shop.order(), await shop.order()]
+  await shop.act(one.number, { ...book, amount: 10 })
+  const { payments } = await shop.act(other.number, { ...book, amount: 20 })
+  for (const payment of [payments[0]?.id, '0', 'x']) {
+    const foreign = { action: 'undo-payment', payment }
+    expect((await refusal(shop.act(one.number, foreign))).fields).toHaveProperty('payment')
+  }
+  const { updatedAt } = await shop.view(other.number)
+  const twice = { action: 'undo-payment', payment: payments[0]?.id, updatedAt }
+  const outcomes = await Promise.allSettled([
+    shop.act(other.number, twice),
+    shop.act(other.number, twice),
+  ])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await refusal(shop.undo(other.number))).code).toBe('conflict')
+})
+
+test('the money of an order that went on by a mistake is taken off again', async ({ shop }) => {
+  const { number } = await shop.order()
+  await shop.act(number, { action: 'cancel' })
+  expect(await shop.act(number, book)).toMatchObject({ state: 'placed', payment: 'paid' })
+  expect(await shop.undo(number)).toMatchObject({ state: 'placed', payment: 'open', paid: 0 })
+  expect(await shop.act(number, { action: 'cancel' })).toMatchObject({
+    state: 'cancelled',
+    toSend: 0,
+  })
+})
+
+test('an order that went on by a mistake after its money went back is canceled again', async ({
+  context,
+  shop,
+}) => {
+  const { number } = await shop.order()
+  await shop.act(number, { action: 'cancel' })
+  const count = (onHand: number) =>
+    setStock(context, 'system', shop.product, { onHand, reason: 'Counted' })
+  await count(0)
+  expect(await shop.act(number, book)).toMatchObject({ state: 'cancelled', payment: 'refunded' })
+  await count(2)
+  expect(await shop.act(number, book)).toMatchObject({ state: 'placed', payment: 'paid' })
+  const undone = await shop.undo(number)
+  expect(undone).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0, toSend: 258 })
+  expect(await stockOf(context, shop.product)).toEqual({ on_hand: 2, held: 0 })
+  expect((await mailKindsTo(context, email)).at(-1)).toBe('order-cancelled')
+})
+
+test('lists count neither a payment that was undone nor a refund for it', async ({ shop }) => {
+  const { number, total } = await shop.order()
+  await shop.act(number, book)
+  await shop.undo(number)
+  await shop.act(number, book)
+  const { payments } = await shop.act(number, { action: 'refund', amount: 8 })
+  expect(payments).toHaveLength(3)
+  const { orders } = await shop.list()
+  expect(orders).toMatchObject([{ number, received: total, refunded: 8 }])
+})
+
+test('the audit names a booking that was undone with another sum', async ({ context, shop }) => {
+  const { number } = await shop.order()
+  await shop.act(number, { ...book, amount: 10 })
+  await shop.undo(number)
+  const wrong = context.db.write.updateTable('payment_entries').where('kind', '=', 'reversal')
+  await wrong.set({ cents: cents(900) }).execute()
+  expect(await audit(context.db)).toContain(
+    `Order ${number} had a payment undone with another sum than was booked.`,
+  )
+  await wrong.set({ cents: cents(1_000) }).execute()
+})

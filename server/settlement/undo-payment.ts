@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely'
+import type { ManageOrder } from '../../contract/order.ts'
+import type { Payment } from '../../contract/payment.ts'
+import type { Actor } from '../activities/activities.ts'
+import type { Tables } from '../db/tables.ts'
+import { Failure, invalid } from '../failure.ts'
+import { unsentParts } from '../fulfillment/cancel-pieces.ts'
+import { fixedBy } from '../fulfillment/pieces.ts'
+import { writeCreditNote } from '../invoices/invoices.ts'
+import { cents, formatMoney } from '../money.ts'
+import { mailBuyer } from '../order-emails/order-mails.ts'
+import { cancel } from '../orders/cancel.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { note } from '../orders/history.ts'
+import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { addAttempt, openAttempts } from '../payments/attempts.ts'
+import { balanceOf, dueOf, toPayments } from '../payments/entries.ts'
+import { addReversal, entriesOf } from '../payments/ledger.ts'
+import { offeredProviders } from '../payments/providers.ts'
+import type { StockChange } from '../stock/stock.ts'
+import { howToPay } from './part-payment.ts'
+import { settle } from './settle.ts'
+
+type Undoing = Extract<ManageOrder, { action: 'undo-payment' }>
+
+const whyNot: Record<Exclude<Payment['undo'], 'possible' | null>, string> = {
+  shipped: 'Pieces of this order were shipped, so its payment stays booked. It can be refunded.',
+  refunded: 'Money of this payment went back already, so it stays booked.',
+}
+
+/** Undoes a booking that was a mistake. @throws Failure at `payment`, or `conflict` with the reason */
+export async function undoPayment(
+  context: OrdersOf,
+  change: StockChange,
+  order: OrderRow,
+  { payment: id }: Undoing,
+  actor: Actor,
+): Promise<OrderRow> {
+  const { trx } = change
+  const lines = await findLines(trx, [order.id])
+  const entries = await entriesOf(trx, order.id)
+  const payment = toPayments(entries, fixedBy(lines)).find(payment => payment.id === id)
+  const charge = entries.find(({ seq }) => String(seq) === id)
+  if (!charge || !payment) throw invalid('payment', 'must be one of the order')
+  if (payment.undoneAt) throw new Failure('conflict', 'This booking is undone already.')
+  if (!payment.undo) throw invalid('payment', 'must be a transfer that was booked')
+  if (payment.undo !== 'possible') throw new Failure('conflict', whyNot[payment.undo])
+  await addReversal(trx, charge)
+  await note(trx, order.id, 'payment-undone', actor, formatMoney(charge.cents))
+  const settled = await settle(context, trx, order)
+  // It went on by this booking alone: what came before was given back.
+  const isOver = settled.payment === 'refunded' && (await unsentParts(change, order.id)).length > 0
+  if (isOver) return cancel(context, change, settled, actor)
+  if (settled.payment !== 'open') return settled
+  const unpaid = settled.waived_cents > 0 ? await dropWaiver(trx, settled) : settled
+  await askAgain(context, trx, unpaid)
+  return unpaid
+}
+
+/** A difference was accepted for what came in. The next payment makes a new invoice. */
+async function dropWaiver(trx: Transaction<Tables>, order: OrderRow): Promise<OrderRow> {
+  await writeCreditNote(trx, order.id, { reason: 'The payment was booked by mistake' })
+  return updateOrder(trx, order, { waived_cents: cents(0) })
+}
+
+/** Tells the buyer, who was told that it had arrived, how to pay what is due. */
+async function askAgain(context: OrdersOf, trx: Transaction<Tables>, order: OrderRow) {
+  const missing = cents(dueOf(order) - balanceOf(await entriesOf(trx, order.id)))
+  const offered = offeredProviders(context).find(({ id }) => id === 'transfer')
+  const begun = (await openAttempts(trx, order.id)).at(-1)
+  if (offered && !begun) await addAttempt(trx, order.id, missing, offered)
+  const payment = howToPay(context, order, missing)
+  await mailBuyer(context, trx, order, { mail: 'order-unpaid', payment })
+}

@@ -1,0 +1,136 @@
+import { shop } from '../../contract/shop.ts'
+import type { BookEntries, BookingEffect, BookingResult } from '../../contract/statement.ts'
+import type { Actor } from '../activities/activities.ts'
+import type { AppContext } from '../app-context.ts'
+import { Failure } from '../failure.ts'
+import { cents } from '../money.ts'
+import { undoneTransfers } from '../payments/ledger.ts'
+import { bookTransfer } from '../settlement/book-transfer.ts'
+import { effectOf, findPayable, type Payable } from '../settlement/payable-orders.ts'
+import { bookedByHand, isRepeated } from './match.ts'
+import * as repository from './statements.repository.ts'
+
+type BookingOf = Parameters<typeof bookTransfer>[0] & Pick<AppContext, 'db'>
+type Wanted = BookEntries['entries'][number]
+type Answer = Pick<BookingResult, 'done' | 'effect' | 'message'>
+
+const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+
+/**
+ * Books entries on orders as an admin was shown it, each by itself and once.
+ * @throws Failure `forbidden` if they may not; what is refused otherwise is a result
+ */
+export async function bookEntries(
+  context: BookingOf,
+  actor: Actor,
+  { entries }: BookEntries,
+): Promise<{ results: BookingResult[] }> {
+  const results: BookingResult[] = []
+  for (const wanted of entries) {
+    const { id, order } = wanted
+    const answer = await bookEntry(context, actor, wanted).catch(refusalOf)
+    results.push({ id, order, ...answer })
+  }
+  return { results }
+}
+
+async function bookEntry(context: BookingOf, actor: Actor, wanted: Wanted): Promise<Answer> {
+  const { db } = context
+  const entry = await repository.findEntry(db.read, wanted.id)
+  if (entry?.kind !== 'credit') throw new Failure('not_found', 'There is no such entry.')
+  const statement = await repository.findStatement(db.read, entry.statement_id)
+  const [order] = await findPayable(db.read, { numbers: [wanted.order], sums: [] })
+  if (!order) throw new Failure('not_found', `There is no order ${wanted.order}.`)
+  const transfer = {
+    cents: entry.cents,
+    reference: entry.id,
+    statement: day.format(new Date(statement?.last_day ?? entry.day)),
+  }
+  return bookTransfer(context, actor, order.id, transfer, async (trx, current, ref) => {
+    const mayTake = await canBeTaken(trx, entry)
+    const claimed = await repository.findClaimed(
+      trx,
+      current.transfers.map(({ ref }) => ref),
+    )
+    const hand = bookedByHand(current, entry.cents, claimed)
+    const known = hand !== undefined && 'known'
+    const effect = effectNow(
+      current,
+      entry,
+      known || (isRepeated(current, entry, claimed) && 'repeat'),
+      wanted.effect,
+    )
+    if (!mayTake) return { books: false, done: false, effect: null, message: settledWords }
+    if (effect !== wanted.effect) {
+      return { books: false, done: false, effect: effect ?? null, message: otherWords(effect) }
+    }
+    const isKnown = effect === 'known'
+    const change = {
+      state: isKnown ? ('known' as const) : ('booked' as const),
+      order_id: current.id,
+      charge_ref: (isKnown && hand?.ref) || ref,
+    }
+    if (!(await repository.changeEntry(trx, entry, change))) {
+      return { books: false, done: false, effect: null, message: settledWords }
+    }
+    return { books: !isKnown, done: true, effect, message: doneWords(effect) }
+  })
+}
+
+/** Nobody has settled it, or its booking was undone. */
+async function canBeTaken(
+  trx: Parameters<typeof undoneTransfers>[0],
+  { state, charge_ref }: repository.EntryRow,
+): Promise<boolean> {
+  if (state !== 'booked' || charge_ref === null) return state === 'open'
+  return (await undoneTransfers(trx, [charge_ref])).has(charge_ref)
+}
+
+/** Whoever says so may book a sum although an admin has booked the same, or another file had it. */
+function effectNow(
+  order: Payable,
+  entry: repository.EntryRow,
+  before: 'known' | 'repeat' | false,
+  wanted: BookingEffect,
+): BookingEffect | undefined {
+  const effect = effectOf(order, cents(entry.cents))
+  if (before === 'repeat') return effect && 'repeat'
+  return before && effect !== wanted ? before : effect
+}
+
+const settledWords = 'It was booked or ignored meanwhile.'
+
+const words: Record<BookingEffect, { done: string; other: string }> = {
+  exact: { done: 'Booked: the order is paid.', other: 'It is what is open of the order.' },
+  less: { done: 'Booked as a part payment.', other: 'It is less than is open of the order.' },
+  more: {
+    done: 'Booked: what is more than the total goes back.',
+    other: 'It is more than is open of the order.',
+  },
+  cancelled: {
+    done: 'Booked on a cancelled order.',
+    other: 'The order is cancelled.',
+  },
+  paid: { done: 'Booked on an order that was paid.', other: 'The order is paid already.' },
+  repeat: {
+    done: 'Booked as another payment.',
+    other: 'Another statement has the same amount on the same day for this order.',
+  },
+  known: {
+    done: 'Was booked by hand before.',
+    other: 'This sum is booked on the order by hand.',
+  },
+}
+
+function doneWords(effect: BookingEffect): string {
+  return words[effect].done
+}
+
+function otherWords(effect: BookingEffect | undefined): string {
+  return effect ? words[effect].other : 'All that was paid of this order went back.'
+}
+
+function refusalOf(error: unknown): Answer {
+  if (!(error instanceof Failure) || error.code === 'forbidden') throw error
+  return { done: false, effect: null, message: error.message }
+}

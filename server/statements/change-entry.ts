@@ -1,0 +1,37 @@
+import type { ChangeEntry } from '../../contract/statement.ts'
+import { requireAdmin } from '../accounts/admins.ts'
+import { type Actor, recordActivity } from '../activities/activities.ts'
+import type { AppContext } from '../app-context.ts'
+import { Failure } from '../failure.ts'
+import { toEuro } from '../money.ts'
+import * as repository from './statements.repository.ts'
+
+/**
+ * Ignores an entry that is for no order, or takes that back.
+ * @throws Failure `not_found`, or `conflict` if it is booked
+ */
+export async function changeEntry(
+  { db }: Pick<AppContext, 'db'>,
+  actor: Actor,
+  id: string,
+  { state }: ChangeEntry,
+): Promise<void> {
+  await db.write.transaction().execute(async trx => {
+    await requireAdmin(trx, actor)
+    const entry = await repository.findEntry(trx, id)
+    if (entry?.kind !== 'credit') throw new Failure('not_found', 'There is no such entry.')
+    if (entry.state === state) return
+    const change = { state, order_id: null, charge_ref: null }
+    if (entry.state === 'booked' || !(await repository.changeEntry(trx, entry, change))) {
+      throw new Failure('conflict', 'This entry was booked meanwhile.')
+    }
+    const statement = await repository.findStatement(trx, entry.statement_id)
+    const { day, cents } = entry
+    await recordActivity(trx, {
+      actor,
+      subject: { kind: 'statement', id: entry.statement_id, name: statement?.file_name ?? '' },
+      before: { state: entry.state },
+      after: { state, day, amount: toEuro(cents) },
+    })
+  })
+}

@@ -1,0 +1,297 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { maxStock, stockMovePageSize } from '../../contract/limits.ts'
+import type { StockMovesQuery, StockReply } from '../../contract/stock.ts'
+import { type Actor, recordActivity } from '../activities/activities.ts'
+import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { laterThan } from '../db/time.ts'
+import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { numberOf } from '../order-number.ts'
+import { availabilityOf } from './availability.ts'
+import { heldWords } from './held-words.ts'
+import * as repository from './stock.repository.ts'
+
+/** A transaction that moves stock, and whether it changes what is said of any product. */
+export type StockChange = { trx: Transaction<Tables>; wordsChanged: boolean }
+
+export type Pieces = { productId: string; quantity: number }
+export type Shortage = { productId: string; left: number }
+
+/** `on_hand` is null of what is not counted. */
+type Numbers = { on_hand: number | null; held: number }
+type Moved = { on_hand: number; held: number }
+type Why = { reason: string; orderId?: string | undefined; actor: Actor | 'system' }
+
+/** @returns how many pieces are free, of the products that are counted */
+export async function findFree(db: Reads, productIds: string[]): Promise<Map<string, number>> {
+  const rows = productIds.length > 0 ? await repository.findStocks(db, productIds) : []
+  return new Map(
+    rows.flatMap(({ product_id, on_hand, held }) =>
+      on_hand === null ? [] : [[product_id, Math.max(0, on_hand - held)]],
+    ),
+  )
+}
+
+/**
+ * Holds pieces for an order, counted or not: all of them or none. Every transaction takes products
+ * in the order of their ids, so that no two wait for each other.
+ * @returns what there is too little of
+ */
+export async function holdStock(
+  change: StockChange,
+  orderId: string,
+  wanted: Pieces[],
+): Promise<Shortage[]> {
+  const { trx } = change
+  const held: { pieces: Pieces; row: Numbers }[] = []
+  const shortages: Shortage[] = []
+  for (const pieces of inOrder(wanted)) {
+    const { productId, quantity } = pieces
+    const delta = { onHand: 0, held: quantity }
+    let row = await repository.addToStock(trx, productId, delta)
+    if (!row) {
+      await repository.insertStock(trx, productId)
+      row = await repository.addToStock(trx, productId, delta)
+    }
+    if (row) {
+      held.push({ pieces, row })
+      continue
+    }
+    const left = (await findFree(trx, [productId])).get(productId) ?? 0
+    shortages.push({ productId, left })
+  }
+  for (const { pieces, row } of held) {
+    const { productId: product_id, quantity } = pieces
+    if (shortages.length > 0) {
+      await repository.addToStock(trx, product_id, { onHand: 0, held: -quantity })
+      continue
+    }
+    await repository.insertHold(trx, { order_id: orderId, product_id, quantity })
+    const why = { reason: 'Ordered', orderId, actor: 'system' } as const
+    await note(change, product_id, row, { on_hand: 0, held: quantity }, why)
+  }
+  return shortages
+}
+
+/** Lets go of some pieces that an order holds, or of all. */
+export async function releaseStock(
+  change: StockChange,
+  orderId: string,
+  actor: Actor | 'system',
+  { pieces, reason = 'Order cancelled' }: { pieces?: Pieces[]; reason?: string } = {},
+): Promise<void> {
+  for (const hold of await repository.findHolds(change.trx, orderId)) {
+    const quantity = pieces ? quantityOf(hold.product_id, pieces) : hold.quantity
+    if (quantity === 0) continue
+    await takeFromHold(change, hold, quantity, { onHand: 0 }, { reason, orderId, actor })
+  }
+}
+
+/** Takes what is sent out of what an order holds. */
+export async function shipStock(
+  change: StockChange,
+  orderId: string,
+  sent: Pieces[],
+  actor: Actor | 'system',
+): Promise<void> {
+  for (const hold of await repository.findHolds(change.trx, orderId)) {
+    const quantity = quantityOf(hold.product_id, sent)
+    if (quantity === 0) continue
+    const why = { reason: 'Shipped', orderId, actor }
+    await takeFromHold(change, hold, quantity, { onHand: -quantity }, why)
+  }
+}
+
+/** Puts pieces that came back on hand again. */
+export async function returnStock(
+  change: StockChange,
+  orderId: string,
+  returned: Pieces[],
+  actor: Actor | 'system',
+): Promise<void> {
+  for (const { productId, quantity } of inOrder(returned)) {
+    const delta = { onHand: quantity, held: 0 }
+    const row = await repository.addToStock(change.trx, productId, delta)
+    const why = { reason: 'Returned', orderId, actor }
+    if (row && row.on_hand !== null)
+      await note(change, productId, row, { on_hand: quantity, held: 0 }, why)
+  }
+}
+
+/** The row of a product, made if there is none, which nobody else changes until the transaction ends. */
+export async function lockStock(trx: Transaction<Tables>, productId: string) {
+  const found = await repository.lockStock(trx, productId)
+  if (found) return found
+  await repository.insertStock(trx, productId)
+  const made = await repository.lockStock(trx, productId)
+  if (!made) throw new Error('The stock was not made.')
+  return made
+}
+
+type Wanted = {
+  /** null: not counted any more */
+  onHand?: number | null | undefined
+  delta?: number | undefined
+  reason: string
+  /** What updatedAt was when the actor began; null: not counted */
+  updatedAt?: string | null | undefined
+  /** The field of the form that the number is from. */
+  field?: string
+}
+
+/** Stands for the updatedAt of a product that is not counted. */
+const notCounted = 'not counted'
+
+/** Sets how many pieces there are. @throws Failure `conflict`, or what is wrong with the number */
+export async function changeStock(
+  change: StockChange,
+  actor: Actor | 'system',
+  productId: string,
+  { onHand, delta, reason, updatedAt, field = delta === undefined ? 'onHand' : 'delta' }: Wanted,
+): Promise<void> {
+  const { trx } = change
+  const now = await lockStock(trx, productId)
+  const old = now.on_hand === null ? undefined : now
+  const expected = updatedAt === null ? notCounted : updatedAt
+  requireCurrent('stock', old?.updated_at ?? notCounted, expected)
+  const why = { reason, actor }
+  if (onHand === null && !old) return
+  const from = old?.on_hand ?? 0
+  const wanted = onHand === null ? null : (onHand ?? from + (delta ?? 0))
+  if (wanted !== null && (wanted < 0 || wanted > maxStock)) {
+    throw invalid(field, `would leave ${wanted} pieces`)
+  }
+  if (wanted !== null && wanted < now.held) {
+    const message = heldWords(await repository.findHolders(trx, productId), now.held, wanted)
+    throw new Failure('conflict', message, { fields: { [field]: message } })
+  }
+  const updated_at = laterThan(now.updated_at)
+  await repository.updateStock(trx, productId, { on_hand: wanted, updated_at })
+  noteWords(change, old, { ...now, on_hand: wanted })
+  const moved = { on_hand: (wanted ?? 0) - from, held: 0 }
+  if (moved.on_hand === 0 && wanted !== null) return
+  await writeDown(change, productId, moved, why)
+  await record(trx, productId, { from: old?.on_hand ?? null, to: wanted }, why)
+}
+
+/** Puts into the record of activities what an admin says that there is. null: not counted */
+async function record(
+  trx: Transaction<Tables>,
+  productId: string,
+  { from, to }: { from: number | null; to: number | null },
+  { reason, actor }: Why,
+): Promise<void> {
+  if (actor === 'system') return
+  await recordActivity(trx, {
+    actor,
+    subject: { kind: 'stock', id: productId, name: await repository.findName(trx, productId) },
+    before: { stock: from },
+    after: { stock: to, reason },
+  })
+}
+
+/** @param page of the moves; the first one if omitted */
+export async function describeStock(
+  db: Reads,
+  productId: string,
+  { page, limit }: StockMovesQuery = { page: 1, limit: stockMovePageSize },
+): Promise<StockReply> {
+  const row = await repository.findStock(db, productId)
+  // One more tells whether there are more.
+  const wanted = { limit: limit + 1, offset: (page - 1) * limit }
+  const moves = await repository.findMoves(db, productId, wanted)
+  return {
+    stock:
+      row && row.on_hand !== null
+        ? { onHand: row.on_hand, held: row.held, updatedAt: row.updated_at }
+        : null,
+    availability: availabilityOf(row),
+    more: moves.length > limit,
+    moves: moves.slice(0, limit).map(move => ({
+      id: move.id,
+      at: move.at,
+      onHand: move.on_hand,
+      held: move.held,
+      reason: move.reason,
+      order: move.order_id,
+      orderNumber: move.order_seq === null ? null : numberOf(move.order_seq),
+      actor: move.actor_name || null,
+    })),
+  }
+}
+
+/** Products whose number is not what was moved and is held of them. */
+export function stockDifferences(db: Reads): Promise<string[]> {
+  return repository.findDifferences(db)
+}
+
+/** The pieces that an order holds. */
+export async function heldBy(db: Reads, orderId: string): Promise<Pieces[]> {
+  const holds = await repository.findHolds(db, orderId)
+  return holds.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
+}
+
+async function takeFromHold(
+  change: StockChange,
+  hold: { order_id: string; product_id: string; quantity: number },
+  quantity: number,
+  { onHand }: { onHand: number },
+  why: Why,
+) {
+  const { product_id } = hold
+  // The stock first, as where it is counted; without it, there are no holds any more.
+  if (!(await repository.lockStock(change.trx, product_id))) return
+  await repository.reduceHold(change.trx, { ...hold, quantity: hold.quantity - quantity })
+  const row = await repository.addToStock(change.trx, product_id, { onHand, held: -quantity })
+  if (!row) throw new Error(`The stock of ${product_id} lacks what an order holds of it.`)
+  const moved = { on_hand: row.on_hand === null ? 0 : onHand, held: -quantity }
+  await note(change, product_id, row, moved, why)
+}
+
+/** Writes a move down. @param row what it led to */
+async function note(
+  change: StockChange,
+  productId: string,
+  row: Numbers,
+  moved: Moved,
+  why: Why,
+): Promise<void> {
+  const before = {
+    on_hand: row.on_hand === null ? null : row.on_hand - moved.on_hand,
+    held: row.held - moved.held,
+  }
+  noteWords(change, before, row)
+  await writeDown(change, productId, moved, why)
+}
+
+function noteWords(change: StockChange, before: Numbers | undefined, after: Numbers | undefined) {
+  change.wordsChanged ||= availabilityOf(before) !== availabilityOf(after)
+}
+
+async function writeDown(
+  { trx }: StockChange,
+  productId: string,
+  moved: Moved,
+  { reason, orderId, actor }: Why,
+): Promise<void> {
+  await repository.insertMove(trx, {
+    id: uuidv7(),
+    product_id: productId,
+    on_hand: moved.on_hand,
+    held: moved.held,
+    reason,
+    order_id: orderId ?? null,
+    actor_id: actor === 'system' ? null : actor.id,
+    actor_name: actor === 'system' ? '' : actor.userName,
+    at: new Date().toISOString(),
+  })
+}
+
+function quantityOf(productId: string, pieces: Pieces[]): number {
+  return pieces.find(of => of.productId === productId)?.quantity ?? 0
+}
+
+function inOrder(pieces: Pieces[]): Pieces[] {
+  return pieces.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+}

@@ -1,0 +1,36 @@
+import { buildApp } from '../../app.ts'
+import { readConfig } from '../../config.ts'
+import { createLog } from '../../log.ts'
+import { openContext } from '../../open-context.ts'
+import { reconcile } from '../../settlement/reconcile.ts'
+import { openBrowser } from '../browser.ts'
+import { killAtStatement } from '../killed.ts'
+import { signedIn } from '../requests.ts'
+import { buy, updatedAtOf } from '../selling.ts'
+
+// A shop that is paid at Stripe's stand-in for one order and not for another, and refunds a part. It is
+// killed at a statement, or from outside at a call.
+const [product = ''] = process.argv.slice(2)
+const minute = 60_000
+
+const context = await openContext(readConfig(process.env), createLog('silent'))
+killAtStatement(context)
+const app = await buildApp(context, { render: async () => new Response('a page') })
+
+await buy(openBrowser(app), product)
+const buyer = openBrowser(app)
+const { order, next } = await buy(buyer, product)
+if (next.kind !== 'redirect') throw new Error('The order is not paid elsewhere.')
+await fetch(next.url, { method: 'POST', redirect: 'manual' })
+const params = { number: order.number }
+await buyer.client('GET /api/order/{number}', { params })
+
+const admin = openBrowser(app)
+const { cookie } = await signedIn(context, { is_admin: 1 })
+admin.cookies.set('session', cookie.replace('session=', ''))
+const updatedAt = await updatedAtOf(context, order.number)
+const body = { action: 'refund', updatedAt, amount: 1 } as const
+await admin.client('PUT /api/admin/order/{number}', { params, body })
+await reconcile(context, new Date(Date.now() + minute))
+await reconcile(context, new Date(Date.now() + 180 * minute))
+process.exit()

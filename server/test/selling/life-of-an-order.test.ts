@@ -1,0 +1,398 @@
+import { expect } from 'vitest'
+import { reconcile } from '../../settlement/reconcile.ts'
+import { refusal } from '../browser.ts'
+import { newProduct } from '../builders.ts'
+import { browserOf, roles } from '../callers.ts'
+import { buy, demoPaymentOf, mailKindsTo, stockOf, updatedAtOf } from '../selling.ts'
+import { test } from './manage-order.fixture.ts'
+
+const hour = 60 * 60 * 1_000
+const email = 'buyer@example.com'
+
+const later = (ms: number) => new Date(Date.now() + ms)
+
+test('it is paid, sent in two parcels, and a piece comes back', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const [a, b] = [await newProduct(context, { stock: 5 }), await newProduct(context, { stock: 9 })]
+  await buyer.client('POST /api/cart/line', { body: { product: b, quantity: 2 } })
+  const placed = await buy(buyer, a)
+  const { number } = placed.order
+  expect((await refusal(act(number, { action: 'ship', carrier: 'Post' }))).code).toBe('conflict')
+  const params = { id: demoPaymentOf(placed) }
+  const paid = await buyer.client('POST /api/payment/demo/{id}', {
+    params,
+    body: { outcome: 'pay' },
+  })
+  expect(paid.payment).toEqual({ number, amount: placed.order.total, state: 'paid' })
+  const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
+  expect(order).toMatchObject({ payment: 'paid', paid: order.total, can: ['withdraw'] })
+  expect(order.paidAt).not.toBeNull()
+
+  const first = await act(number, {
+    action: 'ship',
+    carrier: 'Post',
+    tracking: 'X1',
+    lines: [{ id: b, quantity: 1 }],
+  })
+  expect(first).toMatchObject({ fulfillment: 'unfulfilled', state: 'placed' })
+  expect(await stockOf(context, b)).toEqual({ on_hand: 8, held: 1 })
+  const tooMany = { action: 'ship', carrier: 'Post', lines: [{ id: b, quantity: 2 }] }
+  expect((await refusal(act(number, tooMany))).fields).toHaveProperty('lines')
+  const second = await act(number, { action: 'ship', carrier: 'Post' })
+  expect(second).toMatchObject({ fulfillment: 'shipped', state: 'completed' })
+  expect(second.parcels).toMatchObject([{ tracking: 'X1' }, { lines: [{}, {}] }])
+  expect(await stockOf(context, a)).toEqual({ on_hand: 4, held: 0 })
+
+  await act(number, { action: 'return', lines: [{ id: a, quantity: 1 }], fit: true })
+  expect(await stockOf(context, a)).toEqual({ on_hand: 5, held: 0 })
+  const back = await act(number, { action: 'return', fit: false })
+  expect(back.fulfillment).toBe('returned')
+  expect(await stockOf(context, b)).toEqual({ on_hand: 7, held: 0 })
+  const refunded = await act(number, { action: 'refund', amount: 10, internalNote: 'Scratched' })
+  expect(refunded).toMatchObject({ payment: 'partly-refunded', paid: order.total - 10 })
+  const more = { action: 'refund', amount: order.total }
+  expect((await refusal(act(number, more))).code).toBe('conflict')
+  expect((await act(number, { action: 'refund', amount: refunded.paid })).payment).toBe('refunded')
+  expect(await mailKindsTo(context, email)).toEqual([
+    'order-received',
+    'order-paid',
+    'order-shipped',
+    'order-shipped',
+    'order-refunded',
+    'order-refunded',
+  ])
+  await reconcile(context, later(hour))
+  const waiting = context.db.write.selectFrom('payment_refunds').selectAll()
+  const open = await waiting.where('next_try_at', 'is not', null).execute()
+  expect(open).toEqual([])
+})
+
+test('nobody paid in time: it is cancelled, and its pieces are free', async ({
+  context,
+  openBrowser,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context, { stock: 1 })
+  const placed = await buy(buyer, product)
+  const params = { number: placed.order.number }
+  await reconcile(context, later(0.9 * hour))
+  expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 1 })
+  await reconcile(context, later(1.1 * hour))
+  expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
+  const { order } = await buyer.client('GET /api/order/{number}', { params })
+  expect(order).toMatchObject({ state: 'cancelled', payment: 'open', can: [] })
+  expect(await mailKindsTo(context, email)).toEqual(['order-received', 'order-cancelled'])
+  // The provider was told before the pieces were let go.
+  const id = demoPaymentOf(placed)
+  const late = await buyer.client('POST /api/payment/demo/{id}', {
+    params: { id },
+    body: { outcome: 'pay' },
+  })
+  expect(late.payment.state).toBe('dead')
+  const pay = buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'demo' } })
+  expect((await refusal(pay)).code).toBe('conflict')
+})
+
+test('a payment that nobody came back from is booked within a minute, and never dropped', async ({
+  context,
+  openBrowser,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context, { stock: 1 })
+  const placed = await buy(buyer, product)
+  const pay = context.db.write.updateTable('demo_payments').set({ state: 'paid' })
+  await pay.where('ref', '=', demoPaymentOf(placed)).execute()
+  // Also where the end of the hold comes first.
+  await context.db.write.updateTable('payment_attempts').set({ next_look_at: null }).execute()
+  await reconcile(context, later(2 * hour))
+  const params = { number: placed.order.number }
+  const { order } = await buyer.client('GET /api/order/{number}', { params })
+  expect(order).toMatchObject({ state: 'placed', payment: 'paid' })
+})
+
+test('a payment that failed can be tried again', async ({ context, openBrowser }) => {
+  const buyer = openBrowser()
+  const placed = await buy(buyer, await newProduct(context))
+  const params = { number: placed.order.number }
+  const settle = (id: string, outcome: 'pay' | 'fail') =>
+    buyer.client('POST /api/payment/demo/{id}', { params: { id }, body: { outcome } })
+  const pay = async () => {
+    const body = { payment: 'demo' } as const
+    return demoPaymentOf(await buyer.client('POST /api/order/{number}/pay', { params, body }))
+  }
+  expect(await pay()).toBe(demoPaymentOf(placed))
+  await settle(demoPaymentOf(placed), 'fail')
+  const again = await pay()
+  expect(again).not.toBe(demoPaymentOf(placed))
+  await settle(again, 'pay')
+  const { order } = await buyer.client('GET /api/order/{number}', { params })
+  expect(order).toMatchObject({ payment: 'paid', payments: [{ kind: 'charge' }] })
+})
+
+test('an admin cancels a paid order: all of it goes back', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context, { stock: 1 })
+  const placed = await buy(buyer, product)
+  const { number, total } = placed.order
+  const params = { id: demoPaymentOf(placed) }
+  await buyer.client('POST /api/payment/demo/{id}', { params, body: { outcome: 'pay' } })
+  const order = await act(number, { action: 'cancel', internalNote: 'Lost in the forge' })
+  expect(order).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0 })
+  expect(order.payments).toMatchObject([
+    { kind: 'charge', amount: total },
+    { kind: 'refund', amount: total },
+  ])
+  expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
+  expect((await refusal(act(number, { action: 'cancel' }))).code).toBe('conflict')
+})
+
+test('no payment is booked on an order whose money has all gone back', async ({
+  openBrowser,
+  context,
+  act,
+}) => {
+  const product = await newProduct(context)
+  for (const back of [{ action: 'refund', amount: 135.9 }, { action: 'cancel' }]) {
+    const { number } = (await buy(openBrowser(), product)).order
+    const paid = await act(number, { action: 'book-payment' })
+    expect(paid).toMatchObject({ payment: 'paid', paid: 135.9 })
+    const refunded = await act(number, back)
+    expect(refunded.payment).toBe('refunded')
+    expect(refunded.can).not.toContain('book-payment')
+    for (const fields of [{}, { amount: 135.9 }]) {
+      expect(await refusal(act(number, { action: 'book-payment', ...fields }))).toMatchObject({
+        code: 'conflict',
+        message: 'This order was fully refunded, so no payment can be booked on it.',
+      })
+    }
+    const { history, ...after } = await act(number, { action: 'note', text: 'They paid twice.' })
+    expect(after).toMatchObject({ payment: 'refunded', paid: 0, payments: refunded.payments })
+    expect(history.slice(0, -1)).toEqual(refunded.history)
+  }
+})
+
+test('notes and tracking leave what another admin is about to do as it is', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const { number } = (await buy(openBrowser(), await newProduct(context))).order
+  await act(number, { action: 'book-payment' })
+  const { parcels, updatedAt } = await act(number, { action: 'ship', carrier: 'Post' })
+  const track = { action: 'track', parcel: parcels[0]?.id, carrier: 'Post', tracking: 'X1' }
+  for (const wanted of [
+    { action: 'note', text: 'Called them.' },
+    { ...track, mail: true },
+    { action: 'refund', amount: 10 },
+  ]) {
+    await act(number, { ...wanted, updatedAt })
+  }
+  const stale = { action: 'refund', amount: 10, updatedAt }
+  expect((await refusal(act(number, stale))).code).toBe('conflict')
+  const seen = await act(number, { action: 'note', text: 'Sent it.' })
+  await act(number, { action: 'refund-sent', updatedAt: seen.updatedAt })
+  const twice = { action: 'refund-sent', updatedAt: seen.updatedAt }
+  expect((await refusal(act(number, twice))).code).toBe('conflict')
+  const last = { action: 'return', fit: true, updatedAt: seen.updatedAt }
+  const { history } = await act(number, last)
+  expect(history.slice(5).map(({ what }) => what)).toEqual([
+    'note',
+    'tracking',
+    'refund',
+    'note',
+    'refund-sent',
+    'returned',
+  ])
+})
+
+test('what an admin saw must still be so, and wrong words change nothing', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const old = await updatedAtOf(context, order.number)
+  await act(order.number, { action: 'book-payment', amount: 0.5 })
+  const stale = { action: 'book-payment', updatedAt: old }
+  expect((await refusal(act(order.number, stale))).code).toBe('conflict')
+  const before = await updatedAtOf(context, order.number)
+  for (const wrong of [
+    { action: 'give-away' },
+    {},
+    { action: 'book-payment', updatedAt: null },
+    { action: 'book-payment', amount: -1 },
+    { action: 'book-payment', amount: 0 },
+    { action: 'book-payment', amount: 1e9 },
+    { action: 'book-payment', amount: 0.001 },
+    { action: 'refund', amount: '1e1' },
+    { action: 'refund', amount: 1 },
+    { action: 'ship', carrier: 'Post' },
+    { action: 'return', fit: 'yes' },
+    { action: 'note', text: '' },
+  ]) {
+    expect([409, 422]).toContain((await refusal(act(order.number, wrong))).status)
+  }
+  expect(await updatedAtOf(context, order.number)).toBe(before)
+})
+
+test('a buyer sees no notes and no admin’s name', async ({ context, openBrowser, act }) => {
+  const buyer = openBrowser()
+  const placed = await buy(buyer, await newProduct(context))
+  const { number } = placed.order
+  const seen = await act(number, { action: 'note', text: 'A difficult person.' })
+  await act(number, { action: 'cancel' })
+  expect(seen.history.map(({ what }) => what)).toEqual(['placed', 'note'])
+  const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
+  expect(order.history).toMatchObject([
+    { what: 'placed', actor: 'buyer' },
+    { what: 'cancelled', actor: 'shop' },
+  ])
+  expect(JSON.stringify(order)).not.toContain(seen.history[1]?.actor)
+})
+
+test('an order outlives a product, and says that the shop no longer has it', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const buyer = openBrowser()
+  const [kept, gone] = [await newProduct(context), await newProduct(context)]
+  await buyer.client('POST /api/cart/line', { body: { product: gone, quantity: 1 } })
+  const { order } = await buy(buyer, kept)
+  const shop = { context, app }
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  await client('DELETE /api/product/delete/{id}', { params: { id: gone } })
+  const params = { number: order.number }
+  const seen = [
+    (await buyer.client('GET /api/order/{number}', { params })).order,
+    (await client('GET /api/admin/order/{number}', { params })).order,
+  ]
+  for (const { lines } of seen) {
+    expect(new Map(lines.map(({ id, inShop }) => [id, inShop]))).toEqual(
+      new Map([
+        [gone, false],
+        [kept, true],
+      ]),
+    )
+  }
+})
+
+test('a withdrawal is answered alike, and mailed to whom the order belongs', async ({
+  context,
+  openBrowser,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const { client } = openBrowser()
+  const withdraw = (number: string, email: string) =>
+    client('POST /api/withdrawal', { body: { number, email, name: 'Ann Buyer' } })
+  const { message, at } = await withdraw(order.number, email.toUpperCase())
+  expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(order.placedAt))
+  const alike = { message, at: expect.any(String), mailed: true }
+  expect(await withdraw(order.number, 'other@example.com')).toEqual(alike)
+  expect(await withdraw('99999', email)).toEqual(alike)
+  expect(await withdraw('none', email)).toEqual(alike)
+  expect(await mailKindsTo(context, email)).toEqual(['order-received', 'withdrawal-received'])
+  expect(await mailKindsTo(context, 'other@example.com')).toEqual([])
+})
+
+test('a withdrawal that is declared again is noted once, and without what is back', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const [a, b] = [
+    await newProduct(context, { name: 'Helm' }),
+    await newProduct(context, { name: 'Cape' }),
+  ]
+  await buyer.client('POST /api/cart/line', { body: { product: a, quantity: 2 } })
+  const { number } = (await buy(buyer, b)).order
+  await act(number, { action: 'book-payment' })
+  await act(number, { action: 'ship', carrier: 'Post' })
+  await act(number, { action: 'return', lines: [{ id: a, quantity: 1 }], fit: true })
+  const withdraw = (lines?: { id: string; quantity: number }[]) =>
+    buyer.client('POST /api/withdrawal', { body: { number, email, name: 'Ann Buyer', lines } })
+  const withdrawals = async () => {
+    const { history } = await act(number, { action: 'note', text: 'Looked at it' })
+    return history.filter(({ what }) => what === 'withdrawal').map(({ detail }) => detail)
+  }
+  await withdraw()
+  await withdraw()
+  await withdraw([{ id: a, quantity: 2 }])
+  expect(await withdrawals()).toEqual(['1 × Helm, 1 × Cape', '1 × Helm'])
+  await withdraw([{ id: a, quantity: 1 }])
+  expect(await withdrawals()).toHaveLength(2)
+  const sent = await mailKindsTo(context, email)
+  expect(sent.filter(kind => kind === 'withdrawal-received')).toHaveLength(2)
+  await act(number, { action: 'refund', amount: 10 })
+  await act(number, { action: 'return', fit: true })
+  await withdraw()
+  expect(await withdrawals()).toEqual(['1 × Helm, 1 × Cape', '1 × Helm', ''])
+})
+
+test('how a parcel is tracked is changed after it was sent, with a mail where it is wanted', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const { number } = (await buy(openBrowser(), await newProduct(context))).order
+  await act(number, { action: 'book-payment' })
+  const track = { action: 'track', parcel: 'none', carrier: 'Post', tracking: 'X1', mail: true }
+  expect((await refusal(act(number, track))).code).toBe('conflict')
+  const { parcels, can } = await act(number, { action: 'ship', carrier: 'Pots' })
+  expect(can).toContain('track')
+  expect((await refusal(act(number, track))).fields).toHaveProperty('parcel')
+  const other = (await buy(openBrowser(), await newProduct(context))).order.number
+  await act(other, { action: 'book-payment' })
+  const theirs = (await act(other, { action: 'ship', carrier: 'Post' })).parcels[0]?.id
+  expect((await refusal(act(number, { ...track, parcel: theirs }))).fields).toHaveProperty('parcel')
+  const parcel = parcels[0]?.id
+  const quiet = await act(number, { ...track, parcel, mail: false })
+  expect(quiet.parcels).toMatchObject([{ carrier: 'Post', tracking: 'X1' }])
+  expect(quiet.history.at(-1)).toMatchObject({ what: 'tracking', detail: 'Post, X1' })
+  expect(await mailKindsTo(context, email)).not.toContain('order-tracking')
+  await act(number, { ...track, parcel, tracking: 'X2' })
+  expect(await mailKindsTo(context, email)).toContain('order-tracking')
+})
+
+test('admins find orders by number, words and state', async ({
+  context,
+  app,
+  openBrowser,
+  act,
+}) => {
+  const product = await newProduct(context)
+  const [first, second, third] = [
+    await buy(openBrowser(), product, { name: 'Élodie Forge', email: 'elodie@example.com' }),
+    await buy(openBrowser(), product, { city: 'Half_way 50%' }),
+    await buy(openBrowser(), product),
+  ]
+  await act(first.order.number, { action: 'book-payment' })
+  await act(third.order.number, { action: 'cancel' })
+  const shop = { context, app }
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const found = async (query: object) => {
+    const { orders, total } = await client('GET /api/admin/order', { query })
+    expect(total).toBe(orders.length)
+    return orders.map(({ number }) => number)
+  }
+  const [one, two, three] = [first, second, third].map(({ order }) => order.number)
+  expect(await found({})).toEqual([three, two, one])
+  expect(await found({ sort: 'unpaid' })).toEqual([two, three, one])
+  expect(await found({ sort: 'oldest' })).toEqual([one, two, three])
+  expect(await found({ search: two })).toEqual([two])
+  expect(await found({ search: 'forge elodie' })).toEqual([three, two, one].filter(n => n === one))
+  expect(await found({ search: 'f_way 50%' })).toEqual([two])
+  expect(await found({ search: '%' })).toEqual([])
+  expect(await found({ state: 'unpaid' })).toEqual([two])
+  expect(await found({ state: 'to-ship' })).toEqual([one])
+  expect(await found({ state: 'cancelled' })).toEqual([three])
+})

@@ -1,0 +1,118 @@
+import { expect } from 'vitest'
+import type { Order } from '../../../../contract/order.ts'
+import type { Browser } from '../../browser.ts'
+
+/** A product as a shopkeeper with pen and paper would follow it. */
+export type Shelf = {
+  id: string
+  /** Null while nobody counts it. */
+  onHand: number | null
+}
+
+export type SoldLine = {
+  product: string
+  /** Cents. */
+  price: number
+  quantity: number
+  shipped: number
+  canceled: number
+  returned: number
+}
+
+export type Sale = {
+  number: string
+  email: string
+  buyer: Browser
+  lines: SoldLine[]
+  /** All amounts are cents. */
+  total: number
+  /** Payments that arrived, without those undone as mistakes. */
+  received: number
+  /** Refunds and chargebacks. */
+  wentBack: number
+  isCanceled: boolean
+  isCanceledByBuyer: boolean
+  /** The buyer canceled the order or withdrew from it. */
+  isGivenUp: boolean
+  /** It was paid in full, since its payment was last undone. */
+  wasPaid: boolean
+  /** Refunds that the owner decided on: what they are of need not be paid any more. */
+  forgiven: number
+  /** What the owner does without. */
+  waived: number
+}
+
+/** What is known of a random day without asking the shop: plain sums, and no rule of its code. */
+export class Reckoning {
+  readonly shelves: Shelf[] = []
+  readonly sales: Sale[] = []
+
+  shelf(product: string): Shelf {
+    const found = this.shelves.find(({ id }) => id === product)
+    if (!found) throw new Error(`No shelf holds ${product}.`)
+    return found
+  }
+
+  /** Sold and not sent yet, nor canceled. */
+  promised(product: string): number {
+    return sum(
+      this.sales
+        .filter(({ isCanceled }) => !isCanceled)
+        .flatMap(({ lines }) => lines)
+        .filter(line => line.product === product)
+        .map(unsent),
+    )
+  }
+
+  free(product: string): number {
+    const { onHand } = this.shelf(product)
+    return onHand === null ? Number.POSITIVE_INFINITY : onHand - this.promised(product)
+  }
+
+  /** Compares a sale with what the shop shows its owner. */
+  compare(sale: Sale, order: Order): void {
+    expect(toCents(order.paid), `what order ${sale.number} keeps`).toBe(keptOf(sale))
+    expect(order.state === 'cancelled', `whether order ${sale.number} is canceled`).toBe(
+      sale.isCanceled,
+    )
+    const shown = order.lines.map(line => ({
+      product: line.id,
+      shipped: line.shipped,
+      canceled: line.canceled,
+      returned: line.returned,
+    }))
+    expect(shown.toSorted(byProduct)).toEqual(
+      sale.lines
+        .map(({ product, shipped, canceled, returned }) => ({
+          ...{ product, shipped, canceled, returned },
+        }))
+        .toSorted(byProduct),
+    )
+  }
+}
+
+export function unsent({ quantity, shipped, canceled }: SoldLine): number {
+  return quantity - shipped - canceled
+}
+
+/** What the shop keeps of a sale, in cents. */
+export function keptOf({ received, wentBack }: Sale): number {
+  return received - wentBack
+}
+
+/** What a sale has to bring in, in cents. */
+export function dueOf({ total, waived }: Sale): number {
+  return total - waived
+}
+
+export function sum(numbers: number[]): number {
+  return numbers.reduce((all, number) => all + number, 0)
+}
+
+export function toCents(euro: number): number {
+  return Math.round(euro * 100)
+}
+
+function byProduct(a: { product: string }, b: { product: string }): number {
+  return a.product < b.product ? -1 : 1
+}
