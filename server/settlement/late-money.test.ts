@@ -64,6 +64,24 @@ describe('what came in beside a booking that is undone', () => {
     expect([payment, invoices.length]).toEqual(['paid', 1])
   })
 
+  test('for an accepted difference, and went back, leaves nothing to be done', async ({
+    context,
+    app,
+    standIn,
+    openBrowser,
+  }) => {
+    const { act, undo } = await deskOf(context, app)
+    const buyer = openBrowser()
+    const product = await newProduct(context, { stock: 3 })
+    const { number, total } = (await buy(buyer, product)).order
+    await act(number, { ...book, amount: total - 10 })
+    await act(number, { action: 'accept-difference' })
+    await standIn.settle(sessionOf(standIn, number).id)
+    expect(await orderAt(buyer, number)).toMatchObject({ paid: total - 10 })
+    expect(await undo(number)).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0 })
+    expect(await stockOf(context, product)).toEqual({ on_hand: 3, held: 0 })
+  })
+
   test('in part is not shipped for', async ({ context, app, openBrowser }) => {
     const { act, undo } = await deskOf(context, app)
     const { order } = await buy(openBrowser(), await newProduct(context), { payment: 'transfer' })

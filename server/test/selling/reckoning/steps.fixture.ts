@@ -194,6 +194,7 @@ function undoPayment(pick: number): Act {
     if (done.state === 'cancelled' && !sale.isCanceled) {
       expect([keptOf(sale), sale.wentBack > 0], 'it went on by that payment').toEqual([0, true])
       end(sale)
+      sale.wasPaid = done.paidAt !== null
       return true
     }
     if (keptOf(sale) + sale.forgiven < dueOf(sale)) {
