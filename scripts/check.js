@@ -1,0 +1,52 @@
+// npm run check [-- ref]: what is quick of npm test. Types, lint, boundaries, dead code, and the tests that
+// stand beside what differs from a commit: from HEAD unless said, or from the one before it where all is
+// committed. Server tests run on SQLite.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { checks, suite, totals } from './checks.js'
+import { build, install } from './prepare.js'
+import { bin, endChildrenWithUs, root, say } from './processes.js'
+
+const scratch = mkdtempSync(join(tmpdir(), 'armory-check-'))
+const cleanUp = () => rmSync(scratch, { recursive: true, force: true })
+endChildrenWithUs(cleanUp)
+
+await install({ withDevelopment: true })
+const [ref] = process.argv.slice(2)
+const changed = ref ? changedSince(ref) : (changedSince('HEAD') ?? changedSince('HEAD~1'))
+const tests = testsBeside(changed ?? [])
+await build()
+await Promise.all([checks(), tests.length > 0 && runTests()])
+cleanUp()
+say(`${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed > 0 ? 1 : 0)
+
+function changedSince(commit) {
+  const tracked = git('diff', '--name-only', '--diff-filter=d', commit)
+  const files = [...tracked, ...git('ls-files', '--others', '--exclude-standard')]
+  return files.length > 0 ? files : null
+}
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+}
+
+/** All tests in the folders of these files. */
+function testsBeside(files) {
+  const folders = new Set(files.map(file => dirname(file)))
+  return [...folders].flatMap(folder =>
+    readdirSync(join(root, folder))
+      .filter(name => /\.test\.(ts|js)$/.test(name))
+      .map(name => `${folder}/${name}`),
+  )
+}
+
+function runTests() {
+  const report = join(scratch, 'vitest.json')
+  const projects = ['unit', 'sqlite', 'alone'].map(name => `--project=${name}`)
+  const asJson = ['--reporter=json', `--outputFile=${report}`]
+  const args = [bin('vitest', 'vitest.mjs'), 'run', ...projects, '--passWithNoTests', ...asJson]
+  return suite('Tests beside what changed', report, [...args, ...tests])
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { node } from './prepare.js'
+import { bin, root, run, say } from './processes.js'
+
+export const totals = { passed: 0, failed: 0 }
+/** So many journeys may pass at a second attempt only: beside other work a machine can be that slow. */
+const flakyJourneys = 2
+
+/** Types, lint, boundaries and dead code: what needs neither a database nor a browser. */
+export async function checks() {
+  await check('Types', [
+    [bin('@react-router', 'dev', 'bin.cjs'), 'typegen', 'web'],
+    ...['contract', 'server', 'web', 'art', 'e2e', 'bench'].map(room => [
+      bin('typescript', 'bin', 'tsc'),
+      '-p',
+      room,
+    ]),
+  ])
+  await check('Lint and format', [
+    [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],
+  ])
+  await check('Boundaries', [[join(root, 'scripts', 'check-boundaries.js')]])
+  await check('Dead code', [[bin('knip', 'bin', 'knip.js')]])
+}
+
+/** A group of programs counts as one test, which passes if all of them succeed. */
+async function check(name, programs) {
+  for (const args of programs) {
+    const { code, output } = await run(node, args, { capture: true })
+    if (code === 0) continue
+    say(output)
+    return count(name, 0, 1)
+  }
+  count(name, 1, 0)
+}
+
+/**
+ * Runs vitest or Playwright, counts its tests, and says what failed.
+ * @param report the file into which the program writes its report as JSON
+ * @returns whether all passed
+ */
+export async function suite(name, report, args, env = {}) {
+  const { code, output } = await run(node, args, { capture: true, env })
+  if (!existsSync(report)) {
+    say(output)
+    return count(name, 0, 1)
+  }
+  const { passed, failed, failures } = tally(JSON.parse(readFileSync(report, 'utf8')))
+  for (const failure of failures) say(failure)
+  // A runner that fails without a failed test still counts as a failure.
+  if (code !== 0 && failed === 0) say(output)
+  return count(name, passed, code !== 0 && failed === 0 ? 1 : failed)
+}
+
+function count(name, passed, failed) {
+  totals.passed += passed
+  totals.failed += failed
+  say(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed`)
+  return failed === 0
+}
+
+/** Reads the report of vitest or Playwright. */
+function tally(report) {
+  if (report.stats) {
+    const { expected, unexpected, flaky } = report.stats
+    const failures = [...report.errors.map(error => error.message), ...failedSpecs(report.suites)]
+    const failed = unexpected + Math.max(0, flaky - flakyJourneys)
+    return { passed: expected + unexpected + flaky - failed, failed, failures }
+  }
+  const failures = report.testResults.flatMap(file => [
+    ...(file.status === 'failed' && file.message ? [`${file.name}\n${file.message}`] : []),
+    ...file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(test => `${file.name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`),
+  ])
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
+}
+
+/** Those that passed at the second attempt are told of too: each is a bug, of the shop or of the test. */
+function failedSpecs(suites = []) {
+  return suites.flatMap(suite => [
+    ...failedSpecs(suite.suites),
+    ...(suite.specs ?? []).flatMap(spec => {
+      const errors = spec.tests.flatMap(test => test.results.flatMap(result => result.errors))
+      if (spec.ok && errors.length === 0) return []
+      const title = `${spec.file}: ${spec.title}${spec.ok ? ' (passed at the second attempt)' : ''}`
+      return [`${title}\n${errors.map(error => error.message).join('\n')}`]
+    }),
+  ])
+}
