@@ -1,12 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import {
-  type Access,
-  type Endpoint,
-  type EndpointKey,
-  endpoints,
-} from '../../contract/endpoints.ts'
+import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { type EndpointKey, endpoints } from '../../contract/endpoints.ts'
 import type { ErrorReply } from '../../contract/errors.ts'
 import { browserOf, type RoleName, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'

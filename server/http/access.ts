@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '../../contract/endpoints.ts'
+import type { Access } from '../../contract/endpoint.ts'
 import { Failure } from '../failure.ts'
 
 /** The signed-in user who makes a request. */

@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import {
-  type Endpoint,
-  type EndpointKey,
-  type Endpoints,
-  endpoints,
-} from '../../contract/endpoints.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type EndpointKey, type Endpoints, endpoints } from '../../contract/endpoints.ts'
 import { ErrorReply } from '../../contract/errors.ts'
 import { Failure } from '../failure.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'

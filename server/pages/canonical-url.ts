@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from '../../contract/endpoints.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { privatePages, publicPages, sitemaps, visitorPages } from '../../contract/pages.ts'
 
 type Cacheable = {

@@ -1,0 +1,178 @@
+import {
+  AskReset,
+  EmailChangeReply,
+  LinkReply,
+  Login,
+  LogoutReply,
+  Message,
+  Register,
+  ResetPassword,
+  SessionReply,
+  TokenParams,
+  VerifyEmail,
+} from './account.ts'
+import { BulkReply } from './bulk.ts'
+import { CsvFile, csvType } from './csv.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { IdParams } from './fields.ts'
+import { SignUpPage, SignUps, SignUpsQuery } from './sign-up-list.ts'
+import {
+  ManageUser,
+  ManageUserReply,
+  UpdateProfile,
+  UpdateReply,
+  UserDirectory,
+  UserQuery,
+  UserReply,
+} from './user.ts'
+import { AdminUserPage, AdminUsersQuery, BlockUsers, DeleteUsers } from './user-list.ts'
+
+export const accountsEndpoints = {
+  'POST /api/users/register': {
+    access: 'public',
+    summary: 'Signs up: sends a link that makes the account',
+    body: Register,
+    upload: true,
+    reply: Message,
+    status: 201,
+  },
+  'POST /api/users/register/resend': {
+    access: 'public',
+    summary:
+      'Sends a new link for the sign-up that this browser made, should it still wait for one',
+    reply: Message,
+  },
+  'POST /api/users/verify-email': {
+    access: 'public',
+    summary: 'Uses a link: activates an account, or confirms a new email address',
+    body: VerifyEmail,
+    reply: Message,
+  },
+  'POST /api/users/forgot-password': {
+    access: 'public',
+    summary: 'Asks for a new password: sends a link that makes it the password',
+    body: AskReset,
+    reply: Message,
+  },
+  'POST /api/users/reset-password': {
+    access: 'public',
+    summary: 'With email and password asks for a new one, with a token uses the link',
+    body: ResetPassword,
+    reply: Message,
+  },
+  'GET /api/users/link/{token}': {
+    access: 'public',
+    summary: 'What a link is for and what it needs; 410 when it is used, expired or unknown',
+    params: TokenParams,
+    reply: LinkReply,
+  },
+  'GET /api/users/profile/{id}': {
+    access: 'self-or-admin',
+    summary: 'One user',
+    params: IdParams,
+    reply: UserReply,
+  },
+  'PUT /api/users/update/{id}': {
+    access: 'self',
+    summary: 'Changes the caller’s own record, in part',
+    params: IdParams,
+    body: UpdateProfile,
+    upload: true,
+    reply: UpdateReply,
+  },
+  'GET /api/users/email-change': {
+    access: 'user',
+    summary: 'The caller’s new email address that is not confirmed yet, if any',
+    reply: EmailChangeReply,
+  },
+  'POST /api/users/email-change/resend': {
+    access: 'user',
+    summary: 'Sends a new link for the caller’s change of email address; 404 when none is pending',
+    reply: Message,
+  },
+  'DELETE /api/users/email-change': {
+    access: 'user',
+    summary: 'Cancels the caller’s change of email address; 404 when none is pending',
+    reply: Message,
+  },
+  'POST /api/auth/login': {
+    access: 'public',
+    summary: 'Signs in: a new session in place of any old one',
+    body: Login,
+    reply: UserReply,
+  },
+  'GET /api/auth/session': {
+    access: 'public',
+    summary: 'Who is signed in, if anyone',
+    reply: SessionReply,
+  },
+  'GET /api/auth/logout': {
+    access: 'public',
+    summary: 'Signs out: ends the session',
+    reply: LogoutReply,
+    changes: true,
+  },
+  'GET /api/admin/dashboard': {
+    access: 'admin',
+    summary: 'The users, newest first, and the admins',
+    query: UserQuery,
+    reply: UserDirectory,
+  },
+  'PUT /api/admin/dashboard/update/{id}': {
+    access: 'admin',
+    summary: 'Changes a user’s record, in part',
+    params: IdParams,
+    body: ManageUser,
+    upload: true,
+    reply: ManageUserReply,
+  },
+  'DELETE /api/admin/dashboard/delete/{id}': {
+    access: 'admin',
+    summary: 'Deletes a user',
+    params: IdParams,
+    reply: Message,
+  },
+  'GET /api/admin/user': {
+    access: 'admin',
+    summary: 'The users and admins in one list, newest first unless said',
+    query: AdminUsersQuery,
+    reply: AdminUserPage,
+  },
+  'PUT /api/admin/user/block': {
+    access: 'admin',
+    summary: 'Blocks or unblocks several users, each by itself',
+    body: BlockUsers,
+    reply: BulkReply,
+  },
+  'POST /api/admin/user/delete': {
+    access: 'admin',
+    summary: 'Deletes several users, each by itself',
+    body: DeleteUsers,
+    reply: BulkReply,
+  },
+  'GET /api/admin/sign-up': {
+    access: 'admin',
+    summary: 'The sign-ups that wait for their link to be opened, newest first',
+    query: SignUpsQuery,
+    reply: SignUpPage,
+  },
+  'POST /api/admin/sign-up/resend': {
+    access: 'admin',
+    summary: 'Mails new links for several sign-ups, each of which voids the one before',
+    body: SignUps,
+    reply: BulkReply,
+  },
+  'POST /api/admin/sign-up/delete': {
+    access: 'admin',
+    summary: 'Deletes several sign-ups, whose links are void then',
+    body: SignUps,
+    reply: BulkReply,
+  },
+  'GET /api/admin/user/export': {
+    access: 'admin',
+    summary: 'All users and admins as a CSV file, in the order in which they joined',
+    reply: CsvFile,
+    download: csvType,
+    changes: true,
+  },
+} as const satisfies EndpointTable

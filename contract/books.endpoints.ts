@@ -1,0 +1,19 @@
+import { BooksQuery, BooksReply, ZipFile, zipType } from './books.ts'
+import type { EndpointTable } from './endpoint.ts'
+
+export const booksEndpoints = {
+  'GET /api/admin/books': {
+    access: 'admin',
+    summary: 'The years that have invoices, and how far the export of one is',
+    reply: BooksReply,
+  },
+  'GET /api/admin/books/export': {
+    access: 'admin',
+    summary:
+      'All invoices and credit notes of a year as PDFs, and tables of them and of the ledger',
+    query: BooksQuery,
+    reply: ZipFile,
+    download: zipType,
+    changes: true,
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,190 @@
+import { Message } from './account.ts'
+import { BulkReply } from './bulk.ts'
+import {
+  CategoryList,
+  CategoryReply,
+  CreateCategory,
+  ManageCategoryReply,
+  UpdateCategory,
+} from './category.ts'
+import { AdminCategoriesQuery, AdminCategoryPage, DeleteCategories } from './category-list.ts'
+import { CsvFile, csvType } from './csv.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { IdParams } from './fields.ts'
+import { ImportFile, ImportPreview, ImportReply, PreviewImport } from './import.ts'
+import {
+  AdminProductReply,
+  CreateProduct,
+  CreateProductReply,
+  ProductPage,
+  ProductQuery,
+  ProductReply,
+  UpdateProduct,
+  UpdateProductReply,
+} from './product.ts'
+import {
+  AdminProductPage,
+  AdminProductsQuery,
+  DeleteProducts,
+  HideProducts,
+  MoveProducts,
+} from './product-list.ts'
+
+export const catalogueEndpoints = {
+  'GET /api/product': {
+    access: 'public',
+    summary: 'Products, newest first',
+    query: ProductQuery,
+    reply: ProductPage,
+    cache: 'catalogue',
+  },
+  'GET /api/product/{id}': {
+    access: 'public',
+    summary: 'One product',
+    params: IdParams,
+    reply: ProductReply,
+    cache: 'catalogue',
+  },
+  'POST /api/product': {
+    access: 'admin',
+    summary: 'Adds a product',
+    body: CreateProduct,
+    upload: true,
+    reply: CreateProductReply,
+    status: 201,
+  },
+  'PUT /api/product/update/{id}': {
+    access: 'admin',
+    summary: 'Changes a product, in part',
+    params: IdParams,
+    body: UpdateProduct,
+    upload: true,
+    reply: UpdateProductReply,
+  },
+  'DELETE /api/product/delete/{id}': {
+    access: 'admin',
+    summary: 'Deletes a product',
+    params: IdParams,
+    reply: Message,
+  },
+  'GET /api/admin/product': {
+    access: 'admin',
+    summary: 'The products, newest first unless said',
+    query: AdminProductsQuery,
+    reply: AdminProductPage,
+  },
+  'GET /api/admin/product/export': {
+    access: 'admin',
+    summary: 'All products as a CSV file, which the import reads, in the order of their creation',
+    reply: CsvFile,
+    download: csvType,
+    changes: true,
+  },
+  'GET /api/admin/product/{id}': {
+    access: 'admin',
+    summary: 'One product, also if it is hidden',
+    params: IdParams,
+    reply: AdminProductReply,
+  },
+  'POST /api/admin/product/{id}/copy': {
+    access: 'admin',
+    summary: 'Adds a hidden product like another one, without its stock',
+    params: IdParams,
+    reply: CreateProductReply,
+    status: 201,
+  },
+  'PUT /api/admin/product/category': {
+    access: 'admin',
+    summary: 'Moves several products to a category, or out of theirs, each by itself',
+    body: MoveProducts,
+    reply: BulkReply,
+  },
+  'PUT /api/admin/product/visibility': {
+    access: 'admin',
+    summary: 'Hides or shows several products, each by itself',
+    body: HideProducts,
+    reply: BulkReply,
+  },
+  'POST /api/admin/product/delete': {
+    access: 'admin',
+    summary: 'Deletes several products, each by itself',
+    body: DeleteProducts,
+    reply: BulkReply,
+  },
+  'GET /api/category': {
+    access: 'public',
+    summary: 'All categories, by name',
+    reply: CategoryList,
+    cache: 'catalogue',
+  },
+  'GET /api/category/{id}': {
+    access: 'public',
+    summary: 'One category',
+    params: IdParams,
+    reply: CategoryReply,
+    cache: 'catalogue',
+  },
+  'POST /api/category': {
+    access: 'admin',
+    summary: 'Adds a category',
+    body: CreateCategory,
+    upload: true,
+    reply: ManageCategoryReply,
+    status: 201,
+  },
+  'PUT /api/category/update/{id}': {
+    access: 'admin',
+    summary: 'Changes a category, in part',
+    params: IdParams,
+    body: UpdateCategory,
+    upload: true,
+    reply: ManageCategoryReply,
+  },
+  'DELETE /api/category/delete/{id}': {
+    access: 'admin',
+    summary: 'Deletes a category; its products stay, uncategorised',
+    params: IdParams,
+    reply: Message,
+  },
+  'GET /api/admin/category': {
+    access: 'admin',
+    summary: 'The categories with the numbers of their products, by name unless said',
+    query: AdminCategoriesQuery,
+    reply: AdminCategoryPage,
+  },
+  'POST /api/admin/category/delete': {
+    access: 'admin',
+    summary: 'Deletes several categories, each by itself; their products stay, uncategorised',
+    body: DeleteCategories,
+    reply: BulkReply,
+  },
+  'GET /api/admin/category/export': {
+    access: 'admin',
+    summary: 'All categories as a CSV file, which the import reads, by name',
+    reply: CsvFile,
+    download: csvType,
+    changes: true,
+  },
+  'POST /api/admin/import/preview': {
+    access: 'admin',
+    summary: 'Says of each line of a CSV file what its import would do; changes nothing',
+    body: PreviewImport,
+    upload: 'file',
+    reply: ImportPreview,
+  },
+  'POST /api/admin/import': {
+    access: 'admin',
+    summary:
+      'Imports a CSV file as its preview showed: all lines or none; 409 if they would differ',
+    body: ImportFile,
+    upload: 'file',
+    reply: ImportReply,
+  },
+  'POST /api/admin/import/{id}/undo': {
+    access: 'admin',
+    summary:
+      'Undoes an import: deletes what it created, restores what it changed; 409 if changed since',
+    params: IdParams,
+    reply: Message,
+  },
+} as const satisfies EndpointTable

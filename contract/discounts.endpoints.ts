@@ -1,0 +1,39 @@
+import { Message } from './account.ts'
+import {
+  ChangeDiscount,
+  CreateDiscount,
+  DiscountPage,
+  DiscountReply,
+  DiscountsQuery,
+} from './discount.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { IdParams } from './fields.ts'
+
+export const discountsEndpoints = {
+  'GET /api/admin/discount': {
+    access: 'admin',
+    summary: 'The discount codes, newest first',
+    query: DiscountsQuery,
+    reply: DiscountPage,
+  },
+  'POST /api/admin/discount': {
+    access: 'admin',
+    summary: 'Adds a discount code',
+    body: CreateDiscount,
+    reply: DiscountReply,
+    status: 201,
+  },
+  'PUT /api/admin/discount/{id}': {
+    access: 'admin',
+    summary: 'Changes a discount code; orders keep what it took off',
+    params: IdParams,
+    body: ChangeDiscount,
+    reply: DiscountReply,
+  },
+  'DELETE /api/admin/discount/{id}': {
+    access: 'admin',
+    summary: 'Deletes a discount code; orders keep what it took off',
+    params: IdParams,
+    reply: Message,
+  },
+} as const satisfies EndpointTable
