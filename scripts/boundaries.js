@@ -35,7 +35,6 @@ const features = {
       'attempts',
       'demo/demo-payments',
       'entries',
-      'events',
       'ledger',
       'providers',
       'stripe/events',
@@ -150,7 +149,7 @@ const features = {
   },
 }
 /** The folders on which the server's features build. */
-const base = ['csv', 'db', 'http', 'images', 'limits', 'mail', 'pages']
+const base = ['csv', 'db', 'http', 'images', 'jobs', 'limits', 'mail', 'pages']
 /** The folders that run the features. */
 const users = ['cli', 'demo', 'test']
 

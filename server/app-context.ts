@@ -8,9 +8,11 @@ import type { RateLimits } from './limits/rate-limits.ts'
 import type { KeptSettings } from './settings/kept-settings.ts'
 
 /** Events that one part emits and another waits for. */
-type Events = {
+export type Events = {
   /** The outbox may contain a new mail. */
   mailQueued: []
+  /** There may be a new job. */
+  jobQueued: []
 }
 
 /** The parts of a running shop; services take the ones they need as their first parameter. */

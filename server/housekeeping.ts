@@ -8,7 +8,6 @@ import { imageUses } from './image-uses.ts'
 import { sweepImages } from './images/sweep.ts'
 import { forgetWindows } from './limits/rate-limits.ts'
 import { forgetMails } from './mail/outbox.ts'
-import { forgetEvents } from './payments/events.ts'
 import { forgetPayers } from './statements/forget-payers.ts'
 
 const hour = 60 * 60 * 1_000
@@ -40,7 +39,6 @@ export function startHousekeeping(
       await attempt('forgetting where orders came from', () => forgetOrigins(context))
       await attempt('forgetting old counts', () => forgetWindows(context.db, now.getTime()))
       await attempt('forgetting old mails', () => forgetMails(context.db, now))
-      await attempt('forgetting what was told of payments', () => forgetEvents(context, now))
       await attempt('forgetting who paid', () => forgetPayers(context, now))
       await attempt('deleting old activities', () => deleteOldActivities(context, now))
       await attempt('forgetting old imports', () => forgetImports(context, now))

@@ -6,13 +6,15 @@ import { startTurningReductions, turnReductions } from './catalogue/reduction-tu
 import { type Config, readConfig, StartFailure } from './config.ts'
 import { seedNewShop } from './demo/seed.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { startDrawing } from './invoices/kept-pdfs.ts'
+import { pdfs } from './invoices/kept-pdfs.ts'
+import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { startSending } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { orderLetters } from './order-emails/letters.ts'
 import { offeredProviders } from './payments/providers.ts'
+import { paymentEvents } from './settlement/payment-events.ts'
 import { startReconciling } from './settlement/reconcile.ts'
 import { loadWeb } from './web.ts'
 
@@ -69,7 +71,7 @@ async function start() {
   const transport = openTransport(config, log)
   const stopReconciling = startReconciling(context)
   const stopTurning = startTurningReductions(context)
-  const stopDrawing = startDrawing(context)
+  const stopWorker = startWorker(context, [paymentEvents, pdfs])
   const letters = { ...accountLetters, ...orderLetters }
   const sender = startSending({ ...context, letters }, transport)
   context.events.on('mailQueued', sender.wake)
@@ -82,7 +84,7 @@ async function start() {
       stopHousekeeping(),
       stopReconciling(),
       stopTurning(),
-      stopDrawing(),
+      stopWorker(),
       sender.stop(),
     ]
     await Promise.all([app.close(), ...workers])

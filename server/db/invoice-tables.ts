@@ -21,9 +21,6 @@ export type InvoiceTable = {
 /** The file of an invoice or a credit note, as it was first drawn. Nothing is changed here. */
 export type InvoicePdfTable = { invoice_id: string; pdf: Uint8Array }
 
-/** Those that have no file yet. */
-export type InvoiceToDrawTable = { invoice_id: string }
-
 /** The export of a year's books that is being made, in one row. */
 export type BookExportTable = {
   id: 1
@@ -40,6 +37,5 @@ export type InvoiceTables = {
   invoice_counters: InvoiceCounterTable
   invoices: InvoiceTable
   invoice_pdfs: InvoicePdfTable
-  invoices_to_draw: InvoiceToDrawTable
   book_exports: BookExportTable
 }

@@ -256,18 +256,6 @@ export type StripeSessionTable = {
   created_at: string
 }
 
-/** What a provider told of, to be looked at. */
-export type PaymentEventTable = {
-  /** The provider's, so that the same event is taken once. */
-  id: string
-  about: 'payment' | 'refund' | 'dispute'
-  /** An attempt, what the provider calls a payment, or a dispute. */
-  ref: string
-  /** While one node looks, the time at which another may; null once it was looked at. */
-  next_try_at: string | null
-  received_at: string
-}
-
 export type SellingTables = DiscountTables &
   InvoiceTables &
   StatementTables &
@@ -290,5 +278,4 @@ export type SellingTables = DiscountTables &
     disputes: DisputeTable
     demo_payments: DemoPaymentTable
     stripe_sessions: StripeSessionTable
-    payment_events: PaymentEventTable
   }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Updateable } from 'kysely'
 import type { ActivityAction, SubjectKind } from '../../contract/activity.ts'
 import type { Setting } from '../../contract/settings.ts'
 import type { Cents } from '../money.ts'
+import type { JobTables } from './job-tables.ts'
 import type { PriceHistoryTable, ReductionTable } from './price-tables.ts'
 import type { SellingTables } from './selling-tables.ts'
 
@@ -187,24 +188,25 @@ export type RateLimitTable = {
   expire: ColumnType<number | string, number, number>
 }
 
-export type Tables = SellingTables & {
-  catalogue: CatalogueTable
-  settings: SettingsTable
-  categories: CategoryTable
-  products: ProductTable
-  price_history: PriceHistoryTable
-  reductions: ReductionTable
-  users: UserTable
-  registrations: RegistrationTable
-  sessions: SessionTable
-  known_browsers: KnownBrowserTable
-  links: LinkTable
-  outbox: OutboxTable
-  activities: ActivityTable
-  imports: ImportTable
-  import_records: ImportRecordTable
-  rate_limits: RateLimitTable
-}
+export type Tables = JobTables &
+  SellingTables & {
+    catalogue: CatalogueTable
+    settings: SettingsTable
+    categories: CategoryTable
+    products: ProductTable
+    price_history: PriceHistoryTable
+    reductions: ReductionTable
+    users: UserTable
+    registrations: RegistrationTable
+    sessions: SessionTable
+    known_browsers: KnownBrowserTable
+    links: LinkTable
+    outbox: OutboxTable
+    activities: ActivityTable
+    imports: ImportTable
+    import_records: ImportRecordTable
+    rate_limits: RateLimitTable
+  }
 
 /** The names of the tables that have these columns. */
 export type TableWith<Columns extends string> = {

@@ -27,7 +27,6 @@ export async function raiseCounter(
 
 export async function insertInvoice(trx: Queries, row: InvoiceRow): Promise<void> {
   await trx.insertInto('invoices').values(row).execute()
-  await trx.insertInto('invoices_to_draw').values({ invoice_id: row.id }).execute()
 }
 
 /** Oldest first. */
@@ -58,15 +57,8 @@ export function findNumbered(
     .executeTakeFirstOrThrow()
 }
 
-/** Those without a file, oldest first. */
-export function findToDraw(db: Reads, limit: number): Promise<InvoiceRow[]> {
-  return db
-    .selectFrom('invoices_to_draw')
-    .innerJoin('invoices', 'invoices.id', 'invoices_to_draw.invoice_id')
-    .selectAll('invoices')
-    .orderBy('invoices_to_draw.invoice_id')
-    .limit(limit)
-    .execute()
+export function findInvoice(db: Reads, id: string): Promise<InvoiceRow> {
+  return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export async function findPdf(db: Reads, id: string): Promise<Uint8Array | undefined> {
@@ -80,15 +72,12 @@ export async function findPdf(db: Reads, id: string): Promise<Uint8Array | undef
 
 /** The first file of an invoice stays. @returns the one that is kept */
 export async function keepPdf(db: Queries, id: string, pdf: Uint8Array): Promise<Uint8Array> {
-  return db.transaction().execute(async trx => {
-    await trx
-      .insertInto('invoice_pdfs')
-      .values({ invoice_id: id, pdf })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-    await trx.deleteFrom('invoices_to_draw').where('invoice_id', '=', id).execute()
-    return (await findPdf(trx, id)) ?? pdf
-  })
+  await db
+    .insertInto('invoice_pdfs')
+    .values({ invoice_id: id, pdf })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return (await findPdf(db, id)) ?? pdf
 }
 
 /** A part of all, by series, year and number. */

@@ -5,6 +5,7 @@ import { InvoiceKind, type InvoiceSummary } from '../../contract/invoice.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { jobKind, queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import {
   type CreditNote,
@@ -26,6 +27,10 @@ export { invoiceNumber, wordsOf }
 type Trx = Transaction<Tables>
 
 const atOnce = 200
+
+export type Issued = Pick<Paper, 'id'>
+/** Of invoices and credit notes, to be drawn. */
+export const issued = jobKind<Issued>('invoice-pdf')
 
 /**
  * Writes the invoice of an order, unless it has one of which something is left. The counter is the
@@ -92,9 +97,9 @@ export async function findNumbered(
   return toPaper(await repository.findNumbered(db, number))
 }
 
-/** Some of those that have no file yet. */
-export async function findToDraw(db: Reads, limit: number): Promise<Paper[]> {
-  return (await repository.findToDraw(db, limit)).map(toPaper)
+/** What is drawn of an invoice or a credit note. */
+export async function findPaperById(db: Reads, id: string): Promise<Paper> {
+  return toPaper(await repository.findInvoice(db, id))
 }
 
 /** All of a year, some at a time: the invoices, then the credit notes, by number. */
@@ -157,8 +162,10 @@ async function write(
   const head = { number: invoiceNumber(series, year, number), date, seller: sellerNow() }
   const filled = fill(head)
   const document = JSON.stringify({ ...filled, words: inWords(filled) })
+  const id = uuidv7()
   await repository.insertInvoice(trx, {
-    ...{ id: uuidv7(), series, year, number, order_id: orderId, invoice_id: invoiceId },
+    ...{ id, series, year, number, order_id: orderId, invoice_id: invoiceId },
     ...{ document, hash: hashOf(document), created_at },
   })
+  await queueJob(trx, issued, id, { id })
 }

@@ -1,12 +1,8 @@
 import type { AppContext } from '../app-context.ts'
+import type { Job } from '../jobs/jobs.ts'
 import { findPdf, keepPdf } from './invoices.repository.ts'
-import { findToDraw, type Paper } from './invoices.ts'
+import { findPaperById, type Issued, issued, type Paper } from './invoices.ts'
 import { renderPdf } from './pdf.ts'
-
-type DrawingOf = Pick<AppContext, 'db' | 'log'>
-
-const everyMs = 60_000
-const atOnce = 100
 
 /**
  * The PDF of an invoice or a credit note: the bytes that were drawn first, whatever the program draws
@@ -23,36 +19,13 @@ export async function pdfOf(
 }
 
 /** Draws what was issued, one after the other, so that it is drawn by the program that issued it. */
-export async function drawIssued(
-  context: DrawingOf,
-  stop = new AbortController().signal,
-): Promise<void> {
-  for (const paper of await findToDraw(context.db.read, atOnce)) {
-    if (stop.aborted) return
-    await pdfOf(context, paper).catch(err => {
-      const { number } = paper.document
-      context.log.error({ err, number }, 'an issued document could not be drawn')
-    })
-  }
-}
-
-/** Does so each minute. @returns what ends it, once nothing is under way */
-export function startDrawing(context: DrawingOf): () => Promise<void> {
-  const stopping = new AbortController()
-  let work = Promise.resolve()
-  let isBusy = false
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    work = drawIssued(context, stopping.signal)
-      .catch(err => context.log.error({ err }, 'the documents to draw could not be read'))
-      .finally(() => {
-        isBusy = false
-      })
-  }, everyMs).unref()
-  return () => {
-    clearInterval(timer)
-    stopping.abort()
-    return work
-  }
+export const pdfs: Job<Pick<AppContext, 'db'>, Issued> = {
+  ...issued,
+  atOnce: 1,
+  timeoutMs: 60_000,
+  mostAttempts: 20,
+  work: async (context, { id }) => {
+    await pdfOf(context, await findPaperById(context.db.read, id))
+    return undefined
+  },
 }

@@ -3,6 +3,7 @@ import type { Database, Reads } from '../db/database.ts'
 import { discountDifferences } from '../discounts/use-discount.ts'
 import { fulfillmentOf, unsentOf } from '../fulfillment/pieces.ts'
 import { invoiceDifferences, numberDifferences } from '../invoices/audit.ts'
+import { givenUpJobs } from '../jobs/jobs.ts'
 import { numberOf } from '../order-number.ts'
 import {
   balanceOf,
@@ -22,7 +23,7 @@ const atOnce = 200
 
 /**
  * Derives what is stored: stock from its moves, the states of payments from the ledger, sums from
- * the lines, prices from their history, and invoices from their orders.
+ * the lines, prices from their history, and invoices from their orders. Jobs that were given up are named, too.
  * @returns each difference, in words
  */
 export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]> {
@@ -32,6 +33,7 @@ export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]>
   differences.push(...(await priceDifferences(read)))
   differences.push(...(await discountDifferences(read)))
   differences.push(...(await numberDifferences(read)))
+  differences.push(...(await givenUpJobs(read)))
   let last = ''
   for (;;) {
     const rows = await repository.findOrdersAfter(read, last, atOnce)

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { ManageOrder, Order } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { getOverview } from '../desk/overview.ts'
 import { cents } from '../money.ts'
 import { refusal } from '../test/browser.ts'
+import { doDueJobs } from '../test/due-jobs.ts'
 import { signedIn } from '../test/requests.ts'
 import { mailKindsTo, updatedAtOf } from '../test/selling.ts'
 import { adminOf, creditedIn, inTime, paid, type StandIn, send, test } from '../test/stripe.ts'
 import { bookTransfer } from './book-transfer.ts'
 import { effectOf } from './payable-orders.ts'
-import { lookAtRecentRefunds } from './payment-events.ts'
+import { lookAtRecentRefunds, paymentEvents } from './payment-events.ts'
 import { reconcile } from './reconcile.ts'
 
 const minute = 60_000
@@ -59,12 +60,9 @@ test('is the owner’s to send, and marked as sent once', async ({ context, app,
   const { act, fail, see, buyer, number, total } = await paidOrder({ context, app, standIn })
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await send(app, standIn.sign('refund.failed', await fail()))
-  const failed = await vi.waitFor(async () => {
-    const order = await see()
-    expect(order.toSend).toBe(20)
-    return order
-  })
-  expect(failed).toMatchObject({ payment: 'partly-refunded', paid: total / 100 })
+  await doDueJobs(context, paymentEvents)
+  const failed = await see()
+  expect(failed).toMatchObject({ payment: 'partly-refunded', paid: total / 100, toSend: 20 })
   expect(failed.payments.at(-1)).toMatchObject({ kind: 'refund', undoneAt: expect.any(String) })
   expect(failed.history.at(-1)).toMatchObject({ what: 'refund-failed', detail: '€20.00' })
   expect(failed.can).toContain('refund-sent')

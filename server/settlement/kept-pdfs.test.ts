@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
-import { findToDraw, type Paper, wordsOf } from '../invoices/invoices.ts'
-import { drawIssued, pdfOf } from '../invoices/kept-pdfs.ts'
+import { findPaper, type Paper, wordsOf } from '../invoices/invoices.ts'
+import { pdfOf, pdfs } from '../invoices/kept-pdfs.ts'
 import { newProduct } from '../test/builders.ts'
+import { doDueJobs } from '../test/due-jobs.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { buy, invoiceOf } from '../test/selling.ts'
 
 const test = base.extend<{ paper: Paper }>({
   /** An invoice that was just issued. */
   paper: async ({ context, openBrowser }, use) => {
-    const { number } = (await buy(openBrowser(), await newProduct(context))).order
-    await invoiceOf(context, number)
-    const [paper] = await findToDraw(context.db.read, 2)
+    const { id, number } = (await buy(openBrowser(), await newProduct(context))).order
+    const paper = await findPaper(context.db.read, id, await invoiceOf(context, number))
     if (!paper) throw new Error('Nothing was issued.')
     await use(paper)
   },
@@ -23,7 +23,8 @@ function redesigned({ id, document }: Paper): Paper {
   return { id, document: { ...document, words } }
 }
 
-const toDraw = async ({ db }: AppContext) => (await findToDraw(db.read, 10)).length
+const toDraw = async ({ db }: AppContext) =>
+  (await db.read.selectFrom('jobs').select('id').where('kind', '=', pdfs.kind).execute()).length
 
 test('an issued PDF stays the same bytes when the program draws it otherwise', async ({
   context,
@@ -49,7 +50,7 @@ test('of two nodes that draw it at once, both give the same file', async ({
 
 test('what was issued is drawn without being asked for', async ({ context, paper }) => {
   expect(await toDraw(context)).toBe(1)
-  await drawIssued(context)
+  await doDueJobs(context, pdfs)
   expect(await toDraw(context)).toBe(0)
   const kept = await pdfOf(context, redesigned(paper))
   expect(kept.subarray(0, 5).toString()).toBe('%PDF-')
@@ -71,7 +72,7 @@ test('a document that cannot be drawn keeps no other one from it', async ({
     .where('id', '=', paper.id)
     .executeTakeFirstOrThrow()
   await of.set({ document: JSON.stringify({ words: {} }) }).execute()
-  await drawIssued(context)
+  await doDueJobs(context, pdfs)
   await of.set({ document }).execute()
   expect(await toDraw(context)).toBe(1)
 })

@@ -7,6 +7,7 @@ import { changeOrders } from '../orders/change-orders.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
+import { doDueJobs } from '../test/due-jobs.ts'
 import { buy, mailKindsTo, newWithdrawal, stockOf, updatedAtOf } from '../test/selling.ts'
 import {
   adminOf,
@@ -19,7 +20,7 @@ import {
   sessionOf,
   test,
 } from '../test/stripe.ts'
-import { lookAtEvents } from './payment-events.ts'
+import { paymentEvents } from './payment-events.ts'
 import { reconcile } from './reconcile.ts'
 import { bookCharge } from './settle.ts'
 
@@ -211,7 +212,7 @@ test('a bank that takes back all of what was refunded in part is booked as far a
   standIn.disputes.set('dp_1', dispute)
   for (let n = 0; n < 2; n += 1) {
     await send(app, standIn.sign('charge.dispute.closed', dispute))
-    await lookAtEvents(context, inTime(n * day))
+    await doDueJobs(context, paymentEvents, inTime(n * day))
   }
   expect(await entriesIn(context)).toEqual([
     { kind: 'charge', cents: total },

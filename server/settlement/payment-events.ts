@@ -1,10 +1,10 @@
-import { workQueue } from '../limits/work-queue.ts'
+import { type Job, jobKind, queueJob } from '../jobs/jobs.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { answerMs, findAttempt } from '../payments/attempts.ts'
-import { keepEvent, type PaymentEvent, workEvent, workEvents } from '../payments/events.ts'
 import {
   findDispute,
   type KnownRefund,
+  type PaymentEvent,
   readEvent,
   recentRefunds,
   refundsOfPayment,
@@ -13,11 +13,15 @@ import { within } from '../within.ts'
 import { lookAnew } from './ask-payments.ts'
 import { bookDispute, bookKnownRefund } from './outflows.ts'
 
-const day = 24 * 60 * 60 * 1_000
-/** Of what is told at once. */
-const turns = workQueue({ atOnce: 8, waiting: 1_000 })
+const minute = 60_000
+const day = 24 * 60 * minute
+/** For so long an event may be of something that the shop does not know yet. */
+const knownWithinMs = 30 * day
 
-/** Keeps what Stripe tells, and looks at it soon. @throws Failure `bad_request` */
+type Told = Pick<PaymentEvent, 'about' | 'ref'>
+const told = jobKind<Told>('payment-event')
+
+/** Queues what Stripe tells, which is looked at once however often it is told. @throws Failure `bad_request` */
 export async function takeStripeEvent(
   context: OrdersOf,
   body: Buffer,
@@ -25,20 +29,22 @@ export async function takeStripeEvent(
 ): Promise<void> {
   const event = await readEvent(context, body, signature)
   if (!event) return
-  const kept = await keepEvent(context, event)
-  // Stripe has its answer first.
-  setImmediate(() => {
-    const look = () => workEvent(context, kept, new Date(), told => lookAtEvent(context, told))
-    // What finds no turn has one with the next round.
-    turns(look).catch(err => {
-      context.log.error({ err }, 'what a provider told could not be looked at')
-    })
-  })
+  const { id, about, ref } = event
+  await queueJob(context.db.write, told, id, { about, ref })
+  context.events.emit('jobQueued')
 }
 
-/** Looks at what providers told. */
-export function lookAtEvents(context: OrdersOf, now: Date, signal?: AbortSignal): Promise<void> {
-  return workEvents(context, now, event => lookAtEvent(context, event), signal)
+/** Looks at what Stripe told of; again, ever more seldom, while the shop does not know what it is about. */
+export const paymentEvents: Job<OrdersOf, Told> = {
+  ...told,
+  atOnce: 8,
+  timeoutMs: 2 * answerMs,
+  mostAttempts: 100,
+  work: async (context, event, { createdAt, now }) => {
+    const age = now.getTime() - createdAt.getTime()
+    if ((await lookAtEvent(context, event)) || age > knownWithinMs) return
+    return new Date(now.getTime() + Math.max(minute, age / 4))
+  },
 }
 
 /** Looks at refunds of the last days, should Stripe have told of one in vain. */
@@ -47,7 +53,8 @@ export async function lookAtRecentRefunds(context: OrdersOf, now: Date): Promise
   await bookRefunds(context, await within(answerMs, recentRefunds(context, since)))
 }
 
-async function lookAtEvent(context: OrdersOf, { about, ref }: PaymentEvent): Promise<boolean> {
+/** @returns whether the shop knows what it is about */
+async function lookAtEvent(context: OrdersOf, { about, ref }: Told): Promise<boolean> {
   switch (about) {
     case 'payment': {
       const attempt = await findAttempt(context.db.read, ref)

@@ -12,7 +12,7 @@ import {
 import { within } from '../within.ts'
 import { endPayment, lookAt } from './ask-payments.ts'
 import { bookFailedRefund } from './outflows.ts'
-import { lookAtEvents, lookAtRecentRefunds } from './payment-events.ts'
+import { lookAtRecentRefunds } from './payment-events.ts'
 
 const seconds = 1_000
 const minute = 60 * seconds
@@ -50,7 +50,6 @@ export async function reconcile(
     // What was refunded at Stripe meanwhile need not be sent by hand.
     await lookAtRecentRefunds(context, now)
   })
-  await lookAtEvents(context, now, part())
 }
 
 /** Ends what nobody is to pay any more, for its order's time is over or another way to pay was chosen. */

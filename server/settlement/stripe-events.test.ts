@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { getOverview } from '../desk/overview.ts'
 import { bodyTimes } from '../http/body-time.ts'
 import { newProduct } from '../test/builders.ts'
+import { doDueJobs } from '../test/due-jobs.ts'
 import { head, listen } from '../test/raw.ts'
 import { buy, mailKindsTo } from '../test/selling.ts'
 import { entriesIn, inTime, orderAt, send, sessionOf, test } from '../test/stripe.ts'
-import { lookAtEvents } from './payment-events.ts'
+import { paymentEvents } from './payment-events.ts'
 
 const minute = 60_000
 
@@ -25,10 +26,13 @@ describe('an event', () => {
     const late = standIn.sign('checkout.session.expired', session)
     const answers = await Promise.all([...Array(8).fill(event), late].map(told => send(app, told)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200))
-    await vi.waitFor(async () => {
-      const waiting = context.db.write.selectFrom('payment_events').select('next_try_at')
-      expect(await waiting.execute()).toEqual([{ next_try_at: null }, { next_try_at: null }])
-    })
+    const waiting = await context.db.write
+      .selectFrom('jobs')
+      .select('kind')
+      .where('kind', '=', paymentEvents.kind)
+      .execute()
+    expect(waiting).toHaveLength(2)
+    await doDueJobs(context, paymentEvents)
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
     expect(await mailKindsTo(context, order.email)).toEqual(['order-received', 'order-paid'])
   })
@@ -51,10 +55,10 @@ describe('an event', () => {
     }
     standIn.disputes.set(dispute.id, dispute)
     await send(app, standIn.sign('charge.dispute.created', dispute))
-    await lookAtEvents(context, inTime(2 * minute))
+    await doDueJobs(context, paymentEvents, inTime(2 * minute))
     expect(await getOverview(context)).toMatchObject({ disputed: 0 })
     await orderAt(buyer, order.number)
-    await lookAtEvents(context, inTime(4 * minute))
+    await doDueJobs(context, paymentEvents, inTime(4 * minute))
     expect(await getOverview(context)).toMatchObject({ disputed: 1 })
   })
 
@@ -86,7 +90,7 @@ describe('an event', () => {
     const other = { id: 're_other', object: 'refund', payment_intent: 'pi_other' }
     expect((await send(app, standIn.sign('refund.created', other))).statusCode).toBe(200)
     expect((await send(app, standIn.sign('payout.paid', {}))).statusCode).toBe(200)
-    await lookAtEvents(context, new Date())
+    await doDueJobs(context, paymentEvents, new Date())
     expect(await entriesIn(context)).toEqual([])
     const large = standIn.sign(type, { ...session, fill: 'x'.repeat(300_000) })
     expect((await send(app, large)).statusCode).toBe(413)
@@ -111,7 +115,7 @@ describe('an event', () => {
       const event = standIn.sign('refund.created', { payment_intent })
       expect((await send(app, event)).statusCode).toBe(200)
     }
-    expect(await context.db.write.selectFrom('payment_events').select('id').execute()).toEqual([])
+    expect(await context.db.write.selectFrom('jobs').select('id').execute()).toEqual([])
   })
 
   test('that comes from a page elsewhere needs no origin of ours', async ({ app, standIn }) => {
@@ -141,8 +145,11 @@ test('forged events by the hundred hold up no buyer who pays', async ({
   expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   const statuses = (await flood).map(({ statusCode }) => statusCode)
   expect(new Set(statuses)).toEqual(new Set([400]))
-  const kept = await context.db.write.selectFrom('payment_events').select('about').execute()
-  expect(kept).toEqual([{ about: 'payment' }])
+  const queued = context.db.write
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', paymentEvents.kind)
+  expect(await queued.execute()).toEqual([{ payload: expect.stringContaining('"payment"') }])
 })
 
 describe('a body that is no event', () => {

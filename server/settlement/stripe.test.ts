@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
+import { doDueJobs } from '../test/due-jobs.ts'
 import { addToCart, buy, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
 import {
   adminOf,
@@ -15,7 +16,7 @@ import {
   sessionOf,
   test,
 } from '../test/stripe.ts'
-import { lookAtEvents, lookAtRecentRefunds } from './payment-events.ts'
+import { lookAtRecentRefunds, paymentEvents } from './payment-events.ts'
 import { reconcile } from './reconcile.ts'
 
 const minute = 60_000
@@ -272,7 +273,7 @@ describe('money that goes back at Stripe', () => {
       standIn.disputes.set('dp_1', dispute)
       const tell = async (type: string) => {
         await send(app, standIn.sign(type, dispute))
-        await lookAtEvents(context, inTime(2 * minute))
+        await doDueJobs(context, paymentEvents, inTime(2 * minute))
       }
       await tell('charge.dispute.created')
       expect(await entriesIn(context)).toHaveLength(1)

@@ -3,11 +3,18 @@ import { z } from 'zod'
 import type { AppContext } from '../../app-context.ts'
 import { Failure } from '../../failure.ts'
 import { type Cents, cents } from '../../money.ts'
-import type { PaymentEvent } from '../events.ts'
 import { mustBe, stripeClient } from './client.ts'
 import { type KnownRefund, refundsOf, refundsSince } from './refunds.ts'
 
 export type { KnownRefund }
+
+/** What Stripe told of: a hint where to look, and never a fact. */
+export type PaymentEvent = {
+  id: string
+  about: 'payment' | 'refund' | 'dispute'
+  /** An attempt, what Stripe calls a payment, or a dispute. */
+  ref: string
+}
 
 /** How old a signature may be, and how far ahead Stripe's clock, in seconds. */
 const tolerance = 300

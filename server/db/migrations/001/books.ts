@@ -30,11 +30,6 @@ create table invoice_pdfs (
   pdf ${bytes} not null
 );
 
--- Those that have no file yet.
-create table invoices_to_draw (
-  invoice_id ${key} primary key references invoices (id)
-);
-
 -- One row: the export of a year's books that is being made.
 create table book_exports (
   id integer primary key check (id = 1),

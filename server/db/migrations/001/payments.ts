@@ -78,16 +78,4 @@ create table stripe_sessions (
   expires_at varchar(24) not null,
   created_at varchar(24) not null
 );
-
--- What a provider told of, to be looked at.
-create table payment_events (
-  id ${key} primary key,
-  about text not null check (about in ('payment', 'refund', 'dispute')),
-  ref ${key} not null,
-  next_try_at varchar(24),
-  received_at varchar(24) not null
-);
-create index payment_events_by_time on payment_events (received_at);
-create index payment_events_waiting
-  on payment_events (next_try_at) where next_try_at is not null;
 `

@@ -4,8 +4,10 @@ import { expect } from 'vitest'
 import { ApiError, type Client } from '../../../../contract/client.ts'
 import type { ManageOrder, Order } from '../../../../contract/order.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { paymentEvents } from '../../../settlement/payment-events.ts'
 import { reconcile } from '../../../settlement/reconcile.ts'
 import { openBrowser } from '../../browser.ts'
+import { doDueJobs } from '../../due-jobs.ts'
 import { addToCart, checkOut } from '../../selling.ts'
 import { inTime, type StandIn, send } from '../../stripe.ts'
 import {
@@ -145,11 +147,7 @@ function payByCard(pick: number): Act {
 /** Stripe tells of something, and the shop has looked at it. */
 async function tell({ app, context }: Shop, signed: Parameters<typeof send>[1]): Promise<void> {
   await send(app, signed)
-  const waiting = context.db.read
-    .selectFrom('payment_events')
-    .select('id')
-    .where('next_try_at', 'is not', null)
-  await expect.poll(() => waiting.execute(), { interval: 2 }).toEqual([])
+  await doDueJobs(context, paymentEvents)
 }
 
 /** What must become of money that came in. */

@@ -1,0 +1,20 @@
+/** Something to be done once its transaction is committed, by any node. */
+export type JobTable = {
+  id: string
+  kind: string
+  /** At most one job of a kind has it. */
+  unique_key: string
+  /** JSON. */
+  payload: string
+  run_at: string
+  /** How often it was begun since it last came to something. */
+  attempts: number
+  /** Until then it is one node’s alone. */
+  locked_until: string | null
+  last_error: string | null
+  /** Given up, it waits for an admin. */
+  failed_at: string | null
+  created_at: string
+}
+
+export type JobTables = { jobs: JobTable }

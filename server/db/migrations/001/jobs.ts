@@ -1,0 +1,21 @@
+import type { Dialect } from '../dialects.ts'
+
+export const jobs = ({ key }: Dialect) => `
+-- What is to be done once the transaction is committed, by any node. What is done has no row.
+create table jobs (
+  id ${key} primary key,
+  kind ${key} not null,
+  -- At most one job of a kind has it.
+  unique_key ${key} not null,
+  payload text not null,
+  run_at varchar(24) not null,
+  attempts integer not null default 0,
+  locked_until varchar(24),
+  last_error text,
+  failed_at varchar(24),
+  created_at varchar(24) not null,
+  constraint jobs_once unique (kind, unique_key)
+);
+create index jobs_due on jobs (kind, run_at) where failed_at is null;
+create index jobs_failed on jobs (failed_at, id) where failed_at is not null;
+`

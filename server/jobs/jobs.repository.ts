@@ -1,0 +1,90 @@
+import type { Queries, Reads } from '../db/database.ts'
+import type { JobTable } from '../db/job-tables.ts'
+
+/** Adds a job, unless there is one of its kind and key. */
+export async function insertJob(db: Queries, row: JobTable): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['kind', 'unique_key']).doNothing())
+    .execute()
+}
+
+/**
+ * Jobs of a kind that are due and that no node has, those that are longest due first.
+ * @param latest a lock that ends later was set by a wrong clock
+ */
+export function findDueJobs(
+  db: Reads,
+  kind: string,
+  { now, latest }: { now: string; latest: string },
+  limit: number,
+): Promise<JobTable[]> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('failed_at', 'is', null)
+    .where('run_at', '<=', now)
+    .where(row =>
+      row.or([
+        row('locked_until', 'is', null),
+        row('locked_until', '<=', now),
+        row('locked_until', '>', latest),
+      ]),
+    )
+    .orderBy('run_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Those that were given up, oldest first. */
+export function findGivenUp(db: Reads): Promise<JobTable[]> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('failed_at', 'is not', null)
+    .orderBy('failed_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** @returns whether this node is the one to do it */
+export async function lockJob(
+  db: Queries,
+  { id, run_at, attempts }: Pick<JobTable, 'id' | 'run_at' | 'attempts'>,
+  until: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ locked_until: until, attempts: attempts + 1 })
+    .where('id', '=', id)
+    .where('run_at', '=', run_at)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Locked = Pick<JobTable, 'id' | 'locked_until'>
+
+/** Changes a job that this node still has. */
+export async function updateLocked(
+  db: Queries,
+  { id, locked_until }: Locked,
+  change: Partial<Pick<JobTable, 'run_at' | 'attempts' | 'last_error' | 'failed_at'>>,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ ...change, locked_until: null })
+    .where('id', '=', id)
+    .where('locked_until', '=', locked_until)
+    .execute()
+}
+
+export async function deleteLocked(db: Queries, { id, locked_until }: Locked): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('locked_until', '=', locked_until)
+    .execute()
+}

@@ -1,0 +1,128 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { AppContext } from '../app-context.ts'
+import type { Queries, Reads } from '../db/database.ts'
+import type { JobTable } from '../db/job-tables.ts'
+import { clockSkewMs, timeIn } from '../db/time.ts'
+import { within } from '../within.ts'
+import * as repository from './jobs.repository.ts'
+
+const seconds = 1_000
+const minute = 60 * seconds
+const longestPauseMs = 60 * minute
+/** Beyond the time that a job may take: to write down what became of it. */
+const lockMarginMs = 30 * seconds
+const longestError = 300
+
+/** What a job’s work may know of it. */
+export type JobInfo = {
+  now: Date
+  createdAt: Date
+  /** From 1. */
+  attempt: number
+  /** Aborted when the shop stops. */
+  signal: AbortSignal
+}
+
+declare const payload: unique symbol
+
+/** The name of a kind of job, and what is queued for it. */
+export type JobKind<Payload> = { kind: string; readonly [payload]?: (of: Payload) => void }
+
+export function jobKind<Payload>(kind: string): JobKind<Payload> {
+  return { kind }
+}
+
+/** How a kind of job is done, and what bounds it. */
+export type Job<Context, Payload> = JobKind<Payload> & {
+  /** How many one node does at once. */
+  atOnce: number
+  /** After this time, in ms, it counts as failed and is tried again. */
+  timeoutMs: number
+  /** How often it is tried before it waits for an admin. */
+  mostAttempts: number
+  /** @returns when to do it again; otherwise it is done */
+  work: (context: Context, payload: Payload, info: JobInfo) => Promise<Date | undefined>
+}
+
+/** A job of any kind; its payload is what was queued for it. */
+export type AnyJob<Context = AppContext> = Job<Context, never>
+
+type JobsOf = Pick<AppContext, 'db' | 'log'>
+
+/** Adds a job that begins once the transaction is committed; of a kind and key there is at most one. */
+export async function queueJob<Payload>(
+  db: Queries,
+  { kind }: JobKind<Payload>,
+  key: string,
+  payload: Payload,
+  runAt = new Date(),
+): Promise<void> {
+  await repository.insertJob(db, {
+    ...{ id: uuidv7(), kind, unique_key: key, payload: JSON.stringify(payload) },
+    ...{ run_at: runAt.toISOString(), attempts: 0, locked_until: null },
+    ...{ last_error: null, failed_at: null, created_at: new Date().toISOString() },
+  })
+}
+
+/** The jobs of a kind that are due, each of them this node’s alone. */
+export async function takeDue<Context extends JobsOf>(
+  { db }: Context,
+  { kind, timeoutMs }: AnyJob<Context>,
+  now: Date,
+  limit: number,
+): Promise<JobTable[]> {
+  const lockMs = timeoutMs + lockMarginMs
+  const times = { now: now.toISOString(), latest: timeIn(lockMs + clockSkewMs, now.getTime()) }
+  const taken: JobTable[] = []
+  for (const row of await repository.findDueJobs(db.read, kind, times, limit)) {
+    const locked_until = timeIn(lockMs, now.getTime())
+    if (await repository.lockJob(db.write, row, locked_until)) {
+      taken.push({ ...row, locked_until, attempts: row.attempts + 1 })
+    }
+  }
+  return taken
+}
+
+/** Does a job that this node has taken, and writes down what became of it. Does not throw. */
+export async function doJob<Context extends JobsOf>(
+  context: Context,
+  job: AnyJob<Context>,
+  row: JobTable,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, log } = context
+  const told = { job: row.id, kind: row.kind, attempt: row.attempts }
+  const info = { now, createdAt: new Date(row.created_at), attempt: row.attempts, signal }
+  try {
+    // Queued with this kind, so it is its payload.
+    const work = job.work(context, JSON.parse(row.payload) as never, info)
+    const again = await within(job.timeoutMs, work)
+    if (!again) return await repository.deleteLocked(db.write, row)
+    const change = { run_at: again.toISOString(), attempts: 0, last_error: null }
+    await repository.updateLocked(db.write, row, change)
+  } catch (err) {
+    const isLast = row.attempts >= job.mostAttempts
+    log.error({ err, ...told }, isLast ? 'a job was given up' : 'a job failed and is tried again')
+    const last_error = String(err instanceof Error ? err.message : err).slice(0, longestError)
+    const change = isLast
+      ? { last_error, failed_at: now.toISOString() }
+      : { last_error, run_at: timeIn(pauseMs(row.attempts), now.getTime()) }
+    await repository
+      .updateLocked(db.write, row, change)
+      .catch(err => log.error({ err, ...told }, 'what became of a job was not written down'))
+  }
+}
+
+/** The jobs that wait for an admin, in words. */
+export async function givenUpJobs(db: Reads): Promise<string[]> {
+  const rows = await repository.findGivenUp(db)
+  return rows.map(
+    ({ id, kind, last_error }) => `The job ${id} (${kind}) was given up: ${last_error}`,
+  )
+}
+
+/** Twice as long after each failure, up to an hour, and up to a half less, so that none come together. */
+function pauseMs(attempts: number): number {
+  return Math.min(5 * seconds * 2 ** attempts, longestPauseMs) * (1 - Math.random() / 2)
+}
