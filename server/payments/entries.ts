@@ -37,22 +37,29 @@ export function paymentStateOf(
   const total = dueOf(price)
   const kept = keptOf(entries)
   if (kept >= total) return 'paid'
-  if (turnoverOf(entries).received >= total && wasGivenBack(entries, total)) {
-    return kept > 0 ? 'partly-refunded' : 'refunded'
-  }
+  if (isPaidFor(entries, total)) return kept > 0 ? 'partly-refunded' : 'refunded'
   const wentBack = standing(entries).some(({ kind }) => kind !== 'charge')
   return state === 'cancelled' && wentBack && kept <= 0 ? 'refunded' : 'open'
 }
 
-/** Whether a refund took an order below its total. What is more than that goes back of no paid order. */
-function wasGivenBack(entries: Entry[], total: Cents): boolean {
-  const kept = [0, ...entries.map((_, index) => keptOf(entries.slice(0, index + 1)))]
-  return entries.some(
-    ({ kind }, index) =>
-      (kind === 'refund' || kind === 'chargeback') &&
-      (kept[index] ?? 0) >= total &&
-      (kept[index + 1] ?? 0) < total,
-  )
+/**
+ * Whether all came in, though a part went back since. What went back beyond the total is no such part: it
+ * pays for nothing once a booking is undone.
+ */
+function isPaidFor(entries: Entry[], total: Cents): boolean {
+  let isPaid = false
+  let refunded = 0
+  let kept = 0
+  for (const [index, { kind }] of entries.entries()) {
+    const before = kept
+    kept = keptOf(entries.slice(0, index + 1))
+    const wentBack = kind === 'refund' || kind === 'chargeback' ? before - kept : 0
+    const surplus = Math.max(0, before + refunded - total)
+    if (isPaid) refunded += Math.max(0, wentBack - surplus)
+    isPaid = kept + refunded >= total
+    if (!isPaid) refunded = 0
+  }
+  return isPaid
 }
 
 /** What came in and stays: what is owed to the buyer counts as gone. */

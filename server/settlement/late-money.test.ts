@@ -65,7 +65,7 @@ describe('what came in beside a booking that is undone', () => {
     expect([payment, invoices.length]).toEqual(['paid', 1])
   })
 
-  test('for an accepted difference, and went back, leaves nothing to be done', async ({
+  test('for an accepted difference, and went back, leaves the order to be paid', async ({
     context,
     app,
     standIn,
@@ -73,14 +73,34 @@ describe('what came in beside a booking that is undone', () => {
   }) => {
     const { act, undo } = await deskOf(context, app)
     const buyer = openBrowser()
-    const product = await newProduct(context, { stock: 3 })
-    const { number, total } = (await buy(buyer, product)).order
-    await act(number, { ...book, amount: total - 10 })
+    const { number, total } = (await buy(buyer, await newProduct(context))).order
+    for (const amount of [30, total - 60]) await act(number, { ...book, amount })
     await act(number, { action: 'accept-difference' })
     await standIn.settle(sessionOf(standIn, number).id)
-    expect(await orderAt(buyer, number)).toMatchObject({ paid: total - 10 })
-    expect(await undo(number)).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0 })
-    expect(await stockOf(context, product)).toEqual({ on_hand: 3, held: 0 })
+    expect(await orderAt(buyer, number)).toMatchObject({ paid: total - 30 })
+    for (const paid of [total - 60, 0]) {
+      const undone = await undo(number)
+      expect(undone).toMatchObject({ state: 'placed', payment: 'open', paid, paidAt: null })
+      expect(undone.can).not.toContain('ship')
+    }
+  })
+
+  test('and went back in part, and some of the rest by a refund, is not shipped for', async ({
+    context,
+    app,
+    standIn,
+    openBrowser,
+  }) => {
+    const { act, undo } = await deskOf(context, app)
+    const buyer = openBrowser()
+    const { number, total } = (await buy(buyer, await newProduct(context))).order
+    await act(number, { ...book, amount: 50 })
+    await standIn.settle(sessionOf(standIn, number).id)
+    expect(await orderAt(buyer, number)).toMatchObject({ payment: 'paid', paid: total })
+    await act(number, { action: 'refund', amount: 20 })
+    const undone = await undo(number)
+    expect(undone).toMatchObject({ payment: 'open', paid: total - 70 })
+    expect(undone.can).not.toContain('ship')
   })
 
   test('in part is not shipped for', async ({ context, app, openBrowser }) => {

@@ -47,15 +47,14 @@ export async function undoPayment(
   if (payment.undo !== 'possible') throw new Failure('conflict', whyNot[payment.undo])
   await addReversal(trx, charge)
   await note(trx, order.id, 'payment-undone', actor, formatMoney(charge.cents))
-  const undone = await settle(context, trx, order)
-  const isWaived = undone.payment === 'open' && undone.waived_cents > 0
-  const settled = isWaived ? await settle(context, trx, await dropWaiver(trx, undone)) : undone
+  const settled = await settle(context, trx, order)
   // It went on by this booking alone: all else was given back.
   const isOver = settled.payment === 'refunded' && (await unsentParts(change, order.id)).length > 0
   if (isOver) return cancel(context, change, settled, actor)
   if (settled.payment !== 'open') return settled
-  await askAgain(context, trx, settled)
-  return settled
+  const unpaid = settled.waived_cents > 0 ? await dropWaiver(trx, settled) : settled
+  await askAgain(context, trx, unpaid)
+  return unpaid
 }
 
 /** A difference was accepted for what came in. The next payment makes a new invoice. */
