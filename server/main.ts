@@ -16,6 +16,7 @@ import { orderLetters } from './order-emails/letters.ts'
 import { offeredProviders } from './payments/providers.ts'
 import { paymentEvents } from './settlement/payment-events.ts'
 import { startReconciling } from './settlement/reconcile.ts'
+import { refunds } from './settlement/send-refunds.ts'
 import { loadWeb } from './web.ts'
 
 // The heap may grow by half between two collections; by default it grows to several times the live
@@ -71,7 +72,7 @@ async function start() {
   const transport = openTransport(config, log)
   const stopReconciling = startReconciling(context)
   const stopTurning = startTurningReductions(context)
-  const stopWorker = startWorker(context, [paymentEvents, pdfs])
+  const stopWorker = startWorker(context, [paymentEvents, refunds, pdfs])
   const letters = { ...accountLetters, ...orderLetters }
   const sender = startSending({ ...context, letters }, transport)
   context.events.on('mailQueued', sender.wake)

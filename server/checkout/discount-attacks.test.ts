@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
-import { reconcile } from '../settlement/reconcile.ts'
 import { test } from '../test/audited.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
+import { catchUp } from '../test/due-jobs.ts'
 import { addToCart, checkOut } from '../test/selling.ts'
 
 async function usesOf({ db }: AppContext, code: string): Promise<number> {
@@ -47,8 +47,8 @@ test('an order that was not paid in time gives its use back, once at two nodes',
   await checkOut(browser, { code })
   expect(await usesOf(context, code)).toBe(1)
   const inAYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1_000)
-  await Promise.all([context, otherNode].map(node => reconcile(node, inAYear)))
-  await reconcile(context, inAYear)
+  await Promise.all([context, otherNode].map(node => catchUp(node, inAYear)))
+  await catchUp(context, inAYear)
   expect(await usesOf(context, code)).toBe(0)
 })
 

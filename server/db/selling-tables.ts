@@ -202,19 +202,6 @@ export type PaymentEntryTable = {
   at: string
 }
 
-/** A refund that stands in the ledger, as the provider is to be told of it. */
-export type PaymentRefundTable = {
-  /** The `provider_ref` of its entry. */
-  id: string
-  provider: PaymentMethod
-  charge_ref: string
-  cents: Cents
-  /** While one node tries, the time at which another may; null once the provider knows. */
-  next_try_at: string | null
-  /** How often the provider answered that it failed itself: each try after that has a new key. */
-  tries: Generated<number>
-}
-
 /** A refund by bank transfer, or one that failed elsewhere, that the owner has not sent yet. */
 export type RefundToSendTable = {
   /** The `provider_ref` of its entry. */
@@ -273,7 +260,6 @@ export type SellingTables = DiscountTables &
     order_history: OrderHistoryTable
     payment_attempts: PaymentAttemptTable
     payment_entries: PaymentEntryTable
-    payment_refunds: PaymentRefundTable
     refunds_to_send: RefundToSendTable
     disputes: DisputeTable
     demo_payments: DemoPaymentTable

@@ -71,7 +71,7 @@ type Locked = Pick<JobTable, 'id' | 'locked_until'>
 export async function updateLocked(
   db: Queries,
   { id, locked_until }: Locked,
-  change: Partial<Pick<JobTable, 'run_at' | 'attempts' | 'last_error' | 'failed_at'>>,
+  change: Partial<Pick<JobTable, 'payload' | 'run_at' | 'attempts' | 'last_error' | 'failed_at'>>,
 ): Promise<void> {
   await db
     .updateTable('jobs')

@@ -87,16 +87,18 @@ describe('a job', () => {
     expect(last).toMatchObject({ attempts: 3, failed_at: expect.any(String) })
   })
 
-  test('that says when to go on is done again then', async ({ context }) => {
+  test('that says when to go on, and with what, is done again so', async ({ context }) => {
     const times: number[] = []
     const again = later(hour)
-    const job = errands(async (_, __, { now }) => {
+    const places: string[] = []
+    const job = errands(async (_, { place }, { now }) => {
+      places.push(place)
       times.push(now.getTime())
-      return times.length === 1 ? again : undefined
+      return times.length === 1 ? { at: again, payload: { place: 'inn' } } : undefined
     })
     await queue(context, 'bank')
     for (const ms of [0, hour - minute, hour + minute]) await doDueJobs(context, job, later(ms))
-    expect(times).toHaveLength(2)
+    expect(places).toEqual(['bank', 'inn'])
     expect(await rowsOf(context)).toEqual([])
   })
 

@@ -41,11 +41,16 @@ export type Job<Context, Payload> = JobKind<Payload> & {
   /** How often it is tried before it waits for an admin. */
   mostAttempts: number
   /** @returns when to do it again; otherwise it is done */
-  work: (context: Context, payload: Payload, info: JobInfo) => Promise<Date | undefined>
+  work: (context: Context, payload: Payload, info: JobInfo) => Promise<Again<Payload> | undefined>
 }
 
+/** When to do a job again, and with what, if with something else than before. */
+export type Again<Payload> = { at: Date; payload?: Payload }
+
 /** A job of any kind; its payload is what was queued for it. */
-export type AnyJob<Context = AppContext> = Job<Context, never>
+export type AnyJob<Context = AppContext> = Omit<Job<Context, never>, 'work'> & {
+  work: (context: Context, payload: never, info: JobInfo) => Promise<Again<unknown> | undefined>
+}
 
 type JobsOf = Pick<AppContext, 'db' | 'log'>
 
@@ -99,8 +104,11 @@ export async function doJob<Context extends JobsOf>(
     const work = job.work(context, JSON.parse(row.payload) as never, info)
     const again = await within(job.timeoutMs, work)
     if (!again) return await repository.deleteLocked(db.write, row)
-    const change = { run_at: again.toISOString(), attempts: 0, last_error: null }
-    await repository.updateLocked(db.write, row, change)
+    const { at, payload } = again
+    await repository.updateLocked(db.write, row, {
+      ...{ run_at: at.toISOString(), attempts: 0, last_error: null },
+      ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+    })
   } catch (err) {
     const isLast = row.attempts >= job.mostAttempts
     log.error({ err, ...told }, isLast ? 'a job was given up' : 'a job failed and is tried again')

@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest'
 import type { ManageOrder, PlaceOrder } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
-import { reconcile } from '../settlement/reconcile.ts'
 import { test as base } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
+import { catchUp } from '../test/due-jobs.ts'
 import { readMails } from '../test/order-mails.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 
@@ -47,7 +47,7 @@ async function follow({ context, app }: Shop, fields: Fields) {
     canceled: {
       by: async (who: 'buyer' | 'shop' | 'time') => {
         if (who === 'shop') await act({ action: 'cancel' })
-        if (who === 'time') await reconcile(context, new Date(Date.now() + 60 * days))
+        if (who === 'time') await catchUp(context, new Date(Date.now() + 60 * days))
         const cancel = 'POST /api/order/{number}/cancel'
         if (who === 'buyer') await buyer.client(cancel, { params, body: {} })
         return said('order-cancelled')

@@ -4,18 +4,14 @@ import type { Reads } from '../db/database.ts'
 import type { PaymentAttemptTable } from '../db/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { clockSkewMs, timeIn } from '../db/time.ts'
-import { inTurns } from '../in-turns.ts'
 import type { Cents } from '../money.ts'
 import { newToken } from '../tokens.ts'
-import { within } from '../within.ts'
 import * as repository from './payments.repository.ts'
-import { type PaymentProvider, ProviderFailure } from './provider.ts'
-import { providerOf } from './providers.ts'
+import type { PaymentProvider } from './provider.ts'
 
 const minute = 60_000
 /** Less than the minute between two looks, so that none finds it claimed. */
 const claimMs = 50_000
-const hour = 60 * minute
 const atOnce = 50
 /** How long a provider may take for an answer, of one or several calls, in ms. */
 export const answerMs = 20_000
@@ -132,35 +128,4 @@ export async function clearFailures(
 /** The latest time for which a look can be due: a later one was set by a fast clock. */
 function latestLook(now: Date): string {
   return timeIn(longestPauseMs + clockSkewMs, now.getTime())
-}
-
-/**
- * Tells providers of refunds that stand in the ledger and that they do not know of, and asks for those
- * that they have not answered for yet.
- * @param signal ends it before the next
- * @param onFailed takes one that came to nothing
- */
-export async function sendRefunds(
-  context: Pick<AppContext, 'config' | 'db' | 'log'>,
-  now: Date,
-  signal: AbortSignal,
-  onFailed: (provider: AttemptRow['provider'], id: string) => Promise<void>,
-): Promise<void> {
-  const { db, log } = context
-  const until = timeIn(minute, now.getTime())
-  const due = await repository.findDueRefunds(db.read, now.toISOString(), atOnce)
-  await inTurns(due, async row => {
-    if (signal.aborted || !(await repository.claimRefund(db.write, row, until))) return
-    const { id, provider, charge_ref: paymentRef, cents, tries } = row
-    try {
-      const asked = { paymentRef, cents, key: id, tries }
-      const state = await within(answerMs, providerOf(context, provider).refund(asked))
-      if (state === 'failed') await onFailed(provider, id)
-      const again = state === 'pending' ? timeIn(hour, now.getTime()) : null
-      await repository.claimRefund(db.write, { id, next_try_at: until }, again)
-    } catch (err) {
-      if (err instanceof ProviderFailure) await repository.countRefundTry(db.write, row)
-      log.error({ err, refund: id }, 'a refund was not taken and is tried again')
-    }
-  })
 }

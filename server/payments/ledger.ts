@@ -3,10 +3,12 @@ import type { Transaction } from 'kysely'
 import type { Reads } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
 import type { Tables } from '../db/tables.ts'
+import { queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents } from '../money.ts'
 import { newToken } from '../tokens.ts'
 import { balanceOf, type Entry, isOf, owedOf, partsOf, remainderOf } from './entries.ts'
 import * as repository from './payments.repository.ts'
+import { refundJobs } from './refund-jobs.ts'
 import { bookingReference } from './transfer/booking-reference.ts'
 
 type Charge = Pick<Entry, 'order_id' | 'cents' | 'provider' | 'provider_ref'>
@@ -56,7 +58,8 @@ async function refundCharge(
   const entry = { order_id, kind: 'refund', cents: amount, provider, provider_ref: id } as const
   await repository.insertEntry(trx, { ...entry, charge_ref, at })
   if (isTold) {
-    await repository.insertRefund(trx, { id, provider, charge_ref, cents: amount, next_try_at: at })
+    const told = { id, provider, paymentRef: charge_ref, cents: amount, tries: 0 }
+    await queueJob(trx, refundJobs, id, told)
   } else await repository.insertRefundToSend(trx, { id, order_id })
 }
 

@@ -3,9 +3,9 @@ import type { Queries, Reads } from '../db/database.ts'
 import type {
   PaymentAttemptTable,
   PaymentEntryTable,
-  PaymentRefundTable,
   RefundToSendTable,
 } from '../db/selling-tables.ts'
+import { refundJobs } from './refund-jobs.ts'
 
 type AttemptRow = Selectable<PaymentAttemptTable>
 
@@ -192,13 +192,6 @@ export async function clearFailures(db: Queries, id: string): Promise<void> {
   await db.updateTable('payment_attempts').set({ failures: 0 }).where('id', '=', id).execute()
 }
 
-export async function insertRefund(
-  trx: Queries,
-  row: Insertable<PaymentRefundTable>,
-): Promise<void> {
-  await trx.insertInto('payment_refunds').values(row).execute()
-}
-
 export async function insertRefundToSend(trx: Queries, row: RefundToSendTable): Promise<void> {
   await trx.insertInto('refunds_to_send').values(row).execute()
 }
@@ -234,16 +227,6 @@ export async function deleteFailedToSend(trx: Queries, orderId: string): Promise
     .execute()
 }
 
-export function findDueRefunds(db: Reads, now: string, limit: number) {
-  return db
-    .selectFrom('payment_refunds')
-    .selectAll()
-    .where('next_try_at', '<=', now)
-    .orderBy('next_try_at')
-    .limit(limit)
-    .execute()
-}
-
 /** Refunds that the owner has yet to send, or that their provider has yet to do. */
 export async function findRefundsUnderWay(db: Reads, orderIds: string[]) {
   const toSend = await db
@@ -253,41 +236,13 @@ export async function findRefundsUnderWay(db: Reads, orderIds: string[]) {
     .execute()
   const asked = await db
     .selectFrom('payment_entries')
-    .innerJoin('payment_refunds', 'payment_refunds.id', 'payment_entries.provider_ref')
-    .select(['payment_refunds.id', 'order_id'])
+    .innerJoin('jobs', 'jobs.unique_key', 'payment_entries.provider_ref')
+    .select(['jobs.unique_key as id', 'order_id'])
     .where('order_id', 'in', orderIds)
-    .where('kind', '=', 'refund')
-    .where('next_try_at', 'is not', null)
+    .where('payment_entries.kind', '=', 'refund')
+    .where('jobs.kind', '=', refundJobs.kind)
     .execute()
   return [...toSend, ...asked]
-}
-
-/** @returns whether this node is the one to try, until then; null: nobody has to any more */
-export async function claimRefund(
-  db: Queries,
-  { id, next_try_at }: Pick<PaymentRefundTable, 'id' | 'next_try_at'>,
-  until: string | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_refunds')
-    .set({ next_try_at: until })
-    .where('id', '=', id)
-    .where('next_try_at', '=', next_try_at)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Counts that a provider failed at a refund, once for all who asked with the same key. */
-export async function countRefundTry(
-  db: Queries,
-  { id, tries }: Pick<Selectable<PaymentRefundTable>, 'id' | 'tries'>,
-): Promise<void> {
-  await db
-    .updateTable('payment_refunds')
-    .set({ tries: tries + 1 })
-    .where('id', '=', id)
-    .where('tries', '=', tries)
-    .execute()
 }
 
 /** What stands in the ledger by what its provider calls it. */

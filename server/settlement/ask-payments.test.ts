@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
+import { catchUp } from '../test/due-jobs.ts'
 import { buy } from '../test/selling.ts'
 import {
   adminOf,
@@ -11,7 +12,7 @@ import {
   sessionOf,
   test,
 } from '../test/stripe.ts'
-import { reconcile, startReconciling } from './reconcile.ts'
+import { startReconciling } from './reconcile.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -69,7 +70,7 @@ describe('the page of an order with an open payment', () => {
   test('finds what was paid while a clock was wrong', async ({ context, standIn, openBrowser }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    await reconcile(context, inTime(hour))
+    await catchUp(context, inTime(hour))
     await standIn.settle(sessionOf(standIn, order.number).id)
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
@@ -101,11 +102,11 @@ describe('a round', () => {
     for (let minutes = 0; minutes < 30; minutes += 1) {
       const before = asked(standIn).length
       if (minutes === 25) standIn.faults.length = 0
-      await reconcile(context, inTime(minutes * minute))
+      await catchUp(context, inTime(minutes * minute))
       if (asked(standIn).length > before) askedAt.push(minutes)
     }
     expect(askedAt).toEqual([0, 1, 3, 7, 14, 24])
-    for (const minutes of [34, 35, 36]) await reconcile(context, inTime(minutes * minute))
+    for (const minutes of [34, 35, 36]) await catchUp(context, inTime(minutes * minute))
     expect(asked(standIn)).toHaveLength(6 + 3)
   })
 
@@ -115,9 +116,9 @@ describe('a round', () => {
     openBrowser,
   }) => {
     const { order } = await buy(openBrowser(), await newProduct(context))
-    await reconcile(context, inTime(hour))
+    await catchUp(context, inTime(hour))
     await standIn.settle(sessionOf(standIn, order.number).id)
-    await reconcile(context, inTime(minute))
+    await catchUp(context, inTime(minute))
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
   })
 
@@ -133,7 +134,7 @@ describe('a round', () => {
       .set({ created_at: inTime(hour).toISOString() })
       .execute()
     await standIn.settle(sessionOf(standIn, order.number).id)
-    await reconcile(context, inTime(3 * hour))
+    await catchUp(context, inTime(3 * hour))
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
   })
 
@@ -147,11 +148,11 @@ describe('a round', () => {
     const { order: first } = await buy(openBrowser(), product)
     const { order: second } = await buy(openBrowser(), product)
     await standIn.settle(sessionOf(standIn, first.number).id)
-    await reconcile(context, inTime(minute))
+    await catchUp(context, inTime(minute))
     const { payment_intent } = sessionOf(standIn, first.number)
     await standIn.settle(sessionOf(standIn, second.number).id)
     Object.assign(sessionOf(standIn, second.number), { payment_intent })
-    for (const minutes of [2, 4]) await reconcile(context, inTime(minutes * minute))
+    for (const minutes of [2, 4]) await catchUp(context, inTime(minutes * minute))
     const admin = await adminOf(context, app)
     const params = { number: second.number }
     const { order } = await admin.client('GET /api/admin/order/{number}', { params })
@@ -206,7 +207,7 @@ describe('another way to pay', () => {
       expect((await refusal(payBy(buyer, number, 'stripe'))).code).toBe('unavailable')
       expect(standIn.sessions.size).toBe(1)
       standIn.faults.length = 0
-      await reconcile(context, inTime(3 * minute))
+      await catchUp(context, inTime(3 * minute))
       expect(openSessions(standIn)).toHaveLength(0)
       const shown = await buyer.client('GET /api/order/{number}', { params: { number } })
       expect(shown.next.kind).toBe('transfer')

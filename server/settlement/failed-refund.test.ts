@@ -5,14 +5,13 @@ import type { AppContext } from '../app-context.ts'
 import { getOverview } from '../desk/overview.ts'
 import { cents } from '../money.ts'
 import { refusal } from '../test/browser.ts'
-import { doDueJobs } from '../test/due-jobs.ts'
+import { catchUp, doDueJobs } from '../test/due-jobs.ts'
 import { signedIn } from '../test/requests.ts'
 import { mailKindsTo, updatedAtOf } from '../test/selling.ts'
 import { adminOf, creditedIn, inTime, paid, type StandIn, send, test } from '../test/stripe.ts'
 import { bookTransfer } from './book-transfer.ts'
 import { effectOf } from './payable-orders.ts'
 import { lookAtRecentRefunds, paymentEvents } from './payment-events.ts'
-import { reconcile } from './reconcile.ts'
 
 const minute = 60_000
 const adminEmail = 'owner@example.com'
@@ -35,7 +34,7 @@ async function paidOrder(shop: Shop) {
   let minutes = 0
   const wait = async () => {
     minutes += 2
-    await reconcile(context, inTime(minutes * minute))
+    await catchUp(context, inTime(minutes * minute))
   }
   return {
     ...{ number, buyer, wait, total: session.amount_total ?? 0 },

@@ -7,7 +7,7 @@ import { changeOrders } from '../orders/change-orders.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { doDueJobs } from '../test/due-jobs.ts'
+import { catchUp, doDueJobs } from '../test/due-jobs.ts'
 import { buy, mailKindsTo, newWithdrawal, stockOf, updatedAtOf } from '../test/selling.ts'
 import {
   adminOf,
@@ -21,7 +21,6 @@ import {
   test,
 } from '../test/stripe.ts'
 import { paymentEvents } from './payment-events.ts'
-import { reconcile } from './reconcile.ts'
 import { bookCharge } from './settle.ts'
 
 const minute = 60_000
@@ -130,7 +129,7 @@ describe('what came in beside a booking that is undone', () => {
     expect(await act(order.number, { action: 'cancel' })).toMatchObject({ payment: 'refunded' })
     await act(order.number, { ...book, amount: order.total })
     expect(await undo(order.number)).toMatchObject({ state: 'placed', payment: 'open' })
-    await reconcile(context, inTime(7 * day + minute))
+    await catchUp(context, inTime(7 * day + minute))
     expect(await stockOf(context, product)).toEqual({ on_hand: 3, held: 0 })
   })
 })
@@ -175,7 +174,7 @@ describe('money for a cancelled order goes back', () => {
     await act(order.number, book)
     await act(order.number, { action: 'cancel' })
     Object.assign(sessionOf(standIn, order.number), { payment_status: 'paid' })
-    await reconcile(context, inTime(2 * minute))
+    await catchUp(context, inTime(2 * minute))
     expect([...standIn.refunds.values()]).toHaveLength(1)
     const late = await orderAt(buyer, order.number)
     expect(late).toMatchObject({ state: 'cancelled', payment: 'refunded' })

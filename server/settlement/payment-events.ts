@@ -43,7 +43,7 @@ export const paymentEvents: Job<OrdersOf, Told> = {
   work: async (context, event, { createdAt, now }) => {
     const age = now.getTime() - createdAt.getTime()
     if ((await lookAtEvent(context, event)) || age > knownWithinMs) return
-    return new Date(now.getTime() + Math.max(minute, age / 4))
+    return { at: new Date(now.getTime() + Math.max(minute, age / 4)) }
   },
 }
 

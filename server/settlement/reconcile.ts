@@ -7,11 +7,9 @@ import {
   dueAttempts,
   openAttempts,
   postponeAttempt,
-  sendRefunds,
 } from '../payments/attempts.ts'
 import { within } from '../within.ts'
 import { endPayment, lookAt } from './ask-payments.ts'
-import { bookFailedRefund } from './outflows.ts'
 import { lookAtRecentRefunds } from './payment-events.ts'
 
 const seconds = 1_000
@@ -22,8 +20,8 @@ const atOnce = 500
 const partMs = 20 * seconds
 
 /**
- * Brings the shop in line with its payment providers: asks about payments that are open, ends orders
- * that nobody paid in time, and tells of refunds. Of several nodes each takes what no other has.
+ * Brings the shop in line with its payment providers: asks about payments that are open, and ends
+ * orders that nobody paid in time. Of several nodes each takes what no other has.
  * @param stop ends it once what is under way is done
  */
 export async function reconcile(
@@ -45,11 +43,6 @@ export async function reconcile(
       log.error({ err, order: orderId }, 'an order that was not paid could not be ended')
     })
   }
-  await sendRefunds(context, now, part(), async (provider, id) => {
-    await bookFailedRefund(context, provider, id)
-    // What was refunded at Stripe meanwhile need not be sent by hand.
-    await lookAtRecentRefunds(context, now)
-  })
 }
 
 /** Ends what nobody is to pay any more, for its order's time is over or another way to pay was chosen. */

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { newProduct } from '../test/builders.ts'
+import { catchUp } from '../test/due-jobs.ts'
 import { buy, stockOf } from '../test/selling.ts'
 import {
   adminOf,
@@ -13,7 +14,6 @@ import {
   type StandIn,
   sessionOf,
 } from '../test/stripe.ts'
-import { reconcile } from './reconcile.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -46,7 +46,7 @@ describe.for(faults)('where Stripe fails: %s', fault => {
     expect(again.next.kind).toBe('redirect')
     expect(standIn.sessions.size).toBe(1)
     await standIn.settle(sessionOf(standIn, order.number).id)
-    await reconcile(context, inTime(2 * minute))
+    await catchUp(context, inTime(2 * minute))
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
   })
 
@@ -61,7 +61,7 @@ describe.for(faults)('where Stripe fails: %s', fault => {
     await standIn.settle(id)
     failAt(standIn, new RegExp(`^GET .*${id}$`), fault)
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'open' })
-    await reconcile(context, inTime(minute))
+    await catchUp(context, inTime(minute))
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
@@ -75,10 +75,10 @@ describe.for(faults)('where Stripe fails: %s', fault => {
     const { order } = await buy(buyer, product)
     const session = sessionOf(standIn, order.number)
     failAt(standIn, expires, fault)
-    await reconcile(context, inTime(3 * hour))
+    await catchUp(context, inTime(3 * hour))
     const isOver = session.status === 'expired'
     expect((await stockOf(context, product)).held === 0).toBe(isOver)
-    await reconcile(context, inTime(3 * hour + 2 * minute))
+    await catchUp(context, inTime(3 * hour + 2 * minute))
     expect(session.status).toBe('expired')
     expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
     expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
@@ -89,7 +89,7 @@ describe.for(faults)('where Stripe fails: %s', fault => {
     const total = session.amount_total ?? 0
     failAt(standIn, refunds, fault)
     await refundBy(context, await adminOf(context, app), number, total / 100)
-    for (const minutes of [1, 3, 5]) await reconcile(context, inTime(minutes * minute))
+    for (const minutes of [1, 3, 5]) await catchUp(context, inTime(minutes * minute))
     expect([...standIn.refunds.values()]).toMatchObject([{ amount: total }])
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }, { kind: 'refund' }])
   })
@@ -104,9 +104,9 @@ test('whoever pays after the end failed has an order with pieces', async ({
   const product = await newProduct(context, { stock: 5 })
   const { order } = await buy(buyer, product)
   failAt(standIn, expires, 'hang')
-  await reconcile(context, inTime(3 * hour))
+  await catchUp(context, inTime(3 * hour))
   await standIn.settle(sessionOf(standIn, order.number).id)
-  await reconcile(context, inTime(3 * hour + 2 * minute))
+  await catchUp(context, inTime(3 * hour + 2 * minute))
   expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'placed', payment: 'paid' })
   expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 1 })
 })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { doDueJobs } from '../test/due-jobs.ts'
+import { catchUp, doDueJobs } from '../test/due-jobs.ts'
 import { addToCart, buy, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
 import {
   adminOf,
@@ -17,7 +17,6 @@ import {
   test,
 } from '../test/stripe.ts'
 import { lookAtRecentRefunds, paymentEvents } from './payment-events.ts'
-import { reconcile } from './reconcile.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -73,7 +72,7 @@ describe('a payment at Stripe', () => {
     standIn.faults.push({ call: /sessions$/, fault: '500 after' })
     const { order } = await buy(buyer, await newProduct(context))
     await standIn.settle(sessionOf(standIn, order.number).id)
-    await reconcile(context, inTime(2 * minute))
+    await catchUp(context, inTime(2 * minute))
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
@@ -87,7 +86,7 @@ describe('a payment at Stripe', () => {
     const { id } = sessionOf(standIn, order.number)
     const asked = () => standIn.calls.filter(call => call === `GET /v1/checkout/sessions/${id}`)
     // A timer is not exact.
-    for (const seconds of [0, 59.9, 119.8]) await reconcile(context, inTime(seconds * 1_000))
+    for (const seconds of [0, 59.9, 119.8]) await catchUp(context, inTime(seconds * 1_000))
     expect(asked()).toHaveLength(3)
   })
 
@@ -105,10 +104,10 @@ describe('a payment at Stripe', () => {
     expect(shown).toMatchObject({ next: { kind: 'confirming' }, order: { payment: 'open' } })
     const cancel = buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
     expect((await refusal(cancel)).message).toMatch(/under way/)
-    await reconcile(context, inTime(3 * hour))
+    await catchUp(context, inTime(3 * hour))
     expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'placed' })
     Object.assign(session, { payment_status: 'paid' })
-    await reconcile(context, inTime(2 * minute))
+    await catchUp(context, inTime(2 * minute))
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
@@ -121,8 +120,10 @@ describe('a payment at Stripe', () => {
       const session = sessionOf(standIn, order.number)
       await standIn.settle(session.id, 'unpaid')
       await send(app, standIn.sign('checkout.session.completed', session))
+      await doDueJobs(context, paymentEvents)
       standIn.intents.set(String(session.payment_intent), status)
       await send(app, standIn.sign('checkout.session.async_payment_failed', session))
+      await doDueJobs(context, paymentEvents)
       const shown = await buyer.client('GET /api/order/{number}', { params })
       expect(shown).toMatchObject({
         next: { kind: 'none' },
@@ -138,7 +139,7 @@ describe('a payment at Stripe', () => {
       expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
       const looks = () => standIn.calls.filter(call => call.endsWith(session.id)).length
       const before = looks()
-      await reconcile(context, inTime(3 * hour))
+      await catchUp(context, inTime(3 * hour))
       expect(looks()).toBe(before)
     },
   )
@@ -158,14 +159,14 @@ describe('a payment at Stripe', () => {
       await standIn.settle(session.id)
       Object.assign(session, wrong)
       await Promise.all([1, 2, 3].map(() => buyer.client('GET /api/order/{number}', { params })))
-      await reconcile(context, inTime(2 * minute))
+      await catchUp(context, inTime(2 * minute))
       expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'open', paid: 0 })
       const admin = await adminOf(context, app)
       const { history } = (await admin.client('GET /api/admin/order/{number}', { params })).order
       const told = history.filter(({ what }) => what === 'wrong-payment')
       expect(told).toMatchObject([{ detail: expect.stringContaining(words) }])
       expect(await mailKindsTo(context, 'owner@example.com')).toEqual(['owner-notice'])
-      await reconcile(context, inTime(3 * hour))
+      await catchUp(context, inTime(3 * hour))
       expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
       expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
     },
@@ -180,7 +181,7 @@ describe('a payment at Stripe', () => {
     const { order } = await buy(openBrowser(), product)
     standIn.faults.push({ call: /^POST .*sessions$/, fault: '500' })
     await buy(openBrowser(), product)
-    await reconcile(context, inTime(3 * hour))
+    await catchUp(context, inTime(3 * hour))
     expect(sessionOf(standIn, order.number).status).toBe('expired')
     expect([...standIn.sessions.values()].every(({ status }) => status !== 'open')).toBe(true)
     expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
@@ -199,8 +200,8 @@ describe('a payment at Stripe', () => {
       const session = sessionOf(standIn, order.number)
       // Each time in another moment of the end.
       const pay = wait(n % 20).then(() => standIn.settle(session.id))
-      await Promise.all([reconcile(context, inTime(3 * hour)), pay])
-      await reconcile(context, inTime(4 * hour))
+      await Promise.all([catchUp(context, inTime(3 * hour)), pay])
+      await catchUp(context, inTime(4 * hour))
       const { state, payment } = await orderAt(buyer, order.number)
       const isPaid = session.payment_status === 'paid'
       expect(`${state}, ${payment}`).toBe(isPaid ? 'placed, paid' : 'cancelled, open')
@@ -219,7 +220,7 @@ describe('a payment at Stripe', () => {
     await admin.client('PUT /api/admin/order/{number}', { params, body })
     await standIn.settle(sessionOf(standIn, order.number).id)
     expect(await orderAt(buyer, order.number)).toMatchObject({ refunding: true })
-    await reconcile(context, inTime(2 * minute))
+    await catchUp(context, inTime(2 * minute))
     const sum = Math.round(order.total * 100)
     expect([...standIn.refunds.values()]).toMatchObject([{ amount: sum, status: 'succeeded' }])
     const { payments, refunding } = await orderAt(buyer, order.number)
@@ -244,7 +245,7 @@ describe('money that goes back at Stripe', () => {
     for (let tries = 0; tries < 8; tries += 1) {
       await refundBy(context, admin, number, part / 100).catch(() => {})
     }
-    for (const minutes of [1, 3, 70]) await reconcile(context, inTime(minutes * minute))
+    for (const minutes of [1, 3, 70]) await catchUp(context, inTime(minutes * minute))
     for (let n = 0; n < 2; n += 1) await lookAtRecentRefunds(context, new Date())
     const went = [...standIn.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
     expect(went).toBeLessThanOrEqual(total)

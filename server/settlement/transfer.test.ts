@@ -6,6 +6,7 @@ import { test as base } from '../test/audited.ts'
 import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { catchUp } from '../test/due-jobs.ts'
 import { reopen } from '../test/requests.ts'
 import {
   addToCart,
@@ -16,7 +17,6 @@ import {
   stockOf,
   updatedAtOf,
 } from '../test/selling.ts'
-import { reconcile } from './reconcile.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
@@ -42,7 +42,7 @@ async function openShop(context: Parameters<typeof reopen>[0]) {
     act,
     book: (number: string, fields: object = {}) =>
       act(number, { action: 'book-payment', ...fields }),
-    wait: (days: number) => reconcile({ ...context, config }, new Date(Date.now() + days * day)),
+    wait: (days: number) => catchUp({ ...context, config }, new Date(Date.now() + days * day)),
   }
 }
 

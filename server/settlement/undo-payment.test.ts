@@ -8,9 +8,9 @@ import { test as base } from '../test/audited.ts'
 import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { catchUp } from '../test/due-jobs.ts'
 import { reopen } from '../test/requests.ts'
 import { addToCart, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
-import { reconcile } from './reconcile.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const email = 'buyer@example.com'
@@ -49,7 +49,7 @@ async function openShop(context: Parameters<typeof reopen>[0]) {
       const { order } = await client('GET /api/admin/order/{number}', { params: { number } })
       return act(number, { action: 'undo-payment', payment: order.payments.at(nth)?.id })
     },
-    wait: (days: number) => reconcile({ ...context, config }, new Date(Date.now() + days * day)),
+    wait: (days: number) => catchUp({ ...context, config }, new Date(Date.now() + days * day)),
   }
 }
 

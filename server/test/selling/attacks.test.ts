@@ -8,11 +8,11 @@ import { turnReductions } from '../../catalogue/reduction-turns.ts'
 import { timeIn } from '../../db/time.ts'
 import { cents } from '../../money.ts'
 import { manageOrder } from '../../orders/manage-order.ts'
-import { reconcile } from '../../settlement/reconcile.ts'
 import { newUser } from '../accounts.ts'
 import { test } from '../audited.ts'
 import { type Browser, openBrowser as open } from '../browser.ts'
 import { newProduct } from '../builders.ts'
+import { catchUp } from '../due-jobs.ts'
 import {
   addToCart,
   buy,
@@ -203,10 +203,10 @@ test('a payment in the instant in which the hold ends is an order, or goes back'
       insist(() =>
         buyer.client('POST /api/payment/demo/{id}', { params, body: { outcome: 'pay' } }),
       )
-    const expire = () => reconcile(n % 2 ? context : otherNode, over)
+    const expire = () => catchUp(n % 2 ? context : otherNode, over)
     const acts: Promise<unknown>[] = n % 3 ? [pay(), expire()] : [expire(), pay()]
     await Promise.all(acts)
-    await reconcile(context, new Date(over.getTime() + 2 * minutes))
+    await catchUp(context, new Date(over.getTime() + 2 * minutes))
     const { payment } = await buyer.client('GET /api/payment/demo/{id}', { params })
     const order = await orderIn(buyer, placed.order.number)
     const end = `${order.state}, ${order.payment}, ${payment.state}`

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
-import { reconcile } from '../../settlement/reconcile.ts'
 import { test } from '../audited.ts'
 import { newProduct } from '../builders.ts'
+import { catchUp } from '../due-jobs.ts'
 import { runUntilKilled } from '../killed.ts'
 
 // `npm run test:scale` kills at every statement; here a few do.
@@ -28,7 +28,7 @@ test('killed at any statement, after one look nothing is lost or doubled', async
   for (let killAt = 1 + Math.floor(step / 2); killAt <= statements; killAt += step) {
     const { isKilled, steps } = await sell(context, await newProducts(), killAt)
     expect([isKilled, steps.length]).toEqual([true, killAt])
-    await reconcile(context, new Date(Date.now() + 3 * hour))
+    await catchUp(context, new Date(Date.now() + 3 * hour))
     const paid = await write
       .selectFrom('demo_payments')
       .innerJoin('payment_attempts', 'payment_attempts.id', 'demo_payments.ref')

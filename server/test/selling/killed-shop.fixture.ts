@@ -2,8 +2,8 @@ import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { createLog } from '../../log.ts'
 import { openContext } from '../../open-context.ts'
-import { reconcile } from '../../settlement/reconcile.ts'
 import { openBrowser } from '../browser.ts'
+import { catchUp } from '../due-jobs.ts'
 import { killAtStatement } from '../killed.ts'
 import { addToCart, demoPaymentOf, orderForm } from '../selling.ts'
 
@@ -24,5 +24,5 @@ for (const [n, product] of products.split(',').entries()) {
   const outcome = n % 2 ? 'fail' : 'pay'
   await buyer.client('POST /api/payment/demo/{id}', { params, body: { outcome } })
 }
-await reconcile(context, new Date(Date.now() + 2 * 60 * 60 * 1_000))
+await catchUp(context, new Date(Date.now() + 2 * 60 * 60 * 1_000))
 process.exit()

@@ -2,8 +2,8 @@ import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { createLog } from '../../log.ts'
 import { openContext } from '../../open-context.ts'
-import { reconcile } from '../../settlement/reconcile.ts'
 import { openBrowser } from '../browser.ts'
+import { catchUp } from '../due-jobs.ts'
 import { killAtStatement } from '../killed.ts'
 import { signedIn } from '../requests.ts'
 import { buy, updatedAtOf } from '../selling.ts'
@@ -31,6 +31,6 @@ admin.cookies.set('session', cookie.replace('session=', ''))
 const updatedAt = await updatedAtOf(context, order.number)
 const body = { action: 'refund', updatedAt, amount: 1 } as const
 await admin.client('PUT /api/admin/order/{number}', { params, body })
-await reconcile(context, new Date(Date.now() + minute))
-await reconcile(context, new Date(Date.now() + 180 * minute))
+await catchUp(context, new Date(Date.now() + minute))
+await catchUp(context, new Date(Date.now() + 180 * minute))
 process.exit()

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { reconcile } from '../../settlement/reconcile.ts'
+import { refunds } from '../../settlement/send-refunds.ts'
 import { refusal } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { browserOf, roles } from '../callers.ts'
+import { catchUp } from '../due-jobs.ts'
 import { buy, demoPaymentOf, mailKindsTo, stockOf, updatedAtOf } from '../selling.ts'
 import { test } from './manage-order.fixture.ts'
 
@@ -65,10 +66,9 @@ test('it is paid, sent in two parcels, and a piece comes back', async ({
     'order-refunded',
     'order-refunded',
   ])
-  await reconcile(context, later(hour))
-  const waiting = context.db.write.selectFrom('payment_refunds').selectAll()
-  const open = await waiting.where('next_try_at', 'is not', null).execute()
-  expect(open).toEqual([])
+  await catchUp(context, later(hour))
+  const waiting = context.db.write.selectFrom('jobs').select('id').where('kind', '=', refunds.kind)
+  expect(await waiting.execute()).toEqual([])
 })
 
 test('nobody paid in time: it is cancelled, and its pieces are free', async ({
@@ -79,9 +79,9 @@ test('nobody paid in time: it is cancelled, and its pieces are free', async ({
   const product = await newProduct(context, { stock: 1 })
   const placed = await buy(buyer, product)
   const params = { number: placed.order.number }
-  await reconcile(context, later(0.9 * hour))
+  await catchUp(context, later(0.9 * hour))
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 1 })
-  await reconcile(context, later(1.1 * hour))
+  await catchUp(context, later(1.1 * hour))
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
   const { order } = await buyer.client('GET /api/order/{number}', { params })
   expect(order).toMatchObject({ state: 'cancelled', payment: 'open', can: [] })
@@ -108,7 +108,7 @@ test('a payment that nobody came back from is booked within a minute, and never 
   await pay.where('ref', '=', demoPaymentOf(placed)).execute()
   // Also where the end of the hold comes first.
   await context.db.write.updateTable('payment_attempts').set({ next_look_at: null }).execute()
-  await reconcile(context, later(2 * hour))
+  await catchUp(context, later(2 * hour))
   const params = { number: placed.order.number }
   const { order } = await buyer.client('GET /api/order/{number}', { params })
   expect(order).toMatchObject({ state: 'placed', payment: 'paid' })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
 import { audit } from '../../orders/audit.ts'
-import { reconcile } from '../../settlement/reconcile.ts'
 import { newProduct } from '../builders.ts'
+import { catchUp } from '../due-jobs.ts'
 import { runUntilKilled } from '../killed.ts'
 import { type StandIn, stripeSettings, test } from '../stripe.ts'
 
@@ -36,7 +36,7 @@ async function sell(context: AppContext, standIn: StandIn, { killAt, killAtCall 
 }
 
 async function expectRight(context: AppContext, standIn: StandIn) {
-  for (const hours of [3, 6]) await reconcile(context, new Date(Date.now() + hours * hour))
+  for (const hours of [3, 6]) await catchUp(context, new Date(Date.now() + hours * hour))
   const { write } = context.db
   const sessions = [...standIn.sessions.values()]
   const entries = await write

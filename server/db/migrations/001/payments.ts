@@ -30,18 +30,6 @@ create table payment_entries (
 create index payment_entries_by_order on payment_entries (order_id);
 create index payment_entries_by_time on payment_entries (at, seq);
 
--- Refunds of the ledger that a provider is to be told of.
-create table payment_refunds (
-  id ${key} primary key,
-  provider text not null,
-  charge_ref ${key} not null,
-  cents bigint not null,
-  next_try_at varchar(24),
-  tries integer not null default 0
-);
-create index payment_refunds_waiting
-  on payment_refunds (next_try_at) where next_try_at is not null;
-
 -- Refunds by bank transfer that the owner has not sent yet.
 create table refunds_to_send (
   id ${key} primary key,

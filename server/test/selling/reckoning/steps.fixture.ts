@@ -5,9 +5,8 @@ import { ApiError, type Client } from '../../../../contract/client.ts'
 import type { ManageOrder, Order } from '../../../../contract/order.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { paymentEvents } from '../../../settlement/payment-events.ts'
-import { reconcile } from '../../../settlement/reconcile.ts'
 import { openBrowser } from '../../browser.ts'
-import { doDueJobs } from '../../due-jobs.ts'
+import { catchUp, doDueJobs } from '../../due-jobs.ts'
 import { addToCart, checkOut } from '../../selling.ts'
 import { inTime, type StandIn, send } from '../../stripe.ts'
 import {
@@ -438,7 +437,7 @@ function deliver(pick: number, delta: number): Act {
 async function passMonth(day: Reckoning, shop: Shop): Promise<boolean> {
   rounds += 1
   // Later than the last round: what that one has claimed is its own for a minute.
-  await reconcile(shop.context, inTime(month + rounds * minutes))
+  await catchUp(shop.context, inTime(month + rounds * minutes))
   const waiting = day.sales.filter(sale => !sale.isCanceled && !sale.wasPaid)
   for (const sale of waiting) end(sale)
   return waiting.length > 0

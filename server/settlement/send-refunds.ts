@@ -1,0 +1,38 @@
+import type { Job } from '../jobs/jobs.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import { answerMs } from '../payments/attempts.ts'
+import { ProviderFailure } from '../payments/provider.ts'
+import { providerOf } from '../payments/providers.ts'
+import { type RefundJob, refundJobs } from '../payments/refund-jobs.ts'
+import { within } from '../within.ts'
+import { bookFailedRefund } from './outflows.ts'
+import { lookAtRecentRefunds } from './payment-events.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Tells providers of refunds, and asks again for those that they have not done yet. */
+export const refunds: Job<OrdersOf, RefundJob> = {
+  ...refundJobs,
+  atOnce: 8,
+  timeoutMs: 3 * answerMs,
+  // For about six weeks.
+  mostAttempts: 1_000,
+  work: async (context, refund, { now }) => {
+    const { id, provider, paymentRef, cents, tries } = refund
+    const later = (ms: number) => new Date(now.getTime() + ms)
+    const asked = { paymentRef, cents, key: id, tries }
+    try {
+      const state = await within(answerMs, providerOf(context, provider).refund(asked))
+      if (state === 'pending') return { at: later(hour) }
+      if (state === 'done') return
+    } catch (err) {
+      if (!(err instanceof ProviderFailure)) throw err
+      context.log.error({ err, refund: id }, 'a refund was not taken and is tried again')
+      return { at: later(minute), payload: { ...refund, tries: tries + 1 } }
+    }
+    await bookFailedRefund(context, provider, id)
+    // What was refunded at Stripe meanwhile need not be sent by hand.
+    await lookAtRecentRefunds(context, now)
+  },
+}
