@@ -3,7 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+  type onRequestHookHandler,
+} from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -44,6 +49,7 @@ import { imageRoutes } from './images/images.routes.ts'
 import { addressReader } from './limits/address.ts'
 import { renderQueue } from './limits/render-queue.ts'
 import { uploadSlots } from './limits/upload-slots.ts'
+import { currentRequestId, withLogFields } from './log.ts'
 import { joinOrders } from './orders/join-orders.ts'
 import { orderAdminRoutes } from './orders/orders.admin-routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -92,7 +98,9 @@ export async function buildApp(
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    // Fastify's own would repeat the id that each line has already.
+    childLoggerFactory: log => log,
+    genReqId: () => currentRequestId() ?? randomUUID(),
     bodyLimit: 64 * 1024,
     handlerTimeout: 15 * seconds,
     routerOptions: { maxParamLength: 200 },
@@ -127,6 +135,11 @@ export async function buildApp(
   onlyTheContract(app)
   errorReplies(app, context.db.isUnavailable)
   await securityHeaders(app, { https: context.config.https })
+  // Once more after the body, whose events belong to the connection and not to the request.
+  const nameRequest: onRequestHookHandler = ({ id }, _, done) =>
+    withLogFields({ requestId: id }, done)
+  app.addHook('onRequest', nameRequest)
+  app.addHook('preValidation', nameRequest)
   app.addHook('onRequest', async request => {
     const failure = refused.get(request.raw)
     if (failure) throw failure

@@ -1,6 +1,23 @@
-import { pino } from 'pino'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type DestinationStream, pino } from 'pino'
+
+type LogFields = { requestId: string } | { jobId: string; kind: string }
+
+const fields = new AsyncLocalStorage<LogFields>()
+
+/** Runs work whose log lines all say which request or job they belong to. */
+export function withLogFields<T>(of: LogFields, work: () => T): T {
+  return fields.run(of, work)
+}
+
+/** The id of the request that is being answered, also while one of its pages calls the API. */
+export function currentRequestId(): string | undefined {
+  const store = fields.getStore()
+  return store && 'requestId' in store ? store.requestId : undefined
+}
 
 /** Logs JSON lines to standard error; standard output is for the person who starts the shop. */
-export function createLog(level: string) {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2))
+export function createLog(level: string, to: DestinationStream = pino.destination(2)) {
+  const timestamp = pino.stdTimeFunctions.isoTime
+  return pino({ level, base: null, timestamp, mixin: () => ({ ...fields.getStore() }) }, to)
 }

@@ -62,7 +62,9 @@ function outOfReach(cause: Error): Failure {
 export function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
   const { status, level } = meanings[failure.code]
-  request.log[level]({ ...detailsOf(error, failure), url: redactUrl(request.url) }, failure.message)
+  // The framework refuses broken requests before any hook, so the id is said here.
+  const about = { requestId: request.id, url: redactUrl(request.url) }
+  request.log[level]({ ...detailsOf(error, failure), ...about }, failure.message)
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   reply.code(status).header('cache-control', 'no-store')
   const inPlaceOfPage = failure.code === 'unavailable' || request.method === 'POST'

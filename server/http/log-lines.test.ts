@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
+import { createLog } from '../log.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { openBrowser, refusal } from '../test/browser.ts'
 import { test as base } from '../test/fixtures.ts'
 import { loadWeb } from '../web.ts'
 
-type Line = { level: number; msg: string; code?: string; reason?: string; err?: { stack: string } }
+type Line = {
+  level: number
+  msg: string
+  requestId?: string
+  code?: string
+  reason?: string
+  err?: { stack: string }
+}
 
 /** The shop with its real pages, and what it logs where nobody asks it for more. */
 const test = base.extend<{
@@ -17,7 +24,7 @@ const test = base.extend<{
 }>({
   logged: async ({ context: { log: _, ...context } }, use) => {
     const lines: string[] = []
-    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const log = createLog('info', { write: (line: string) => void lines.push(line) })
     const logging = { ...context, log }
     const app = await buildApp(logging, await loadWeb({ development: false }))
     await use({ context: logging, app, lines })
@@ -150,5 +157,44 @@ describe('the log has nothing of ordinary nonsense', () => {
       }
     }
     expect(lines).toEqual([])
+  })
+})
+
+describe('each line carries the id of the request', () => {
+  test('that a service answers, body and all, while others are answered', async ({
+    logged: { context, app, lines },
+  }) => {
+    const { email } = await newUser(context)
+    const signIn = (password: string) =>
+      openBrowser(app).client('POST /api/auth/login', { body: { email, password } })
+    await Promise.all(
+      ['a wrong passw0rd', 'another wr0ng one'].map(given => refusal(signIn(given))),
+    )
+    const ids = parsed(lines).map(({ requestId }) => requestId)
+    expect(ids).toEqual([expect.any(String), expect.any(String)])
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('that was refused, as its reply does', async ({ logged: { app, lines } }) => {
+    const body = { token: 'x'.repeat(43) }
+    const headers = { 'content-type': 'application/json' }
+    const url = '/api/users/verify-email'
+    const answer = await app.inject({ method: 'POST', url, headers, payload: body })
+    expect(parsed(lines)).toMatchObject([{ requestId: answer.json().error.requestId }])
+  })
+
+  test('of a page, also where a call that the page makes fails', async ({
+    logged: { context, app, lines },
+  }) => {
+    context.db.read = {
+      selectFrom: () => {
+        throw new Error('a bug')
+      },
+    }
+    await app.inject('/products')
+    const ids = parsed(lines).map(({ requestId }) => requestId)
+    expect(ids.length).toBeGreaterThan(1)
+    expect(new Set(ids)).toEqual(new Set([expect.any(String)]))
+    expect(new Set(ids).size).toBe(1)
   })
 })
