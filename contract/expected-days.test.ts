@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { selling } from '../shop/selling.ts'
 import { expectedDays, expectedIfPaid, packedOn } from './expected-days.ts'
-import { selling } from './selling.ts'
 
 const express = (paidAt: string, change: Partial<typeof selling.dispatch> = {}) =>
   expectedIfPaid('Express', paidAt, { ...selling.dispatch, ...change })?.from

@@ -1,4 +1,4 @@
-import { selling } from './selling.ts'
+import { selling } from '../shop/selling.ts'
 import { dayAfter, shopDay, shopMinute } from './shop-day.ts'
 
 export type Days = { from: string; to: string }

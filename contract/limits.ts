@@ -81,8 +81,6 @@ export const stockMovePageSize = 10
 export const adminOrderPageSize = 25
 /** Records of each kind that the search of the admin pages shows. */
 export const adminSearchSize = 5
-/** Hours in which an order waits for a payment of the demonstration. */
-export const demoHoldHours = 1
 /** Days after its payment from which an order that was not shipped is late. */
 export const lateAfterDays = 3
 /** From so many free pieces on, a product is no longer scarce. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { selling } from '../shop/selling.ts'
 import { Cart, Quantity } from './cart.ts'
 import { TypedCode } from './discount.ts'
 import { Id, paging, Time, text, withinReach } from './fields.ts'
@@ -7,7 +8,6 @@ import { limits, maxCarrier, orderPageSize } from './limits.ts'
 import { orderLimits } from './order-limits.ts'
 import { Next, Payment, PaymentMethod } from './payment.ts'
 import { postcodeTrouble } from './postcodes.ts'
-import { selling } from './selling.ts'
 import { Email, Name, NewPassword } from './user.ts'
 
 const line = (longest: number) =>

@@ -1,4 +1,4 @@
-import { selling } from './selling.ts'
+import { selling } from '../shop/selling.ts'
 
 /** A line of an order; amounts are cents. */
 type PaidLine = { quantity: number; price: number; discount: number }

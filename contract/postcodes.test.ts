@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { selling } from '../shop/selling.ts'
 import { postcodeTrouble } from './postcodes.ts'
-import { selling } from './selling.ts'
 
 test.each([
   ['DE', '10115'],

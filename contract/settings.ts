@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { networks } from './defaults.ts'
+import { networks } from '../shop/defaults.ts'
 import { Id, Time, text } from './fields.ts'
 import { Product } from './product.ts'
 import { Email } from './user.ts'
@@ -26,6 +26,11 @@ export const Contact = text(maxLink).refine(
   value => value === '' || [Email, HttpsLink].some(kind => kind.safeParse(value).success),
   'must be an email address, or a link that begins with https://',
 )
+
+/** The link to contact the owner. @param contact an email address, or a link */
+export function contactLink(contact: string): string {
+  return URL.canParse(contact) ? contact : `mailto:${contact}`
+}
 
 /** Empty for none. */
 export const GuaranteeNotice = text(maxLink).refine(

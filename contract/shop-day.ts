@@ -1,4 +1,4 @@
-import { timeZone } from './time-zone.ts'
+import { timeZone } from '../shop/time-zone.ts'
 
 const minute = 60 * 1_000
 const dayMs = 24 * 60 * minute

@@ -1,5 +1,5 @@
-import { seller } from './info.ts'
-import { selling } from './selling.ts'
+import { seller } from '../shop/info.ts'
+import { selling } from '../shop/selling.ts'
 
 type Part = { heading: string; words: string[] }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { seller } from '../contract/info.ts'
 import type { ManageOrder } from '../contract/order.ts'
+import { seller } from '../shop/info.ts'
 import { asOwner, buyer, fillCart, manageOrder, newGoods, orderByCalls, orderOf } from './buyers.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'

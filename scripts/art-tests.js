@@ -9,7 +9,7 @@ import { bin, root } from './processes.js'
 const record = 'art/.tested'
 const inputs = [
   'art',
-  'contract/shop.ts',
+  'shop/shop.ts',
   'server/demo/pictures',
   'web/public/favicon.svg',
   'tsconfig.base.json',

@@ -7,12 +7,12 @@ import { isArtTested, recordArtTested } from './art-tests.js'
 function project() {
   const folder = mkdtempSync(join(tmpdir(), 'armory-art-tests-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const name of ['art/film', 'contract', 'server/demo/pictures', 'web/public']) {
+  for (const name of ['art/film', 'contract', 'shop', 'server/demo/pictures', 'web/public']) {
     mkdirSync(join(folder, name), { recursive: true })
   }
   const write = (name, text) => writeFileSync(join(folder, name), text)
   write('art/film/stage.ts', 'one')
-  write('contract/shop.ts', 'one')
+  write('shop/shop.ts', 'one')
   write('web/public/favicon.svg', 'one')
   write('tsconfig.base.json', '{}')
   return { folder, write }
@@ -34,7 +34,7 @@ test.each([
   ['a changed file', 'art/film/stage.ts'],
   ['a new file', 'art/film/lamp.ts'],
   ['a picture', 'server/demo/pictures/new.webp'],
-  ["the shop's name", 'contract/shop.ts'],
+  ["the shop's name", 'shop/shop.ts'],
 ])('%s makes the tests run again', (_, name) => {
   const { folder, write } = project()
   recordArtTested(folder)

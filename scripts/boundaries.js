@@ -177,20 +177,25 @@ export const known = {
  * @type {{ from: string[], except?: string[], to?: string[], but?: string[], only?: string[], why: string }[]}
  */
 export const boundaries = [
-  { from: ['contract/**'], only: ['contract/**'], why: 'The contract stands alone.' },
+  { from: ['shop/**'], only: ['shop/**'], why: 'What configures the shop stands alone.' },
+  {
+    from: ['contract/**'],
+    only: ['contract/**', 'shop/**'],
+    why: 'The contract knows what configures the shop, and nothing else.',
+  },
   {
     from: ['art/**'],
-    only: ['art/**', 'contract/shop.ts'],
+    only: ['art/**', 'shop/shop.ts'],
     why: 'The program of the pictures is tied to nothing but the shop’s name.',
   },
   {
     from: ['web/**'],
-    only: ['web/**', 'contract/**'],
+    only: ['web/**', 'contract/**', 'shop/**'],
     why: 'The web knows the server by the contract alone.',
   },
   {
     from: ['server/**'],
-    only: ['server/**', 'contract/**'],
+    only: ['server/**', 'contract/**', 'shop/**'],
     why: 'The server loads the web’s build, never its sources.',
   },
   {

@@ -11,7 +11,7 @@ const flakyJourneys = 2
 export async function checks() {
   await check('Types', [
     [bin('@react-router', 'dev', 'bin.cjs'), 'typegen', 'web'],
-    ...['contract', 'server', 'web', 'art', 'e2e', 'bench'].map(room => [
+    ...['shop', 'contract', 'server', 'web', 'art', 'e2e', 'bench'].map(room => [
       bin('typescript', 'bin', 'tsc'),
       '-p',
       room,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-const rooms = ['art', 'bench', 'contract', 'e2e', 'scripts', 'server', 'web']
+const rooms = ['art', 'bench', 'contract', 'e2e', 'scripts', 'server', 'shop', 'web']
 const notOurs = new Set(['node_modules', 'build', '.react-router', 'public', 'pictures'])
 
 /** Every source file of the project, by its path from the root. @returns {Map<string, string>} */

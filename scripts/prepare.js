@@ -13,7 +13,7 @@ export const node = join(
 
 const installStamp = join(root, 'node_modules', '.armory-installed')
 const webBuild = join(root, 'web', 'build', 'server', 'index.js')
-const webSources = ['web', 'contract', 'package-lock.json']
+const webSources = ['web', 'contract', 'shop', 'package-lock.json']
 
 /** Installs with `npm ci` unless the installed packages match the lockfile. */
 export async function install({ withDevelopment }) {

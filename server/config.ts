@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { shop } from '../contract/shop.ts'
 import { Email } from '../contract/user.ts'
+import { shop } from '../shop/shop.ts'
 import { readBankAccount } from './payments/transfer/bank-account.ts'
 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65535))

@@ -1,4 +1,4 @@
-import { shop } from '../contract/shop.ts'
+import { shop } from '../shop/shop.ts'
 
 declare const unit: unique symbol
 

@@ -23,7 +23,8 @@ const groups = [
         '/web/app/cart/quick-add.module.css',
         '/web/app/ui/(button|opens-elsewhere|icons/icon-of)\\.',
         'vite/preload-helper',
-        '/contract/(client|images|limits|shop)\\.',
+        '/contract/(client|images|limits)\\.',
+        '/shop/shop\\.',
       ].join('|'),
     ),
   },
@@ -40,12 +41,12 @@ const groups = [
   // What a product's page tells of its pieces and of delivery; before the schemas, which import it.
   {
     name: 'product',
-    test: /\/contract\/(selling|pieces-fields)\.ts$|\/web\/app\/(cart\/de(livery|stinations)|catalogue\/product-pieces|ui\/icons\/check)\.tsx?$/,
+    test: /\/(shop\/selling|contract\/pieces-fields)\.ts$|\/web\/app\/(cart\/de(livery|stinations)|catalogue\/product-pieces|ui\/icons\/check)\.tsx?$/,
   },
   // The schemas of forms, loaded when a form is used.
   {
     name: 'schemas',
-    test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/contract\/(?!client|expected-days|images|info|limits|paid-for|pages|returns-address|shop|time-zone)/,
+    test: /\/node_modules\/zod\/|\/web\/app\/zod-without-eval|\/shop\/defaults\.|\/contract\/(?!client|expected-days|images|limits|paid-for|pages|shop-day)/,
   },
   // What pages with forms share, and all their styles.
   {

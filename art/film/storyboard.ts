@@ -1,4 +1,4 @@
-import { shop } from '../../contract/shop.ts'
+import { shop } from '../../shop/shop.ts'
 import type { CameraPath } from './camera.ts'
 import { alone, type Company, lineUp } from './company.ts'
 import type { Span } from './timing.ts'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { shop } from '../../contract/shop.ts'
+import { shop } from '../../shop/shop.ts'
 import { invalid } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'
 import { workQueue } from '../limits/work-queue.ts'

@@ -1,5 +1,5 @@
 import { shopDay } from '../../contract/shop-day.ts'
-import { timeZone } from '../../contract/time-zone.ts'
+import { timeZone } from '../../shop/time-zone.ts'
 import type { Reads } from '../db/database.ts'
 import { documentsOfYear, type InvoiceDocument } from '../invoices/invoices.ts'
 import { type Cents, cents, toEuro } from '../money.ts'

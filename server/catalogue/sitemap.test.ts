@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, onTestFinished } from 'vitest'
-import { infoTexts } from '../../contract/info.ts'
+import { infoTexts } from '../../shop/info.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { errorReplies } from '../http/errors.ts'

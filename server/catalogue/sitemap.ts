@@ -1,5 +1,5 @@
-import { infoTexts } from '../../contract/info.ts'
-import { shop } from '../../contract/shop.ts'
+import { infoTexts } from '../../shop/info.ts'
+import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { findCategories } from './categories.repository.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expectedIfPaid, packedOn } from '../../contract/expected-days.ts'
 import type { Checkout, CheckoutQuery } from '../../contract/order.ts'
-import { type Country, type ShippingMethod, selling } from '../../contract/selling.ts'
-import { shop } from '../../contract/shop.ts'
+import { type Country, type ShippingMethod, selling } from '../../shop/selling.ts'
+import { shop } from '../../shop/shop.ts'
 import { getUser } from '../accounts/profile.ts'
 import { cartIdOf, type Visitor } from '../cart/cart.ts'
 import { type Line, readLines, toCart } from '../cart/read-cart.ts'
@@ -47,7 +47,7 @@ export function draftOf(lines: Line[], choice: CheckoutQuery, discount = noDisco
   const { countries, shippingMethods } = selling
   const country = countries.find(({ code }) => code === choice.country) ?? countries[0]
   const method = shippingMethods.find(({ id }) => id === choice.shipping) ?? shippingMethods[0]
-  if (!country || !method) throw new Error('The shop ships nowhere: see contract/selling.ts.')
+  if (!country || !method) throw new Error('The shop ships nowhere: see shop/selling.ts.')
   const totals = lines.map(({ totalCents }) => totalCents)
   const { offer } = discount
   const off = offer && { cents: offer.cents, lines: pricedOf(lines).map(offer.isFor) }

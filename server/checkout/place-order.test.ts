@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { selling } from '../../contract/selling.ts'
+import { selling } from '../../shop/selling.ts'
 import { changeProduct } from '../catalogue/products.ts'
 import { cents, fromEuro } from '../money.ts'
 import { newUser, password } from '../test/accounts.ts'

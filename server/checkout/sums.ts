@@ -1,4 +1,4 @@
-import { type Country, type ShippingMethod, selling } from '../../contract/selling.ts'
+import { type Country, type ShippingMethod, selling } from '../../shop/selling.ts'
 import { type Cents, cents, fromEuro, sumOf } from '../money.ts'
 import { spread } from '../spread.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { selling } from '../../contract/selling.ts'
+import { selling } from '../../shop/selling.ts'
 import { buildApp } from '../app.ts'
 import { newUser } from '../test/accounts.ts'
 import { type Browser, openBrowser as open, refusal } from '../test/browser.ts'

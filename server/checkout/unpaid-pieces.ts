@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { selling } from '../../contract/selling.ts'
+import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'

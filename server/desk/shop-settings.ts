@@ -1,8 +1,8 @@
-import { infoTexts, seller } from '../../contract/info.ts'
 import type { ShopSetting } from '../../contract/overview.ts'
-import { selling } from '../../contract/selling.ts'
 import type { Settings } from '../../contract/settings.ts'
-import { shop } from '../../contract/shop.ts'
+import { infoTexts, seller } from '../../shop/info.ts'
+import { selling } from '../../shop/selling.ts'
+import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { offeredProviders } from '../payments/providers.ts'
 
@@ -97,14 +97,14 @@ function ofPage({ contact, guarantee, returns }: Settings): ShopSetting[] {
 }
 
 function ofSelling(): ShopSetting[] {
-  const file = 'contract/selling.ts'
+  const file = 'shop/selling.ts'
   return Object.entries(examples)
     .filter(([setting]) => selling.examples.includes(setting))
     .map(([setting, words]) => ({ ...words, file, setting, state: 'example' }))
 }
 
 function ofInfo(): ShopSetting[] {
-  const file = 'contract/info.ts'
+  const file = 'shop/info.ts'
   const texts = shop.info.filter(({ page }) => infoTexts[page]?.example && page !== 'imprint')
   const pages: ShopSetting[] = texts.map(({ page, name }) => ({
     ...{ name, file, setting: `infoTexts.${page}`, state: 'example' },

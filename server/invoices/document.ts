@@ -1,5 +1,5 @@
-import { seller } from '../../contract/info.ts'
 import type { InvoiceKind, InvoiceWords } from '../../contract/invoice.ts'
+import { seller } from '../../shop/info.ts'
 import { type Cents, cents, sumOf } from '../money.ts'
 import { spread } from '../spread.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { InvoiceWords } from '../../contract/invoice.ts'
-import { shop } from '../../contract/shop.ts'
+import { shop } from '../../shop/shop.ts'
 import type { InvoiceDocument } from './document.ts'
 import { readFont } from './fonts.ts'
 import { type Column, Page } from './page.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceWords } from '../../contract/invoice.ts'
-import { shop } from '../../contract/shop.ts'
+import { shop } from '../../shop/shop.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import type { InvoiceDocument } from './document.ts'
 

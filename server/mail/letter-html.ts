@@ -1,4 +1,4 @@
-import { contactLink } from '../../contract/defaults.ts'
+import { contactLink } from '../../contract/settings.ts'
 import { bareLink, blockHtml } from './block-html.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter, Sender } from './letter.ts'

@@ -1,4 +1,4 @@
-import { seller } from '../../contract/info.ts'
+import { seller } from '../../shop/info.ts'
 import { type Block, blockText } from './blocks.ts'
 
 /** The content of a mail, as plain text; all mails share one layout. */

@@ -1,6 +1,6 @@
-import { seller } from '../../contract/info.ts'
-import { shop } from '../../contract/shop.ts'
 import { Email } from '../../contract/user.ts'
+import { seller } from '../../shop/info.ts'
+import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { contactOf, type Letters } from './letter.ts'
 import * as outbox from './outbox.repository.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { infoTexts, seller } from '../../contract/info.ts'
+import { infoTexts, seller } from '../../shop/info.ts'
 import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'

@@ -1,5 +1,5 @@
 import { mailImageUrl } from '../../contract/images.ts'
-import { shop as settings } from '../../contract/shop.ts'
+import { shop as settings } from '../../shop/shop.ts'
 import type { Block, Fact } from '../mail/blocks.ts'
 import type { Sender } from '../mail/letter.ts'
 import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'

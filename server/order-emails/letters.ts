@@ -1,4 +1,4 @@
-import { selling } from '../../contract/selling.ts'
+import { selling } from '../../shop/selling.ts'
 import type { Block, Fact } from '../mail/blocks.ts'
 import type { Letter, Sender } from '../mail/letter.ts'
 import { articles, delivery, formatDay, payment, summary } from './letter-parts.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Next } from '../../contract/payment.ts'
-import { selling } from '../../contract/selling.ts'
+import { selling } from '../../shop/selling.ts'
 import { hasConfirmed } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
 import { formatMoney, fromEuro } from '../money.ts'

@@ -1,8 +1,8 @@
-import { infoTexts, seller } from '../../contract/info.ts'
-import { returnsAddressOf } from '../../contract/returns-address.ts'
-import { selling } from '../../contract/selling.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { withdrawalForm, withdrawalTerms } from '../../contract/withdrawal-terms.ts'
+import { infoTexts, seller } from '../../shop/info.ts'
+import { returnsAddressOf } from '../../shop/returns-address.ts'
+import { selling } from '../../shop/selling.ts'
 import type { Block, Lines } from '../mail/blocks.ts'
 
 /** What the law wants confirmed on a durable medium: Directive 2011/83/EU, Articles 6(1) and 8(7). */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { groundColor, shop } from '../../contract/shop.ts'
+import { groundColor, shop } from '../../shop/shop.ts'
 
 /** Whether a person waits for a page, as opposed to a program's request or a subresource. */
 export function isForPeople({ method, url, routeOptions }: FastifyRequest): boolean {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { seller } from '../../contract/info.ts'
+import { seller } from '../../shop/info.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { visitorPages } from '../../contract/pages.ts'
-import { selling } from '../../contract/selling.ts'
+import { selling } from '../../shop/selling.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { groundColor, shop } from '../../contract/shop.ts'
+import { groundColor, shop } from '../../shop/shop.ts'
 
 const manifest = {
   name: shop.name,

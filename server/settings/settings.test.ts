@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import { shopDefaults } from '../../contract/defaults.ts'
 import type { ChangeSettings } from '../../contract/settings.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { listActivities } from '../activities/activities.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'

@@ -1,5 +1,5 @@
-import { contactLink } from '../../contract/defaults.ts'
 import type { ShownSettings } from '../../contract/settings.ts'
+import { contactLink } from '../../contract/settings.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** What every page shows of the settings: nothing of what is empty, for it is sent with each page. */

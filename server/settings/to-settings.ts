@@ -1,5 +1,5 @@
-import { shopDefaults } from '../../contract/defaults.ts'
 import type { Setting, Settings } from '../../contract/settings.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import type { SettingsRow } from './settings.repository.ts'
 
 /** What holds: what admins have set, and what came with the shop for the rest. */

@@ -1,4 +1,4 @@
-import { selling } from '../../contract/selling.ts'
+import { selling } from '../../shop/selling.ts'
 
 const day = 24 * 60 * 60 * 1_000
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { selling } from '../../contract/selling.ts'
+import { selling } from '../../shop/selling.ts'
 import { audit } from '../orders/audit.ts'
 import { rules } from '../orders/limits.ts'
 import { refusal } from '../test/browser.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { PaymentMethod } from '../../contract/payment.ts'
-import { selling } from '../../contract/selling.ts'
 import { shopDay } from '../../contract/shop-day.ts'
+import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { type InvoiceData, writeCreditNote, writeInvoice } from '../invoices/invoices.ts'
 import { type Cents, cents, sumOf } from '../money.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OrderState, PaymentState } from '../../contract/order.ts'
-import { selling } from '../../contract/selling.ts'
+import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { timeIn } from '../db/time.ts'
 import { countUse } from '../discounts/use-discount.ts'

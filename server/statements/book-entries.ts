@@ -1,5 +1,5 @@
-import { shop } from '../../contract/shop.ts'
 import type { BookEntries, BookingEffect, BookingResult } from '../../contract/statement.ts'
+import { shop } from '../../shop/shop.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'

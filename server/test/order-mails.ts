@@ -1,4 +1,4 @@
-import { shop } from '../../contract/shop.ts'
+import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Letter, Sender } from '../mail/letter.ts'
 import { renderLetter } from '../mail/render-letter.ts'

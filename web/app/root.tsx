@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from 'react-router'
-import { shop } from '../../contract/shop.ts'
+import { shop } from '../../shop/shop.ts'
 import type { Route } from './+types/root'
 import './theme/tokens.css'
 import './theme/base.css'

@@ -1,4 +1,4 @@
-import { demoHoldHours } from '../../../contract/limits.ts'
+import { selling } from '../../../shop/selling.ts'
 import type { Database } from '../../db/database.ts'
 import { cents } from '../../money.ts'
 import type { Attempt, Look, PaymentProvider } from '../provider.ts'
@@ -23,7 +23,7 @@ export function demo({ read, write }: Pick<Database, 'read' | 'write'>): Payment
     id: 'demo',
     name: 'Demonstration, no money is taken',
     least: cents(1),
-    holdMs: demoHoldHours * hour,
+    holdMs: selling.demoHoldHours * hour,
     answers: true,
     start: async attempt => {
       await repository.insertPayment(write, attempt.id, attempt.cents)

@@ -1,5 +1,5 @@
 import type { Next } from '../../../contract/payment.ts'
-import { selling } from '../../../contract/selling.ts'
+import { selling } from '../../../shop/selling.ts'
 import { cents, toEuro } from '../../money.ts'
 import type { Attempt, Look, PaymentProvider } from '../provider.ts'
 import type { BankAccount } from './bank-account.ts'

@@ -1,4 +1,4 @@
-import { shop } from '../../../contract/shop.ts'
+import { shop } from '../../../shop/shop.ts'
 
 const whole = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium' })

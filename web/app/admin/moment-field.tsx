@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { timeZoneCity as city } from '../../../contract/time-zone.ts'
+import { timeZoneCity as city } from '../../../shop/time-zone.ts'
 
 type MomentFieldProps = ComponentProps<typeof TextInput> & {
   /** What it means if nothing is typed. */

@@ -1,4 +1,4 @@
-import { timeZone } from '../../../contract/time-zone.ts'
+import { timeZone } from '../../../shop/time-zone.ts'
 
 /** As fields for a day and a time have it, but for a space. */
 const field = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })

@@ -1,5 +1,5 @@
-import { shop } from '../../../contract/shop.ts'
-import { timeZone } from '../../../contract/time-zone.ts'
+import { shop } from '../../../shop/shop.ts'
+import { timeZone } from '../../../shop/time-zone.ts'
 
 const words = new Intl.DateTimeFormat(shop.locale, {
   dateStyle: 'medium',

@@ -1,4 +1,4 @@
-import { type ShippingMethod, selling } from '../../../contract/selling.ts'
+import { type ShippingMethod, selling } from '../../../shop/selling.ts'
 
 /** The price of a shipping method. @param subtotal of the articles, in euro like the result */
 export function shippingPrice({ price, freeFrom }: ShippingMethod, subtotal: number): number {

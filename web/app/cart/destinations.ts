@@ -1,5 +1,5 @@
-import { selling } from '../../../contract/selling.ts'
-import { shop } from '../../../contract/shop.ts'
+import { selling } from '../../../shop/selling.ts'
+import { shop } from '../../../shop/shop.ts'
 
 /** The countries that the shop ships to, as a part of a sentence. */
 export function destinations(): string {

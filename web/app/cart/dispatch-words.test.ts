@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selling } from '../../../contract/selling.ts'
+import { selling } from '../../../shop/selling.ts'
 import { dispatchWords } from './dispatch-words.ts'
 
 test('the page about delivery says when a parcel leaves', () => {

@@ -1,6 +1,6 @@
-import { selling } from '../../../contract/selling.ts'
-import { shop } from '../../../contract/shop.ts'
-import { timeZoneCity } from '../../../contract/time-zone.ts'
+import { selling } from '../../../shop/selling.ts'
+import { shop } from '../../../shop/shop.ts'
+import { timeZoneCity } from '../../../shop/time-zone.ts'
 
 type Dispatch = typeof selling.dispatch
 

@@ -1,4 +1,4 @@
-import { selling } from '../../../contract/selling.ts'
+import { selling } from '../../../shop/selling.ts'
 
 /** What the prices of a shop say of VAT. */
 export function taxNote({

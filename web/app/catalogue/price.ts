@@ -1,4 +1,4 @@
-import { shop } from '../../../contract/shop.ts'
+import { shop } from '../../../shop/shop.ts'
 
 const euro = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
 

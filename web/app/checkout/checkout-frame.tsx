@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shop } from '../../../contract/shop.ts'
+import { shop } from '../../../shop/shop.ts'
 import footer from '../ui/footer.module.css'
 import type { Frame } from '../ui/frame.ts'
 import { IconArrowLeft } from '../ui/icons/arrow-left.ts'

@@ -1,4 +1,4 @@
-import { selling } from '../../../contract/selling.ts'
+import { selling } from '../../../shop/selling.ts'
 import { cheapestShipping } from '../cart/delivery.ts'
 
 /** What is missing for free delivery, in euro like the subtotal; undefined if it is free or never is. */

@@ -1,7 +1,7 @@
 import { expectedIfPaid } from '../../../contract/expected-days.ts'
 import type { Delivery, Order } from '../../../contract/order.ts'
 import type { Next } from '../../../contract/payment.ts'
-import { selling } from '../../../contract/selling.ts'
+import { selling } from '../../../shop/selling.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { formatDay, formatDays, type States } from './order-words.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
-import { selling } from '../../../contract/selling.ts'
+import { selling } from '../../../shop/selling.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { useSettings } from '../ui/use-settings.ts'
 import { CancelOrder } from './cancel-order.tsx'

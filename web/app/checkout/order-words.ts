@@ -1,7 +1,7 @@
 import type { Days } from '../../../contract/expected-days.ts'
 import type { Checkout, Delivery, OrderSummary } from '../../../contract/order.ts'
-import { shop } from '../../../contract/shop.ts'
-import { timeZoneCity } from '../../../contract/time-zone.ts'
+import { shop } from '../../../shop/shop.ts'
+import { timeZoneCity } from '../../../shop/time-zone.ts'
 
 export type States = Pick<
   OrderSummary,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
-import { selling } from '../../../contract/selling.ts'
+import { selling } from '../../../shop/selling.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ReturnsAddress } from '../ui/returns-address.tsx'
 import { orderLink } from './after-order.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
-import { selling } from '../../../contract/selling.ts'
+import { selling } from '../../../shop/selling.ts'
 import { api, clientContext } from '../api.ts'
 import { answerForm } from '../forms/form-action.ts'
 import page from '../ui/page.module.css'

@@ -1,4 +1,4 @@
-import { shop } from '../../../contract/shop.ts'
+import { shop } from '../../../shop/shop.ts'
 import page from '../ui/page.module.css'
 import styles from './about.module.css'
 import home from './home.module.css'

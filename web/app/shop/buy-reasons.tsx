@@ -1,4 +1,4 @@
-import { selling } from '../../../contract/selling.ts'
+import { selling } from '../../../shop/selling.ts'
 import { IconCheck } from '../ui/icons/check.ts'
 import styles from './buy.module.css'
 

@@ -1,5 +1,5 @@
 import type { Client } from '../../../contract/client.ts'
-import { shop } from '../../../contract/shop.ts'
+import { shop } from '../../../shop/shop.ts'
 import { api, clientContext, orFail } from '../api.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/home'

@@ -1,4 +1,4 @@
-import { type ShippingMethod, selling } from '../../../contract/selling.ts'
+import { type ShippingMethod, selling } from '../../../shop/selling.ts'
 import { destinations } from '../cart/destinations.ts'
 import { dispatchWords } from '../cart/dispatch-words.ts'
 import { formatPrice } from '../catalogue/price.ts'

@@ -1,4 +1,4 @@
-import { seller } from '../../../contract/info.ts'
+import { seller } from '../../../shop/info.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 
 /** Who answers for the shop. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type ShippingMethod, selling } from '../../../contract/selling.ts'
+import { type ShippingMethod, selling } from '../../../shop/selling.ts'
 import { shippingPrice } from '../cart/delivery.ts'
 import { taxNote } from '../cart/tax-note.ts'
 import { formatPrice } from '../catalogue/price.ts'

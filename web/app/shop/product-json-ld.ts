@@ -1,9 +1,9 @@
 import { imageUrl } from '../../../contract/images.ts'
 import type { Product } from '../../../contract/product.ts'
 import type { Reduction } from '../../../contract/reduction.ts'
-import { type ShippingMethod, selling } from '../../../contract/selling.ts'
-import { shop } from '../../../contract/shop.ts'
 import type { Availability } from '../../../contract/stock.ts'
+import { type ShippingMethod, selling } from '../../../shop/selling.ts'
+import { shop } from '../../../shop/shop.ts'
 import { shippingPrice } from '../cart/delivery.ts'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
-import { selling } from '../../../contract/selling.ts'
+import { selling } from '../../../shop/selling.ts'
 import { availabilityWords } from '../cart/availability.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { PriceOf } from '../catalogue/price-of.tsx'

@@ -1,4 +1,4 @@
-import { shop } from '../../../contract/shop.ts'
+import { shop } from '../../../shop/shop.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 
 /** The shop as structured data: who it is, and how to search it. @param url its home page */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shop } from '../../../contract/shop.ts'
+import { shop } from '../../../shop/shop.ts'
 import styles from './footer.module.css'
 import { LegalLinks } from './legal-links.tsx'
 import { Mark } from './mark.tsx'

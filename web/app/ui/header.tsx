@@ -1,5 +1,5 @@
 import { Link, NavLink, useMatch } from 'react-router'
-import { shop } from '../../../contract/shop.ts'
+import { shop } from '../../../shop/shop.ts'
 import { CartLink } from '../cart/cart-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'

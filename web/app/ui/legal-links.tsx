@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shop } from '../../../contract/shop.ts'
+import { shop } from '../../../shop/shop.ts'
 import { useSettings } from './use-settings.ts'
 
 /** The pages of information, as entries of a list; the law wants the way to withdraw on every page. */

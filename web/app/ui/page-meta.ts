@@ -1,5 +1,5 @@
 import { shareSize } from '../../../contract/images.ts'
-import { shop } from '../../../contract/shop.ts'
+import { shop } from '../../../shop/shop.ts'
 
 /** In terms of Open Graph: the absolute address of a JPEG of `shareSize`, and the alternative text. */
 type Picture = { image: string; 'image:alt': string }

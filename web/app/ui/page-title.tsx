@@ -1,4 +1,4 @@
-import { shop } from '../../../contract/shop.ts'
+import { shop } from '../../../shop/shop.ts'
 
 /** For content that replaces a page without its own address: overrides the page's title. */
 export function PageTitle({ children }: { children: string }) {

@@ -1,6 +1,6 @@
 import { imageUrl } from '../../../contract/images.ts'
-import { shop } from '../../../contract/shop.ts'
 import type { User } from '../../../contract/user.ts'
+import { shop } from '../../../shop/shop.ts'
 import { defaultAvatar } from './default-avatar.ts'
 import { Fact, Facts } from './facts.tsx'
 import { IconCalendarEvent } from './icons/calendar-event.ts'

@@ -1,4 +1,4 @@
-import { returnsAddressOf } from '../../../contract/returns-address.ts'
+import { returnsAddressOf } from '../../../shop/returns-address.ts'
 import { useSettings } from './use-settings.ts'
 
 /** Where a buyer sends goods back to. */

@@ -1,5 +1,5 @@
-import type { Network } from '../../../contract/defaults.ts'
-import { shop } from '../../../contract/shop.ts'
+import type { Network } from '../../../shop/defaults.ts'
+import { shop } from '../../../shop/shop.ts'
 
 type ShareLink = { network: Network; href: string }
 

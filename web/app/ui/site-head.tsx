@@ -1,7 +1,7 @@
 import heading from '@fontsource/cinzel/files/cinzel-latin-600-normal.woff2?url'
 import text from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2?url'
 import strong from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url'
-import { groundColor, shop } from '../../../contract/shop.ts'
+import { groundColor, shop } from '../../../shop/shop.ts'
 import faces from '../theme/fonts.css?url'
 
 /** Preloaded, so that a visitor's first page has them, too (`theme/fonts.css`). */

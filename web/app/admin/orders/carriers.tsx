@@ -1,4 +1,4 @@
-import { selling } from '../../../../contract/selling.ts'
+import { selling } from '../../../../shop/selling.ts'
 
 /** What a field for the carrier of a parcel suggests, by its `list`. */
 export function Carriers({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../contract/client.ts'
 import { maxCarrier } from '../../../../contract/limits.ts'
 import type { AdminOrderSummary, ManageOrder } from '../../../../contract/order.ts'
-import { selling } from '../../../../contract/selling.ts'
+import { selling } from '../../../../shop/selling.ts'
 import { api, isSignedOut } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { unexpected } from '../../forms/use-submission.ts'

@@ -1,6 +1,6 @@
 import type { Order, OrderAction } from '../../../../contract/order.ts'
-import { selling } from '../../../../contract/selling.ts'
-import { shop } from '../../../../contract/shop.ts'
+import { selling } from '../../../../shop/selling.ts'
+import { shop } from '../../../../shop/shop.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 
 type Happening = Order['history'][number]

@@ -1,4 +1,4 @@
-import { shop } from '../../../../contract/shop.ts'
+import { shop } from '../../../../shop/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './overview.module.css'
 

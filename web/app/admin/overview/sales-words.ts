@@ -1,4 +1,4 @@
-import { shop } from '../../../../contract/shop.ts'
+import { shop } from '../../../../shop/shop.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
 const format = new Intl.DateTimeFormat(shop.locale, {

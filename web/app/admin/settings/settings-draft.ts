@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { networks } from '../../../../contract/defaults.ts'
 import {
   type AdminSettings,
   type ChangeSettings,
@@ -12,6 +11,7 @@ import {
   ReturnsAddress,
   type Setting,
 } from '../../../../contract/settings.ts'
+import { networks } from '../../../../shop/defaults.ts'
 
 type Values = Record<string, string>
 /** What is sent: never a picture. */

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { networks } from '../../../../contract/defaults.ts'
 import { maxFeatured } from '../../../../contract/settings.ts'
+import { networks } from '../../../../shop/defaults.ts'
 import type { FieldOf } from '../form-fields.ts'
 import { FeaturedField } from './featured-field.tsx'
 import { FieldGroup } from './field-group.tsx'

@@ -1,4 +1,3 @@
-import { shop } from '../../../../contract/shop.ts'
 import type {
   BookingResult,
   EntryKind,
@@ -6,6 +5,7 @@ import type {
   Statement,
   StatementEntry,
 } from '../../../../contract/statement.ts'
+import { shop } from '../../../../shop/shop.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { Tone } from '../badge.tsx'

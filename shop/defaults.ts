@@ -30,8 +30,3 @@ export const shopDefaults = {
     '01a027b4-7f6c-753f-bfc1-df26e9bad0d7',
   ],
 }
-
-/** The link to contact the owner. @param contact an email address, or a link */
-export function contactLink(contact: string): string {
-  return URL.canParse(contact) ? contact : `mailto:${contact}`
-}

@@ -95,6 +95,8 @@ export const selling = {
   unpaidPieces: { buyer: 20, network: 100 },
   /** How long they are held, from then on, once a transfer has paid a part of an order. */
   restDays: 7,
+  /** How many hours pieces are held for a payment of the demonstration. */
+  demoHoldHours: 1,
   /** Days after the last delivery in which a buyer may withdraw from the contract. */
   withdrawalDays: 14,
   /** Who pays for the parcel that brings a set back. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { contactLink, shopDefaults } from './defaults.ts'
-import { Settings } from './settings.ts'
+import { shopDefaults } from '../shop/defaults.ts'
+import { contactLink, Settings } from './settings.ts'
 
-test('what comes with the shop could be set, too', () => {
+test('an admin could set each of the defaults', () => {
   expect(Settings.safeParse(shopDefaults).error).toBeUndefined()
 })
 
 test.each([
   ['help@shop.example', 'mailto:help@shop.example'],
   ['https://shop.example/help', 'https://shop.example/help'],
-])('to write to %s is to follow %s', (contact, link) => {
+])('the link to contact %s is %s', (contact, link) => {
   expect(contactLink(contact)).toBe(link)
 })

@@ -1,5 +1,3 @@
-import { demoHoldHours } from './limits.ts'
-import type { PaymentMethod } from './payment.ts'
 import { selling } from './selling.ts'
 import { shop } from './shop.ts'
 
@@ -140,7 +138,7 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
 const unpaid = 'Without a payment by then, the order is cancelled and you owe nothing.'
 
 /** What the page about payment says first, of each way that the shop offers. */
-export const paymentTexts: Readonly<Record<PaymentMethod, InfoPart>> = {
+export const paymentTexts: Readonly<Record<'stripe' | 'transfer' | 'demo', InfoPart>> = {
   stripe: {
     heading: 'Card, PayPal and more',
     words: [
@@ -159,7 +157,7 @@ export const paymentTexts: Readonly<Record<PaymentMethod, InfoPart>> = {
     heading: 'Demonstration',
     words: [
       'After your order you try out a payment in which no money is taken.',
-      `We hold your sets for ${demoHoldHours === 1 ? 'an hour' : `${demoHoldHours} hours`}. ${unpaid}`,
+      `We hold your sets for ${selling.demoHoldHours === 1 ? 'an hour' : `${selling.demoHoldHours} hours`}. ${unpaid}`,
     ],
   },
 }
