@@ -38,9 +38,9 @@ test('while a change that was heard of cannot be read, nothing is known', async 
   context,
   otherNode,
 }) => {
-  const { write, announce } = context.db
+  const { write, notify } = context.db
   await write.schema.alterTable('catalogue').renameTo('elsewhere').execute()
-  await write.transaction().execute(announce)
+  await write.transaction().execute(trx => notify(trx, 'catalogue'))
   await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBeUndefined(), 5_000)
   await write.schema.alterTable('elsewhere').renameTo('catalogue').execute()
   await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBe(1), 5_000)

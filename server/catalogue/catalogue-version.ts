@@ -36,7 +36,7 @@ export async function watchCatalogueVersion(
   let notices = 0
   let answered = 0
   let closed = false
-  const watch = await db.watch(async () => {
+  const subscription = await db.subscribe('catalogue', async () => {
     notices += 1
     const notice = notices
     while (answered < notice && !closed) {
@@ -51,12 +51,12 @@ export async function watchCatalogueVersion(
     }
   })
   return {
-    known: () => (watch.hears() && answered === notices ? newest : undefined),
+    known: () => (subscription.isConnected() && answered === notices ? newest : undefined),
     read,
     raised,
     close: async () => {
       closed = true
-      await watch.close()
+      await subscription.close()
     },
   }
 }
@@ -86,7 +86,7 @@ export async function changeCatalogue<A extends Actor | 'system', T>(
     const version = await raiseVersion(trx)
     await requireAdmin(trx, actor)
     const result = await work({ trx, actor })
-    await db.announce(trx)
+    await db.notify(trx, 'catalogue')
     return { version, result }
   })
   catalogueVersion.raised(version)

@@ -103,9 +103,9 @@ async function categoryWithMany(context: AppContext): Promise<string> {
 
 /** Calls at the end of each transaction that changes the catalogue, within it. */
 function afterEachStep({ db }: AppContext, look: (trx: Transaction<Tables>) => Promise<void>) {
-  const { announce } = db
-  db.announce = async trx => {
-    await announce(trx)
+  const { notify } = db
+  db.notify = async (trx, topic) => {
+    await notify(trx, topic)
     await look(trx)
   }
 }

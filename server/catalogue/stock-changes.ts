@@ -22,7 +22,7 @@ export async function changeStocks<T>(
     const result = await work(change)
     if (!change.wordsChanged) return { version: undefined, result }
     const version = await raiseVersion(trx)
-    await db.announce(trx)
+    await db.notify(trx, 'catalogue')
     return { version, result }
   })
   if (version !== undefined) catalogueVersion.raised(version)

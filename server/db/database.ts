@@ -62,10 +62,10 @@ export type Database = {
   matches: (match: Match) => Expression<SqlBool>
   /** A JSON column's object without some of its fields. */
   jsonWithout: (column: string, fields: string[]) => RawBuilder<string>
-  /** Notifies the `watch` of other nodes of a change once the transaction is committed. */
-  announce: (trx: Transaction<Tables>) => Promise<void>
-  /** Calls `changed` when another process may have announced a change. */
-  watch: (changed: () => Promise<void>) => Promise<Watch>
+  /** Notifies subscribers, on all nodes, once the transaction is committed. */
+  notify: (trx: Transaction<Tables>, topic: Topic) => Promise<void>
+  /** Calls `changed` once it is subscribed, and whenever there may be something new of the topic. */
+  subscribe: (topic: Topic, changed: () => Promise<void>) => Promise<Subscription>
   /** Holds a named lock until the transaction ends; others who lock the same name wait. */
   lock: (trx: Transaction<Tables>, name: string) => Promise<void>
   /** As `lock`, but others may hold it like this at the same time. */
@@ -73,8 +73,10 @@ export type Database = {
   close: () => Promise<void>
 }
 
-export type Watch = {
+export type Topic = 'catalogue' | 'jobs'
+
+export type Subscription = {
   /** False while a change made elsewhere might go unnoticed. */
-  hears: () => boolean
+  isConnected: () => boolean
   close: () => Promise<void>
 }

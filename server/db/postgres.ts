@@ -1,8 +1,9 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type SqlBool, sql } from 'kysely'
 import pg from 'pg'
-import { type Database, type Match, Overloaded, type Watch } from './database.ts'
+import { type Database, type Match, Overloaded } from './database.ts'
 import { orderBy } from './order-by.ts'
+import { notify, openNotifications } from './postgres-notifications.ts'
 import { searchBounds } from './search-bounds.ts'
 import { columnOf } from './search-text.ts'
 import type { Tables } from './tables.ts'
@@ -25,10 +26,6 @@ const connectionLost = new Set([
   'timeout expired',
 ])
 
-const channel = 'armory_catalogue'
-const heartbeatMs = 300
-const deafAfterMs = 1_000
-const reconnectMs = 500
 const connectMs = 5_000
 const queryMs = 10_000
 const searchesAtOnce = 4
@@ -60,6 +57,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     end: () => searchPool.end(),
   }
   const searches = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded }) })
+  const notifications = openNotifications(url, onError)
 
   return {
     engine: 'postgres',
@@ -93,10 +91,8 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     searches,
     matches: matching,
     jsonWithout: (column, fields) => sql`(${sql.ref(column)}::jsonb - ${fields}::text[])::text`,
-    announce: async trx => {
-      await sql`select pg_notify(${channel}, '')`.execute(trx)
-    },
-    watch: changed => listen(url, changed, onError),
+    notify,
+    subscribe: notifications.subscribe,
     lock: async (trx, name) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
     },
@@ -104,6 +100,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
       await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx)
     },
     close: async () => {
+      await notifications.close()
       await searches.destroy()
       await kysely.destroy()
     },
@@ -168,59 +165,4 @@ function having(words: string[]) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     return sql`${sql.ref(columnOf(word))} like ${pattern}`
   })
-}
-
-/**
- * Listens on its own connection and pings it. While a ping is unanswered a notification could be
- * lost, so the watch reports that it does not hear.
- */
-async function listen(
-  url: string,
-  changed: () => Promise<void>,
-  onError: (error: Error) => void,
-): Promise<Watch> {
-  let client: pg.Client | undefined
-  let heardAt = Number.NEGATIVE_INFINITY
-  let closed = false
-  let timer: NodeJS.Timeout | undefined
-
-  const connect = async () => {
-    client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: connectMs,
-      query_timeout: connectMs,
-      keepAlive: true,
-    })
-    client.on('error', onError)
-    client.on('notification', changed)
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    // Notifications sent while no connection listened are lost.
-    await changed()
-  }
-  const beat = async () => {
-    let pause = heartbeatMs
-    try {
-      if (!client) await connect()
-      await client?.query('select 1')
-      heardAt = performance.now()
-    } catch (error) {
-      if (closed) return
-      client?.end().catch(() => {})
-      client = undefined
-      pause = reconnectMs
-      onError(error as Error)
-    }
-    if (!closed) timer = setTimeout(beat, pause).unref()
-  }
-  await beat()
-
-  return {
-    hears: () => performance.now() - heardAt < deafAfterMs,
-    close: async () => {
-      closed = true
-      clearTimeout(timer)
-      await client?.end()
-    },
-  }
 }

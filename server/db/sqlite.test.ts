@@ -46,15 +46,17 @@ describe('a file of SQLite', () => {
     }
   })
 
-  test('that cannot be asked whether it changed is said not to be heard', async ({ context }) => {
+  test('that cannot be asked whether it changed says that it is not connected', async ({
+    context,
+  }) => {
     const errors: Error[] = []
     const file = join(context.config.dataDir, 'armory.sqlite')
-    const { read, write, watch } = openSqlite(file, error => errors.push(error))
-    const { hears, close } = await watch(async () => {})
-    expect(hears()).toBe(true)
+    const { read, write, subscribe } = openSqlite(file, error => errors.push(error))
+    const { isConnected, close } = await subscribe('catalogue', async () => {})
+    expect(isConnected()).toBe(true)
     await sql`select 1`.execute(read as Kysely<Tables>)
     await (read as Kysely<Tables>).destroy()
-    await expect.poll(hears, { timeout: 5_000 }).toBe(false)
+    await expect.poll(isConnected, { timeout: 5_000 }).toBe(false)
     expect(errors).toHaveLength(1)
     await close()
     await write.destroy()

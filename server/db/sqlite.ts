@@ -33,7 +33,7 @@ const readOnly = 8
 const ioError = 10
 const full = 13
 const preparedStatements = 200
-const watchEveryMs = 200
+const pollEveryMs = 200
 
 /**
  * Opens the file, and creates it if it does not exist.
@@ -95,24 +95,27 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     matches: isMatch,
     jsonWithout: (column, fields) =>
       sql`json_remove(${sql.ref(column)}, ${sql.join(fields.map(field => `$.${field}`))})`,
-    announce: async () => {},
-    watch: async changed => {
+    notify: async () => {},
+    subscribe: async (topic, changed) => {
+      // Workers look for the jobs of other processes: to do that at each commit would cost more.
+      if (topic === 'jobs') return { isConnected: () => true, close: async () => {} }
       // data_version changes when another connection commits; reading it takes microseconds.
       const version = reader.prepare('pragma data_version')
       let last = version.get()?.data_version
-      let hears = true
+      let isConnected = true
       const timer = setInterval(() => {
         try {
           const now = version.get()?.data_version
           if (now !== last) changed()
           last = now
-          hears = true
+          isConnected = true
         } catch (error) {
-          if (hears) onError(error as Error)
-          hears = false
+          if (isConnected) onError(error as Error)
+          isConnected = false
         }
-      }, watchEveryMs).unref()
-      return { hears: () => hears, close: async () => clearInterval(timer) }
+      }, pollEveryMs).unref()
+      await changed()
+      return { isConnected: () => isConnected, close: async () => clearInterval(timer) }
     },
     // Every transaction holds SQLite's only lock.
     lock: async () => {},

@@ -10,31 +10,49 @@ export async function insertJob(db: Queries, row: JobTable): Promise<void> {
     .execute()
 }
 
-/**
- * Jobs of a kind that are due and that no node has, those that are longest due first.
- * @param latest a lock that ends later was set by a wrong clock
- */
-export function findDueJobs(
-  db: Reads,
-  kind: string,
-  { now, latest }: { now: string; latest: string },
-  limit: number,
-): Promise<JobTable[]> {
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('failed_at', 'is', null)
-    .where('run_at', '<=', now)
-    .where(row =>
-      row.or([
-        row('locked_until', 'is', null),
-        row('locked_until', '<=', now),
-        row('locked_until', '>', latest),
-      ]),
+/** Of a kind, the next jobs that no node has. */
+export type NextJobs = {
+  kind: string
+  /** A lock that ends later was set by a wrong clock. */
+  latestLock: string
+  limit: number
+}
+
+/** The next jobs of each kind, due or not, those that are longest due first. */
+export async function findNextJobs(db: Reads, now: string, kinds: NextJobs[]): Promise<JobTable[]> {
+  const [first, ...others] = kinds.map(({ kind, latestLock, limit }) => {
+    const next = db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('failed_at', 'is', null)
+      .where(row =>
+        row.or([
+          row('locked_until', 'is', null),
+          row('locked_until', '<=', now),
+          row('locked_until', '>', latestLock),
+        ]),
+      )
+      .orderBy('run_at')
+      .limit(limit)
+    // SQLite takes neither an order nor a limit in a part of a union.
+    return db.selectFrom(next.as('next')).selectAll()
+  })
+  if (!first) return []
+  return others.reduce((union, next) => union.unionAll(next), first).execute()
+}
+
+/** Adds a job that repeats, unless there is one that is to run by `latest`: no right clock set another. */
+export async function insertRepeating(db: Queries, row: JobTable, latest: string): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values(row)
+    .onConflict(conflict =>
+      conflict
+        .columns(['kind', 'unique_key'])
+        .doUpdateSet({ run_at: row.run_at })
+        .where('jobs.run_at', '>', latest),
     )
-    .orderBy('run_at')
-    .limit(limit)
     .execute()
 }
 

@@ -4,8 +4,16 @@ import type { AppContext } from '../app-context.ts'
 import { doDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf } from '../test/plan.ts'
-import { findDueJobs } from './jobs.repository.ts'
-import { type AnyJob, type Job, jobKind, queueJob, takeDue } from './jobs.ts'
+import { findNextJobs } from './jobs.repository.ts'
+import {
+  type AnyJob,
+  type Job,
+  jobKind,
+  queueJob,
+  queueRepeating,
+  repeatingJob,
+  takeDue,
+} from './jobs.ts'
 import { startWorker } from './worker.ts'
 
 const minute = 60_000
@@ -27,8 +35,12 @@ function queue({ db }: AppContext, ...places: string[]) {
   })
 }
 
-function work(context: AppContext, jobs: AnyJob[], stopWithinMs = 5_000) {
-  const stop = startWorker(context, jobs, { lookEveryMs: 20, stopWithinMs })
+function work(
+  context: AppContext,
+  jobs: AnyJob[],
+  options: Parameters<typeof startWorker>[2] = {},
+) {
+  const stop = startWorker(context, jobs, { lookEveryMs: 20, ...options })
   onTestFinished(stop)
   return stop
 }
@@ -105,7 +117,8 @@ describe('a job', () => {
   test('whose node died goes on once its lock is over', async ({ context, otherNode }) => {
     await queue(context, 'bank')
     const job = errands(async () => undefined)
-    expect(await takeDue(context, job, new Date(), 2)).toHaveLength(1)
+    const { taken } = await takeDue(context, [{ job, places: 2 }], new Date())
+    expect(taken).toHaveLength(1)
     await doDueJobs(otherNode, job)
     expect(await rowsOf(context)).toHaveLength(1)
     await doDueJobs(otherNode, job, later(2 * minute))
@@ -115,7 +128,7 @@ describe('a job', () => {
   test('that was locked by a clock a day ahead is not held for that long', async ({ context }) => {
     await queue(context, 'bank')
     const job = errands(async () => undefined)
-    await takeDue(context, job, later(24 * hour), 2)
+    await takeDue(context, [{ job, places: 2 }], later(24 * hour))
     await doDueJobs(context, job, later(minute))
     expect(await rowsOf(context)).toEqual([])
   })
@@ -123,13 +136,113 @@ describe('a job', () => {
   test('that is due is found by an index', async ({ context }) => {
     const now = new Date().toISOString()
     const plan = await planOf(context, () =>
-      findDueJobs(context.db.read, 'errand', { now, latest: now }, 50),
+      findNextJobs(
+        context.db.read,
+        now,
+        ['errand', 'quick'].map(kind => ({ kind, latestLock: now, limit: 50 })),
+      ),
     )
-    expect(plan).toMatch(/jobs_due/)
+    expect(plan.match(/jobs_due/g)).toHaveLength(2)
+    expect(plan).not.toMatch(/SCAN jobs|Seq Scan|TEMP B-TREE|Sort/)
+  })
+})
+
+describe('a job that repeats', () => {
+  const often = { everyMs: hour, timeoutMs: minute }
+
+  test('is there once, and comes again after each run', async ({ context, otherNode }) => {
+    let runs = 0
+    const job = repeatingJob('sweep', often, async () => {
+      runs += 1
+    })
+    for (const node of [context, otherNode]) await queueRepeating(node, [job], new Date())
+    const begun = Date.now()
+    for (const ms of [0, hour - minute, hour + minute, hour + 2 * minute]) {
+      const now = new Date(begun + ms)
+      await Promise.all([context, otherNode].map(node => doDueJobs(node, job, now)))
+    }
+    expect(runs).toBe(2)
+    await queueRepeating(context, [job], new Date(begun + hour + 2 * minute))
+    const runAt = new Date(begun + 2 * hour + minute).toISOString()
+    expect(await rowsOf(context)).toMatchObject([{ run_at: runAt, attempts: 0 }])
+  })
+
+  test('is tried later each time while it fails, and never given up', async ({ context }) => {
+    const failed = vi.spyOn(context.log, 'error')
+    let isBroken = true
+    const job = repeatingJob('sweep', often, async () => {
+      if (isBroken) throw new Error('The disk is full.')
+    })
+    await queueRepeating(context, [job], new Date())
+    await doDueJobs(context, job)
+    await doDueJobs(context, job)
+    expect(failed).toHaveBeenCalledTimes(1)
+    for (let n = 1; n < 20; n += 1) await doDueJobs(context, job, later(n * 2 * hour))
+    expect(failed).toHaveBeenCalledTimes(20)
+    expect(await rowsOf(context)).toMatchObject([
+      { attempts: 20, last_error: 'The disk is full.', failed_at: null },
+    ])
+    isBroken = false
+    await doDueJobs(context, job, later(40 * hour))
+    expect(await rowsOf(context)).toMatchObject([{ attempts: 0, last_error: null }])
+  })
+
+  test('that a clock a year ahead put off comes after the next start', async ({ context }) => {
+    const done: Date[] = []
+    const job = repeatingJob('sweep', often, async (_, { now }) => void done.push(now))
+    await queueRepeating(context, [job], later(365 * 24 * hour))
+    await queueRepeating(context, [job], new Date())
+    await doDueJobs(context, job)
+    expect(done).toHaveLength(1)
   })
 })
 
 describe('the worker', () => {
+  test('begins repeating jobs, and each job at the instant that it is due', async ({ context }) => {
+    const done: string[] = []
+    const sweep = repeatingJob('sweep', { everyMs: 300, timeoutMs: minute }, async () => {
+      done.push('sweep')
+    })
+    const job = errands(async (_, { place }, { now }) => {
+      done.push(place)
+      return place === 'bank' && now.getTime() < due.getTime() + 300
+        ? { at: new Date(due.getTime() + 300) }
+        : undefined
+    })
+    const due = later(300)
+    await queueJob(context.db.write, errand, 'bank', { place: 'bank' }, due)
+    work(context, [sweep, job] as AnyJob[], { lookEveryMs: hour })
+    await vi.waitFor(() => {
+      expect(done.filter(what => what === 'bank')).toHaveLength(2)
+      expect(done.filter(what => what === 'sweep').length).toBeGreaterThan(2)
+    }, 10_000)
+  })
+
+  test('listens once, however many kinds there are', async ({ context }) => {
+    const before = context.events.listenerCount('jobQueued')
+    const kinds = Array.from({ length: 20 }, (_, n) => ({
+      ...errands(async () => undefined),
+      kind: `errand ${n}`,
+    }))
+    const stop = work(context, kinds)
+    expect(context.events.listenerCount('jobQueued')).toBe(before + 1)
+    await stop()
+    expect(context.events.listenerCount('jobQueued')).toBe(before)
+  })
+
+  test('of another node is woken by the commit on PostgreSQL', async ({
+    context,
+    otherNode,
+    skip,
+  }) => {
+    skip(context.db.engine === 'sqlite', 'Other processes look every few seconds.')
+    const done: string[] = []
+    const job = errands(async (_, { place }) => void done.push(place))
+    work(otherNode, [job], { lookEveryMs: hour })
+    await queue(context, 'bank')
+    await vi.waitFor(() => expect(done).toEqual(['bank']), 10_000)
+  })
+
   test('does what is queued, as many at once as its kind allows', async ({ context }) => {
     let busy = 0
     let most = 0
@@ -160,7 +273,7 @@ describe('the worker', () => {
     const quick = { ...hanging, kind: 'quick', work: async () => void begun.push('quick') }
     await queue(context, 'bank', 'post', 'market')
     await queueJob(context.db.write, { kind: 'quick' }, 'one', {})
-    const stop = work(context, [hanging, quick as AnyJob], 50)
+    const stop = work(context, [hanging, quick as AnyJob], { stopWithinMs: 50 })
     await vi.waitFor(() => expect(begun.toSorted()).toEqual(['bank', 'post', 'quick']), 10_000)
     await stop()
     expect((await rowsOf(context)).map(({ unique_key }) => unique_key).toSorted()).toEqual([
@@ -172,7 +285,7 @@ describe('the worker', () => {
 
   test('counts a job as failed that takes too long', async ({ context }) => {
     const job = errands(() => new Promise(() => {}), { timeoutMs: 20 })
-    work(context, [job], 50)
+    work(context, [job], { stopWithinMs: 50 })
     await queue(context, 'bank')
     await vi.waitFor(async () => {
       expect(await rowsOf(context)).toMatchObject([{ last_error: expect.stringMatching('20 ms') }])

@@ -44,11 +44,31 @@ export type Job<Context, Payload> = JobKind<Payload> & {
   work: (context: Context, payload: Payload, info: JobInfo) => Promise<Again<Payload> | undefined>
 }
 
+/** How a job is done that repeats: of several nodes one does it. */
+export type RepeatingJob<Context> = Job<Context, Record<string, never>> & { everyMs: number }
+
+/** A job that is there for as long as the shop is, and is never given up. */
+export function repeatingJob<Context>(
+  kind: string,
+  { everyMs, timeoutMs }: { everyMs: number; timeoutMs: number },
+  work: (context: Context, info: JobInfo) => Promise<void>,
+): RepeatingJob<Context> {
+  return {
+    ...{ kind, everyMs, timeoutMs, atOnce: 1, mostAttempts: Number.POSITIVE_INFINITY },
+    work: async (context, _, info) => {
+      await work(context, info)
+      return { at: new Date(info.now.getTime() + everyMs) }
+    },
+  }
+}
+
 /** When to do a job again, and with what, if with something else than before. */
 export type Again<Payload> = { at: Date; payload?: Payload }
 
 /** A job of any kind; its payload is what was queued for it. */
 export type AnyJob<Context = AppContext> = Omit<Job<Context, never>, 'work'> & {
+  /** Of a job that repeats. */
+  everyMs?: number
   work: (context: Context, payload: never, info: JobInfo) => Promise<Again<unknown> | undefined>
 }
 
@@ -62,30 +82,70 @@ export async function queueJob<Payload>(
   payload: Payload,
   runAt = new Date(),
 ): Promise<void> {
-  await repository.insertJob(db, {
-    ...{ id: uuidv7(), kind, unique_key: key, payload: JSON.stringify(payload) },
-    ...{ run_at: runAt.toISOString(), attempts: 0, locked_until: null },
-    ...{ last_error: null, failed_at: null, created_at: new Date().toISOString() },
-  })
+  await repository.insertJob(db, newRow(kind, key, payload, runAt))
 }
 
-/** The jobs of a kind that are due, each of them this node’s alone. */
+/** Adds the one job of each kind that repeats. */
+export async function queueRepeating<Context extends JobsOf>(
+  { db }: Context,
+  jobs: AnyJob<Context>[],
+  now: Date,
+): Promise<void> {
+  for (const { kind, everyMs } of jobs) {
+    if (everyMs === undefined) continue
+    const latest = timeIn(Math.max(everyMs, longestPauseMs) + clockSkewMs, now.getTime())
+    await repository.insertRepeating(db.write, newRow(kind, kind, {}, now), latest)
+  }
+}
+
+function newRow(kind: string, unique_key: string, payload: unknown, runAt: Date): JobTable {
+  return {
+    ...{ id: uuidv7(), kind, unique_key, payload: JSON.stringify(payload) },
+    ...{ run_at: runAt.toISOString(), attempts: 0, locked_until: null },
+    ...{ last_error: null, failed_at: null, created_at: new Date().toISOString() },
+  }
+}
+
+/** A kind of job, and how many more of it this node may do. */
+export type Places<Context> = { job: AnyJob<Context>; places: number }
+
+export type Taken<Context> = { job: AnyJob<Context>; row: JobTable }
+
+/**
+ * Takes the jobs that are due and that there are places for: each is this node’s alone.
+ * @returns also when to look for more, in ms since 1970
+ */
 export async function takeDue<Context extends JobsOf>(
   { db }: Context,
-  { kind, timeoutMs }: AnyJob<Context>,
+  free: Places<Context>[],
   now: Date,
-  limit: number,
-): Promise<JobTable[]> {
-  const lockMs = timeoutMs + lockMarginMs
-  const times = { now: now.toISOString(), latest: timeIn(lockMs + clockSkewMs, now.getTime()) }
-  const taken: JobTable[] = []
-  for (const row of await repository.findDueJobs(db.read, kind, times, limit)) {
-    const locked_until = timeIn(lockMs, now.getTime())
-    if (await repository.lockJob(db.write, row, locked_until)) {
-      taken.push({ ...row, locked_until, attempts: row.attempts + 1 })
+): Promise<{ taken: Taken<Context>[]; nextAt: number }> {
+  const at = now.toISOString()
+  const lockMs = ({ timeoutMs }: AnyJob<Context>) => timeoutMs + lockMarginMs
+  const wanted = free.map(({ job, places }) => ({
+    kind: job.kind,
+    latestLock: timeIn(lockMs(job) + clockSkewMs, now.getTime()),
+    limit: places,
+  }))
+  const rows = await repository.findNextJobs(db.read, at, wanted)
+  const taken: Taken<Context>[] = []
+  let nextAt = Number.POSITIVE_INFINITY
+  for (const { job } of free) {
+    for (const row of rows.filter(({ kind }) => kind === job.kind)) {
+      if (row.run_at > at) {
+        nextAt = Math.min(nextAt, Date.parse(row.run_at))
+        continue
+      }
+      const locked_until = timeIn(lockMs(job), now.getTime())
+      if (await repository.lockJob(db.write, row, locked_until)) {
+        taken.push({ job, row: { ...row, locked_until, attempts: row.attempts + 1 } })
+      } else {
+        // Another node was faster: what comes after it may be due, too.
+        nextAt = now.getTime()
+      }
     }
   }
-  return taken
+  return { taken, nextAt }
 }
 
 /** Does a job that this node has taken, and writes down what became of it. Does not throw. */

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { AppContext, Events } from '../app-context.ts'
 import { within } from '../within.ts'
-import { type AnyJob, doJob, takeDue } from './jobs.ts'
+import { type AnyJob, doJob, queueRepeating, takeDue } from './jobs.ts'
 
 const seconds = 1_000
 
@@ -9,7 +9,7 @@ type WorkerOf = Pick<AppContext, 'db' | 'log'> & { events: EventEmitter<Events> 
 
 /**
  * Does the jobs of these kinds as they fall due. Each kind has places of its own: none waits for another.
- * @param options.lookEveryMs how often to look for jobs that other nodes queued, or that fall due
+ * @param options.lookEveryMs how often to look for jobs of which this node was not told, or whose node died
  * @returns what ends it, once nothing is under way or after `stopWithinMs`; any node takes up the rest
  */
 export function startWorker<Context extends WorkerOf>(
@@ -18,45 +18,54 @@ export function startWorker<Context extends WorkerOf>(
   { lookEveryMs = 5 * seconds, stopWithinMs = 4 * seconds } = {},
 ): () => Promise<void> {
   const stopping = new AbortController()
-  const stops = jobs.map(job => workOn(context, job, lookEveryMs, stopping.signal))
+  const ended = doAll(context, jobs, lookEveryMs, stopping.signal)
   return async () => {
     stopping.abort()
-    await within(stopWithinMs, Promise.all(stops)).catch(() => {})
+    await within(stopWithinMs, ended).catch(() => {})
   }
 }
 
-async function workOn<Context extends WorkerOf>(
+async function doAll<Context extends WorkerOf>(
   context: Context,
-  job: AnyJob<Context>,
+  jobs: AnyJob<Context>[],
   lookEveryMs: number,
   signal: AbortSignal,
 ): Promise<void> {
   const { log, events } = context
-  const underWay = new Set<Promise<void>>()
+  const kinds = jobs.map(job => ({ job, underWay: new Set<Promise<void>>() }))
   let woken = Promise.withResolvers<void>()
   const wake = () => woken.resolve()
   events.on('jobQueued', wake)
   signal.addEventListener('abort', wake)
+  let areRepeatingQueued = false
   while (!signal.aborted) {
     // Before looking, so that what is queued meanwhile is not missed.
     woken = Promise.withResolvers()
+    let pauseMs = lookEveryMs
     try {
-      const places = job.atOnce - underWay.size
       const now = new Date()
-      for (const row of places > 0 ? await takeDue(context, job, now, places) : []) {
+      if (!areRepeatingQueued) await queueRepeating(context, jobs, now)
+      areRepeatingQueued = true
+      const free = kinds
+        .map(({ job, underWay }) => ({ job, places: job.atOnce - underWay.size }))
+        .filter(({ places }) => places > 0)
+      const { taken, nextAt } = await takeDue(context, free, now)
+      for (const { job, row } of taken) {
+        const underWay = kinds.find(kind => kind.job === job)?.underWay
         const work = doJob(context, job, row, now, signal).finally(() => {
-          underWay.delete(work)
+          underWay?.delete(work)
           wake()
         })
-        underWay.add(work)
+        underWay?.add(work)
       }
+      pauseMs = Math.min(Math.max(nextAt - Date.now(), 0), lookEveryMs)
     } catch (err) {
-      log.error({ err, kind: job.kind }, 'jobs could not be taken')
+      log.error({ err }, 'jobs could not be taken')
     }
-    const timer = setTimeout(wake, lookEveryMs).unref()
+    const timer = setTimeout(wake, pauseMs).unref()
     await woken.promise
     clearTimeout(timer)
   }
   events.off('jobQueued', wake)
-  await Promise.all(underWay)
+  await Promise.all(kinds.flatMap(({ underWay }) => [...underWay]))
 }

@@ -12,9 +12,9 @@ export async function doDueJobs<Context extends OrdersOf>(
 ): Promise<void> {
   const { signal } = new AbortController()
   for (;;) {
-    const due = await takeDue(context, job, now, job.atOnce)
-    if (due.length === 0) return
-    await Promise.all(due.map(row => doJob(context, job, row, now, signal)))
+    const { taken } = await takeDue(context, [{ job, places: job.atOnce }], now)
+    if (taken.length === 0) return
+    await Promise.all(taken.map(({ row }) => doJob(context, job, row, now, signal)))
   }
 }
 

@@ -69,12 +69,12 @@ test('an import that fails halfway leaves nothing behind', async ({ context, app
   )
   const { digest } = await client('POST /api/admin/import/preview', { body })
   const before = await context.catalogueVersion.read()
-  const { announce } = context.db
-  context.db.announce = async () => {
+  const { notify } = context.db
+  context.db.notify = async () => {
     throw new Error('The database is gone.')
   }
   await refusal(client('POST /api/admin/import', { body: { ...body, digest } }))
-  context.db.announce = announce
+  context.db.notify = notify
   expect(await context.catalogueVersion.read()).toBe(before)
   const { products, total } = await listProducts(context, {
     search: '',

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialects.ts'
 
-export const jobs = ({ key }: Dialect) => `
+export const jobs = ({ engine, key }: Dialect) => `
 -- What is to be done once the transaction is committed, by any node. What is done has no row.
 create table jobs (
   id ${key} primary key,
@@ -18,4 +18,15 @@ create table jobs (
 );
 create index jobs_due on jobs (kind, run_at) where failed_at is null;
 create index jobs_failed on jobs (failed_at, id) where failed_at is not null;
+${engine === 'postgres' ? notifyOfJobs : ''}`
+
+// The channel and the topic of server/db/postgres-notifications.ts.
+const notifyOfJobs = `
+create function notify_of_jobs() returns trigger language plpgsql as $$
+  begin
+    perform pg_notify('armory', 'jobs');
+    return null;
+  end
+$$;
+create trigger jobs_queued after insert on jobs for each statement execute function notify_of_jobs();
 `
