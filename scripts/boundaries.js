@@ -11,6 +11,7 @@ const features = {
   stock: { opens: ['availability', 'stock'], uses: ['activities'] },
   catalogue: {
     opens: [
+      'audit',
       'categories',
       'orderable',
       'prices',

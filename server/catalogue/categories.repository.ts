@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
 import type { CategoryChange, NewCategoryRow } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
+import { isVisible } from './products.repository.ts'
 
 const columns = ['id', 'name', 'image', 'product_count', 'created_at', 'updated_at'] as const
 
@@ -92,9 +92,8 @@ export async function uncategoriseProducts(
     .$if(range !== undefined, query =>
       query.where('seq', '>', range?.after ?? 0).where('seq', '<=', range?.upTo ?? 0),
     )
-  const { latest, visible } = await chosen
+  const { latest } = await chosen
     .select(row => row.fn.max('updated_at').as('latest'))
-    .select(sql<number | string | null>`sum(1 - is_hidden)`.as('visible'))
     .executeTakeFirstOrThrow()
   if (!latest) return
   await trx
@@ -102,14 +101,21 @@ export async function uncategoriseProducts(
     .set({ category_id: null, updated_at: laterThan(latest) })
     .where('seq', 'in', chosen.select('seq'))
     .execute()
-  await addToCategoryCount(trx, categoryId, -Number(visible))
 }
 
-export async function addToCategoryCount(trx: Queries, id: string | null, more: number) {
-  if (id === null) return
-  await trx
-    .updateTable('categories')
-    .set(row => ({ product_count: row('product_count', '+', more) }))
-    .where('id', '=', id)
+/** The names of the categories whose number of products is not that of their visible products. */
+export async function findMiscounted(db: Reads): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('name')
+    .where('product_count', '<>', row =>
+      row
+        .selectFrom('products')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('category_id', '=', 'categories.id')
+        .where(isVisible),
+    )
+    .orderBy('name_key')
     .execute()
+  return rows.map(({ name }) => name)
 }

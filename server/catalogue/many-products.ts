@@ -5,7 +5,6 @@ import { laterThan } from '../db/time.ts'
 import { type Cents, toEuro } from '../money.ts'
 import { changeStock } from '../stock/stock.ts'
 import type { CatalogueChange } from './catalogue-version.ts'
-import { addToCategoryCount } from './categories.repository.ts'
 import * as products from './products.repository.ts'
 
 /** On SQLite, statements for so many block the process for some 10 ms. */
@@ -55,7 +54,6 @@ export async function addManyProducts(
     for (const { id } of part) written.set(id, now)
     await pause()
   }
-  await addToCounts(trx, [], added)
   return written
 }
 
@@ -85,8 +83,6 @@ export async function changeManyProducts(
     for (const { id, updated_at } of rows) written.set(id, updated_at)
     await pause()
   }
-  const [before, after] = [changed.map(({ before }) => before), changed.map(({ after }) => after)]
-  await addToCounts(trx, before, after)
   return written
 }
 
@@ -110,24 +106,6 @@ function deedOf(before: WrittenProduct | null, after: WrittenProduct) {
 function fieldsOf({ name, description, priceCents, image, category, hidden }: WrittenProduct) {
   const price = toEuro(priceCents)
   return { name, description, price, image, category: category?.name ?? null, hidden }
-}
-
-/** Of the products that visitors see, in all and in each category. */
-async function addToCounts(
-  trx: CatalogueChange['trx'],
-  left: WrittenProduct[],
-  joined: WrittenProduct[],
-) {
-  const counts = new Map<string, number>()
-  const visible = (products: WrittenProduct[]) => products.filter(({ hidden }) => !hidden)
-  const count = ({ category }: WrittenProduct, more: number) => {
-    if (category) counts.set(category.id, (counts.get(category.id) ?? 0) + more)
-  }
-  for (const product of visible(left)) count(product, -1)
-  for (const product of visible(joined)) count(product, 1)
-  const more = visible(joined).length - visible(left).length
-  if (more !== 0) await products.addToProductCount(trx, more)
-  for (const [id, more] of counts) if (more !== 0) await addToCategoryCount(trx, id, more)
 }
 
 function* parts<T>(rows: T[]): Generator<T[]> {

@@ -39,7 +39,7 @@ function selectProducts(db: Reads) {
 export type ProductWithCategory = Awaited<ReturnType<typeof findProducts>>[number]
 
 /** Written out, because the indexes of what visitors see are found by no bound value. */
-const isVisible = sql<SqlBool>`products.is_hidden = 0`
+export const isVisible = sql<SqlBool>`products.is_hidden = 0`
 
 /** Those that visitors see, newest first. */
 export function findProducts(
@@ -135,6 +135,16 @@ export async function countProducts(db: Reads): Promise<number> {
   return row.product_count
 }
 
+/** Whether the stored number of products is not that of the visible ones. */
+export async function isMiscounted(db: Reads): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isVisible)
+    .executeTakeFirstOrThrow()
+  return count !== (await countProducts(db))
+}
+
 /** Whether there is any product, hidden or not. */
 export async function hasProducts(db: Reads): Promise<boolean> {
   return (await db.selectFrom('products').select('seq').limit(1).executeTakeFirst()) !== undefined
@@ -227,13 +237,6 @@ export async function findTakenNames(db: Reads, names: string[]): Promise<string
 
 export async function deleteProduct(trx: Queries, id: string): Promise<void> {
   await trx.deleteFrom('products').where('id', '=', id).execute()
-}
-
-export async function addToProductCount(trx: Queries, more: number): Promise<void> {
-  await trx
-    .updateTable('catalogue')
-    .set(row => ({ product_count: row('product_count', '+', more) }))
-    .execute()
 }
 
 /** Products that visitors see and that are counted, with fewer free pieces than `enough`. */

@@ -15,7 +15,6 @@ import { type Cents, toEuro } from '../money.ts'
 import { changeStock, lockStock } from '../stock/stock.ts'
 import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
 import {
-  addToCategoryCount,
   countCategories,
   findCategories,
   findCategory,
@@ -153,22 +152,11 @@ export async function addProducts(
 }
 
 async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Promise<void> {
-  const byCategory = Map.groupBy(added, product => product.categoryId)
-  for (const id of byCategory.keys()) await mustHaveCategory(trx, id)
-  await products.insertProducts(trx, added.map(newRow))
-  for (const [categoryId, group] of byCategory) {
-    await addToCounts(trx, categoryId, group.filter(({ hidden }) => !hidden).length)
+  for (const id of new Set(added.map(({ categoryId }) => categoryId))) {
+    await mustHaveCategory(trx, id)
   }
+  await products.insertProducts(trx, added.map(newRow))
 }
-
-/** Of the products that visitors see, in all and in a category. */
-async function addToCounts(trx: Transaction<Tables>, categoryId: string | null, more: number) {
-  if (more === 0) return
-  await products.addToProductCount(trx, more)
-  await addToCategoryCount(trx, categoryId, more)
-}
-
-const visibleOf = ({ is_hidden }: products.ProductWithCategory) => 1 - is_hidden
 
 /**
  * Refuses a change made for an older state of a product, before doing expensive work for it.
@@ -221,8 +209,6 @@ export async function changeProduct(
       updated_at,
     })
     const row = await products.getProduct(trx, id)
-    await addToCounts(trx, old.category_id, -visibleOf(old))
-    await addToCounts(trx, row.category_id, visibleOf(row))
     await record(change, old, row)
     return adminProductOf(trx, row)
   }
@@ -257,7 +243,6 @@ export async function removeProduct(change: CatalogueChange, id: string): Promis
   const old = await products.findProduct(trx, id)
   if (!old) throw noProduct()
   await products.deleteProduct(trx, id)
-  await addToCounts(trx, old.category_id, -visibleOf(old))
   await record(change, old, null)
 }
 

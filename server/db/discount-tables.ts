@@ -17,7 +17,7 @@ export type DiscountTable = {
   max_uses_per_buyer: number | null
   /** The ids of the categories that it is for, as JSON; none: all articles. */
   categories: string
-  /** How many rows of `discount_uses` count. */
+  /** How many rows of `discount_uses` are active; triggers count them. */
   uses: Generated<number>
   created_at: string
   updated_at: string
@@ -31,7 +31,7 @@ export type DiscountUseTable = {
   email_hash: string
   user_id: string | null
   /** 0 while the order is cancelled. */
-  counts: 0 | 1
+  is_active: 0 | 1
 }
 
 export type DiscountTables = { discounts: DiscountTable; discount_uses: DiscountUseTable }

@@ -10,8 +10,8 @@ import type { SellingTables } from './selling-tables.ts'
 export type CatalogueTable = {
   id: number
   version: number
-  /** Without the hidden ones, as that of a category. */
-  product_count: number
+  /** Without the hidden ones, as that of a category; triggers count them. */
+  product_count: Generated<number>
 }
 
 /** One row: what admins have set. Each value is JSON; null: as it came with the shop. */

@@ -88,7 +88,7 @@ export async function countUses(
     .selectFrom('discount_uses')
     .select('order_id')
     .where('discount_id', '=', discount_id)
-    .where('counts', '=', 1)
+    .where('is_active', '=', 1)
   // Each by an index of its own.
   const own = uses
     .where('email_hash', '=', email_hash)
@@ -100,12 +100,11 @@ export async function countUses(
   return Number(count)
 }
 
-export async function insertUse(trx: Queries, use: Omit<Use, 'counts'>): Promise<void> {
+export async function insertUse(trx: Queries, use: Omit<Use, 'is_active'>): Promise<void> {
   await trx
     .insertInto('discount_uses')
-    .values({ ...use, counts: 1 })
+    .values({ ...use, is_active: 1 })
     .execute()
-  await addToUses(trx, use.discount_id, 1)
 }
 
 export function findUse(db: Reads, orderId: string) {
@@ -116,21 +115,16 @@ export function findUse(db: Reads, orderId: string) {
     .executeTakeFirst()
 }
 
-/** Whether the use of an order counts, which must have been the other way. */
-export async function changeUse(
+/** Counts an order's use of a code, or no longer. */
+export async function setUseActive(
   trx: Queries,
-  { order_id, discount_id }: Pick<Use, 'order_id' | 'discount_id'>,
-  counts: 0 | 1,
+  orderId: string,
+  isActive: boolean,
 ): Promise<void> {
-  await trx.updateTable('discount_uses').set({ counts }).where('order_id', '=', order_id).execute()
-  await addToUses(trx, discount_id, counts === 1 ? 1 : -1)
-}
-
-async function addToUses(trx: Queries, id: string, count: 1 | -1): Promise<void> {
   await trx
-    .updateTable('discounts')
-    .set(row => ({ uses: row('uses', '+', count) }))
-    .where('id', '=', id)
+    .updateTable('discount_uses')
+    .set({ is_active: isActive ? 1 : 0 })
+    .where('order_id', '=', orderId)
     .execute()
 }
 
@@ -147,7 +141,7 @@ export async function findMiscounted(db: Reads): Promise<string[]> {
           .selectFrom('discount_uses')
           .select(use => use.fn.countAll<number>().as('count'))
           .whereRef('discount_id', '=', 'discounts.id')
-          .where('counts', '=', 1),
+          .where('is_active', '=', 1),
       ),
     )
     .execute()

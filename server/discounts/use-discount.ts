@@ -56,12 +56,16 @@ export async function useDiscount(
   return now
 }
 
-/** An order that is cancelled uses its code no longer; one that goes on does so again. */
-export async function countUse(trx: Queries, orderId: string, counts: boolean): Promise<void> {
+/** An order that is canceled no longer uses its code; one that is reinstated does so again. */
+export async function setRedemptionActive(
+  trx: Queries,
+  orderId: string,
+  isActive: boolean,
+): Promise<void> {
   const use = await repository.findUse(trx, orderId)
   // Locked first, as where a code is deleted.
   if (!use || !(await repository.lockDiscount(trx, use.discount_id))) return
-  if ((use.counts === 1) !== counts) await repository.changeUse(trx, use, counts ? 1 : 0)
+  await repository.setUseActive(trx, orderId, isActive)
 }
 
 /** What is wrong with the numbers of uses, in words. */

@@ -1,3 +1,4 @@
+import { countDifferences } from '../catalogue/audit.ts'
 import { priceDifferences } from '../catalogue/prices.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { discountDifferences } from '../discounts/use-discount.ts'
@@ -23,7 +24,8 @@ const atOnce = 200
 
 /**
  * Derives what is stored: stock from its moves, the states of payments from the ledger, sums from
- * the lines, prices from their history, and invoices from their orders. Jobs that were given up are named, too.
+ * the lines, prices from their history, numbers of products and uses of codes from their rows, and invoices
+ * from their orders. Jobs that were given up are named, too.
  * @returns each difference, in words
  */
 export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]> {
@@ -31,6 +33,7 @@ export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]>
     id => `The stock of product ${id} is not what its moves and holds come to.`,
   )
   differences.push(...(await priceDifferences(read)))
+  differences.push(...(await countDifferences(read)))
   differences.push(...(await discountDifferences(read)))
   differences.push(...(await numberDifferences(read)))
   differences.push(...(await givenUpJobs(read)))

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { countUse } from '../discounts/use-discount.ts'
+import { setRedemptionActive } from '../discounts/use-discount.ts'
 import { Failure } from '../failure.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.ts'
@@ -43,7 +43,7 @@ export async function cancel(
   await note(trx, order.id, 'cancelled', doer, detail, explanation)
   await endWithdrawals(trx, order.id, 'closed')
   await releaseStock(change, order.id, typeof doer === 'object' ? doer : 'system')
-  await countUse(trx, order.id, false)
+  await setRedemptionActive(trx, order.id, false)
   const { buyerMessage: message } = explanation
   if (mailed) {
     const mail = { mail: 'order-cancelled', by: cancelerOf(doer), message } as const

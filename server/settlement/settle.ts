@@ -3,7 +3,7 @@ import type { OrderState, PaymentState } from '../../contract/order.ts'
 import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { timeIn } from '../db/time.ts'
-import { countUse } from '../discounts/use-discount.ts'
+import { setRedemptionActive } from '../discounts/use-discount.ts'
 import { Failure } from '../failure.ts'
 import { cancelPieces, unsentParts } from '../fulfillment/cancel-pieces.ts'
 import type { Part } from '../fulfillment/pieces.ts'
@@ -199,7 +199,7 @@ async function afterCancellation(
   if (isWanted && (await holdStock(change, order.id, pieces)).length === 0) {
     mustBeAllowed(order, { state: 'placed' })
     const revived = await updateOrder(trx, order, { state: 'placed' })
-    await countUse(trx, order.id, true)
+    await setRedemptionActive(trx, order.id, true)
     await note(trx, order.id, 'revived', 'system')
     await mailBuyer(context, trx, order, { mail: 'order-revived' })
     return settle(context, trx, { ...revived, surplus_cents: order.surplus_cents })

@@ -1,6 +1,7 @@
 import { accounts } from './001/accounts.ts'
 import { books } from './001/books.ts'
 import { catalogue } from './001/catalogue.ts'
+import { countersOf } from './001/counters.ts'
 import { jobs } from './001/jobs.ts'
 import { orders } from './001/orders.ts'
 import { payments } from './001/payments.ts'
@@ -11,6 +12,6 @@ import type { Dialect } from './dialects.ts'
 
 /** All tables, each after those that it refers to. */
 export const shop = (dialect: Dialect) =>
-  [catalogue, accounts, stock, orders, payments, books, search, prices, jobs]
+  [catalogue, accounts, stock, orders, payments, books, search, prices, countersOf, jobs]
     .map(part => part(dialect))
     .join('')

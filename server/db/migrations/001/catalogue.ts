@@ -1,7 +1,8 @@
 import type { Dialect } from '../dialects.ts'
 
 export const catalogue = ({ engine, key, seq }: Dialect) => `
--- One row: the version that cached replies are valid for, and the number of visible products.
+-- One row: the version that cached replies are valid for, and the number of visible products, which
+-- triggers count, as those of a category.
 create table catalogue (
   id integer primary key check (id = 1),
   version integer not null,

@@ -137,6 +137,7 @@ create table discounts (
   max_uses integer,
   max_uses_per_buyer integer,
   categories text not null,
+  -- Triggers count them.
   uses integer not null default 0,
   created_at varchar(24) not null,
   updated_at varchar(24) not null,
@@ -151,7 +152,7 @@ create table discount_uses (
   discount_id ${key} not null references discounts (id) on delete cascade,
   email_hash ${key} not null,
   user_id ${key},
-  counts integer not null check (counts in (0, 1))
+  is_active integer not null check (is_active in (0, 1))
 );
 create index discount_uses_by_email_hash on discount_uses (discount_id, email_hash);
 create index discount_uses_by_user_id on discount_uses (discount_id, user_id);
