@@ -28,8 +28,8 @@ export const VerifyEmail = z.object({
 export type VerifyEmail = z.infer<typeof VerifyEmail>
 
 /** Requests a link; `password` is the new one, which is pending until the link is opened. */
-export const AskReset = z.object({ email: Email, password: NewPassword })
-export type AskReset = z.infer<typeof AskReset>
+export const RequestReset = z.object({ email: Email, password: NewPassword })
+export type RequestReset = z.infer<typeof RequestReset>
 
 export const CompleteReset = z.object({
   token: Token,
@@ -38,7 +38,7 @@ export const CompleteReset = z.object({
 })
 export type CompleteReset = z.infer<typeof CompleteReset>
 
-export const ResetPassword = z.union([CompleteReset, AskReset])
+export const ResetPassword = z.union([CompleteReset, RequestReset])
 
 export const LinkReply = z.object({
   kind: z.enum(['sign-up', 'email', 'reset']),

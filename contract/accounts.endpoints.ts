@@ -1,11 +1,11 @@
 import {
-  AskReset,
   EmailChangeReply,
   LinkReply,
   Login,
   LogoutReply,
   Message,
   Register,
+  RequestReset,
   ResetPassword,
   SessionReply,
   TokenParams,
@@ -17,12 +17,12 @@ import type { EndpointTable } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 import { SignUpPage, SignUps, SignUpsQuery } from './sign-up-list.ts'
 import {
+  DashboardQuery,
+  DashboardUsers,
   ManageUser,
   ManageUserReply,
   UpdateProfile,
   UpdateReply,
-  UserDirectory,
-  UserQuery,
   UserReply,
 } from './user.ts'
 import { AdminUserPage, AdminUsersQuery, BlockUsers, DeleteUsers } from './user-list.ts'
@@ -51,7 +51,7 @@ export const accountsEndpoints = {
   'POST /api/users/forgot-password': {
     access: 'public',
     summary: 'Asks for a new password: sends a link that makes it the password',
-    body: AskReset,
+    body: RequestReset,
     reply: Message,
   },
   'POST /api/users/reset-password': {
@@ -115,8 +115,8 @@ export const accountsEndpoints = {
   'GET /api/admin/dashboard': {
     access: 'admin',
     summary: 'The users, newest first, and the admins',
-    query: UserQuery,
-    reply: UserDirectory,
+    query: DashboardQuery,
+    reply: DashboardUsers,
   },
   'PUT /api/admin/dashboard/update/{id}': {
     access: 'admin',

@@ -33,7 +33,7 @@ export const ShopSetting = z.object({
 })
 export type ShopSetting = z.infer<typeof ShopSetting>
 
-const People = z.object({
+const UserStats = z.object({
   /** Admins included; counted up to 100,000. */
   users: z.int(),
   /** Those whose address was confirmed today, and in the last 7 and 30 days, today included. */
@@ -41,7 +41,7 @@ const People = z.object({
   /** Sign-ups whose link was not opened yet. */
   waiting: z.int(),
 })
-export type People = z.infer<typeof People>
+export type UserStats = z.infer<typeof UserStats>
 
 /** Counts are exact up to `limits.searchTotal`, but for those of all there is. */
 export const Overview = z.object({
@@ -84,7 +84,7 @@ export const Overview = z.object({
     days: z.array(Sales.extend({ day: z.iso.date() })),
   }),
   latest: z.array(AdminOrderSummary),
-  people: People,
+  people: UserStats,
   /** What admins did last. */
   changes: z.array(Activity),
   /** How buyers pay; null: the checkout is closed. */

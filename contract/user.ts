@@ -82,15 +82,15 @@ export const Flag = z
   .union([z.literal([1, true, '1', 'true']), z.literal([0, false, '0', 'false'])], 'must be 1 or 0')
   .transform((value): 0 | 1 => ([1, true, '1', 'true'].includes(value) ? 1 : 0))
 
-export const UserQuery = z
+export const DashboardQuery = z
   .object({
     search: text(limits.search).default(''),
     ...paging(userPageSize),
   })
   .check(withinReach('users', { searchable: true }))
-export type UserQuery = z.infer<typeof UserQuery>
+export type DashboardQuery = z.infer<typeof DashboardQuery>
 
-export const UserDirectory = z.object({
+export const DashboardUsers = z.object({
   /** One page of the users who are not admins, newest first. */
   users: z.array(User),
   /** The matching admins, newest first, at most 100. */
@@ -98,7 +98,7 @@ export const UserDirectory = z.object({
   /** All matching users who are not admins; for a search at most 10,000. */
   totalusers: z.int(),
 })
-export type UserDirectory = z.infer<typeof UserDirectory>
+export type DashboardUsers = z.infer<typeof DashboardUsers>
 
 export const ManageUser = z
   .object({

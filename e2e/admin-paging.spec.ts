@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import type { Activity } from '../contract/activity.ts'
 import type { Category } from '../contract/category.ts'
-import type { UserDirectory } from '../contract/user.ts'
+import type { DashboardUsers } from '../contract/user.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import { newPerson, owner, signInAs } from './people.ts'
@@ -50,7 +50,7 @@ async function openChanged(page: Page, shop: RunningShop, mailbox: Mailbox, coun
 test('the page that was chosen keeps the focus, and is told of', async ({ page }) => {
   await signInAs(page, owner)
   const reply = await page.request.get('/api/admin/dashboard')
-  const { admins }: UserDirectory = await reply.json()
+  const { admins }: DashboardUsers = await reply.json()
   await page.route(directoryCalls, route =>
     route.fulfill({ json: { users: admins, admins, totalusers: 58 } }),
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { limits } from '../contract/limits.ts'
-import type { UserDirectory } from '../contract/user.ts'
+import type { DashboardUsers } from '../contract/user.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -47,7 +47,7 @@ async function newPeople(page: Page, shop: RunningShop, mailbox: Mailbox, count:
   // Of two that were made at once either may be the newer one.
   const params = { search: tag, limit: count }
   const reply = await page.request.get('/api/admin/dashboard', { params })
-  const { users }: UserDirectory = await reply.json()
+  const { users }: DashboardUsers = await reply.json()
   return { tag, users, names: users.map(({ userName }) => userName) }
 }
 

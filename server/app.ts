@@ -171,7 +171,7 @@ export async function buildApp(
   productRoutes(app, context)
   categoryRoutes(app, context)
   accountRoutes(app, context, { activated: joinOrders })
-  signInRoutes(app, context, { signedIn: joinCarts, signedOut: leaveCart })
+  signInRoutes(app, context, { onSignIn: joinCarts, onSignOut: leaveCart })
   cartRoutes(app, context)
   checkoutRoutes(app, context)
   orderRoutes(app, context)

@@ -3,17 +3,21 @@ import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { rules } from './limits.ts'
 import { describeLink } from './links.ts'
-import { askReset, completeReset } from './password-reset.ts'
-import { cancelEmailChange, pendingEmailChange, resendEmailChange } from './pending-email-change.ts'
+import { completePasswordReset, requestPasswordReset } from './password-reset.ts'
+import {
+  cancelEmailChange,
+  getPendingEmailChange,
+  resendEmailChange,
+} from './pending-email-change.ts'
 import { getUser, updateProfile } from './profile.ts'
-import { type Activated, register } from './registration.ts'
+import { type OnActivated, register } from './registration.ts'
 import { resendActivation } from './resend-activation.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function accountRoutes(
   app: FastifyInstance,
   context: AppContext,
-  { activated }: { activated: Activated },
+  { activated }: { activated: OnActivated },
 ): void {
   endpoint(
     app,
@@ -28,13 +32,13 @@ export function accountRoutes(
     message: await verifyEmail(context, body, clientInfo, findCaller, activated),
   }))
   endpoint(app, 'POST /api/users/forgot-password', async ({ body, clientInfo }) => ({
-    message: await askReset(context, body, clientInfo),
+    message: await requestPasswordReset(context, body, clientInfo),
   }))
   endpoint(app, 'POST /api/users/reset-password', async ({ body, clientInfo }) => ({
     message:
       'token' in body
-        ? await completeReset(context, body, clientInfo)
-        : await askReset(context, body, clientInfo),
+        ? await completePasswordReset(context, body, clientInfo)
+        : await requestPasswordReset(context, body, clientInfo),
   }))
   endpoint(app, 'GET /api/users/link/{token}', ({ params, clientInfo, findCaller }) =>
     describeLink(context, params.token, clientInfo, findCaller),
@@ -46,7 +50,7 @@ export function accountRoutes(
     updateProfile(context, caller, body, clientInfo),
   )
   endpoint(app, 'GET /api/users/email-change', ({ caller }) =>
-    pendingEmailChange(context, caller.id),
+    getPendingEmailChange(context, caller.id),
   )
   endpoint(app, 'POST /api/users/email-change/resend', async ({ caller, clientInfo }) => ({
     message: await resendEmailChange(context, caller.id, clientInfo),

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tables } from '../db/tables.ts'
 import { insertUsers } from './users.repository.ts'
 
-export type Person = {
+export type UserFields = {
   name: string
   userName: string
   email: string
@@ -14,7 +14,7 @@ export type Person = {
 /** Adds many users at once, without pictures. @param passwordHash of their common password */
 export async function addUsers(
   trx: Transaction<Tables>,
-  people: Person[],
+  people: UserFields[],
   passwordHash: string,
 ): Promise<void> {
   await insertUsers(

@@ -5,29 +5,29 @@ import type { LinkTable, Tables } from '../db/tables.ts'
 import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import { noticeUntil, queueAccountMail } from './account-mails.ts'
-import { endSessionsAndLinks, lockEmail, lockUser, transact } from './change-account.ts'
-import type { AccountMail } from './letters.ts'
-import { linkLife } from './link-life.ts'
+import { noticeExpiry, queueAccountEmail } from './account-emails.ts'
+import { verifyOwner } from './check-password.ts'
+import type { AccountEmail } from './letters.ts'
+import { linkLifetime } from './link-lifetime.ts'
 import * as links from './links.repository.ts'
-import { linkExpired, linkTo } from './links.ts'
-import { keepBrowser, keepSession, openSession, rememberBrowser } from './sessions.ts'
-import { proveOwner } from './try-password.ts'
+import { linkExpired, linkUrl } from './links.ts'
+import { openSession, setDeviceCookie, setSessionCookie, trustDevice } from './sessions.ts'
+import { endSessionsAndLinks, lockEmail, lockUser, withEmailTransaction } from './transactions.ts'
 import { findCredentials, findUserByEmail, type UserRow, updateUser } from './users.repository.ts'
 
 /**
  * Sends a link to a new address and voids an older link. Whether the address is taken, only its
  * owner learns, by mail: in that case the same row is written, with a link that is never sent.
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   context: AppContext,
   trx: Transaction<Tables>,
   user: Pick<UserRow, 'id'>,
   email: string,
 ): Promise<void> {
   const token = newToken()
-  const expiresAt = new Date(Date.now() + linkLife.email)
-  await links.deleteLinksOf(trx, user.id, ['email'])
+  const expiresAt = new Date(Date.now() + linkLifetime.email)
+  await links.deleteUserLinks(trx, user.id, ['email'])
   await links.insertLink(trx, {
     token_hash: hashToken(token),
     user_id: user.id,
@@ -38,18 +38,18 @@ export async function askEmailChange(
     expires_at: expiresAt.toISOString(),
   })
   const owner = await findUserByEmail(trx, email)
-  const mail: AccountMail =
+  const mail: AccountEmail =
     owner && owner.id !== user.id
       ? { mail: 'email-in-use', to: owner.email, name: owner.name }
-      : { mail: 'confirm-email', to: email, link: linkTo(context, 'activate', token) }
-  await queueAccountMail(trx, mail, expiresAt)
+      : { mail: 'confirm-email', to: email, link: linkUrl(context, 'activate', token) }
+  await queueAccountEmail(trx, mail, expiresAt)
 }
 
 /**
  * Makes a new address the account's. A caller not signed in to it proves ownership by password.
  * @throws Failure `link_expired`, at the password, or `rate_limited`
  */
-export async function confirmEmail(
+export async function confirmEmailChange(
   context: AppContext,
   link: LinkTable,
   { password }: VerifyEmail,
@@ -62,26 +62,26 @@ export async function confirmEmail(
   const signedIn = caller?.id === userId
   const proven = signedIn
     ? undefined
-    : await proveOwner(context, clientInfo, { userId, field: 'password', password })
+    : await verifyOwner(context, clientInfo, { userId, field: 'password', password })
 
-  const { browser, token } = await transact(context, async trx => {
+  const { browser, token } = await withEmailTransaction(context, async trx => {
     await lockEmail(context, trx, email)
     await lockUser(context, trx, userId)
     const user = await findCredentials(trx, userId)
-    if (!user || !(await links.takeLink(trx, link.token_hash))) throw linkExpired()
+    if (!user || !(await links.consumeLink(trx, link.token_hash))) throw linkExpired()
     if (proven !== undefined && proven !== user.password_hash) throw linkExpired()
     const owner = await findUserByEmail(trx, email)
     if (owner && owner.id !== user.id) throw linkExpired()
     await updateUser(trx, user, { email })
     await endSessionsAndLinks(trx, user.id)
-    await links.deleteRegistrationsFor(trx, email)
+    await links.deleteRegistrationsByEmail(trx, email)
     const notice = { mail: 'email-changed', to: user.email, name: user.name } as const
-    await queueAccountMail(trx, notice, noticeUntil())
-    const browser = await rememberBrowser(trx, user.id, clientInfo)
+    await queueAccountEmail(trx, notice, noticeExpiry())
+    const browser = await trustDevice(trx, user.id, clientInfo)
     return { browser, token: signedIn ? await openSession(trx, user.id) : undefined }
   })
-  if (token) keepSession(clientInfo, token)
-  keepBrowser(clientInfo, browser)
+  if (token) setSessionCookie(clientInfo, token)
+  setDeviceCookie(clientInfo, browser)
   context.log.info({ userId, address: clientInfo.address }, 'email address changed')
   return 'Your new email address is confirmed.'
 }

@@ -3,11 +3,11 @@ import { forgetDeletedUsers } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { deleteMailsTo } from '../mail/outbox.ts'
-import type { AccountMail } from './letters.ts'
-import { deleteRegistrationsFor, findNewAddresses } from './links.repository.ts'
+import type { AccountEmail } from './letters.ts'
+import { deleteRegistrationsByEmail, findUnconfirmedEmails } from './links.repository.ts'
 import { deleteUser, type UserRow } from './users.repository.ts'
 
-const changeOfAddress = 'confirm-email' satisfies AccountMail['mail']
+const changeOfAddress = 'confirm-email' satisfies AccountEmail['mail']
 
 /** Deletes a user with their sessions, links and everything else that identifies them. */
 export async function eraseUser(
@@ -15,9 +15,9 @@ export async function eraseUser(
   trx: Transaction<Tables>,
   { id, email }: UserRow,
 ): Promise<void> {
-  const newAddresses = await findNewAddresses(trx, id)
+  const newAddresses = await findUnconfirmedEmails(trx, id)
   await deleteUser(trx, id)
-  await deleteRegistrationsFor(trx, email)
+  await deleteRegistrationsByEmail(trx, email)
   await deleteMailsTo(trx, email)
   for (const address of newAddresses) await deleteMailsTo(trx, address, changeOfAddress)
   await forgetDeletedUsers(db, trx, id)

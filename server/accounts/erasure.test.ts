@@ -12,7 +12,7 @@ const tables = [
   'users',
   'registrations',
   'sessions',
-  'known_browsers',
+  'trusted_devices',
   'links',
   'outbox',
   'activities',

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts'
 
-export function noUser(): Failure {
+export function userNotFound(): Failure {
   return new Failure('not_found', 'There is no such user.')
 }
 

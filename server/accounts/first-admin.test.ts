@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
 import { ensureAdmin } from './first-admin.ts'
-import { generatedPasswords } from './people.ts'
+import { listAdminsWithGeneratedPassword } from './user-stats.ts'
 
 const withSettings = (
   context: AppContext,
@@ -38,21 +38,21 @@ describe('the first admin', () => {
     const said: string[] = []
     await ensureAdmin(context, lines => said.push(lines))
     const [, email = '', typed = ''] = /is (\S+) with the password (\S+)/.exec(said[0] ?? '') ?? []
-    expect(await generatedPasswords(context)).toEqual(['admin'])
+    expect(await listAdminsWithGeneratedPassword(context)).toEqual(['admin'])
     const { client } = openBrowser()
     const { user } = await client('POST /api/auth/login', { body: { email, password: typed } })
     const update = (body: object) =>
       client('PUT /api/users/update/{id}', { params: { id: user.id }, body })
     await update({ name: 'Ann Owner' })
-    expect(await generatedPasswords(context)).toEqual(['admin'])
+    expect(await listAdminsWithGeneratedPassword(context)).toEqual(['admin'])
     await update({ password, currentPassword: typed })
-    expect(await generatedPasswords(context)).toEqual([])
+    expect(await listAdminsWithGeneratedPassword(context)).toEqual([])
   })
 
   test('whose password was chosen is not known so', async ({ context }) => {
     const settings = { adminEmail: 'owner@example.com', adminPassword: password }
     await ensureAdmin(withSettings(context, settings), undefined)
-    expect(await generatedPasswords(context)).toEqual([])
+    expect(await listAdminsWithGeneratedPassword(context)).toEqual([])
   })
 
   test('has it in a file for their eyes alone, where nobody watches', async ({

@@ -6,9 +6,15 @@ import { NewPassword } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 import { Failure } from '../failure.ts'
-import { endSessionsAndLinks, lockAdmins, lockEmail, lockUser, transact } from './change-account.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
-import { forgetBrowsers } from './sessions.repository.ts'
+import { hashPassword, rejectCommonPassword } from './passwords.ts'
+import { deleteTrustedDevices } from './sessions.repository.ts'
+import {
+  endSessionsAndLinks,
+  lockAdmins,
+  lockEmail,
+  lockUser,
+  withEmailTransaction,
+} from './transactions.ts'
 import {
   findUserByEmail,
   hasUnbannedAdmin,
@@ -18,7 +24,7 @@ import {
 } from './users.repository.ts'
 
 /** No mail is ever delivered to .invalid (RFC 2606). */
-const nobodysEmail = 'admin@armory.invalid'
+const placeholderEmail = 'admin@armory.invalid'
 
 /**
  * Gives a shop without an admin its first one: the admin of the settings, or one with a generated
@@ -32,9 +38,9 @@ export async function ensureAdmin(
 ): Promise<void> {
   const { adminEmail, adminPassword, dataDir } = context.config
   if (await hasUnbannedAdmin(context.db.read)) return
-  const problem = adminPassword && (await passwordProblem(adminPassword))
+  const problem = adminPassword && (await findPasswordProblem(adminPassword))
   if (problem) throw new StartFailure(`ADMIN_PASSWORD ${problem}.`)
-  const email = adminEmail ?? nobodysEmail
+  const email = adminEmail ?? placeholderEmail
   const password = adminPassword ?? randomBytes(15).toString('base64url')
   const announce = async () => {
     if (adminPassword !== undefined) return
@@ -69,7 +75,7 @@ export async function makeAdmin(
   { unlessThereIsOne = false, isGenerated = false, announce = async () => {} } = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
-  return transact(context, async trx => {
+  return withEmailTransaction(context, async trx => {
     await lockAdmins(context, trx)
     await lockEmail(context, trx, email)
     if (unlessThereIsOne && (await hasUnbannedAdmin(trx))) return
@@ -82,7 +88,7 @@ export async function makeAdmin(
     if (user) {
       await updateUser(trx, user, change)
       await endSessionsAndLinks(trx, user.id)
-      await forgetBrowsers(trx, user.id)
+      await deleteTrustedDevices(trx, user.id)
       return announce()
     }
     const id = uuidv7()
@@ -94,10 +100,10 @@ export async function makeAdmin(
 }
 
 /** Describes what is wrong with a new password; undefined if it is good. */
-export async function passwordProblem(password: string): Promise<string | undefined> {
+export async function findPasswordProblem(password: string): Promise<string | undefined> {
   const { error } = NewPassword.safeParse(password)
   if (error) return error.issues[0]?.message
-  return refuseCommonPassword(password).then(
+  return rejectCommonPassword(password).then(
     () => undefined,
     failure => {
       if (failure instanceof Failure) return failure.fields?.password

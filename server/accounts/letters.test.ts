@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { renderLetter } from '../mail/render-letter.ts'
-import { type AccountMail, accountLetters } from './letters.ts'
+import { type AccountEmail, accountLetters } from './letters.ts'
 
 const shop = { name: 'Armory', publicUrl: 'https://shop.example', contact: '' }
 const link = 'https://shop.example/api/users/activate/a-b_c?x=1&y=2'
 const to = 'someone@example.com'
 
-function render(mail: AccountMail, contact = '') {
+function render(mail: AccountEmail, contact = '') {
   const write = accountLetters[mail.mail]
   const sender = { ...shop, contact }
   return renderLetter(write(mail as never, sender), sender)
 }
 
-function mailsFor(name: string): AccountMail[] {
+function mailsFor(name: string): AccountEmail[] {
   return [
     { mail: 'activate', to, link },
     { mail: 'confirm-email', to, link },

@@ -4,7 +4,7 @@ import type { Letter, Sender } from '../mail/letter.ts'
  * The mails about accounts. A mail to an unconfirmed address contains nothing that a stranger
  * typed, not even a name.
  */
-export type AccountMail = { to: string } & (
+export type AccountEmail = { to: string } & (
   | { mail: 'activate'; link: string }
   | { mail: 'confirm-email'; link: string }
   | { mail: 'reset'; name: string; link: string }
@@ -20,8 +20,8 @@ export type AccountMail = { to: string } & (
 )
 
 type Letters = {
-  [Kind in AccountMail['mail']]: (
-    mail: Extract<AccountMail, { mail: Kind }>,
+  [Kind in AccountEmail['mail']]: (
+    mail: Extract<AccountEmail, { mail: Kind }>,
     shop: Sender,
   ) => Letter
 }

@@ -21,7 +21,7 @@ export const rules = defineRules({
     refusal: wrongPasswords,
   },
   /** For a browser that is known to this account. */
-  signInByKnownBrowser: { points: 10, duration: 15 * minute, refusal: wrongPasswords },
+  signInByTrustedDevice: { points: 10, duration: 15 * minute, refusal: wrongPasswords },
   passwordOfLink: { points: 10, duration: 15 * minute },
   signUpByAddress: { points: 10, duration: hour },
   signUpResendByAddress: { points: 10, duration: hour },

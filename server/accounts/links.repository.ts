@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queries, Reads } from '../db/database.ts'
 import type { LinkTable, RegistrationTable } from '../db/tables.ts'
-import { latestEnd, linkLife } from './link-life.ts'
-import { caseless } from './users.repository.ts'
+import { latestExpiry, linkLifetime } from './link-lifetime.ts'
+import { caseFold } from './users.repository.ts'
 
 const now = () => new Date().toISOString()
 
@@ -14,25 +14,25 @@ export function findRegistration(db: Reads, tokenHash: string) {
     .select(['token_hash', 'browser_hash', 'name', 'user_name', 'email', 'phone', 'password_hash'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now())
-    .where('expires_at', '<=', latestEnd(linkLife.signUp))
+    .where('expires_at', '<=', latestExpiry(linkLifetime.signUp))
     .executeTakeFirst()
 }
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
 /** The email address of a browser's pending sign-up. */
-export function findRegistrationOf(db: Reads, browserHash: string) {
+export function findRegistrationByBrowser(db: Reads, browserHash: string) {
   return db
     .selectFrom('registrations')
     .select('email')
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', now())
-    .where('expires_at', '<=', latestEnd(linkLife.signUp))
+    .where('expires_at', '<=', latestExpiry(linkLifetime.signUp))
     .executeTakeFirst()
 }
 
 /** Replaces the link of a browser's sign-up. */
-export async function renewRegistration(
+export async function replaceRegistrationLink(
   trx: Queries,
   browserHash: string,
   link: Pick<RegistrationTable, 'token_hash' | 'expires_at'>,
@@ -40,7 +40,7 @@ export async function renewRegistration(
   await trx.updateTable('registrations').set(link).where('browser_hash', '=', browserHash).execute()
 }
 
-export function findPicture(db: Reads, tokenHash: string) {
+export function findRegistrationPicture(db: Reads, tokenHash: string) {
   return db
     .selectFrom('registrations')
     .select('picture_webp')
@@ -57,7 +57,7 @@ export async function insertRegistration(
   trx: Queries,
   registration: Omit<Insertable<RegistrationTable>, Derived>,
 ): Promise<void> {
-  const email_key = caseless(registration.email)
+  const email_key = caseFold(registration.email)
   const bytes = registration.picture_webp?.length ?? 0
   await trx
     .insertInto('registrations')
@@ -74,7 +74,7 @@ export async function insertRegistration(
 /** Drops the oldest pending pictures until the rest fit into that many bytes. */
 export async function dropOldestPictures(db: Queries, mostBytes: number): Promise<void> {
   // One row at a time: locking several could deadlock with an activation, which deletes several.
-  while ((await waitingBytes(db)) > mostBytes) {
+  while ((await countPendingPictureBytes(db)) > mostBytes) {
     await db
       .updateTable('registrations')
       .set({ picture_webp: null, picture_size: 0 })
@@ -90,7 +90,7 @@ export async function dropOldestPictures(db: Queries, mostBytes: number): Promis
   }
 }
 
-async function waitingBytes(db: Queries): Promise<number> {
+async function countPendingPictureBytes(db: Queries): Promise<number> {
   const { bytes } = await db
     .selectFrom('registrations')
     .select(query => query.fn.sum('picture_size').as('bytes'))
@@ -100,7 +100,7 @@ async function waitingBytes(db: Queries): Promise<number> {
 }
 
 /** @returns whether it was still there: only one of several concurrent callers takes it */
-export async function takeRegistration(trx: Queries, tokenHash: string): Promise<boolean> {
+export async function consumeRegistration(trx: Queries, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('registrations')
     .where('token_hash', '=', tokenHash)
@@ -108,8 +108,8 @@ export async function takeRegistration(trx: Queries, tokenHash: string): Promise
   return numDeletedRows > 0n
 }
 
-export async function deleteRegistrationsFor(trx: Queries, email: string): Promise<void> {
-  await trx.deleteFrom('registrations').where('email_key', '=', caseless(email)).execute()
+export async function deleteRegistrationsByEmail(trx: Queries, email: string): Promise<void> {
+  await trx.deleteFrom('registrations').where('email_key', '=', caseFold(email)).execute()
 }
 
 const allKinds: LinkTable['kind'][] = ['email', 'reset']
@@ -122,7 +122,7 @@ export async function findLink(db: Reads, tokenHash: string, kinds = allKinds) {
     .where('expires_at', '>', now())
     .where('kind', 'in', kinds)
     .executeTakeFirst()
-  return link && link.expires_at <= latestEnd(linkLife[link.kind]) ? link : undefined
+  return link && link.expires_at <= latestExpiry(linkLifetime[link.kind]) ? link : undefined
 }
 
 /** The unconfirmed address change of a user. */
@@ -134,12 +134,12 @@ export function findEmailChange(db: Reads, userId: string) {
     .where('kind', '=', 'email')
     .$narrowType<{ email: string }>()
     .where('expires_at', '>', now())
-    .where('expires_at', '<=', latestEnd(linkLife.email))
+    .where('expires_at', '<=', latestExpiry(linkLifetime.email))
     .executeTakeFirst()
 }
 
 /** The unconfirmed new addresses of a user. */
-export async function findNewAddresses(db: Queries, userId: string): Promise<string[]> {
+export async function findUnconfirmedEmails(db: Queries, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('links').select('email').where('user_id', '=', userId).execute()
   return rows.flatMap(({ email }) => email ?? [])
 }
@@ -149,7 +149,7 @@ export async function insertLink(trx: Queries, link: LinkTable): Promise<void> {
 }
 
 /** @returns whether it was still there: only one of several concurrent callers takes it */
-export async function takeLink(trx: Queries, tokenHash: string): Promise<boolean> {
+export async function consumeLink(trx: Queries, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('links')
     .where('token_hash', '=', tokenHash)
@@ -157,12 +157,12 @@ export async function takeLink(trx: Queries, tokenHash: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
-export async function deleteLinksOf(trx: Queries, userId: string, kinds = allKinds) {
+export async function deleteUserLinks(trx: Queries, userId: string, kinds = allKinds) {
   await trx.deleteFrom('links').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
 }
 
 /** Deletes the links and sign-ups that end before or after these times. */
-export async function deleteLinksBeyond(
+export async function deleteLinksOutside(
   db: Queries,
   [from, to]: [from: string, to: string],
 ): Promise<void> {

@@ -9,10 +9,10 @@ import { hashToken, isTokenOf } from '../tokens.ts'
 import { cookies } from './cookies.ts'
 import { rules } from './limits.ts'
 import { findLink, findRegistration } from './links.repository.ts'
-import { isPassword } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 
 /** The URL for a mail. It is built from the settings only, never from the host of a request. */
-export function linkTo(
+export function linkUrl(
   { config }: Pick<AppContext, 'config'>,
   page: 'activate' | 'reset-password',
   token: string,
@@ -58,7 +58,7 @@ export async function isUsableLink(db: Reads, link: string): Promise<boolean> {
  * request a link, and the owner's click would carry out the stranger's change.
  * @throws Failure at the password, or `rate_limited`
  */
-export async function provePassword(
+export async function requireLinkPassword(
   { rateLimits }: Pick<AppContext, 'rateLimits'>,
   clientInfo: ClientInfo,
   proof: { tokenHash: string; passwordHash: string; password: string | undefined },
@@ -71,7 +71,7 @@ export async function provePassword(
   ]
   if (
     !(await withAttemptLimit(rateLimits, uses, () =>
-      isPassword(passwordHash, password, clientInfo.address),
+      verifyPassword(passwordHash, password, clientInfo.address),
     ))
   ) {
     throw invalid('password', 'is not the one that belongs to this link')

@@ -1,35 +1,40 @@
 import type { Transaction } from 'kysely'
-import type { AskReset, CompleteReset } from '../../contract/account.ts'
+import type { CompleteReset, RequestReset } from '../../contract/account.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { limited, type Use } from '../limits/rate-limits.ts'
 import { hashToken, isTokenOf, newToken } from '../tokens.ts'
-import { mayMail, noticeUntil, queueAccountMail } from './account-mails.ts'
-import { changeAccount, endSessionsAndLinks, lockUser, transact } from './change-account.ts'
+import { consumeEmailQuota, noticeExpiry, queueAccountEmail } from './account-emails.ts'
 import { cookies } from './cookies.ts'
 import { rules } from './limits.ts'
-import { linkLife } from './link-life.ts'
+import { linkLifetime } from './link-lifetime.ts'
 import * as links from './links.repository.ts'
-import { linkExpired, linkTo } from './links.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
-import { forgetBrowsers } from './sessions.repository.ts'
-import { keepBrowser, rememberBrowser } from './sessions.ts'
-import { caseless, findUser, findUserByEmail, updateUser } from './users.repository.ts'
+import { linkExpired, linkUrl } from './links.ts'
+import { hashPassword, rejectCommonPassword } from './passwords.ts'
+import { deleteTrustedDevices } from './sessions.repository.ts'
+import { setDeviceCookie, trustDevice } from './sessions.ts'
+import {
+  endSessionsAndLinks,
+  lockUser,
+  withAccountTransaction,
+  withEmailTransaction,
+} from './transactions.ts'
+import { caseFold, findUser, findUserByEmail, updateUser } from './users.repository.ts'
 
 /**
  * Keeps a new password until the link is opened. Only the owner of the address learns, by mail,
  * whether it has an account: the reply, its cookie and the work are the same.
  * @returns the message for the person
  */
-export async function askReset(
+export async function requestPasswordReset(
   context: AppContext,
-  { email, password }: AskReset,
+  { email, password }: RequestReset,
   clientInfo: ClientInfo,
 ) {
-  const account = caseless(email)
-  await refuseCommonPassword(password)
+  const account = caseFold(email)
+  await rejectCommonPassword(password)
   const uses: Use[] = [
     [rules.resetByAddress, clientInfo.address],
     [rules.resetByAccountAndAddress, account, clientInfo.address],
@@ -38,10 +43,12 @@ export async function askReset(
   const passwordHash = await limited(context.rateLimits, uses, () =>
     hashPassword(password, clientInfo.address),
   )
-  if (await mayMail(context, 'reset', email, clientInfo)) {
+  if (await consumeEmailQuota(context, 'reset', email, clientInfo)) {
     const browser = newToken()
-    await transact(context, trx => sendReset(context, trx, { email, passwordHash, browser }))
-    clientInfo.setCookie(cookies.reset, browser, linkLife.reset / 1_000)
+    await withEmailTransaction(context, trx =>
+      sendReset(context, trx, { email, passwordHash, browser }),
+    )
+    clientInfo.setCookie(cookies.reset, browser, linkLifetime.reset / 1_000)
   }
   return `We have sent a link to ${email}. Open it within an hour to make the new password yours.`
 }
@@ -53,13 +60,13 @@ async function sendReset(
   trx: Transaction<Tables>,
   { email, passwordHash, browser }: Asked,
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + linkLife.reset)
+  const expiresAt = new Date(Date.now() + linkLifetime.reset)
   const found = await findUserByEmail(trx, email)
   // Serializes with a transfer of the address to another account: no link is made in between.
   await lockUser(context, trx, found?.id ?? '')
   const user = await findUserByEmail(trx, email)
   if (!user || user.id !== found?.id) {
-    return queueAccountMail(trx, { mail: 'no-account', to: email }, expiresAt)
+    return queueAccountEmail(trx, { mail: 'no-account', to: email }, expiresAt)
   }
   const token = newToken()
   await links.insertLink(trx, {
@@ -71,8 +78,8 @@ async function sendReset(
     email: null,
     expires_at: expiresAt.toISOString(),
   })
-  const link = linkTo(context, 'reset-password', token)
-  await queueAccountMail(trx, { mail: 'reset', to: user.email, name: user.name, link }, expiresAt)
+  const link = linkUrl(context, 'reset-password', token)
+  await queueAccountEmail(trx, { mail: 'reset', to: user.email, name: user.name, link }, expiresAt)
 }
 
 /**
@@ -81,7 +88,7 @@ async function sendReset(
  * may have requested the link and chosen the pending password.
  * @throws Failure `link_expired`, or at the password
  */
-export async function completeReset(
+export async function completePasswordReset(
   context: AppContext,
   { token, password }: CompleteReset,
   clientInfo: ClientInfo,
@@ -92,24 +99,24 @@ export async function completeReset(
   const asked = isTokenOf(link.browser_hash, clientInfo.cookie(cookies.reset))
   const waiting = asked ? link.password_hash : null
   const passwordHash = waiting ?? (await hashTyped(password, clientInfo))
-  const browser = await changeAccount(context, link.user_id, async trx => {
+  const browser = await withAccountTransaction(context, link.user_id, async trx => {
     const user = await findUser(trx, link.user_id)
-    if (!user || !(await links.takeLink(trx, tokenHash))) throw linkExpired()
+    if (!user || !(await links.consumeLink(trx, tokenHash))) throw linkExpired()
     await updateUser(trx, user, { password_hash: passwordHash })
     await endSessionsAndLinks(trx, user.id)
-    await forgetBrowsers(trx, user.id)
+    await deleteTrustedDevices(trx, user.id)
     const { email, name } = user
-    await queueAccountMail(trx, { mail: 'password-changed', to: email, name }, noticeUntil())
-    return rememberBrowser(trx, user.id, clientInfo)
+    await queueAccountEmail(trx, { mail: 'password-changed', to: email, name }, noticeExpiry())
+    return trustDevice(trx, user.id, clientInfo)
   })
   if (asked) clientInfo.clearCookie(cookies.reset)
-  keepBrowser(clientInfo, browser)
+  setDeviceCookie(clientInfo, browser)
   context.log.info({ userId: link.user_id, address: clientInfo.address }, 'password reset')
   return 'Your password is changed. You can sign in with it now.'
 }
 
 async function hashTyped(password: string | undefined, { address }: ClientInfo): Promise<string> {
   if (password === undefined) throw invalid('password', 'is required in this browser')
-  await refuseCommonPassword(password)
+  await rejectCommonPassword(password)
   return hashPassword(password, address)
 }

@@ -8,7 +8,7 @@ import { workQueue } from '../limits/work-queue.ts'
 const inQueue = workQueue({ atOnce: 2, waiting: 100, perKey: { atOnce: 2, waiting: 8 } })
 
 /** Hash of an unknown password: refusing a missing account takes as long as a wrong password. */
-const nobodysHash =
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$hdPBcETW+I4EJsVlET49CA$lONvagKdDA2zHlJlnuZfK4OcD/UK1xna73R3RQyxD1A'
 
 /**
@@ -20,12 +20,12 @@ export function hashPassword(password: string, address?: string): Promise<string
 }
 
 /** Always hashes once: without a hash to compare, the answer is no after the same time. */
-export async function isPassword(
+export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
   address: string,
 ): Promise<boolean> {
-  const same = await inQueue(() => verify(passwordHash ?? nobodysHash, password), shareOf(address))
+  const same = await inQueue(() => verify(passwordHash ?? dummyHash, password), shareOf(address))
   return same && passwordHash !== undefined
 }
 
@@ -33,7 +33,7 @@ const ownWords = new RegExp(`${shop.name.toLowerCase()}|armou?r|tier-?sets?|shop
 const fewCharacters = 6
 
 /** Refuses common passwords, and the shop's own words with little added. */
-export async function refuseCommonPassword(password: string): Promise<void> {
+export async function rejectCommonPassword(password: string): Promise<void> {
   const lower = password.toLowerCase()
   const rest = lower.replace(ownWords, '')
   const ours = rest !== lower && rest.length < fewCharacters

@@ -3,13 +3,13 @@ import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { limited } from '../limits/rate-limits.ts'
-import { usesOfEmailChange } from './account-mails.ts'
-import { changeAccount } from './change-account.ts'
-import { askEmailChange } from './email-change.ts'
-import { deleteLinksOf, findEmailChange } from './links.repository.ts'
+import { emailChangeUses } from './account-emails.ts'
+import { requestEmailChange } from './email-change.ts'
+import { deleteUserLinks, findEmailChange } from './links.repository.ts'
+import { withAccountTransaction } from './transactions.ts'
 
 /** The new address that a user has not confirmed yet. */
-export async function pendingEmailChange(
+export async function getPendingEmailChange(
   { db }: Pick<AppContext, 'db'>,
   userId: string,
 ): Promise<EmailChangeReply> {
@@ -29,12 +29,12 @@ export async function resendEmailChange(
 ): Promise<string> {
   const { email } = (await findEmailChange(context.db.read, userId)) ?? {}
   if (email === undefined) throw nonePending()
-  await limited(context.rateLimits, usesOfEmailChange(userId, email, clientInfo), () =>
-    changeAccount(context, userId, async trx => {
+  await limited(context.rateLimits, emailChangeUses(userId, email, clientInfo), () =>
+    withAccountTransaction(context, userId, async trx => {
       // It may have been cancelled, confirmed or replaced since.
       const pending = await findEmailChange(trx, userId)
       if (pending?.email !== email) throw nonePending()
-      await askEmailChange(context, trx, { id: userId }, email)
+      await requestEmailChange(context, trx, { id: userId }, email)
     }),
   )
   return `We have sent a new link to ${email}. Open it within 24 hours to make the address yours.`
@@ -46,9 +46,9 @@ export async function resendEmailChange(
  * @throws Failure `not_found` without an unconfirmed address
  */
 export async function cancelEmailChange(context: AppContext, userId: string): Promise<string> {
-  await changeAccount(context, userId, async trx => {
+  await withAccountTransaction(context, userId, async trx => {
     if (!(await findEmailChange(trx, userId))) throw nonePending()
-    await deleteLinksOf(trx, userId, ['email'])
+    await deleteUserLinks(trx, userId, ['email'])
   })
   return 'The change of your email address is cancelled.'
 }

@@ -4,18 +4,18 @@ import type { Reads } from '../db/database.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
-import { noticeUntil, queueAccountMail, usesOfEmailChange } from './account-mails.ts'
-import { changeAccount, endSessionsAndLinks } from './change-account.ts'
-import { askEmailChange } from './email-change.ts'
-import { noUser, userNameTaken } from './failures.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { emailChangeUses, noticeExpiry, queueAccountEmail } from './account-emails.ts'
+import { verifyOwner } from './check-password.ts'
+import { requestEmailChange } from './email-change.ts'
+import { userNameTaken, userNotFound } from './failures.ts'
+import { hashPassword, rejectCommonPassword } from './passwords.ts'
 import { saveProfilePicture } from './profile-picture.ts'
-import { findSession, forgetBrowsers } from './sessions.repository.ts'
-import { keepBrowser, keepSession, openSession, rememberBrowser } from './sessions.ts'
+import { deleteTrustedDevices, findSession } from './sessions.repository.ts'
+import { openSession, setDeviceCookie, setSessionCookie, trustDevice } from './sessions.ts'
 import { toUser } from './to-user.ts'
-import { proveOwner } from './try-password.ts'
+import { endSessionsAndLinks, withAccountTransaction } from './transactions.ts'
 import {
-  caseless,
+  caseFold,
   findCredentials,
   findUser,
   isUserNameTaken,
@@ -26,14 +26,18 @@ import {
 /** @throws Failure `not_found` */
 export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promise<User> {
   const row = await findUser(db.read, id)
-  if (!row) throw noUser()
+  if (!row) throw userNotFound()
   return toUser(row)
 }
 
 /** Whether an email address is the one that a user has confirmed. */
-export async function hasConfirmed(db: Reads, userId: string, email: string): Promise<boolean> {
+export async function hasConfirmedEmail(
+  db: Reads,
+  userId: string,
+  email: string,
+): Promise<boolean> {
   const row = await findUser(db, userId)
-  return row !== undefined && caseless(row.email) === caseless(email)
+  return row !== undefined && caseFold(row.email) === caseFold(email)
 }
 
 /**
@@ -48,17 +52,17 @@ export async function updateProfile(
   clientInfo: ClientInfo,
 ): Promise<{ message: string; image: string | null; user: User }> {
   const { email, password, currentPassword } = update
-  if (password !== undefined) await refuseCommonPassword(password)
+  if (password !== undefined) await rejectCommonPassword(password)
   const proof = { userId: caller.id, field: 'currentPassword', password: currentPassword }
   const guarded = password !== undefined || email !== undefined
-  const provenHash = guarded ? await proveOwner(context, clientInfo, proof) : undefined
-  const uses = email === undefined ? [] : usesOfEmailChange(caller.id, email, clientInfo)
+  const provenHash = guarded ? await verifyOwner(context, clientInfo, proof) : undefined
+  const uses = email === undefined ? [] : emailChangeUses(caller.id, email, clientInfo)
   const refund = await context.rateLimits.take(...uses)
   try {
     const { user, signedIn } = await changeProfile(context, caller, update, provenHash, clientInfo)
     if (signedIn) {
-      keepSession(clientInfo, signedIn.token)
-      keepBrowser(clientInfo, signedIn.browser)
+      setSessionCookie(clientInfo, signedIn.token)
+      setDeviceCookie(clientInfo, signedIn.browser)
     }
     return { message: messageOf(update), image: user.image, user: toUser(user) }
   } catch (error) {
@@ -82,16 +86,16 @@ async function changeProfile(
     password === undefined ? undefined : await hashPassword(password, clientInfo.address)
   const before = await findUser(db.read, caller.id)
   // Check first, so that no picture is stored in vain.
-  if (before) await mustFit(db.read, before, update)
+  if (before) await requireAvailable(db.read, before, update)
   const image = update.image && (await saveProfilePicture(context, caller, update.image))
 
-  return changeAccount(context, caller.id, async trx => {
+  return withAccountTransaction(context, caller.id, async trx => {
     const old = await findCredentials(trx, caller.id)
     // The session may have ended during the upload.
-    if (!old || old.is_banned || !(await findSession(trx, caller.sessionHash))) throw signedOut()
+    if (!old || old.is_banned || !(await findSession(trx, caller.sessionHash))) throw sessionEnded()
     // A concurrent change of the password voids the proof.
-    if (provenHash !== undefined && provenHash !== old.password_hash) throw signedOut()
-    await mustFit(trx, old, update)
+    if (provenHash !== undefined && provenHash !== old.password_hash) throw sessionEnded()
+    await requireAvailable(trx, old, update)
     const user = await updateUser(trx, old, {
       ...(name !== undefined && { name }),
       ...(userName !== undefined && { user_name: userName }),
@@ -102,20 +106,20 @@ async function changeProfile(
     let signedIn: SignedIn | undefined
     if (passwordHash !== undefined) {
       await endSessionsAndLinks(trx, caller.id)
-      await forgetBrowsers(trx, caller.id)
-      const browser = await rememberBrowser(trx, caller.id, clientInfo)
+      await deleteTrustedDevices(trx, caller.id)
+      const browser = await trustDevice(trx, caller.id, clientInfo)
       signedIn = { browser, token: await openSession(trx, caller.id) }
       const mail = { mail: 'password-changed', to: old.email, name: old.name } as const
-      await queueAccountMail(trx, mail, noticeUntil())
+      await queueAccountEmail(trx, mail, noticeExpiry())
       log.info({ userId: caller.id, address: clientInfo.address }, 'password changed')
     }
-    if (email !== undefined) await askEmailChange(context, trx, old, email)
+    if (email !== undefined) await requestEmailChange(context, trx, old, email)
     return { user, signedIn }
   })
 }
 
 /** @throws Failure `conflict`: the record has changed, or the user name is taken */
-async function mustFit(db: Reads, old: UserRow, { updatedAt, userName }: UpdateProfile) {
+async function requireAvailable(db: Reads, old: UserRow, { updatedAt, userName }: UpdateProfile) {
   requireCurrent('profile', old.updated_at, updatedAt)
   if (userName && (await isUserNameTaken(db, userName, old.id))) throw userNameTaken()
 }
@@ -129,6 +133,6 @@ function messageOf({ email, currentPassword: _, updatedAt: __, ...atOnce }: Upda
   return parts.join(' ')
 }
 
-function signedOut(): Failure {
+function sessionEnded(): Failure {
   return new Failure('unauthenticated', 'Your session has ended. Please sign in again.')
 }

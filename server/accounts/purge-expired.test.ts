@@ -4,7 +4,7 @@ import { test } from '../test/fixtures.ts'
 import { forgetExpired } from './purge-expired.ts'
 
 const day = 24 * 60 * 60 * 1_000
-const tables = ['sessions', 'known_browsers', 'links', 'registrations'] as const
+const tables = ['sessions', 'trusted_devices', 'links', 'registrations'] as const
 
 test('what expired is forgotten, and nothing before', async ({ context, openBrowser }) => {
   const { email } = await newUser(context)
@@ -24,10 +24,10 @@ test('what expired is forgotten, and nothing before', async ({ context, openBrow
     )
     return Object.fromEntries(tables.map((table, index) => [table, counts[index]]))
   }
-  const all = { sessions: 1, known_browsers: 1, links: 1, registrations: 1 }
+  const all = { sessions: 1, trusted_devices: 1, links: 1, registrations: 1 }
   expect(await left(0)).toEqual(all)
   expect(await left(0.5)).toEqual({ ...all, links: 0 })
   expect(await left(2)).toEqual({ ...all, links: 0, registrations: 0 })
-  expect(await left(31)).toEqual({ sessions: 0, known_browsers: 1, links: 0, registrations: 0 })
-  expect(await left(91)).toEqual({ sessions: 0, known_browsers: 0, links: 0, registrations: 0 })
+  expect(await left(31)).toEqual({ sessions: 0, trusted_devices: 1, links: 0, registrations: 0 })
+  expect(await left(91)).toEqual({ sessions: 0, trusted_devices: 0, links: 0, registrations: 0 })
 })

@@ -1,9 +1,9 @@
 import type { AppContext } from '../app-context.ts'
 import { clockSkewMs, timeIn } from '../db/time.ts'
-import { latestEnd, linkLife } from './link-life.ts'
-import { deleteLinksBeyond } from './links.repository.ts'
-import { deleteBrowsersBeyond, deleteSessionsBeyond } from './sessions.repository.ts'
-import { browserKnownMs, sessionLife } from './sessions.ts'
+import { latestExpiry, linkLifetime } from './link-lifetime.ts'
+import { deleteLinksOutside } from './links.repository.ts'
+import { deleteSessionsOutside, deleteTrustedDevicesOutside } from './sessions.repository.ts'
+import { deviceTrustMs, sessionLifetime } from './sessions.ts'
 
 /**
  * Deletes expired sessions, links and sign-ups, and browsers that were not seen for long. Also
@@ -15,11 +15,11 @@ export async function forgetExpired(
 ): Promise<void> {
   const at = (ms: number) => timeIn(ms, now.getTime())
   const newest = at(clockSkewMs)
-  await deleteSessionsBeyond(db.write, {
-    seen: [at(-sessionLife.idle), newest],
-    created: [at(-sessionLife.whole), newest],
+  await deleteSessionsOutside(db.write, {
+    seen: [at(-sessionLifetime.idle), newest],
+    created: [at(-sessionLifetime.whole), newest],
   })
-  await deleteBrowsersBeyond(db.write, [at(-browserKnownMs), newest])
-  const latest = latestEnd(Math.max(...Object.values(linkLife)), now.getTime())
-  await deleteLinksBeyond(db.write, [at(0), latest])
+  await deleteTrustedDevicesOutside(db.write, [at(-deviceTrustMs), newest])
+  const latest = latestExpiry(Math.max(...Object.values(linkLifetime)), now.getTime())
+  await deleteLinksOutside(db.write, [at(0), latest])
 }

@@ -8,24 +8,24 @@ import type { ClientInfo } from '../http/client-info.ts'
 import { shareOf } from '../limits/address.ts'
 import { limited } from '../limits/rate-limits.ts'
 import { hashToken, isTokenOf, newToken } from '../tokens.ts'
-import { mayMail } from './account-mails.ts'
-import { mailActivation } from './activation-mail.ts'
-import { lockEmail, transact } from './change-account.ts'
+import { consumeEmailQuota } from './account-emails.ts'
+import { sendActivationEmail } from './activation-email.ts'
 import { cookies } from './cookies.ts'
 import { userNameTaken } from './failures.ts'
 import { rules } from './limits.ts'
-import { linkLife } from './link-life.ts'
+import { linkLifetime } from './link-lifetime.ts'
 import * as links from './links.repository.ts'
-import { linkExpired, provePassword } from './links.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
-import { keepBrowser, rememberBrowser } from './sessions.ts'
+import { linkExpired, requireLinkPassword } from './links.ts'
+import { hashPassword, rejectCommonPassword } from './passwords.ts'
+import { setDeviceCookie, trustDevice } from './sessions.ts'
+import { lockEmail, withEmailTransaction } from './transactions.ts'
 import { findUserByEmail, insertUser, isUserNameTaken } from './users.repository.ts'
 
 /** A sign-up of the buyer of an order brings no picture. */
 type SignUp = Omit<Register, 'image'> & { image?: File }
 
 /** What else happens in the transaction that makes an account, whose address is proved by then. */
-export type Activated = (trx: Transaction<Tables>, userId: string, email: string) => Promise<void>
+export type OnActivated = (trx: Transaction<Tables>, userId: string, email: string) => Promise<void>
 
 /**
  * Keeps a sign-up until its link is opened. Only the owner of the address learns, by mail, whether
@@ -35,24 +35,26 @@ export type Activated = (trx: Transaction<Tables>, userId: string, email: string
 export async function register(context: AppContext, signUp: SignUp, clientInfo: ClientInfo) {
   const { db, rateLimits } = context
   const { email } = signUp
-  await refuseCommonPassword(signUp.password)
+  await rejectCommonPassword(signUp.password)
   if (await isUserNameTaken(db.read, signUp.userName)) throw userNameTaken()
   const prepare = () => prepareAccount(context, signUp, clientInfo)
   const prepared = await limited(rateLimits, [[rules.signUpByAddress, clientInfo.address]], prepare)
 
-  if (await mayMail(context, 'sign-up', email, clientInfo)) {
+  if (await consumeEmailQuota(context, 'sign-up', email, clientInfo)) {
     const browser = newToken()
-    await transact(context, trx => sendActivation(context, trx, { signUp, prepared, browser }))
-    clientInfo.setCookie(cookies.signUp, browser, linkLife.signUp / 1_000)
+    await withEmailTransaction(context, trx =>
+      sendActivation(context, trx, { signUp, prepared, browser }),
+    )
+    clientInfo.setCookie(cookies.signUp, browser, linkLifetime.signUp / 1_000)
     await links
-      .dropOldestPictures(db.write, mostWaitingPictures)
+      .dropOldestPictures(db.write, maxPendingPictureBytes)
       .catch(err => context.log.error({ err }, 'dropping pictures of waiting sign-ups failed'))
   }
   return `We have sent a link to ${email}. Open it within 24 hours to activate your account.`
 }
 
 /** Bytes of all pictures of pending sign-ups. */
-const mostWaitingPictures = 128 * 1024 * 1024
+const maxPendingPictureBytes = 128 * 1024 * 1024
 
 type Prepared = { picture: Buffer | null; passwordHash: string }
 
@@ -77,7 +79,7 @@ async function sendActivation(
 ): Promise<void> {
   const { email } = signUp
   const token = newToken()
-  const expiresAt = new Date(Date.now() + linkLife.signUp)
+  const expiresAt = new Date(Date.now() + linkLifetime.signUp)
   await lockEmail(context, trx, email)
   await links.insertRegistration(trx, {
     token_hash: hashToken(token),
@@ -90,7 +92,7 @@ async function sendActivation(
     picture_webp: prepared.picture,
     expires_at: expiresAt.toISOString(),
   })
-  await mailActivation(context, trx, { email, token, expiresAt })
+  await sendActivationEmail(context, trx, { email, token, expiresAt })
 }
 
 /** Creates the account of a sign-up. @throws Failure `link_expired`, or `conflict` at userName */
@@ -99,16 +101,16 @@ export async function activate(
   registration: links.Registration,
   { password, userName = registration.user_name }: VerifyEmail,
   clientInfo: ClientInfo,
-  activated: Activated,
+  activated: OnActivated,
 ): Promise<string> {
   const { db, images } = context
   const { token_hash: tokenHash, password_hash: passwordHash } = registration
   const asked = isTokenOf(registration.browser_hash, clientInfo.cookie(cookies.signUp))
-  if (!asked) await provePassword(context, clientInfo, { tokenHash, passwordHash, password })
+  if (!asked) await requireLinkPassword(context, clientInfo, { tokenHash, passwordHash, password })
 
   // Check before storing the picture, because anyone can fetch a stored one.
-  await mustBeFree(db.read, registration.email, userName)
-  const found = await links.findPicture(db.read, tokenHash)
+  await requireAvailable(db.read, registration.email, userName)
+  const found = await links.findRegistrationPicture(db.read, tokenHash)
   if (!found) throw linkExpired()
   const { picture_webp: picture } = found
   const image =
@@ -118,10 +120,10 @@ export async function activate(
       isAdmin: false,
     }))
   const make = () =>
-    transact(context, async trx => {
-      const id = await makeAccount(context, trx, { ...registration, user_name: userName }, image)
+    withEmailTransaction(context, async trx => {
+      const id = await createAccount(context, trx, { ...registration, user_name: userName }, image)
       await activated(trx, id, registration.email)
-      return { id, browser: await rememberBrowser(trx, id, clientInfo) }
+      return { id, browser: await trustDevice(trx, id, clientInfo) }
     })
   // If another sign-up takes the name first, the second try reports that.
   const { id, browser } = await make().catch(error => {
@@ -129,12 +131,12 @@ export async function activate(
     return make()
   })
   if (asked) clientInfo.clearCookie(cookies.signUp)
-  keepBrowser(clientInfo, browser)
+  setDeviceCookie(clientInfo, browser)
   context.log.info({ userId: id, address: clientInfo.address }, 'account activated')
   return 'Your account is active. You can sign in now.'
 }
 
-async function mustBeFree(db: Reads, email: string, userName: string): Promise<void> {
+async function requireAvailable(db: Reads, email: string, userName: string): Promise<void> {
   // Check the name first: if it was taken by the account of this very sign-up, the check of the
   // address shows it.
   const taken = await isUserNameTaken(db, userName)
@@ -143,7 +145,7 @@ async function mustBeFree(db: Reads, email: string, userName: string): Promise<v
 }
 
 /** @returns the new user's id */
-async function makeAccount(
+async function createAccount(
   context: AppContext,
   trx: Transaction<Tables>,
   registration: links.Registration,
@@ -151,8 +153,8 @@ async function makeAccount(
 ): Promise<string> {
   const { name, user_name, email, phone, password_hash } = registration
   await lockEmail(context, trx, email)
-  if (!(await links.takeRegistration(trx, registration.token_hash))) throw linkExpired()
-  await mustBeFree(trx, email, user_name)
+  if (!(await links.consumeRegistration(trx, registration.token_hash))) throw linkExpired()
+  await requireAvailable(trx, email, user_name)
   const id = uuidv7()
   await insertUser(trx, {
     id,
@@ -166,6 +168,6 @@ async function makeAccount(
     is_banned: 0,
   })
   // Other sign-ups with this address did not come from its owner.
-  await links.deleteRegistrationsFor(trx, email)
+  await links.deleteRegistrationsByEmail(trx, email)
   return id
 }

@@ -3,13 +3,13 @@ import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import { mayMail } from './account-mails.ts'
-import { mailActivation } from './activation-mail.ts'
-import { lockEmail, transact } from './change-account.ts'
+import { consumeEmailQuota } from './account-emails.ts'
+import { sendActivationEmail } from './activation-email.ts'
 import { cookies } from './cookies.ts'
 import { rules } from './limits.ts'
-import { linkLife } from './link-life.ts'
+import { linkLifetime } from './link-lifetime.ts'
 import * as links from './links.repository.ts'
+import { lockEmail, withEmailTransaction } from './transactions.ts'
 
 /**
  * Sends a new link for this browser's sign-up and voids the old one. Neither the reply nor the work
@@ -24,12 +24,12 @@ export async function resendActivation(
   await context.rateLimits.take([rules.signUpResendByAddress, clientInfo.address])
   const browser = clientInfo.cookie(cookies.signUp)
   const browserHash = hashToken(browser ?? newToken())
-  const waiting = await links.findRegistrationOf(context.db.read, browserHash)
+  const waiting = await links.findRegistrationByBrowser(context.db.read, browserHash)
   const recipient = waiting?.email ?? browserHash
-  if (await mayMail(context, 'sign-up', recipient, clientInfo)) {
-    await transact(context, trx => sendAgain(context, trx, { browserHash, recipient }))
+  if (await consumeEmailQuota(context, 'sign-up', recipient, clientInfo)) {
+    await withEmailTransaction(context, trx => sendAgain(context, trx, { browserHash, recipient }))
   }
-  if (browser) clientInfo.setCookie(cookies.signUp, browser, linkLife.signUp / 1_000)
+  if (browser) clientInfo.setCookie(cookies.signUp, browser, linkLifetime.signUp / 1_000)
   return 'If your sign-up still waits for its link, we have sent a new one. Open it within 24 hours to activate your account.'
 }
 
@@ -39,12 +39,12 @@ async function sendAgain(
   { browserHash, recipient }: { browserHash: string; recipient: string },
 ): Promise<void> {
   const token = newToken()
-  const expiresAt = new Date(Date.now() + linkLife.signUp)
+  const expiresAt = new Date(Date.now() + linkLifetime.signUp)
   const link = { token_hash: hashToken(token), expires_at: expiresAt.toISOString() }
   await lockEmail(context, trx, recipient)
-  if (await links.findRegistrationOf(trx, browserHash)) {
-    await links.renewRegistration(trx, browserHash, link)
-    await mailActivation(context, trx, { email: recipient, token, expiresAt })
+  if (await links.findRegistrationByBrowser(trx, browserHash)) {
+    await links.replaceRegistrationLink(trx, browserHash, link)
+    await sendActivationEmail(context, trx, { email: recipient, token, expiresAt })
   } else {
     await writeInVain(trx, { browser_hash: browserHash, ...link })
   }
@@ -57,5 +57,5 @@ async function writeInVain(
 ): Promise<void> {
   const nobody = { name: '', user_name: '', email: '', phone: '', password_hash: '' }
   await links.insertRegistration(trx, { ...nobody, picture_webp: null, ...keys })
-  await links.takeRegistration(trx, keys.token_hash)
+  await links.consumeRegistration(trx, keys.token_hash)
 }

@@ -17,7 +17,7 @@ export function findSession(db: Reads, tokenHash: string) {
 }
 
 /** The maximum number of sessions per user. */
-const mostSessions = 20
+const maxSessions = 20
 
 /** Adds a session. If the user has too many, the one unused for longest ends. */
 export async function insertSession(trx: Queries, tokenHash: string, userId: string) {
@@ -33,7 +33,7 @@ export async function insertSession(trx: Queries, tokenHash: string, userId: str
     .where('user_id', '=', userId)
     .where('token_hash', '!=', tokenHash)
     .orderBy('seen_at', 'desc')
-    .limit(mostSessions - 1)
+    .limit(maxSessions - 1)
   await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -42,7 +42,7 @@ export async function insertSession(trx: Queries, tokenHash: string, userId: str
     .execute()
 }
 
-export async function updateSeen(
+export async function touchSession(
   db: Queries,
   tokenHash: string,
   signal: AbortSignal,
@@ -58,16 +58,16 @@ export async function deleteSession(db: Queries, tokenHash: string): Promise<voi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-export async function deleteSessionsOf(trx: Queries, userId: string): Promise<void> {
+export async function deleteUserSessions(trx: Queries, userId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-export async function isKnownBrowser(
+export async function isTrustedDevice(
   db: Reads,
   { userId, tokenHash, between }: { userId: string; tokenHash: string; between: [string, string] },
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('known_browsers')
+    .selectFrom('trusted_devices')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('token_hash', '=', tokenHash)
@@ -77,10 +77,10 @@ export async function isKnownBrowser(
   return row !== undefined
 }
 
-const mostKnownBrowsers = 20
+const maxTrustedDevices = 20
 
 /** Issues a new token, in place of the browser's old one. */
-export async function saveKnownBrowser(
+export async function insertTrustedDevice(
   trx: Queries,
   {
     userId,
@@ -88,31 +88,31 @@ export async function saveKnownBrowser(
     oldHash,
   }: { userId: string; tokenHash: string; oldHash: string | undefined },
 ): Promise<void> {
-  const ofUser = trx.deleteFrom('known_browsers').where('user_id', '=', userId)
+  const ofUser = trx.deleteFrom('trusted_devices').where('user_id', '=', userId)
   if (oldHash) await ofUser.where('token_hash', '=', oldHash).execute()
   await trx
-    .insertInto('known_browsers')
+    .insertInto('trusted_devices')
     .values({ user_id: userId, token_hash: tokenHash, signed_in_at: new Date().toISOString() })
     .execute()
   const newest = trx
-    .selectFrom('known_browsers')
+    .selectFrom('trusted_devices')
     .select('token_hash')
     .where('user_id', '=', userId)
     .where('token_hash', '!=', tokenHash)
     .orderBy('signed_in_at', 'desc')
-    .limit(mostKnownBrowsers - 1)
+    .limit(maxTrustedDevices - 1)
   await ofUser.where('token_hash', '!=', tokenHash).where('token_hash', 'not in', newest).execute()
 }
 
 /** Forgets known browsers after a new password: anyone who knew the old one may have used them. */
-export async function forgetBrowsers(trx: Queries, userId: string): Promise<void> {
-  await trx.deleteFrom('known_browsers').where('user_id', '=', userId).execute()
+export async function deleteTrustedDevices(trx: Queries, userId: string): Promise<void> {
+  await trx.deleteFrom('trusted_devices').where('user_id', '=', userId).execute()
 }
 
 type Span = [from: string, to: string]
 
 /** Deletes sessions that were created or used before or after these times. */
-export async function deleteSessionsBeyond(
+export async function deleteSessionsOutside(
   db: Queries,
   { seen, created }: { seen: Span; created: Span },
 ): Promise<void> {
@@ -130,9 +130,9 @@ export async function deleteSessionsBeyond(
 }
 
 /** Deletes browsers whose last sign-in was before or after these times. */
-export async function deleteBrowsersBeyond(db: Queries, [from, to]: Span): Promise<void> {
+export async function deleteTrustedDevicesOutside(db: Queries, [from, to]: Span): Promise<void> {
   await db
-    .deleteFrom('known_browsers')
+    .deleteFrom('trusted_devices')
     .where(row => row.or([row('signed_in_at', '<', from), row('signed_in_at', '>', to)]))
     .execute()
 }

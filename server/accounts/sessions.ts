@@ -13,11 +13,11 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** How long a session lasts without use, and in total. */
-export const sessionLife = { idle: 30 * day, adminIdle: 12 * hour, whole: 90 * day }
+export const sessionLifetime = { idle: 30 * day, adminIdle: 12 * hour, whole: 90 * day }
 /** How long a browser stays known after its user proved that the account is theirs. */
-export const browserKnownMs = 90 * day
-const seenEvery = 5 * minute
-const seenWithin = second
+export const deviceTrustMs = 90 * day
+const touchEveryMs = 5 * minute
+const touchTimeoutMs = second
 
 /** @returns the token of a new session, for the browser to keep after the commit */
 export async function openSession(trx: Queries, userId: string): Promise<string> {
@@ -30,7 +30,7 @@ export async function openSession(trx: Queries, userId: string): Promise<string>
  * Makes this browser known to the account, so that its wrong passwords are counted separately.
  * @returns the token, for the browser to keep after the commit
  */
-export async function rememberBrowser(
+export async function trustDevice(
   trx: Queries,
   userId: string,
   clientInfo: ClientInfo,
@@ -38,20 +38,20 @@ export async function rememberBrowser(
   const token = newToken()
   const old = clientInfo.cookie(cookies.browser)
   const oldHash = old && hashToken(old)
-  await sessions.saveKnownBrowser(trx, { userId, tokenHash: hashToken(token), oldHash })
+  await sessions.insertTrustedDevice(trx, { userId, tokenHash: hashToken(token), oldHash })
   return token
 }
 
-export function keepBrowser(clientInfo: ClientInfo, token: string): void {
-  clientInfo.setCookie(cookies.browser, token, browserKnownMs / 1_000)
+export function setDeviceCookie(clientInfo: ClientInfo, token: string): void {
+  clientInfo.setCookie(cookies.browser, token, deviceTrustMs / 1_000)
 }
 
 /**
  * Sets the session cookie. It outlives an idle session: if it were renewed with each use, a late
  * reply could restore it after a newer one has replaced it.
  */
-export function keepSession(clientInfo: ClientInfo, token: string): void {
-  clientInfo.setCookie(cookies.session, token, sessionLife.whole / 1_000)
+export function setSessionCookie(clientInfo: ClientInfo, token: string): void {
+  clientInfo.setCookie(cookies.session, token, sessionLifetime.whole / 1_000)
 }
 
 /** The signed-in user of a browser, if any. Using a session extends it. */
@@ -66,23 +66,23 @@ export async function findCaller(
   if (!session || session.is_banned) return
   const age = Date.now() - Date.parse(session.created_at)
   const idle = Date.now() - Date.parse(session.seen_at)
-  const mostIdle = session.is_admin ? sessionLife.adminIdle : sessionLife.idle
-  if (age > sessionLife.whole || idle > mostIdle) return
+  const mostIdle = session.is_admin ? sessionLifetime.adminIdle : sessionLifetime.idle
+  if (age > sessionLifetime.whole || idle > mostIdle) return
   // The session comes from a fast clock and would outlive the others.
   if (Math.min(age, idle) < -clockSkewMs) return
-  if (idle > seenEvery) await noteUse(context, sessionHash)
+  if (idle > touchEveryMs) await recordUse(context, sessionHash)
   const { id, user_name: userName, is_admin } = session
   return { id, userName, isAdmin: is_admin === 1, sessionHash }
 }
 
 /** If the database cannot take the write now, or not in time, the request can still read. */
-async function noteUse({ db, log }: Pick<AppContext, 'db' | 'log'>, sessionHash: string) {
+async function recordUse({ db, log }: Pick<AppContext, 'db' | 'log'>, sessionHash: string) {
   await sessions
-    .updateSeen(db.write, sessionHash, AbortSignal.timeout(seenWithin))
+    .touchSession(db.write, sessionHash, AbortSignal.timeout(touchTimeoutMs))
     .catch(err => log.warn({ err }, 'the use of a session was not written down'))
 }
 
-export async function logout(
+export async function signOut(
   { db }: Pick<AppContext, 'db'>,
   clientInfo: ClientInfo,
 ): Promise<void> {

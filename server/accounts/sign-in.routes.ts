@@ -3,23 +3,23 @@ import type { AppContext } from '../app-context.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { getUser } from './profile.ts'
-import { logout } from './sessions.ts'
-import { login } from './sign-in.ts'
+import { signOut } from './sessions.ts'
+import { signIn } from './sign-in.ts'
 
-/** What else happens in a browser as somebody signs in or out there. */
-export type Followers = {
-  signedIn: (context: AppContext, userId: string, clientInfo: ClientInfo) => Promise<void>
-  signedOut: (clientInfo: ClientInfo) => void
+/** What other rooms do when a user signs in or out. */
+export type SignInHooks = {
+  onSignIn: (context: AppContext, userId: string, clientInfo: ClientInfo) => Promise<void>
+  onSignOut: (clientInfo: ClientInfo) => void
 }
 
 export function signInRoutes(
   app: FastifyInstance,
   context: AppContext,
-  { signedIn, signedOut }: Followers,
+  { onSignIn, onSignOut }: SignInHooks,
 ): void {
   endpoint(app, 'POST /api/auth/login', async ({ body, clientInfo }) => {
-    const user = await login(context, body, clientInfo)
-    await signedIn(context, user.id, clientInfo)
+    const user = await signIn(context, body, clientInfo)
+    await onSignIn(context, user.id, clientInfo)
     return { user }
   })
   endpoint(app, 'GET /api/auth/session', async ({ findCaller }) => {
@@ -27,8 +27,8 @@ export function signInRoutes(
     return { user: caller ? await getUser(context, caller.id) : null }
   })
   endpoint(app, 'GET /api/auth/logout', async ({ clientInfo }) => {
-    await logout(context, clientInfo)
-    signedOut(clientInfo)
+    await signOut(context, clientInfo)
+    onSignOut(clientInfo)
     return { user: null }
   })
 }

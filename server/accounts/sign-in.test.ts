@@ -208,14 +208,14 @@ describe('wrong passwords', () => {
     for (let times = 0; times < 3; times += 1) {
       await thief.client('POST /api/auth/login', { body: { email, password } })
     }
-    const browsers = await context.db.write.selectFrom('known_browsers').selectAll().execute()
+    const browsers = await context.db.write.selectFrom('trusted_devices').selectAll().execute()
     expect(browsers).toHaveLength(1)
     const owner = openBrowser()
     const wanted = 'phoenix-feather 3'
     await owner.client('POST /api/users/forgot-password', { body: { email, password: wanted } })
     const token = await tokenFor(context, email)
     await owner.client('POST /api/users/reset-password', { body: { token } })
-    const after = await context.db.write.selectFrom('known_browsers').selectAll().execute()
+    const after = await context.db.write.selectFrom('trusted_devices').selectAll().execute()
     expect(after).toEqual([expect.objectContaining({ token_hash: knownAs(owner) })])
   })
 

@@ -4,13 +4,13 @@ import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken } from '../tokens.ts'
-import { changeAccount } from './change-account.ts'
+import { checkPassword } from './check-password.ts'
 import { cookies } from './cookies.ts'
 import { accountBanned } from './failures.ts'
 import * as sessions from './sessions.repository.ts'
-import { keepBrowser, keepSession, openSession, rememberBrowser } from './sessions.ts'
+import { openSession, setDeviceCookie, setSessionCookie, trustDevice } from './sessions.ts'
 import { toUser } from './to-user.ts'
-import { tryPassword } from './try-password.ts'
+import { withAccountTransaction } from './transactions.ts'
 import { findCredentials, findCredentialsByEmail } from './users.repository.ts'
 
 type AccountsOf = Pick<AppContext, 'db' | 'rateLimits' | 'events' | 'log' | 'settings'>
@@ -19,32 +19,32 @@ type AccountsOf = Pick<AppContext, 'db' | 'rateLimits' | 'events' | 'log' | 'set
  * Signs a user in with a new session, in place of the browser's old one.
  * @throws Failure `invalid_credentials`, `account_banned` or `rate_limited`
  */
-export async function login(
+export async function signIn(
   context: AccountsOf,
   { email, password }: Login,
   clientInfo: ClientInfo,
 ): Promise<User> {
   const { db, settings } = context
   const user = await findCredentialsByEmail(db.read, email)
-  const right = await tryPassword(context, clientInfo, { email, account: user, password })
+  const right = await checkPassword(context, clientInfo, { email, account: user, password })
   if (!user || !right) {
     context.log.info({ userId: user?.id, address: clientInfo.address }, 'sign-in refused')
     throw wrongCredentials()
   }
   if (user.is_banned) throw accountBanned((await settings.read()).contact)
 
-  const { row, browser, token } = await changeAccount(context, user.id, async trx => {
+  const { row, browser, token } = await withAccountTransaction(context, user.id, async trx => {
     const row = await findCredentials(trx, user.id)
     // The password may have changed during the comparison.
     if (row?.password_hash !== user.password_hash) throw wrongCredentials()
     if (row.is_banned) throw accountBanned((await settings.read(trx)).contact)
     const old = clientInfo.cookie(cookies.session)
     if (old) await sessions.deleteSession(trx, hashToken(old))
-    const browser = await rememberBrowser(trx, user.id, clientInfo)
+    const browser = await trustDevice(trx, user.id, clientInfo)
     return { row, browser, token: await openSession(trx, user.id) }
   })
-  keepSession(clientInfo, token)
-  keepBrowser(clientInfo, browser)
+  setSessionCookie(clientInfo, token)
+  setDeviceCookie(clientInfo, browser)
   context.log.info({ userId: user.id, address: clientInfo.address }, 'signed in')
   return toUser(row)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
-import { latestEnd, linkLife } from './link-life.ts'
-import { caseless } from './users.repository.ts'
+import { latestExpiry, linkLifetime } from './link-lifetime.ts'
+import { caseFold } from './users.repository.ts'
 
 export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
 
@@ -36,7 +36,7 @@ export function findSignUp(db: Reads, id: string) {
   return selectSignUps(db)
     .where('id', '=', id)
     .where('expires_at', '>', new Date().toISOString())
-    .where('expires_at', '<=', latestEnd(linkLife.signUp))
+    .where('expires_at', '<=', latestExpiry(linkLifetime.signUp))
     .executeTakeFirst()
 }
 
@@ -66,11 +66,11 @@ function selectSignUps(db: Reads) {
 }
 
 function matching(db: Reads, search: string) {
-  const part = `%${caseless(search).replace(/[\\%_]/g, '\\$&')}%`
+  const part = `%${caseFold(search).replace(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('registrations')
     .select('id')
     .where('expires_at', '>', new Date().toISOString())
-    .where('expires_at', '<=', latestEnd(linkLife.signUp))
+    .where('expires_at', '<=', latestExpiry(linkLifetime.signUp))
     .$if(search !== '', query => query.where(sql<boolean>`email_key like ${part} escape '\\'`))
 }

@@ -9,12 +9,12 @@ import { Failure } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import { usesOfMail } from './account-mails.ts'
-import { mailActivation } from './activation-mail.ts'
+import { emailUses } from './account-emails.ts'
+import { sendActivationEmail } from './activation-email.ts'
 import { requireAdmin } from './admins.ts'
-import { lockEmail, transact } from './change-account.ts'
-import { linkLife } from './link-life.ts'
+import { linkLifetime } from './link-lifetime.ts'
 import * as signUps from './sign-ups.repository.ts'
+import { lockEmail, withEmailTransaction } from './transactions.ts'
 import { findUserByEmail } from './users.repository.ts'
 
 /** The sign-ups that wait for their link, as admins list them. */
@@ -40,15 +40,15 @@ export async function resendSignUp(
 ): Promise<SignUp> {
   const before = await getSignUp(context.db.read, id)
   if (toSignUp(before).hasAccount) throw hasAccount()
-  await context.rateLimits.take(...usesOfMail('sign-up', before.email, clientInfo))
+  await context.rateLimits.take(...emailUses('sign-up', before.email, clientInfo))
   return changeSignUp(context, caller, before, async trx => {
     const { email } = before
     if (await findUserByEmail(trx, email)) throw hasAccount()
     const token = newToken()
-    const expiresAt = new Date(Date.now() + linkLife.signUp)
+    const expiresAt = new Date(Date.now() + linkLifetime.signUp)
     const link = { token_hash: hashToken(token), expires_at: expiresAt.toISOString() }
     await signUps.renewSignUp(trx, id, link)
-    await mailActivation(context, trx, { email, token, expiresAt })
+    await sendActivationEmail(context, trx, { email, token, expiresAt })
     await record(trx, caller, id, 'update')
     return toSignUp(await getSignUp(trx, id))
   })
@@ -70,7 +70,7 @@ function changeSignUp<T>(
   { id, email }: signUps.SignUpRow,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  return transact(context, async trx => {
+  return withEmailTransaction(context, async trx => {
     await lockEmail(context, trx, email)
     await requireAdmin(trx, caller)
     await getSignUp(trx, id)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { UserFilter, UserSort } from '../../contract/user-list.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf, skippedBy } from '../test/plan.ts'
-import { findListed, orderOf } from './user-list.repository.ts'
+import { findUserPage, toOrder } from './user-list.repository.ts'
 import { listUsersForAdmins } from './user-list.ts'
 import { insertUsers } from './users.repository.ts'
 
@@ -25,8 +25,8 @@ const indexes = {
 test('a deep page of users is skipped to in an index, in every order', async ({ context }) => {
   for (const filter of ['all', 'blocked'] as const) {
     for (const sort of UserSort.options) {
-      const page = { order: orderOf(sort), limit: 25, offset: 100_000 }
-      const plan = await planOf(context, () => findListed(context.db.read, filter, page))
+      const page = { order: toOrder(sort), limit: 25, offset: 100_000 }
+      const plan = await planOf(context, () => findUserPage(context.db.read, filter, page))
       const by = sort.replace('-', '') as keyof (typeof indexes)[typeof filter]
       expect.soft(skippedBy(context.db, plan)).toMatch(indexes[filter][by])
     }
@@ -38,8 +38,8 @@ test('admins are found by their role, and are few enough to be sorted', async ({
   await insertUsers(context.db.write, people)
   await sql`analyze`.execute(context.db.write)
   for (const sort of UserSort.options) {
-    const page = { order: orderOf(sort), limit: 25, offset: 0 }
-    const plan = await planOf(context, () => findListed(context.db.read, 'admins', page), {
+    const page = { order: toOrder(sort), limit: 25, offset: 0 }
+    const plan = await planOf(context, () => findUserPage(context.db.read, 'admins', page), {
       avoid: ['seqscan'],
     })
     expect.soft(plan).toMatch(/\b(users_by_role|admins)\b/)

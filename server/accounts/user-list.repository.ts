@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { UserFilter, UserSort } from '../../contract/user-list.ts'
 import type { Order, Reads } from '../db/database.ts'
-import { columns as userColumns } from './users.repository.ts'
+import { userColumns } from './users.repository.ts'
 
 const columns = { joined: 'seq', name: 'search_name', email: 'email_key' } as const
 
 type Sorted = Order & { column: (typeof columns)[keyof typeof columns] }
 
-export function orderOf(sort: UserSort): Sorted {
+export function toOrder(sort: UserSort): Sorted {
   const by = sort.replace('-', '') as keyof typeof columns
   return { column: columns[by], direction: sort.startsWith('-') ? 'desc' : 'asc' }
 }
@@ -16,7 +16,7 @@ export function orderOf(sort: UserSort): Sorted {
  * A page of users. What is skipped is read from indexes, not from the rows; only the admins, who
  * are few, are sorted.
  */
-export function findListed(
+export function findUserPage(
   db: Reads,
   filter: UserFilter,
   { order, limit, offset }: { order: Sorted; limit: number; offset: number },
@@ -27,16 +27,20 @@ export function findListed(
     .$if(column === 'search_name', query => query.orderBy('seq', direction))
     .limit(limit)
     .offset(offset)
-  return selectListed(db, order).where('seq', 'in', seqs).execute()
+  return selectSorted(db, order).where('seq', 'in', seqs).execute()
 }
 
-export async function findListedBySeq(db: Reads, seqs: number[], order: Sorted) {
+export async function findSortedUsersBySeq(db: Reads, seqs: number[], order: Sorted) {
   if (seqs.length === 0) return []
-  return selectListed(db, order).where('seq', 'in', seqs).execute()
+  return selectSorted(db, order).where('seq', 'in', seqs).execute()
 }
 
 /** Counts up to a limit. */
-export async function countListed(db: Reads, filter: UserFilter, most: number): Promise<number> {
+export async function countFilteredUsers(
+  db: Reads,
+  filter: UserFilter,
+  most: number,
+): Promise<number> {
   const { total } = await db
     .selectFrom(matching(db, filter).limit(most).as('found'))
     .select(count => count.fn.countAll<number | string>().as('total'))
@@ -53,7 +57,7 @@ function matching(db: Reads, filter: UserFilter) {
     .$if(filter === 'blocked', query => query.where(sql<SqlBool>`is_banned = 1`))
 }
 
-function selectListed(db: Reads, { column, direction }: Sorted) {
+function selectSorted(db: Reads, { column, direction }: Sorted) {
   return db
     .selectFrom('users')
     .select(userColumns)

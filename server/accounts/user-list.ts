@@ -11,11 +11,11 @@ export async function listUsersForAdmins(
   { db }: Pick<AppContext, 'db'>,
   { search, filter, sort, page, limit }: AdminUsersQuery,
 ): Promise<AdminUserPage> {
-  const order = list.orderOf(sort)
+  const order = list.toOrder(sort)
   const offset = (page - 1) * limit
   if (!search) {
-    const rows = await list.findListed(db.read, filter, { order, limit, offset })
-    const total = await list.countListed(db.read, filter, limits.offset)
+    const rows = await list.findUserPage(db.read, filter, { order, limit, offset })
+    const total = await list.countFilteredUsers(db.read, filter, limits.offset)
     return { users: rows.map(toUser), total }
   }
   const words = searchWords(search)
@@ -25,7 +25,7 @@ export async function listUsersForAdmins(
   const match: Match = { table: 'users', index: 'user_search', ways }
   const seqs = await db.findMatches(match, { limit, offset, order })
   const total = await db.countMatches(match, limits.searchTotal)
-  const rows = await list.findListedBySeq(db.read, seqs, order)
+  const rows = await list.findSortedUsersBySeq(db.read, seqs, order)
   return { users: rows.map(toUser), total }
 }
 

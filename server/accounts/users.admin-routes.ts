@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { inBulk } from '../bulk.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { listUsers } from './directory.ts'
-import { deleteUser, manageUser } from './management.ts'
+import { listDashboardUsers } from './dashboard-users.ts'
+import { deleteUser, manageUser } from './manage-users.ts'
 import { deleteSignUp, listSignUps, resendSignUp } from './sign-ups.ts'
 import { listUsersForAdmins } from './user-list.ts'
 
 export function userAdminRoutes(app: FastifyInstance, context: AppContext): void {
-  endpoint(app, 'GET /api/admin/dashboard', ({ query }) => listUsers(context, query))
+  endpoint(app, 'GET /api/admin/dashboard', ({ query }) => listDashboardUsers(context, query))
   endpoint(app, 'PUT /api/admin/dashboard/update/{id}', async ({ caller, params, body }) => ({
     user: await manageUser(context, caller, params.id, body),
     message: 'The user is updated.',

@@ -4,7 +4,7 @@ import { searchColumns } from '../db/search-text.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 
-export const columns = [
+export const userColumns = [
   'id',
   'name',
   'user_name',
@@ -18,21 +18,21 @@ export const columns = [
 ] as const
 
 /** The form in which email addresses and user names are compared. */
-export function caseless(text: string): string {
+export function caseFold(text: string): string {
   return text.toLowerCase()
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export function findUser(db: Reads, id: string) {
-  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
 }
 
 export function findUserByEmail(db: Reads, email: string) {
   return db
     .selectFrom('users')
-    .select(columns)
-    .where('email_key', '=', caseless(email))
+    .select(userColumns)
+    .where('email_key', '=', caseFold(email))
     .executeTakeFirst()
 }
 
@@ -42,11 +42,11 @@ export function findCredentials(db: Reads, id: string) {
 }
 
 export function findCredentialsByEmail(db: Reads, email: string) {
-  return selectCredentials(db).where('email_key', '=', caseless(email)).executeTakeFirst()
+  return selectCredentials(db).where('email_key', '=', caseFold(email)).executeTakeFirst()
 }
 
 function selectCredentials(db: Reads) {
-  return db.selectFrom('users').select([...columns, 'password_hash'])
+  return db.selectFrom('users').select([...userColumns, 'password_hash'])
 }
 
 type Role = { isAdmin: 0 | 1 }
@@ -55,7 +55,7 @@ type Role = { isAdmin: 0 | 1 }
 export function findUsers(db: Reads, page: Role & { limit: number; offset: number }) {
   return db
     .selectFrom('users')
-    .select(columns)
+    .select(userColumns)
     .where('is_admin', '=', page.isAdmin)
     .orderBy('seq', 'desc')
     .limit(page.limit)
@@ -67,7 +67,7 @@ export function findUsers(db: Reads, page: Role & { limit: number; offset: numbe
 export function findUsersAfter(db: Reads, after: number, limit: number) {
   return db
     .selectFrom('users')
-    .select(['seq', ...columns])
+    .select(['seq', ...userColumns])
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(limit)
@@ -79,7 +79,7 @@ export async function findUsersBySeq(db: Reads, seqs: number[]) {
   if (seqs.length === 0) return []
   return db
     .selectFrom('users')
-    .select(columns)
+    .select(userColumns)
     .where('seq', 'in', seqs)
     .orderBy('seq', 'desc')
     .execute()
@@ -95,7 +95,7 @@ export function searchUsers(
 }
 
 /** How many users have all of the words, counted up to `most`. */
-export function countFoundUsers(
+export function countMatchingUsers(
   db: Pick<Database, 'countMatches'>,
   words: string[],
   { isAdmin, most }: Role & { most: number },
@@ -138,7 +138,7 @@ export async function isUserNameTaken(db: Reads, userName: string, exceptId = ''
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where('user_name_key', '=', caseless(userName))
+    .where('user_name_key', '=', caseFold(userName))
     .where('id', '!=', exceptId)
     .executeTakeFirst()
   return row !== undefined
@@ -168,8 +168,8 @@ export async function insertUsers(trx: Queries, users: NewUser[]): Promise<void>
   const now = new Date().toISOString()
   const rows = users.map(user => ({
     ...user,
-    user_name_key: caseless(user.user_name),
-    email_key: caseless(user.email),
+    user_name_key: caseFold(user.user_name),
+    email_key: caseFold(user.email),
     ...searchColumns(user.name, user.user_name, user.email),
     created_at: now,
     updated_at: now,
@@ -187,12 +187,12 @@ export function updateUser(trx: Queries, old: UserRow, change: Change): Promise<
     .set({
       ...(change.password_hash !== undefined && { has_generated_password: 0 as const }),
       ...change,
-      user_name_key: caseless(user_name),
-      email_key: caseless(email),
+      user_name_key: caseFold(user_name),
+      email_key: caseFold(email),
       ...searchColumns(name, user_name, email),
       updated_at: laterThan(old.updated_at),
     })
     .where('id', '=', old.id)
-    .returning(columns)
+    .returning(userColumns)
     .executeTakeFirstOrThrow()
 }

@@ -3,10 +3,10 @@ import type { AppContext } from '../app-context.ts'
 import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken } from '../tokens.ts'
-import { confirmEmail } from './email-change.ts'
+import { confirmEmailChange } from './email-change.ts'
 import { findLink, findRegistration } from './links.repository.ts'
 import { linkExpired } from './links.ts'
-import { type Activated, activate } from './registration.ts'
+import { activate, type OnActivated } from './registration.ts'
 
 /**
  * Completes a sign-up or a change of address by its link.
@@ -18,7 +18,7 @@ export async function verifyEmail(
   body: VerifyEmail,
   clientInfo: ClientInfo,
   findCaller: () => Promise<Caller | undefined>,
-  activated: Activated,
+  activated: OnActivated,
 ): Promise<string> {
   const tokenHash = hashToken(body.token)
   const registration = await findRegistration(context.db.read, tokenHash)
@@ -27,5 +27,5 @@ export async function verifyEmail(
   const caller = await findCaller()
   const link = await findLink(context.db.read, tokenHash, ['email'])
   if (!link) throw linkExpired()
-  return confirmEmail(context, link, body, clientInfo, caller)
+  return confirmEmailChange(context, link, body, clientInfo, caller)
 }

@@ -25,7 +25,7 @@ const askReset = ({ client }: Browser, email: string) =>
   client('POST /api/users/forgot-password', { body: { email, password: wanted } })
 
 async function rows({ db }: AppContext) {
-  const tables = ['sessions', 'known_browsers', 'links', 'registrations', 'rate_limits'] as const
+  const tables = ['sessions', 'trusted_devices', 'links', 'registrations', 'rate_limits'] as const
   const counts = tables.map(async table => {
     const found = await db.write.selectFrom(table).selectAll().execute()
     return [table, found.length]
@@ -88,7 +88,7 @@ describe('a clock that was ahead for a while', () => {
     expect(await rows(context)).toMatchObject({ sessions: 1, links: 1, registrations: 1 })
     await forgetExpired(context)
     await forgetWindows(context.db, Date.now())
-    const none = { sessions: 0, known_browsers: 0, links: 0, registrations: 0, rate_limits: 0 }
+    const none = { sessions: 0, trusted_devices: 0, links: 0, registrations: 0, rate_limits: 0 }
     expect(await rows(context)).toEqual(none)
   })
 })

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import askPassword from '@inquirer/password'
 import { Email } from '../../contract/user.ts'
-import { makeAdmin, passwordProblem } from '../accounts/first-admin.ts'
+import { findPasswordProblem, makeAdmin } from '../accounts/first-admin.ts'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 
@@ -18,10 +18,10 @@ export async function createAdmin(
     ? await askPassword({
         message: `Password for ${email}`,
         mask: true,
-        validate: async typed => (await passwordProblem(typed)) ?? true,
+        validate: async typed => (await findPasswordProblem(typed)) ?? true,
       })
     : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '')
-  const problem = await passwordProblem(password)
+  const problem = await findPasswordProblem(password)
   if (problem) throw new StartFailure(`The password ${problem}.`)
   await makeAdmin(context, email, password)
   say(`${email} is an admin and can sign in at ${context.config.publicUrl}/login-user`)

@@ -105,7 +105,7 @@ export type SessionTable = {
 }
 
 /** A browser in which a user signed in to this account. */
-export type KnownBrowserTable = {
+export type TrustedDeviceTable = {
   token_hash: string
   user_id: string
   signed_in_at: string
@@ -199,7 +199,7 @@ export type Tables = JobTables &
     users: UserTable
     registrations: RegistrationTable
     sessions: SessionTable
-    known_browsers: KnownBrowserTable
+    trusted_devices: TrustedDeviceTable
     links: LinkTable
     outbox: OutboxTable
     activities: ActivityTable

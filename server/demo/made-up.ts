@@ -1,4 +1,4 @@
-import type { Person } from '../accounts/add-users.ts'
+import type { UserFields } from '../accounts/add-users.ts'
 import { cents } from '../money.ts'
 
 const qualities = [
@@ -98,7 +98,7 @@ export function madeUpProduct(number: number) {
 }
 
 /** Makes up the user of a number, always the same. */
-export function madeUpPerson(number: number): Person {
+export function madeUpPerson(number: number): UserFields {
   const [first, last] = [pick(firstNames, number), pick(lastNames, number)]
   const userName = `${first}.${last}.${digits(number)}`.toLowerCase()
   return {

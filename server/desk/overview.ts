@@ -3,7 +3,7 @@ import { limits, orderPageSize } from '../../contract/limits.ts'
 import { AdminOrdersQuery, type OrderFilter } from '../../contract/order.ts'
 import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
 import { dayAfter, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
-import { countPeople, generatedPasswords } from '../accounts/people.ts'
+import { getUserStats, listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
 import { listActivities } from '../activities/activities.ts'
 import { productCounts } from '../catalogue/product-counts.ts'
 import { scarceProducts } from '../catalogue/scarce-products.ts'
@@ -57,7 +57,7 @@ export async function getOverview(
     transfersBack: transfersBack.map(toAmount),
     sales: salesOf(await repository.findSales(read, days), days),
     latest: (await listOrders(context, newest)).orders,
-    people: await countPeople(context, {
+    people: await getUserStats(context, {
       today: since(1),
       week: since(week),
       month: since(month),
@@ -67,7 +67,7 @@ export async function getOverview(
     settings: openSettings(
       context,
       await context.settings.read(),
-      await generatedPasswords(context),
+      await listAdminsWithGeneratedPassword(context),
     ),
   }
 }

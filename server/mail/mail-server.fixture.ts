@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { type AccountMail, accountLetters } from '../accounts/letters.ts'
+import { type AccountEmail, accountLetters } from '../accounts/letters.ts'
 import type { AppContext } from '../app-context.ts'
 import { test as base } from '../test/fixtures.ts'
 import { type Mail, queueMail, type Sending, type SendingLimits, startSending } from './outbox.ts'
@@ -109,7 +109,7 @@ export function transportTo(
   return openTransport(config, context.log, { tryMs, replyMs })
 }
 
-export function activationTo(to: string): AccountMail {
+export function activationTo(to: string): AccountEmail {
   return { mail: 'activate', to, link: `https://shop.example/activate/token-of-${to}` }
 }
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import type { AccountMail } from '../accounts/letters.ts'
+import type { AccountEmail } from '../accounts/letters.ts'
 import type { AppContext } from '../app-context.ts'
 import {
   activationTo,
@@ -336,7 +336,7 @@ describe('the outbox', () => {
         },
       })
       const link = `https://shop.example/${path}`
-      await queue(context, [{ mail: 'activate', to: 'ann@example.com', link } as AccountMail])
+      await queue(context, [{ mail: 'activate', to: 'ann@example.com', link } as AccountEmail])
       send(context, transportTo(context, server, 5_000)).wake()
       await eventually(() => logged.lines).toHaveLength(1)
       expect(logged.lines[0]).toMatchObject({ reason: expect.stringContaining('looks like spam') })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Next } from '../../contract/payment.ts'
 import { selling } from '../../shop/selling.ts'
-import { hasConfirmed } from '../accounts/profile.ts'
+import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
 import { formatMoney, fromEuro } from '../money.ts'
 import { findLines, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
@@ -50,7 +50,7 @@ export type PaymentInMail =
 export async function orderInMail(trx: Transaction<Tables>, order: OrderRow): Promise<OrderInMail> {
   const { user_id, is_joined, email, name, street, postcode, city, country } = order
   const lines = await findLines(trx, [order.id])
-  const mayHave = user_id !== null && !is_joined && (await hasConfirmed(trx, user_id, email))
+  const mayHave = user_id !== null && !is_joined && (await hasConfirmedEmail(trx, user_id, email))
   const paid = balanceOf(await entriesOf(trx, order.id))
   const countryName = selling.countries.find(({ code }) => code === country)?.name ?? country
   return {

@@ -59,7 +59,7 @@ const written = [
   'users',
   'registrations',
   'sessions',
-  'known_browsers',
+  'trusted_devices',
   'links',
   'outbox',
   'products',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts'
 import type { User } from '../../contract/user.ts'
-import { askEmailChange } from '../accounts/email-change.ts'
+import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
 import { password, pictureFile, signUpForm, tokenFor } from './accounts.ts'
 import { openBrowser } from './browser.ts'
@@ -278,7 +278,7 @@ async function signUp(shop: Shop) {
 async function changeEmail({ context }: Shop, { account }: Caller): Promise<void> {
   await context.db.write
     .transaction()
-    .execute(trx => askEmailChange(context, trx, account, `new-${account.email}`))
+    .execute(trx => requestEmailChange(context, trx, account, `new-${account.email}`))
 }
 
 async function resetToken({ context, app }: Shop, account: User): Promise<string> {

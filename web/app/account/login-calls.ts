@@ -1,4 +1,4 @@
-import type { AskReset, Login } from '../../../contract/account.ts'
+import type { Login, RequestReset } from '../../../contract/account.ts'
 import type { FormCall } from '../forms/form-call.ts'
 
 export const loginCall = {
@@ -8,10 +8,10 @@ export const loginCall = {
 } satisfies FormCall<Login, unknown>
 
 export const resetCall = {
-  schema: async () => (await import('../../../contract/account.ts')).AskReset,
+  schema: async () => (await import('../../../contract/account.ts')).RequestReset,
   labels: { email: 'Email', password: 'New Password' },
   send: (client, body) => client('POST /api/users/forgot-password', { body }),
-} satisfies FormCall<AskReset, { message: string }>
+} satisfies FormCall<RequestReset, { message: string }>
 
 /** Distinguishes the form for a new password from the sign-in form on the same page. */
 export const resetIntent = 'reset'

@@ -65,11 +65,11 @@ create table sessions (
 create index sessions_by_user on sessions (user_id);
 
 -- Browsers in which a user signed in to this account.
-create table known_browsers (
+create table trusted_devices (
   token_hash ${key} not null,
   user_id ${key} not null references users (id) on delete cascade,
   signed_in_at varchar(24) not null,
-  constraint known_browsers_key primary key (user_id, token_hash)
+  constraint trusted_devices_key primary key (user_id, token_hash)
 );
 
 -- Pending changes of an account, confirmed by a link.

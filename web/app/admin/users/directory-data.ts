@@ -1,4 +1,4 @@
-import type { UserDirectory } from '../../../../contract/user.ts'
+import type { DashboardUsers } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
 import { readCatalogueQuery } from '../../catalogue/catalogue-query.ts'
 import { type CatalogueQuery, listLink } from '../../catalogue/links.ts'
@@ -19,7 +19,7 @@ export function directoryLink(query: Partial<DirectoryQuery> = {}): string {
 }
 
 /** What a query found. */
-export type Found = { query: DirectoryQuery; directory: UserDirectory }
+export type Found = { query: DirectoryQuery; directory: DashboardUsers }
 
 export async function loadDirectory(query: DirectoryQuery, signal: AbortSignal): Promise<Found> {
   return { query, directory: await api('GET /api/admin/dashboard', { query, signal }) }

@@ -1,10 +1,10 @@
 import { adminsShown, limits, userPageSize } from '../../../../contract/limits.ts'
-import type { UserDirectory } from '../../../../contract/user.ts'
+import type { DashboardUsers } from '../../../../contract/user.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { DirectoryQuery } from './directory-data.ts'
 
 /** Describes the result of a search. */
-export function foundWords(query: DirectoryQuery, found: UserDirectory): string {
+export function foundWords(query: DirectoryQuery, found: DashboardUsers): string {
   const { search } = query
   const { admins, totalusers } = found
   const capped = search !== '' && totalusers >= limits.searchTotal
@@ -19,7 +19,7 @@ function count(total: number, what: string, capped: boolean): string {
 }
 
 /** The current page in words, so that a change is announced. */
-function pageWords(query: DirectoryQuery, found: UserDirectory): string {
+function pageWords(query: DirectoryQuery, found: DashboardUsers): string {
   const { pages } = pagesOf(query, found)
   if (pages === 1 || query.page > pages) return ''
   return `, page ${formatNumber(query.page)} of ${formatNumber(pages)}`
@@ -29,7 +29,7 @@ function pageWords(query: DirectoryQuery, found: UserDirectory): string {
 const lastPage = limits.offset / userPageSize + 1
 
 /** How many pages can be opened, and whether there are users beyond them. */
-export function pagesOf({ search, page }: DirectoryQuery, { users, totalusers }: UserDirectory) {
+export function pagesOf({ search, page }: DirectoryQuery, { users, totalusers }: DashboardUsers) {
   const all = Math.ceil(totalusers / userPageSize)
   const here = users.length > 0 ? page : 1
   return {

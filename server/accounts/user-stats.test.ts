@@ -4,8 +4,8 @@ import { inParts } from '../db/in-parts.ts'
 import { newUser, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf } from '../test/plan.ts'
-import { countJoined, findGenerated } from './people.repository.ts'
-import { countPeople } from './people.ts'
+import { countUsersSince, findAdminsWithGeneratedPassword } from './user-stats.repository.ts'
+import { getUserStats } from './user-stats.ts'
 
 const many = process.env.SCALE === 'large' ? 100_000 : 1_000
 const since = {
@@ -29,7 +29,7 @@ test('users are counted by when they joined, and those who wait apart', async ({
     await context.db.write.updateTable('users').set({ created_at }).where('id', '=', id).execute()
   }
   await openBrowser().client('POST /api/users/register', { body: await signUpForm() })
-  expect(await countPeople(context, since)).toEqual({
+  expect(await getUserStats(context, since)).toEqual({
     users: 4,
     joined: { today: 1, week: 2, month: 3 },
     waiting: 1,
@@ -49,9 +49,11 @@ test('who joined, and whose password is generated, is found by an index', async 
     }
   })
   for (const part of inParts(rows)) await write.insertInto('users').values(part).execute()
-  expect(await planOf(context, () => countJoined(read, since.month, 10_000))).toMatch(
+  expect(await planOf(context, () => countUsersSince(read, since.month, 10_000))).toMatch(
     /users_by_time/,
   )
-  expect(await planOf(context, () => findGenerated(read))).toMatch(/users_with_generated_password/)
-  expect(await countJoined(read, since.month, 10_000)).toBe(1)
+  expect(await planOf(context, () => findAdminsWithGeneratedPassword(read))).toMatch(
+    /users_with_generated_password/,
+  )
+  expect(await countUsersSince(read, since.month, 10_000)).toBe(1)
 })

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
-import { deleteLinksOf } from './links.repository.ts'
-import { deleteSessionsOf } from './sessions.repository.ts'
-import { caseless } from './users.repository.ts'
+import { deleteUserLinks } from './links.repository.ts'
+import { deleteUserSessions } from './sessions.repository.ts'
+import { caseFold } from './users.repository.ts'
 
-type AccountsOf = Pick<AppContext, 'db' | 'events'>
+type AccountContext = Pick<AppContext, 'db' | 'events'>
 
 /** Runs a transaction that may queue mails in the outbox. They are sent once it is committed. */
-export async function transact<T>(
-  { db, events }: AccountsOf,
+export async function withEmailTransaction<T>(
+  { db, events }: AccountContext,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const result = await db.write.transaction().execute(work)
@@ -18,12 +18,12 @@ export async function transact<T>(
 }
 
 /** Runs a transaction on one account. These are serialized, so that what one reads stays true. */
-export function changeAccount<T>(
-  context: AccountsOf,
+export function withAccountTransaction<T>(
+  context: AccountContext,
   userId: string,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  return transact(context, async trx => {
+  return withEmailTransaction(context, async trx => {
     await lockUser(context, trx, userId)
     return work(trx)
   })
@@ -40,7 +40,7 @@ export function lockAdmins({ db }: Locked, trx: Transaction<Tables>): Promise<vo
 
 /** Serializes changes that give the same address to an account. */
 export function lockEmail({ db }: Locked, trx: Transaction<Tables>, email: string): Promise<void> {
-  return db.lock(trx, `email ${caseless(email)}`)
+  return db.lock(trx, `email ${caseFold(email)}`)
 }
 
 /** Serializes changes to one account. */
@@ -50,6 +50,6 @@ export function lockUser({ db }: Locked, trx: Transaction<Tables>, userId: strin
 
 /** Ends all sessions and voids all links, after a change of password, email or role. */
 export async function endSessionsAndLinks(trx: Transaction<Tables>, userId: string) {
-  await deleteSessionsOf(trx, userId)
-  await deleteLinksOf(trx, userId)
+  await deleteUserSessions(trx, userId)
+  await deleteUserLinks(trx, userId)
 }

@@ -1,15 +1,15 @@
 import { adminsShown, limits } from '../../contract/limits.ts'
-import type { UserDirectory, UserQuery } from '../../contract/user.ts'
+import type { DashboardQuery, DashboardUsers } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import { searchWords } from '../db/search-text.ts'
 import { toUser } from './to-user.ts'
 import * as users from './users.repository.ts'
 
 /** The users that match by name, user name or email address. */
-export async function listUsers(
+export async function listDashboardUsers(
   { db }: Pick<AppContext, 'db'>,
-  { search, page, limit }: UserQuery,
-): Promise<UserDirectory> {
+  { search, page, limit }: DashboardQuery,
+): Promise<DashboardUsers> {
   const offset = (page - 1) * limit
   if (!search) {
     const rows = await users.findUsers(db.read, { isAdmin: 0, limit, offset })
@@ -21,7 +21,7 @@ export async function listUsers(
   if (!words) return { users: [], admins: [], totalusers: 0 }
   const found = await users.searchUsers(db, words, { isAdmin: 0, limit, offset })
   const most = limits.searchTotal
-  const totalusers = await users.countFoundUsers(db, words, { isAdmin: 0, most })
+  const totalusers = await users.countMatchingUsers(db, words, { isAdmin: 0, most })
   const admins = await users.searchUsers(db, words, { isAdmin: 1, limit: adminsShown, offset: 0 })
   const rows = await users.findUsersBySeq(db.read, [...found, ...admins])
   return {

@@ -8,10 +8,10 @@ import { Failure, requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { requireAdmin } from './admins.ts'
-import { endSessionsAndLinks, lockAdmins, lockUser, transact } from './change-account.ts'
 import { eraseUser } from './erase-user.ts'
-import { noUser, userNameTaken } from './failures.ts'
+import { userNameTaken, userNotFound } from './failures.ts'
 import { toUser } from './to-user.ts'
+import { endSessionsAndLinks, lockAdmins, lockUser, withEmailTransaction } from './transactions.ts'
 import * as users from './users.repository.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function manageUser(
   requireCurrent('user', before.updated_at, change.updatedAt)
   const image = change.image && (await saveUpload(context, 'users', change.image, caller))
 
-  return changeAsAdmin(context, caller, id, async (trx, old) => {
+  return withAdminTransaction(context, caller, id, async (trx, old) => {
     requireCurrent('user', old.updated_at, change.updatedAt)
     const losesRights = (old.is_admin === 1 && isAdmin === 0) || (!old.is_banned && isBanned === 1)
     if (losesRights) await assertRemovable(trx, caller, old)
@@ -60,26 +60,26 @@ export async function manageUser(
 
 /** Deletes a user without recording who they were. @throws Failure `not_found` or `conflict` */
 export async function deleteUser(context: AppContext, caller: Caller, id: string): Promise<void> {
-  await changeAsAdmin(context, caller, id, async (trx, old) => {
+  await withAdminTransaction(context, caller, id, async (trx, old) => {
     await assertRemovable(trx, caller, old)
     await eraseUser(context, trx, old)
     await recordActivity(trx, {
       actor: caller,
       subject: { kind: 'user', id, name: null },
-      before: rightsOf(old),
+      before: toRights(old),
       after: null,
     })
   })
 }
 
 /** Serializes changes by admins: otherwise two admins could remove each other and leave none. */
-function changeAsAdmin<T>(
+function withAdminTransaction<T>(
   context: AppContext,
   caller: Caller,
   id: string,
   work: (trx: Transaction<Tables>, user: users.UserRow) => Promise<T>,
 ): Promise<T> {
-  return transact(context, async trx => {
+  return withEmailTransaction(context, async trx => {
     await lockAdmins(context, trx)
     await lockUser(context, trx, id)
     await requireAdmin(trx, caller)
@@ -89,7 +89,7 @@ function changeAsAdmin<T>(
 
 async function getUserOrFail(db: Reads, id: string): Promise<users.UserRow> {
   const user = await users.findUser(db, id)
-  if (!user) throw noUser()
+  if (!user) throw userNotFound()
   return user
 }
 
@@ -110,10 +110,10 @@ function fieldsOf(row: users.UserRow): Fields {
     email,
     phone,
     image,
-    ...rightsOf(row),
+    ...toRights(row),
   }
 }
 
-function rightsOf(row: users.UserRow): Fields {
+function toRights(row: users.UserRow): Fields {
   return { isAdmin: row.is_admin === 1, isBanned: row.is_banned === 1 }
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Reads } from '../db/database.ts'
 
 /** How many users joined since then, up to a limit. */
-export async function countJoined(db: Reads, since: string, most: number): Promise<number> {
+export async function countUsersSince(db: Reads, since: string, most: number): Promise<number> {
   const joined = db.selectFrom('users').select('created_at').where('created_at', '>=', since)
   const { total } = await db
     .selectFrom(joined.limit(most).as('joined'))
@@ -12,7 +12,7 @@ export async function countJoined(db: Reads, since: string, most: number): Promi
 }
 
 /** The admins whose password was generated, and not changed since. */
-export async function findGenerated(db: Reads): Promise<string[]> {
+export async function findAdminsWithGeneratedPassword(db: Reads): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select(['user_name', 'is_admin'])

@@ -5,45 +5,45 @@ import type { ClientInfo } from '../http/client-info.ts'
 import { type Use, withAttemptLimit } from '../limits/rate-limits.ts'
 import { hashToken } from '../tokens.ts'
 import { cookies } from './cookies.ts'
-import { noUser } from './failures.ts'
+import { userNotFound } from './failures.ts'
 import { rules } from './limits.ts'
-import { isPassword } from './passwords.ts'
-import { isKnownBrowser } from './sessions.repository.ts'
-import { browserKnownMs } from './sessions.ts'
-import { caseless, findCredentials } from './users.repository.ts'
+import { verifyPassword } from './passwords.ts'
+import { isTrustedDevice } from './sessions.repository.ts'
+import { deviceTrustMs } from './sessions.ts'
+import { caseFold, findCredentials } from './users.repository.ts'
 
 type Account = { id: string; password_hash: string } | undefined
 
 /**
  * Whether a password is the account's. Wrong passwords are counted even if the account does not
- * exist. A browser known to the account (see `rememberBrowser`) has its own count, so a stranger
+ * exist. A browser known to the account (see `trustDevice`) has its own count, so a stranger
  * cannot lock the owner out.
  * @throws Failure `rate_limited`
  */
-export async function tryPassword(
+export async function checkPassword(
   { db, rateLimits }: Pick<AppContext, 'db' | 'rateLimits'>,
   clientInfo: ClientInfo,
   { email, account, password }: { email: string; account: Account; password: string },
 ): Promise<boolean> {
-  const key = caseless(email)
+  const key = caseFold(email)
   const browser = clientInfo.cookie(cookies.browser)
   const known =
     browser !== undefined &&
     account !== undefined &&
-    (await isKnownBrowser(db.read, {
+    (await isTrustedDevice(db.read, {
       userId: account.id,
       tokenHash: hashToken(browser),
-      between: [timeIn(-browserKnownMs), timeIn(clockSkewMs)],
+      between: [timeIn(-deviceTrustMs), timeIn(clockSkewMs)],
     }))
   const uses: Use[] = known
-    ? [[rules.signInByKnownBrowser, key, hashToken(browser)]]
+    ? [[rules.signInByTrustedDevice, key, hashToken(browser)]]
     : [
         [rules.signInByAddress, clientInfo.address],
         [rules.signInByAccountAndAddress, key, clientInfo.address],
         [rules.signInByAccount, key],
       ]
   return withAttemptLimit(rateLimits, uses, () =>
-    isPassword(account?.password_hash, password, clientInfo.address),
+    verifyPassword(account?.password_hash, password, clientInfo.address),
   )
 }
 
@@ -52,7 +52,7 @@ export async function tryPassword(
  * @returns the hash of the correct password, to be compared again within the change that follows
  * @throws Failure at the field, or `rate_limited`
  */
-export async function proveOwner(
+export async function verifyOwner(
   context: Pick<AppContext, 'db' | 'rateLimits'>,
   clientInfo: ClientInfo,
   proof: { userId: string; field: string; password: string | undefined },
@@ -60,9 +60,9 @@ export async function proveOwner(
   const { userId, field, password } = proof
   if (password === undefined) throw invalid(field, 'is required')
   const account = await findCredentials(context.db.read, userId)
-  if (!account) throw noUser()
+  if (!account) throw userNotFound()
   const { email } = account
-  if (await tryPassword(context, clientInfo, { email, account, password }))
+  if (await checkPassword(context, clientInfo, { email, account, password }))
     return account.password_hash
   throw invalid(field, 'is wrong')
 }

@@ -1,0 +1,30 @@
+import { limits } from '../../contract/limits.ts'
+import type { UserStats } from '../../contract/overview.ts'
+import type { AppContext } from '../app-context.ts'
+import { countSignUps } from './sign-ups.repository.ts'
+import { countFilteredUsers } from './user-list.repository.ts'
+import { countUsersSince, findAdminsWithGeneratedPassword } from './user-stats.repository.ts'
+
+type Since = { today: string; week: string; month: string }
+
+/** How many users there are, and how many of them are new. @param since when each time begins */
+export async function getUserStats(
+  { db: { read } }: Pick<AppContext, 'db'>,
+  { today, week, month }: Since,
+): Promise<UserStats> {
+  const most = limits.searchTotal
+  return {
+    users: await countFilteredUsers(read, 'all', limits.offset),
+    joined: {
+      today: await countUsersSince(read, today, most),
+      week: await countUsersSince(read, week, most),
+      month: await countUsersSince(read, month, most),
+    },
+    waiting: await countSignUps(read, '', most),
+  }
+}
+
+/** The user names of the admins who still have the password that the shop made for them. */
+export function listAdminsWithGeneratedPassword({ db }: Pick<AppContext, 'db'>): Promise<string[]> {
+  return findAdminsWithGeneratedPassword(db.read)
+}
