@@ -5,7 +5,7 @@ const withoutDatabase = [
   'server/demo/catalogue.test.ts',
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
   'server/limits/work-queue.test.ts',
-  'server/catalogue/search-ways.test.ts',
+  'server/catalogue/search-clauses.test.ts',
   'server/{bulk,in-turns,money}.test.ts',
   'server/stock/held-words.test.ts',
   'server/db/search-text.test.ts',

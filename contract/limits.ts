@@ -84,4 +84,4 @@ export const adminSearchSize = 5
 /** Days after its payment from which an order that was not shipped is late. */
 export const lateAfterDays = 3
 /** From so many free pieces on, a product is no longer scarce. */
-export const enoughPieces = 6
+export const lowStockThreshold = 6

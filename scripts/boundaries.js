@@ -12,15 +12,15 @@ const features = {
   catalogue: {
     opens: [
       'audit',
+      'catalogue-lock',
+      'catalogue-version',
       'categories',
-      'orderable',
+      'low-stock',
       'prices',
       'product-counts',
       'product-list',
       'products',
       'products-by-id',
-      'scarce-products',
-      'shown-change',
       'stock-changes',
     ],
     uses: ['accounts', 'activities', 'stock'],

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import type { AdminUserPage, AdminUsersQuery } from '../../contract/user-list.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Match, Part } from '../db/database.ts'
+import type { Match, Scope } from '../db/database.ts'
 import { searchWords } from '../db/search-text.ts'
 import { toUser } from './to-user.ts'
 import * as list from './user-list.repository.ts'
@@ -20,16 +20,16 @@ export async function listUsersForAdmins(
   }
   const words = searchWords(search)
   if (!words) return { users: [], total: 0 }
-  const part = parts[filter]
-  const ways = [{ words, ...(part && { part }) }]
-  const match: Match = { table: 'users', index: 'user_search', ways }
+  const scope = scopes[filter]
+  const clauses = [{ words, ...(scope && { scope }) }]
+  const match: Match = { table: 'users', index: 'user_search', clauses }
   const seqs = await db.findMatches(match, { limit, offset, order })
   const total = await db.countMatches(match, limits.searchTotal)
   const rows = await list.findSortedUsersBySeq(db.read, seqs, order)
   return { users: rows.map(toUser), total }
 }
 
-const parts: Record<AdminUsersQuery['filter'], Part | undefined> = {
+const scopes: Record<AdminUsersQuery['filter'], Scope | undefined> = {
   all: undefined,
   // Admins are few; how many users are blocked is not known.
   admins: { column: 'is_admin', values: [1], size: 1 },

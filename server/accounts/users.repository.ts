@@ -105,8 +105,8 @@ export function countMatchingUsers(
 
 function matchOf(words: string[], isAdmin: Role['isAdmin']): Match {
   // Admins are few; all others are nearly the whole table.
-  const part = { column: 'is_admin', values: [isAdmin], size: isAdmin ? 1 : Infinity }
-  return { table: 'users', index: 'user_search', ways: [{ words, part }] }
+  const scope = { column: 'is_admin', values: [isAdmin], size: isAdmin ? 1 : Infinity }
+  return { table: 'users', index: 'user_search', clauses: [{ words, scope }] }
 }
 
 /** The files that users refer to. */

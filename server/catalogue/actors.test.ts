@@ -5,7 +5,7 @@ import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { changeCatalogue } from './catalogue-version.ts'
+import { withCatalogueTransaction } from './catalogue-version.ts'
 import { changeCategory, createCategory, deleteCategory } from './categories.ts'
 import { changeProduct, copyProduct, createProduct, deleteProduct } from './products.ts'
 
@@ -63,7 +63,7 @@ describe('an actor who is no admin any more', () => {
       const actor = await newUser(context, loss)
       const version = await context.catalogueVersion.read()
       let worked = false
-      const change = changeCatalogue(context, actor, async () => {
+      const change = withCatalogueTransaction(context, actor, async () => {
         worked = true
       })
       await expect(change).rejects.toMatchObject({ code: 'forbidden' })

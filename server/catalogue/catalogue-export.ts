@@ -8,7 +8,7 @@ import { findCategories } from './categories.repository.ts'
 import { regularOf } from './prices.ts'
 import { findProductsAfter } from './products.repository.ts'
 
-type ShopOf = Pick<AppContext, 'db' | 'config'>
+type CatalogueContext = Pick<AppContext, 'db' | 'config'>
 
 const productHeaders = [
   'ID',
@@ -26,7 +26,7 @@ const productHeaders = [
 const categoryHeaders = ['ID', 'Name', 'Products', 'Picture', 'Created', 'Changed']
 
 /** All products. An empty number of pieces means that they are not counted. */
-export function exportProducts({ db, config }: ShopOf): Readable {
+export function exportProducts({ db, config }: CatalogueContext): Readable {
   return csvFile(productHeaders, rows())
 
   async function* rows() {
@@ -50,7 +50,7 @@ export function exportProducts({ db, config }: ShopOf): Readable {
 }
 
 /** All categories, which are few. */
-export function exportCategories({ db, config }: ShopOf): Readable {
+export function exportCategories({ db, config }: CatalogueContext): Readable {
   return csvFile(categoryHeaders, rows())
 
   async function* rows() {

@@ -6,7 +6,7 @@ export async function findVersion(db: Reads): Promise<number> {
 }
 
 /** @returns the new version; concurrent callers wait until the transaction ends */
-export async function raiseVersion(trx: Queries): Promise<number> {
+export async function incrementVersion(trx: Queries): Promise<number> {
   const row = await trx
     .updateTable('catalogue')
     .set(row => ({ version: row('version', '+', 1) }))

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { changeCatalogue } from './catalogue-version.ts'
+import { withCatalogueTransaction } from './catalogue-version.ts'
 
 test('no node knows a version from before its own change', async ({ context }) => {
   const before = await context.catalogueVersion.read()
@@ -20,7 +20,7 @@ test('other nodes hear of it', async ({ context, otherNode }) => {
 
 test('a change that fails raises nothing', async ({ context }) => {
   const before = await context.catalogueVersion.read()
-  const failing = changeCatalogue(context, 'system', async () => {
+  const failing = withCatalogueTransaction(context, 'system', async () => {
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

@@ -4,9 +4,9 @@ import { requireAdmin } from '../accounts/admins.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { findVersion, raiseVersion } from './catalogue-version.repository.ts'
+import { findVersion, incrementVersion } from './catalogue-version.repository.ts'
 
-const readAgainMs = 300
+const retryDelayMs = 300
 
 /** The version of a catalogue that was never changed; see db/migrations/001/catalogue.ts. */
 export const firstVersion = 1
@@ -46,7 +46,7 @@ export async function watchCatalogueVersion(
       } catch (error) {
         if (closed) return
         onError(error as Error)
-        await setTimeout(readAgainMs)
+        await setTimeout(retryDelayMs)
       }
     }
   })
@@ -75,7 +75,7 @@ export type CatalogueChange<A extends Actor | 'system' = Actor | 'system'> = {
  * @param before takes the locks that come before the version's, such as those of stock
  * @throws Failure `forbidden` if the actor is no longer an admin
  */
-export async function changeCatalogue<A extends Actor | 'system', T>(
+export async function withCatalogueTransaction<A extends Actor | 'system', T>(
   { db, catalogueVersion }: { db: Database; catalogueVersion: CatalogueVersion },
   actor: A,
   work: (change: CatalogueChange<A>) => Promise<T>,
@@ -83,7 +83,7 @@ export async function changeCatalogue<A extends Actor | 'system', T>(
 ): Promise<T> {
   const { version, result } = await db.write.transaction().execute(async trx => {
     await before(trx)
-    const version = await raiseVersion(trx)
+    const version = await incrementVersion(trx)
     await requireAdmin(trx, actor)
     const result = await work({ trx, actor })
     await db.notify(trx, 'catalogue')

@@ -81,7 +81,7 @@ export async function findSeqAhead(
 }
 
 /** Of all products of a category, or of those after one `seq` and up to another. */
-export async function uncategoriseProducts(
+export async function uncategorizeProducts(
   trx: Queries,
   categoryId: string,
   range?: { after: number; upTo: number },

@@ -9,7 +9,7 @@ import { inBulk } from '../bulk.ts'
 import type { Reads } from '../db/database.ts'
 import { laterThan } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
-import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
+import { type CatalogueChange, withCatalogueTransaction } from './catalogue-version.ts'
 import * as categories from './categories.repository.ts'
 import { countHidden } from './product-list.repository.ts'
 
@@ -20,19 +20,19 @@ const pauseMs = 10
 /** Well within the time limit of a request. */
 const deletingMs = 10_000
 
-type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
+type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 type CategoryRow = Awaited<ReturnType<typeof categories.findCategories>>[number]
 
 export type NewCategory = { id?: string; name: string; image: string | null }
 
-export async function listCategories({ db }: CatalogueOf): Promise<Category[]> {
+export async function listCategories({ db }: CatalogueContext): Promise<Category[]> {
   const rows = await categories.findCategories(db.read)
   return rows.map(toCategory)
 }
 
-export async function getCategory({ db }: CatalogueOf, id: string): Promise<Category> {
+export async function getCategory({ db }: CatalogueContext, id: string): Promise<Category> {
   const row = await categories.findCategory(db.read, id)
-  if (!row) throw noCategory()
+  if (!row) throw categoryNotFound()
   return toCategory(row)
 }
 
@@ -42,7 +42,10 @@ export function usedCategoryImages(db: Reads, files: string[]): Promise<string[]
 }
 
 /** @throws Failure at `category` if there is none with that id or name */
-export async function idOfCategory({ db }: CatalogueOf, idOrName: string): Promise<string> {
+export async function resolveCategoryId(
+  { db }: CatalogueContext,
+  idOrName: string,
+): Promise<string> {
   const row = await categories.findCategoryByIdOrName(db.read, idOrName)
   if (!row) throw invalid('category', 'is not one of the shop’s categories')
   return row.id
@@ -60,12 +63,12 @@ export async function findCategory(db: Reads, id: string) {
 }
 
 export function createCategory(
-  context: CatalogueOf,
+  context: CatalogueContext,
   actor: Actor | 'system',
   category: NewCategory,
 ): Promise<Category> {
-  return nameTakenIsAConflict(context, () =>
-    changeCatalogue(context, actor, change => addCategory(change, category)),
+  return rejectDuplicateName(context, () =>
+    withCatalogueTransaction(context, actor, change => addCategory(change, category)),
   )
 }
 
@@ -96,7 +99,7 @@ export async function addCategory(
  * @throws Failure `not_found` or `conflict`
  */
 export async function requireCurrentCategory(
-  context: CatalogueOf,
+  context: CatalogueContext,
   id: string,
   updatedAt: string | undefined,
 ): Promise<void> {
@@ -109,13 +112,13 @@ export async function requireCurrentCategory(
  * `updatedAt`
  */
 export async function changeCategory(
-  context: CatalogueOf,
+  context: CatalogueContext,
   actor: Actor | 'system',
   id: string,
   fields: ChangedCategory,
 ): Promise<Category> {
-  return nameTakenIsAConflict(context, () =>
-    changeCatalogue(context, actor, change => replaceCategory(change, id, fields)),
+  return rejectDuplicateName(context, () =>
+    withCatalogueTransaction(context, actor, change => replaceCategory(change, id, fields)),
   )
 }
 
@@ -129,7 +132,7 @@ export async function replaceCategory(
 ): Promise<Category> {
   const { trx } = change
   const old = await categories.findCategory(trx, id)
-  if (!old) throw noCategory()
+  if (!old) throw categoryNotFound()
   requireCurrent('category', old.updated_at, updatedAt)
   const row = await categories.updateCategory(trx, id, {
     ...fields,
@@ -147,16 +150,18 @@ export async function replaceCategory(
  * @throws Failure `not_found`, or `unavailable` if products remain after `withinMs`
  */
 export async function deleteCategory(
-  context: CatalogueOf,
+  context: CatalogueContext,
   actor: Actor | 'system',
   id: string,
   { withinMs = deletingMs } = {},
 ): Promise<void> {
   const deadline = performance.now() + withinMs
   for (let after = 0; ; ) {
-    const reached = await changeCatalogue(context, actor, change => removeInPart(change, id, after))
+    const reached = await withCatalogueTransaction(context, actor, change =>
+      uncategorizeBatch(change, id, after),
+    )
     if (reached === undefined) return
-    if (performance.now() >= deadline) throw productsAreLeft()
+    if (performance.now() >= deadline) throw deletionIncomplete()
     after = reached
     await setTimeout(pauseMs)
   }
@@ -164,7 +169,7 @@ export async function deleteCategory(
 
 /** `deleteCategory` for several, which have the time of one. */
 export function deleteCategories(
-  context: CatalogueOf,
+  context: CatalogueContext,
   actor: Actor,
   ids: string[],
   { withinMs = deletingMs } = {},
@@ -176,7 +181,7 @@ export function deleteCategories(
 }
 
 /** @returns the `seq` after which to continue; undefined once the category is deleted */
-async function removeInPart(
+async function uncategorizeBatch(
   change: CatalogueChange,
   id: string,
   after: number,
@@ -187,7 +192,7 @@ async function removeInPart(
     await removeCategory(change, id)
     return
   }
-  await categories.uncategoriseProducts(trx, id, { after, upTo })
+  await categories.uncategorizeProducts(trx, id, { after, upTo })
   return upTo
 }
 
@@ -195,8 +200,8 @@ async function removeInPart(
 export async function removeCategory(change: CatalogueChange, id: string): Promise<void> {
   const { trx } = change
   const row = await categories.findCategory(trx, id)
-  if (!row) throw noCategory()
-  await categories.uncategoriseProducts(trx, id)
+  if (!row) throw categoryNotFound()
+  await categories.uncategorizeProducts(trx, id)
   await categories.deleteCategory(trx, id)
   await record(change, row, null)
 }
@@ -221,7 +226,10 @@ export function toCategory(row: CategoryRow): Category {
   return { _id: id, id, name, image, createdAt: created_at, updatedAt: updated_at }
 }
 
-async function nameTakenIsAConflict<T>({ db }: CatalogueOf, work: () => Promise<T>): Promise<T> {
+async function rejectDuplicateName<T>(
+  { db }: CatalogueContext,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -233,12 +241,12 @@ async function nameTakenIsAConflict<T>({ db }: CatalogueOf, work: () => Promise<
   }
 }
 
-function productsAreLeft(): Failure {
+function deletionIncomplete(): Failure {
   const message =
     'The category has so many products that some are still in it. Please delete it once more.'
   return new Failure('unavailable', message, { retryAfter: 1 })
 }
 
-function noCategory(): Failure {
+function categoryNotFound(): Failure {
   return new Failure('not_found', 'There is no such category.')
 }

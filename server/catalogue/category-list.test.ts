@@ -6,7 +6,7 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf } from '../test/plan.ts'
-import { changeCatalogue } from './catalogue-version.ts'
+import { withCatalogueTransaction } from './catalogue-version.ts'
 import { changeCategory, deleteCategories } from './categories.ts'
 import { countHiddenByCategory } from './product-list.repository.ts'
 import { addProducts, findProduct } from './products.ts'
@@ -71,7 +71,7 @@ test('several large categories have the time of one', async ({ context }) => {
   const small = await newCategory(context)
   const product = { description: '', priceCents: cents(100), image: null, categoryId: large }
   const added = Array.from({ length: 600 }, (_, n) => ({ ...product, name: `Set ${n}` }))
-  await changeCatalogue(context, 'system', change => addProducts(change, added))
+  await withCatalogueTransaction(context, 'system', change => addProducts(change, added))
   expect(await deleteCategories(context, actor, [large, small], { withinMs: 0 })).toMatchObject({
     done: [small],
     failed: [{ id: large, code: 'unavailable' }],

@@ -8,7 +8,7 @@ import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { changeCatalogue } from './catalogue-version.ts'
+import { withCatalogueTransaction } from './catalogue-version.ts'
 import { deleteCategory } from './categories.ts'
 import { addProducts } from './products.ts'
 
@@ -97,7 +97,7 @@ async function categoryWithMany(context: AppContext): Promise<string> {
   const categoryId = await newCategory(context)
   const product = { description: '', priceCents: cents(1), image: null, categoryId }
   const added = Array.from({ length: many }, (_, n) => ({ ...product, name: `Set ${n}` }))
-  await changeCatalogue(context, 'system', change => addProducts(change, added))
+  await withCatalogueTransaction(context, 'system', change => addProducts(change, added))
   return categoryId
 }
 

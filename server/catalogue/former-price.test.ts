@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { formerPrice, lowestPrice, type OfferedPrice, percentLess } from './former-price.ts'
+import { discountPercent, formerPrice, lowestPrice, type OfferedPrice } from './former-price.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const now = '2026-11-23T12:00:00.000Z'
@@ -77,8 +77,8 @@ describe('the former price', () => {
 })
 
 test('the per cent are never more than they are', () => {
-  expect(percentLess(cents(54_900), cents(49_900))).toBe(9)
-  expect(percentLess(cents(54_900), cents(54_899))).toBe(0)
-  expect(percentLess(cents(10_000), cents(9_001))).toBe(9)
-  expect(percentLess(cents(9_999_999), cents(0))).toBe(100)
+  expect(discountPercent(cents(54_900), cents(49_900))).toBe(9)
+  expect(discountPercent(cents(54_900), cents(54_899))).toBe(0)
+  expect(discountPercent(cents(10_000), cents(9_001))).toBe(9)
+  expect(discountPercent(cents(9_999_999), cents(0))).toBe(100)
 })

@@ -8,7 +8,7 @@ const daysBefore = 30
 export type OfferedPrice = { since: string; cents: Cents | null }
 
 /** The first moment whose price counts for a reduction at a time. */
-export function countsFrom(at: string): string {
+export function referencePeriodStart(at: string): string {
   return new Date(Date.parse(at) - daysBefore * day).toISOString()
 }
 
@@ -19,7 +19,7 @@ export function countsFrom(at: string): string {
  * @returns null if nobody could buy it in these days
  */
 export function lowestPrice(history: OfferedPrice[], at: string): Cents | null {
-  const from = countsFrom(at)
+  const from = referencePeriodStart(at)
   const offered = history.flatMap(({ since, cents }, index) => {
     const until = history[index + 1]?.since ?? at
     return since < at && until > from && cents !== null ? [cents] : []
@@ -40,6 +40,6 @@ export function formerPrice(history: OfferedPrice[], at: string, reduced: Cents)
 }
 
 /** How much less the reduced price is, in whole percent, rounded down so as not to promise more. */
-export function percentLess(former: Cents, reduced: Cents): number {
+export function discountPercent(former: Cents, reduced: Cents): number {
   return Math.floor(((former - reduced) * 100) / former)
 }

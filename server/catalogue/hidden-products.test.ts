@@ -5,10 +5,10 @@ import { openBrowser as open, refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { addToCart, orderForm } from '../test/selling.ts'
-import { changeCatalogue } from './catalogue-version.ts'
+import { withCatalogueTransaction } from './catalogue-version.ts'
 import { findCategory, removeCategory } from './categories.ts'
+import { lowStockCounts } from './low-stock.ts'
 import { changeProduct, deleteProduct, findProduct } from './products.ts'
-import { scarceProducts } from './scarce-products.ts'
 
 async function asAdmin(shop: Shop) {
   return browserOf(shop, await roles.admin.arrive(shop)).client
@@ -32,7 +32,7 @@ test('visitors see nothing of a hidden product', async ({ context, app }) => {
     }),
     foundByCategory: await client('GET /api/product', { query: { search: 'galespire moss' } }),
     sitemap: (await app.inject('/sitemap.xml')).body.includes(id),
-    scarce: await scarceProducts(context),
+    scarce: await lowStockCounts(context),
   })
   expect(await texts()).toMatchObject({ listed: 2, sitemap: true, scarce: { low: 2 } })
 
@@ -106,7 +106,7 @@ test('counters leave hidden products out, whatever becomes of them', async ({ co
   expect(await counters()).toEqual([2, 2, 0])
   await changeProduct(context, 'system', id, { categoryId: to, hidden: true })
   expect(await counters()).toEqual([1, 1, 0])
-  await changeCatalogue(context, 'system', change => removeCategory(change, to))
+  await withCatalogueTransaction(context, 'system', change => removeCategory(change, to))
   expect((await findProduct(context.db.read, id))?.category).toBeNull()
   await deleteProduct(context, 'system', id)
   await deleteProduct(context, 'system', seen)

@@ -49,7 +49,7 @@ export async function addManyProducts(
     for (const { id, stock } of part) if (stock !== null) await setInitialStock(trx, id, stock)
     await recordActivities(
       trx,
-      part.map(after => ({ actor, partOf, ...deedOf(null, after) })),
+      part.map(after => ({ actor, partOf, ...auditEntry(null, after) })),
     )
     for (const { id } of part) written.set(id, now)
     await pause()
@@ -59,7 +59,7 @@ export async function addManyProducts(
 
 async function setInitialStock(trx: CatalogueChange['trx'], id: string, onHand: number) {
   // The catalogue's version is raised already, and the import is the activity.
-  const change = { trx, wordsChanged: false }
+  const change = { trx, availabilityChanged: false }
   await changeStock(change, 'system', id, { onHand, reason: 'Imported' })
 }
 
@@ -78,7 +78,7 @@ export async function changeManyProducts(
     await products.updateProducts(trx, rows)
     await recordActivities(
       trx,
-      part.map(({ before, after }) => ({ actor, partOf, ...deedOf(before, after) })),
+      part.map(({ before, after }) => ({ actor, partOf, ...auditEntry(before, after) })),
     )
     for (const { id, updated_at } of rows) written.set(id, updated_at)
     await pause()
@@ -98,7 +98,7 @@ function columnsOf({ id, name, description, priceCents, category, hidden }: Writ
   }
 }
 
-function deedOf(before: WrittenProduct | null, after: WrittenProduct) {
+function auditEntry(before: WrittenProduct | null, after: WrittenProduct) {
   const subject = { kind: 'product', id: after.id, name: after.name } as const
   return { subject, before: before && fieldsOf(before), after: fieldsOf(after) }
 }

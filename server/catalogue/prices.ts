@@ -4,7 +4,7 @@ import type { ReductionTable } from '../db/price-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid } from '../failure.ts'
 import type { Cents } from '../money.ts'
-import { countsFrom, formerPrice, lowestPrice } from './former-price.ts'
+import { formerPrice, lowestPrice, referencePeriodStart } from './former-price.ts'
 import * as prices from './prices.repository.ts'
 import type { ProductWithCategory } from './products.repository.ts'
 
@@ -33,7 +33,7 @@ export function regularOf(
 
 /** The lowest price of the 30 days before a time; null if nobody could buy the product then. */
 export async function findLowestPrice(db: Reads, id: string, at: string): Promise<Cents | null> {
-  return lowestPrice(await prices.findPrices(db, id, countsFrom(at)), at)
+  return lowestPrice(await prices.findPrices(db, id, referencePeriodStart(at)), at)
 }
 
 /**
@@ -133,7 +133,7 @@ async function start(trx: Transaction<Tables>, wanted: Wanted, regular: Cents, a
 }
 
 async function formerOf(trx: Transaction<Tables>, { product_id, cents }: Wanted, at: string) {
-  const history = await prices.findPrices(trx, product_id, countsFrom(at))
+  const history = await prices.findPrices(trx, product_id, referencePeriodStart(at))
   return { former_cents: formerPrice(history, at, cents) }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { inBulk } from '../bulk.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { idOfCategory } from './categories.ts'
+import { resolveCategoryId } from './categories.ts'
 import { listProductsForAdmins } from './product-list.ts'
 import { changeProduct, deleteProduct } from './products.ts'
 
@@ -11,7 +11,7 @@ export function productListRoutes(app: FastifyInstance, context: AppContext): vo
   endpoint(app, 'GET /api/admin/product', ({ query }) => listProductsForAdmins(context, query))
   endpoint(app, 'PUT /api/admin/product/category', async ({ caller, body }) => {
     const { ids, category } = body
-    const categoryId = category === null ? null : await idOfCategory(context, category)
+    const categoryId = category === null ? null : await resolveCategoryId(context, category)
     return inBulk(ids, id => changeProduct(context, caller, id, { categoryId }))
   })
   endpoint(app, 'PUT /api/admin/product/visibility', ({ caller, body: { ids, hidden } }) =>

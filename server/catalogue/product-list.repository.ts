@@ -31,7 +31,7 @@ const empty = {
   'no-picture': 'image',
 } as const
 
-export function emptyBy(filter: ProductFilter) {
+export function nullColumn(filter: ProductFilter) {
   return empty[filter]
 }
 
@@ -42,7 +42,7 @@ export function findListed(
   { order, limit, offset }: { order: Sorted; limit: number; offset: number },
 ) {
   const { column, direction } = order
-  const without = emptyBy(wanted.filter)
+  const without = nullColumn(wanted.filter)
   const seqs = matching(db, wanted)
     // PostgreSQL finds the order in an index that begins with nulls only if they are named, too.
     .$if(without !== undefined, query => query.orderBy(sql.ref(without ?? ''), direction))
@@ -82,7 +82,7 @@ export async function countHiddenByCategory(db: Reads): Promise<Map<string, numb
 }
 
 /** What the counters leave. */
-export async function countUncategorised(db: Reads): Promise<number> {
+export async function countUncategorized(db: Reads): Promise<number> {
   const row = await db
     .selectFrom('catalogue')
     .select(({ selectFrom }) => [
@@ -105,7 +105,7 @@ export async function countListed(db: Reads, wanted: Wanted, most: number): Prom
 }
 
 function matching(db: Reads, { filter, categoryId }: Wanted) {
-  const without = emptyBy(filter)
+  const without = nullColumn(filter)
   return (
     db
       .selectFrom('products')

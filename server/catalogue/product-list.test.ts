@@ -8,7 +8,7 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { changeProduct, deleteProduct } from './products.ts'
-import { changeStocks } from './stock-changes.ts'
+import { withStockTransaction } from './stock-changes.ts'
 
 const namesOf = ({ products }: AdminProductPage) => products.map(({ name }) => name)
 
@@ -100,7 +100,7 @@ test('a row of the list has all that is shown, without the description', async (
 }) => {
   const { list } = await asAdmin({ context, app })
   const { wyvern } = await fill(context)
-  await changeStocks(context, change =>
+  await withStockTransaction(context, change =>
     holdStock(change, 'order', [{ productId: wyvern, quantity: 3 }]),
   )
   const { products } = await list({ sort: 'added', limit: 2 })

@@ -11,7 +11,7 @@ import { toEuro } from '../money.ts'
 import { findCategories, findCategoryByIdOrName } from './categories.repository.ts'
 import * as list from './product-list.repository.ts'
 import { countProducts } from './products.repository.ts'
-import { waysToMatch } from './search-ways.ts'
+import { buildClauses } from './search-clauses.ts'
 import { categoryOf } from './to-product.ts'
 
 const nothing: AdminProductPage = { products: [], total: 0 }
@@ -36,12 +36,12 @@ export async function listProductsForAdmins(
   const words = searchWords(search)
   if (!words) return nothing
   const categories = category ? [] : await findCategories(db.read)
-  const ways = waysToMatch(words, categories, category)
+  const clauses = buildClauses(words, categories, category)
   const match: Match = {
     table: 'products',
     index: 'product_search',
-    ways,
-    without: list.emptyBy(filter),
+    clauses,
+    without: list.nullColumn(filter),
     ...(filter === 'hidden' && { only: 'is_hidden' }),
   }
   const seqs = await db.findMatches(match, { limit, offset, order })
@@ -55,7 +55,7 @@ async function countAll({ read }: AppContext['db'], filter: list.Wanted['filter'
     case 'all':
       return (await countProducts(read)) + (await list.countHidden(read))
     case 'uncategorised':
-      return (await list.countUncategorised(read)) + (await list.countHidden(read, null))
+      return (await list.countUncategorized(read)) + (await list.countHidden(read, null))
     case 'hidden':
     case 'no-picture':
       return list.countListed(read, { filter }, limits.offset)

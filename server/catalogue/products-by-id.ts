@@ -10,7 +10,7 @@ export async function findProducts(db: Reads, ids: string[]): Promise<Map<string
 }
 
 /** Those of the products that there are, the hidden ones, too. */
-export async function findAnyProducts(
+export async function findAdminProducts(
   db: Reads,
   ids: string[],
 ): Promise<Map<string, Product & { hidden: boolean }>> {
@@ -19,6 +19,6 @@ export async function findAnyProducts(
 }
 
 /** Those of the ids of which there is a product, hidden or not. */
-export async function findKnown(db: Reads, ids: string[]): Promise<Set<string>> {
+export async function findExistingIds(db: Reads, ids: string[]): Promise<Set<string>> {
   return new Set(ids.length > 0 ? await findIds(db, ids) : [])
 }

@@ -5,23 +5,23 @@ import { invalid } from '../failure.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { fromEuro } from '../money.ts'
-import { idOfCategory } from './categories.ts'
+import { resolveCategoryId } from './categories.ts'
 import {
   changeProduct,
   copyProduct,
   createProduct,
   deleteProduct,
-  getAnyProduct,
+  getAdminProduct,
   requireCurrentProduct,
 } from './products.ts'
 
 export function productAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/product/{id}', async ({ params }) => ({
-    product: await getAnyProduct(context, params.id),
+    product: await getAdminProduct(context, params.id),
   }))
   endpoint(app, 'POST /api/product', async ({ caller, body }) => {
     const { price, category, image, stock = null, hidden = false, ...texts } = body
-    const categoryId = await idOfCategory(context, category)
+    const categoryId = await resolveCategoryId(context, category)
     const product = await createProduct(context, caller, {
       ...texts,
       priceCents: fromEuro(price),
@@ -53,7 +53,7 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
       ...(price !== undefined && { priceCents: fromEuro(price) }),
       ...(isReduction && { reduction: { cents, from, until } }),
       ...(category !== undefined && {
-        categoryId: category === null ? null : await idOfCategory(context, category),
+        categoryId: category === null ? null : await resolveCategoryId(context, category),
       }),
       ...(stock !== undefined && { stock, stockUpdatedAt }),
       ...(picture && { image: picture }),

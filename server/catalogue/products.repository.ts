@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Database, Queries, Reads, Way } from '../db/database.ts'
+import type { Database, Queries, Reads, SearchClause } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { NewProductRow, ProductChange, ProductTable } from '../db/tables.ts'
@@ -96,15 +96,15 @@ export async function findIds(db: Reads, ids: string[]): Promise<string[]> {
 }
 
 /**
- * The `seq` of the products that visitors see and that match in any of the ways, newest first, and
+ * The `seq` of the products that visitors see and that match in any of the clauses, newest first, and
  * their count up to `most`.
  */
 export async function searchProducts(
   db: Pick<Database, 'findMatches' | 'countMatches'>,
-  ways: Way[],
+  clauses: SearchClause[],
   { limit, offset, most }: { limit: number; offset: number; most: number },
 ): Promise<{ seqs: number[]; total: number }> {
-  const match = { table: 'products', index: 'product_search', ways, not: 'is_hidden' } as const
+  const match = { table: 'products', index: 'product_search', clauses, not: 'is_hidden' } as const
   const seqs = await db.findMatches(match, { limit, offset })
   return { seqs, total: await db.countMatches(match, most) }
 }
@@ -169,7 +169,7 @@ export function findProductTimes(db: Reads, { part, size }: Partial<Part> = {}) 
 }
 
 /** The parts of a size that still have products. */
-export async function findParts(db: Reads, size: number): Promise<number[]> {
+export async function findSitemapParts(db: Reads, size: number): Promise<number[]> {
   const rows = await db
     .selectFrom('products')
     // A bound number would make SQLite use floating-point division.
@@ -240,7 +240,7 @@ export async function deleteProduct(trx: Queries, id: string): Promise<void> {
 }
 
 /** Products that visitors see and that are counted, with fewer free pieces than `enough`. */
-export async function countScarce(db: Reads, enough: number): Promise<number> {
+export async function countLowStock(db: Reads, enough: number): Promise<number> {
   const { total } = await db
     .selectFrom('stock')
     .innerJoin('products', 'products.id', 'stock.product_id')

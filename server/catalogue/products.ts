@@ -13,20 +13,20 @@ import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { center, withFocus } from '../images/focus.ts'
 import { type Cents, toEuro } from '../money.ts'
 import { changeStock, lockStock } from '../stock/stock.ts'
-import { type CatalogueChange, changeCatalogue } from './catalogue-version.ts'
+import { lockCatalogueExclusive } from './catalogue-lock.ts'
+import { type CatalogueChange, withCatalogueTransaction } from './catalogue-version.ts'
 import {
   countCategories,
   findCategories,
   findCategory,
   findCategoryByIdOrName,
 } from './categories.repository.ts'
-import { keepFromOrders } from './orderable.ts'
 import { changePrice, findLowestPrice, type ReductionChange, regularOf } from './prices.ts'
 import * as products from './products.repository.ts'
-import { waysToMatch } from './search-ways.ts'
+import { buildClauses } from './search-clauses.ts'
 import { toAdminProduct, toProduct } from './to-product.ts'
 
-type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
+type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
 export type NewProduct = {
   id?: string
@@ -41,7 +41,10 @@ export type NewProduct = {
   hidden?: boolean
 }
 
-export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Promise<ProductPage> {
+export async function listProducts(
+  { db }: CatalogueContext,
+  query: ProductQuery,
+): Promise<ProductPage> {
   const { limit } = query
   const offset = (query.page - 1) * limit
   const category = query.category
@@ -58,9 +61,9 @@ export async function listProducts({ db }: CatalogueOf, query: ProductQuery): Pr
   const words = searchWords(query.search)
   if (!words) return { products: [], total: 0 }
   const categories = category ? [] : await findCategories(db.read)
-  const ways = waysToMatch(words, categories, category)
+  const clauses = buildClauses(words, categories, category)
   const most = limits.searchTotal
-  const { seqs, total } = await products.searchProducts(db, ways, { limit, offset, most })
+  const { seqs, total } = await products.searchProducts(db, clauses, { limit, offset, most })
   const rows = seqs.length > 0 ? await products.findProductsBySeq(db.read, seqs) : []
   return { products: rows.map(toProduct), total }
 }
@@ -76,35 +79,38 @@ export async function isCatalogueEmpty(db: Reads): Promise<boolean> {
 }
 
 /** As visitors see it. @throws Failure `not_found`, also if it is hidden */
-export async function getProduct({ db }: CatalogueOf, id: string): Promise<Product> {
+export async function getProduct({ db }: CatalogueContext, id: string): Promise<Product> {
   const row = await products.findProduct(db.read, id)
-  if (!row || row.is_hidden) throw noProduct()
+  if (!row || row.is_hidden) throw productNotFound()
   return toProduct(row)
 }
 
 /** As admins see it. @throws Failure `not_found` */
-export async function getAnyProduct({ db }: CatalogueOf, id: string): Promise<AdminProduct> {
+export async function getAdminProduct({ db }: CatalogueContext, id: string): Promise<AdminProduct> {
   const product = await findProduct(db.read, id)
-  if (!product) throw noProduct()
+  if (!product) throw productNotFound()
   return product
 }
 
-/** `getAnyProduct` for a product that may not exist; also within a change of the catalogue. */
+/** `getAdminProduct` for a product that may not exist; also within a change of the catalogue. */
 export async function findProduct(db: Reads, id: string): Promise<AdminProduct | undefined> {
   const row = await products.findProduct(db, id)
-  return row && adminProductOf(db, row)
+  return row && withLowestPrice(db, row)
 }
 
-async function adminProductOf(db: Reads, row: products.ProductWithCategory): Promise<AdminProduct> {
+async function withLowestPrice(
+  db: Reads,
+  row: products.ProductWithCategory,
+): Promise<AdminProduct> {
   return toAdminProduct(row, await findLowestPrice(db, row.id, laterThan(row.updated_at)))
 }
 
 export function createProduct(
-  context: CatalogueOf,
+  context: CatalogueContext,
   actor: Actor | 'system',
   product: NewProduct,
 ): Promise<AdminProduct> {
-  return changeCatalogue(context, actor, change => addProduct(change, product))
+  return withCatalogueTransaction(context, actor, change => addProduct(change, product))
 }
 
 /** `createProduct` as part of a larger change of the catalogue. */
@@ -116,18 +122,18 @@ export async function addProduct(
   await setStock(change, id, product.stock ?? null)
   const row = await products.getProduct(change.trx, id)
   await record(change, null, row)
-  return adminProductOf(change.trx, row)
+  return withLowestPrice(change.trx, row)
 }
 
 /** A hidden product like another one, without its stock. @throws Failure `not_found` */
 export function copyProduct(
-  context: CatalogueOf,
+  context: CatalogueContext,
   actor: Actor | 'system',
   id: string,
 ): Promise<AdminProduct> {
-  return changeCatalogue(context, actor, async change => {
+  return withCatalogueTransaction(context, actor, async change => {
     const row = await products.findProduct(change.trx, id)
-    if (!row) throw noProduct()
+    if (!row) throw productNotFound()
     const { name, description, image, category_id: categoryId } = row
     const texts = { name: nameOfCopy(name), description }
     const copy = { ...texts, priceCents: regularOf(row), image, categoryId }
@@ -153,7 +159,7 @@ export async function addProducts(
 
 async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Promise<void> {
   for (const id of new Set(added.map(({ categoryId }) => categoryId))) {
-    await mustHaveCategory(trx, id)
+    await requireCategory(trx, id)
   }
   await products.insertProducts(trx, added.map(newRow))
 }
@@ -163,11 +169,11 @@ async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Pr
  * @throws Failure `not_found` or `conflict`
  */
 export async function requireCurrentProduct(
-  context: CatalogueOf,
+  context: CatalogueContext,
   id: string,
   updatedAt: string | undefined,
 ): Promise<AdminProduct> {
-  const product = await getAnyProduct(context, id)
+  const product = await getAdminProduct(context, id)
   requireCurrent('product', product.updatedAt, updatedAt)
   return product
 }
@@ -181,24 +187,24 @@ type ProductChange = Partial<Omit<NewProduct, 'id'>> & {
 
 /** @throws Failure `not_found`, or `conflict` if the record changed after `updatedAt` */
 export async function changeProduct(
-  context: CatalogueOf,
+  context: CatalogueContext,
   actor: Actor | 'system',
   id: string,
   { updatedAt, stockUpdatedAt, ...fields }: ProductChange,
 ): Promise<AdminProduct> {
   const before = async (trx: Transaction<Tables>) => {
-    if (fields.hidden) await keepFromOrders(context, trx)
+    if (fields.hidden) await lockCatalogueExclusive(context, trx)
     await lockStock(trx, id)
   }
   const work = async (change: CatalogueChange) => {
     const { trx } = change
     const old = await products.findProduct(trx, id)
-    if (!old) throw noProduct()
+    if (!old) throw productNotFound()
     requireCurrent('product', old.updated_at, updatedAt)
     const { priceCents, reduction, categoryId = old.category_id, stock, hidden, ...texts } = fields
     const updated_at = laterThan(old.updated_at)
     const price = { regular: priceCents, reduction }
-    await mustHaveCategory(trx, categoryId)
+    await requireCategory(trx, categoryId)
     if (stock !== undefined) await setStock(change, id, stock, stockUpdatedAt)
     await products.updateProduct(trx, id, {
       ...texts,
@@ -210,9 +216,9 @@ export async function changeProduct(
     })
     const row = await products.getProduct(trx, id)
     await record(change, old, row)
-    return adminProductOf(trx, row)
+    return withLowestPrice(trx, row)
   }
-  return changeCatalogue(context, actor, work, before)
+  return withCatalogueTransaction(context, actor, work, before)
 }
 
 /** The version of the catalogue is raised already, so that words may change. */
@@ -222,26 +228,26 @@ async function setStock(
   onHand: number | null,
   updatedAt?: string | null,
 ) {
-  const change = { trx, wordsChanged: false }
+  const change = { trx, availabilityChanged: false }
   const reason = 'Set with the product'
   await changeStock(change, actor, id, { onHand, reason, updatedAt, field: 'stock' })
 }
 
 /** @throws Failure `not_found` */
 export async function deleteProduct(
-  context: CatalogueOf,
+  context: CatalogueContext,
   actor: Actor | 'system',
   id: string,
 ): Promise<void> {
-  const before = (trx: Transaction<Tables>) => keepFromOrders(context, trx)
-  await changeCatalogue(context, actor, change => removeProduct(change, id), before)
+  const before = (trx: Transaction<Tables>) => lockCatalogueExclusive(context, trx)
+  await withCatalogueTransaction(context, actor, change => removeProduct(change, id), before)
 }
 
 /** `deleteProduct` as part of a larger change of the catalogue. */
 export async function removeProduct(change: CatalogueChange, id: string): Promise<void> {
   const { trx } = change
   const old = await products.findProduct(trx, id)
-  if (!old) throw noProduct()
+  if (!old) throw productNotFound()
   await products.deleteProduct(trx, id)
   await record(change, old, null)
 }
@@ -279,7 +285,7 @@ function reductionFields(row: products.ProductWithCategory): Fields {
   return { regularPrice, reducedPrice: toEuro(reduced_cents), reducedFrom, reducedUntil }
 }
 
-async function mustHaveCategory(trx: Transaction<Tables>, id: string | null) {
+async function requireCategory(trx: Transaction<Tables>, id: string | null) {
   if (id !== null && !(await findCategory(trx, id))) {
     throw invalid('category', 'is not one of the shop’s categories')
   }
@@ -303,6 +309,6 @@ function newRow(product: NewProduct): NewProductRow {
   }
 }
 
-function noProduct(): Failure {
+function productNotFound(): Failure {
   return new Failure('not_found', 'There is no such product.')
 }

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '../app-context.ts'
 import { laterThan } from '../db/time.ts'
-import { changeCatalogue } from './catalogue-version.ts'
+import { withCatalogueTransaction } from './catalogue-version.ts'
 import { findDue, findNextTurn } from './prices.repository.ts'
 import { turnPrice } from './prices.ts'
 import { findProduct, updateProduct } from './products.repository.ts'
 
-type ShopOf = Pick<AppContext, 'db' | 'catalogueVersion' | 'log'>
+type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion' | 'log'>
 
 /** In one transaction; the others follow at once. */
 const atOnce = 100
 
 /** Starts and ends the reductions that are due: the price of each product, and all that shows it. */
 export async function turnReductions(
-  context: Pick<ShopOf, 'db' | 'catalogueVersion'>,
+  context: Pick<CatalogueContext, 'db' | 'catalogueVersion'>,
   now = new Date(),
 ): Promise<void> {
   const find = () => findDue(context.db.read, now.toISOString(), atOnce)
   for (let due = await find(); due.length > 0; due = await find()) {
-    await changeCatalogue(context, 'system', async ({ trx }) => {
+    await withCatalogueTransaction(context, 'system', async ({ trx }) => {
       for (const id of due) {
         const product = await findProduct(trx, id)
         if (!product) continue
@@ -38,7 +38,7 @@ export async function turnReductions(
  * @returns what ends it, once nothing is under way
  */
 export function startTurningReductions(
-  context: ShopOf,
+  context: CatalogueContext,
   { lookEveryMs = 1_000 } = {},
 ): () => Promise<void> {
   const stopping = new AbortController()

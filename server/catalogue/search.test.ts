@@ -14,14 +14,14 @@ async function bothWays({ findMatches, countMatches }: Database, id: string, wor
   const match = (size: number): Match => ({
     table: 'products',
     index: 'product_search',
-    ways: [{ words, part: { column: 'category_id', values: [id], size } }],
+    clauses: [{ words, scope: { column: 'category_id', values: [id], size } }],
   })
-  const ways = [match(1), match(1_000_000)].map(async each => [
+  const pages = [match(1), match(1_000_000)].map(async each => [
     await findMatches(each, all),
     await findMatches(each, page),
     await countMatches(each, 3),
   ])
-  return Promise.all(ways)
+  return Promise.all(pages)
 }
 
 test('a search finds the same in a rare category and in a large one', async ({ context }) => {
@@ -102,7 +102,9 @@ test('a search by the name of a category follows its changes and those of its pr
   expect(await found(client, 'stormpeak')).toEqual([])
 })
 
-test('all ways to match are one list, however large their categories are', async ({ context }) => {
+test('all clauses are searched as one list, however large their categories are', async ({
+  context,
+}) => {
   const [helmets, swords] = [await newCategory(context), await newCategory(context)]
   for (const n of [1, 2, 3]) {
     await newProduct(context, { name: `Steel helm ${n}`, categoryId: helmets })
@@ -113,10 +115,10 @@ test('all ways to match are one list, however large their categories are', async
   const match = (size: number): Match => ({
     table: 'products',
     index: 'product_search',
-    ways: [
+    clauses: [
       { words: ['helm', 'steel'] },
-      { words: ['steel'], part: { column: 'category_id', values: [helmets, swords], size } },
-      { words: [], part: { column: 'category_id', values: [swords], size } },
+      { words: ['steel'], scope: { column: 'category_id', values: [helmets, swords], size } },
+      { words: [], scope: { column: 'category_id', values: [swords], size } },
     ],
   })
   for (const size of [9, 1_000_000]) {

@@ -2,7 +2,7 @@
 export type Entry = { path: string; updatedAt?: string }
 
 /** Pages in the format of sitemaps.org. */
-export function urlSet(origin: string, entries: Entry[]): string {
+export function urlSetXml(origin: string, entries: Entry[]): string {
   return document(
     'urlset',
     entries.map(({ path, updatedAt }) => {
@@ -13,7 +13,7 @@ export function urlSet(origin: string, entries: Entry[]): string {
 }
 
 /** A list of sitemap files, for a shop with too many pages for one. */
-export function sitemapIndex(origin: string, paths: string[]): string {
+export function sitemapIndexXml(origin: string, paths: string[]): string {
   return document(
     'sitemapindex',
     paths.map(path => `<sitemap><loc>${escaped(origin + path)}</loc></sitemap>`),

@@ -4,21 +4,21 @@ import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { findCategories } from './categories.repository.ts'
 import * as products from './products.repository.ts'
-import { type Entry, sitemapIndex, urlSet } from './sitemap-xml.ts'
+import { type Entry, sitemapIndexXml, urlSetXml } from './sitemap-xml.ts'
 
-type ShopOf = Pick<AppContext, 'db' | 'config'>
+type CatalogueContext = Pick<AppContext, 'db' | 'config'>
 
 /** All pages in one file, or a list of the files that contain them. */
-export async function sitemap(shop: ShopOf, perFile: number): Promise<string> {
+export async function sitemap(shop: CatalogueContext, perFile: number): Promise<string> {
   const pages = await findPages(shop)
   const count = await products.countProducts(shop.db.read)
   const { publicUrl } = shop.config
   if (pages.length + count <= perFile) {
-    return urlSet(publicUrl, [...pages, ...(await findProductPages(shop))])
+    return urlSetXml(publicUrl, [...pages, ...(await findProductPages(shop))])
   }
-  const parts = await products.findParts(shop.db.read, perFile)
+  const parts = await products.findSitemapParts(shop.db.read, perFile)
   const files = ['pages', ...parts.map(part => `products-${part}`)]
-  return sitemapIndex(
+  return sitemapIndexXml(
     publicUrl,
     files.map(file => `/sitemaps/${file}.xml`),
   )
@@ -28,17 +28,21 @@ export async function sitemap(shop: ShopOf, perFile: number): Promise<string> {
  * One of several files. A product stays in its file, so that the other files do not change.
  * @throws Failure `not_found`
  */
-export async function sitemapPart(shop: ShopOf, file: string, perFile: number): Promise<string> {
+export async function sitemapPart(
+  shop: CatalogueContext,
+  file: string,
+  perFile: number,
+): Promise<string> {
   const { publicUrl } = shop.config
-  if (file === 'pages.xml') return urlSet(publicUrl, await findPages(shop))
+  if (file === 'pages.xml') return urlSetXml(publicUrl, await findPages(shop))
   const [, number] = /^products-([1-9]\d{0,4})\.xml$/.exec(file) ?? []
   const pages = number ? await findProductPages(shop, { part: Number(number), size: perFile }) : []
   if (pages.length === 0) throw new Failure('not_found', 'There is no such part of the sitemap.')
-  return urlSet(publicUrl, pages)
+  return urlSetXml(publicUrl, pages)
 }
 
 /** A category without products is omitted, because it has nothing to find. */
-async function findPages({ db }: ShopOf): Promise<Entry[]> {
+async function findPages({ db }: CatalogueContext): Promise<Entry[]> {
   const categories = await findCategories(db.read)
   return [
     { path: '/' },
@@ -56,7 +60,7 @@ async function findPages({ db }: ShopOf): Promise<Entry[]> {
   ]
 }
 
-async function findProductPages({ db }: ShopOf, part?: products.Part): Promise<Entry[]> {
+async function findProductPages({ db }: CatalogueContext, part?: products.Part): Promise<Entry[]> {
   const rows = await products.findProductTimes(db.read, part)
   return rows.map(({ id, updated_at }) => ({
     path: `/view-product/${encodeURIComponent(id)}`,

@@ -4,24 +4,24 @@ import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { changeStock, describeStock, type StockChange } from '../stock/stock.ts'
-import { raiseVersion } from './catalogue-version.repository.ts'
+import { incrementVersion } from './catalogue-version.repository.ts'
 import { findProduct } from './products.repository.ts'
 
-type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
+type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
 /**
  * Runs a transaction that may move stock. The catalogue's version is raised, last of all, where it
  * changes what is said of a product; else what is kept of the catalogue stays true.
  */
-export async function changeStocks<T>(
-  { db, catalogueVersion }: CatalogueOf,
+export async function withStockTransaction<T>(
+  { db, catalogueVersion }: CatalogueContext,
   work: (change: StockChange) => Promise<T>,
 ): Promise<T> {
   const { version, result } = await db.write.transaction().execute(async trx => {
-    const change = { trx, wordsChanged: false }
+    const change = { trx, availabilityChanged: false }
     const result = await work(change)
-    if (!change.wordsChanged) return { version: undefined, result }
-    const version = await raiseVersion(trx)
+    if (!change.availabilityChanged) return { version: undefined, result }
+    const version = await incrementVersion(trx)
     await db.notify(trx, 'catalogue')
     return { version, result }
   })
@@ -31,29 +31,29 @@ export async function changeStocks<T>(
 
 /** @throws Failure `not_found` */
 export async function getStock(
-  { db }: CatalogueOf,
+  { db }: CatalogueContext,
   productId: string,
   page: StockMovesQuery,
 ): Promise<StockReply> {
-  if (!(await findProduct(db.read, productId))) throw noProduct()
+  if (!(await findProduct(db.read, productId))) throw productNotFound()
   return describeStock(db.read, productId, page)
 }
 
 /** @throws Failure `not_found`, `conflict`, or what is wrong with the number */
 export function setStock(
-  context: CatalogueOf,
+  context: CatalogueContext,
   actor: Actor | 'system',
   productId: string,
   wanted: ChangeStock,
 ): Promise<StockReply> {
-  return changeStocks(context, async change => {
+  return withStockTransaction(context, async change => {
     await requireAdmin(change.trx, actor)
-    if (!(await findProduct(change.trx, productId))) throw noProduct()
+    if (!(await findProduct(change.trx, productId))) throw productNotFound()
     await changeStock(change, actor, productId, wanted)
     return describeStock(change.trx, productId)
   })
 }
 
-function noProduct(): Failure {
+function productNotFound(): Failure {
   return new Failure('not_found', 'There is no such product.')
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { enoughPieces } from '../../contract/limits.ts'
+import { lowStockThreshold } from '../../contract/limits.ts'
 import type { StockQuery } from '../../contract/stock.ts'
 import type { Reads } from '../db/database.ts'
 
@@ -13,9 +13,9 @@ export type Wanted = Pick<StockQuery, 'state' | 'sort'> & {
 const free = sql<number>`(stock.on_hand - stock.held)`
 
 /** A page of products with their stock, and in each row the number of all matches. */
-export function findStocked(db: Reads, wanted: Wanted, page: { limit: number; offset: number }) {
+export function findStockPage(db: Reads, wanted: Wanted, page: { limit: number; offset: number }) {
   const byFree = wanted.sort === 'free' && wanted.state !== 'not-counted'
-  return stocked(db, wanted)
+  return stockQuery(db, wanted)
     .leftJoin('categories', 'categories.id', 'products.category_id')
     .select([
       ...['products.id', 'products.name', 'products.image', 'products.category_id'],
@@ -32,12 +32,12 @@ export function findStocked(db: Reads, wanted: Wanted, page: { limit: number; of
 }
 
 /** The number of matches, for a page that has none of them. */
-export async function countStocked(db: Reads, wanted: Wanted): Promise<number> {
+export async function countStockPage(db: Reads, wanted: Wanted): Promise<number> {
   const { total } = await countOf(db, wanted).executeTakeFirstOrThrow()
   return Number(total)
 }
 
-function stocked(db: Reads, { state, words }: Wanted) {
+function stockQuery(db: Reads, { state, words }: Wanted) {
   const query = db
     .selectFrom('products')
     .leftJoin('stock', 'stock.product_id', 'products.id')
@@ -46,7 +46,7 @@ function stocked(db: Reads, { state, words }: Wanted) {
   if (state === 'all') return query.where(free, 'is not', null)
   // What visitors do not see need not be restocked.
   const isVisible = sql<SqlBool>`products.is_hidden = 0`
-  return query.where(free, '<', state === 'low' ? enoughPieces : 1).where(isVisible)
+  return query.where(free, '<', state === 'low' ? lowStockThreshold : 1).where(isVisible)
 }
 
 /** Read from the index of names alone, because rows are large. */
@@ -57,6 +57,6 @@ function named(db: Reads, words: string[]) {
 }
 
 function countOf(db: Reads, wanted: Wanted) {
-  const found = stocked(db, wanted).select('products.id').limit(wanted.most).as('found')
+  const found = stockQuery(db, wanted).select('products.id').limit(wanted.most).as('found')
   return db.selectFrom(found).select(row => row.fn.countAll<number | string>().as('total'))
 }

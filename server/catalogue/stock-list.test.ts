@@ -7,7 +7,7 @@ import { refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { deleteProduct } from './products.ts'
-import { changeStocks } from './stock-changes.ts'
+import { withStockTransaction } from './stock-changes.ts'
 
 const namesOf = ({ products }: StockPage) => products.map(({ name }) => name)
 
@@ -31,7 +31,7 @@ async function fill(context: AppContext) {
     gone: await newProduct(context, { name: 'Gone', stock: 1 }),
   }
   await deleteProduct(context, 'system', ids.gone)
-  await changeStocks(context, change =>
+  await withStockTransaction(context, change =>
     holdStock(change, 'order', [{ productId: ids.held, quantity: 3 }]),
   )
   return ids

@@ -3,7 +3,7 @@ import type { StockedProduct, StockPage, StockQuery } from '../../contract/stock
 import type { AppContext } from '../app-context.ts'
 import { nameWords } from '../db/search-text.ts'
 import { availabilityOf } from '../stock/availability.ts'
-import { countStocked, findStocked } from './stock-list.repository.ts'
+import { countStockPage, findStockPage } from './stock-list.repository.ts'
 import { categoryOf } from './to-product.ts'
 
 /** A page of products with how many pieces there are: one query, unless it is past the end. */
@@ -15,13 +15,13 @@ export async function listStock(
   if (search && words.length === 0) return { products: [], total: 0 }
   const wanted = { ...query, words, most: limits.searchTotal }
   const offset = (page - 1) * limit
-  const rows = await findStocked(db.read, wanted, { limit, offset })
+  const rows = await findStockPage(db.read, wanted, { limit, offset })
   const [first] = rows
   if (first) return { products: rows.map(toStocked), total: Number(first.total) }
-  return { products: [], total: offset > 0 ? await countStocked(db.read, wanted) : 0 }
+  return { products: [], total: offset > 0 ? await countStockPage(db.read, wanted) : 0 }
 }
 
-type Row = Awaited<ReturnType<typeof findStocked>>[number]
+type Row = Awaited<ReturnType<typeof findStockPage>>[number]
 
 function toStocked(row: Row): StockedProduct {
   const { id, name, image } = row

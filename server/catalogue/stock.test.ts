@@ -5,7 +5,7 @@ import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { buy } from '../test/selling.ts'
-import { changeStocks } from './stock-changes.ts'
+import { withStockTransaction } from './stock-changes.ts'
 
 test('a product that is not counted is available, a counted one as its pieces are', async ({
   context,
@@ -55,7 +55,7 @@ test('an admin counts, books a delivery, and sees what moved the pieces', async 
   const stale = await refusal(put({ delta: 1, updatedAt: stock?.updatedAt }))
   expect(stale.code).toBe('conflict')
 
-  await changeStocks(context, change =>
+  await withStockTransaction(context, change =>
     holdStock(change, 'order', [{ productId: params.id, quantity: 2 }]),
   )
   expect((await client('GET /api/admin/stock/{id}', { params })).availability).toBe('sold-out')
@@ -79,7 +79,7 @@ test('an admin counts, books a delivery, and sees what moved the pieces', async 
   expect((await put({ onHand: null })).stock).toBeNull()
   expect((await refusal(put({ onHand: 1 }))).fields.onHand).toContain('Orders hold 2')
   expect((await put({ onHand: 4 })).stock).toMatchObject({ onHand: 4, held: 2 })
-  await changeStocks(context, change => releaseStock(change, 'order', 'system'))
+  await withStockTransaction(context, change => releaseStock(change, 'order', 'system'))
   expect((await put({ delta: 0 })).stock).toMatchObject({ onHand: 4, held: 0 })
   expect(await stockDifferences(context.db.write)).toEqual([])
 })
@@ -116,7 +116,7 @@ test('the form of a product sets its stock, unless that has changed since or ord
   expect(now.stock?.onHand).toBe(4)
   expect(now.moves[0]?.reason).toBe('Set with the product')
 
-  await changeStocks(context, change =>
+  await withStockTransaction(context, change =>
     holdStock(change, 'order', [{ productId: params.id, quantity: 2 }]),
   )
   const tooFew = await refusal(update({ stock: 1, stockUpdatedAt: now.stock?.updatedAt }))
@@ -155,7 +155,7 @@ test('the moves come by the page, with the number of the order that they were fo
 test('the catalogue’s version moves only when the word changes', async ({ context }) => {
   const productId = await newProduct(context, { stock: 12 })
   const hold = (orderId: string, quantity: number) =>
-    changeStocks(context, change => holdStock(change, orderId, [{ productId, quantity }]))
+    withStockTransaction(context, change => holdStock(change, orderId, [{ productId, quantity }]))
   const version = () => context.catalogueVersion.read()
   const before = await version()
   expect(await hold('one', 3)).toEqual([])
@@ -165,7 +165,7 @@ test('the catalogue’s version moves only when the word changes', async ({ cont
   expect(await version()).toBe(before + 1)
   expect(await hold('four', 9)).toEqual([{ productId, left: 5 }])
   expect(await version()).toBe(before + 1)
-  await changeStocks(context, change => releaseStock(change, 'one', 'system'))
+  await withStockTransaction(context, change => releaseStock(change, 'one', 'system'))
   expect(await version()).toBe(before + 2)
   await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(before + 2), 5_000)
   expect(await stockDifferences(context.db.write)).toEqual([])
@@ -178,7 +178,9 @@ test('an order that lacks one piece holds none of the others', async ({ context 
     await newProduct(context),
   ]
   const pieces = [a, b, uncounted].map(productId => ({ productId, quantity: 2 }))
-  const shortages = await changeStocks(context, change => holdStock(change, 'order', pieces))
+  const shortages = await withStockTransaction(context, change =>
+    holdStock(change, 'order', pieces),
+  )
   expect(shortages).toEqual([{ productId: b, left: 1 }])
   const rows = await context.db.write.selectFrom('stock').select(['on_hand', 'held']).execute()
   expect(rows.every(({ held }) => held === 0)).toBe(true)

@@ -3,7 +3,7 @@ import type { AdminProduct, Product } from '../../contract/product.ts'
 import type { DeclaredReduction, Reduction } from '../../contract/reduction.ts'
 import { type Cents, toEuro } from '../money.ts'
 import { availabilityOf } from '../stock/availability.ts'
-import { percentLess } from './former-price.ts'
+import { discountPercent } from './former-price.ts'
 import { regularOf } from './prices.ts'
 import type { ProductWithCategory } from './products.repository.ts'
 
@@ -40,7 +40,7 @@ export function toAdminProduct(row: ProductWithCategory, lowest: Cents | null): 
 function reductionOf(row: ProductWithCategory): Reduction | undefined {
   const { price_cents, former_cents, reduced_until: until } = row
   if (former_cents === null) return undefined
-  const percent = percentLess(former_cents, price_cents)
+  const percent = discountPercent(former_cents, price_cents)
   return { formerPrice: toEuro(former_cents), percent, ...(until !== null && { until }) }
 }
 

@@ -4,7 +4,7 @@ import { orderLimits } from '../../contract/order-limits.ts'
 import type { Next } from '../../contract/payment.ts'
 import { lockCart, showEmpty, type Visitor } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/read-cart.ts'
-import { keepOrderable } from '../catalogue/orderable.ts'
+import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import { timeIn } from '../db/time.ts'
 import { useDiscount } from '../discounts/use-discount.ts'
 import { Failure, invalid } from '../failure.ts'
@@ -103,7 +103,7 @@ async function write(
   // Whoever had the lock before may have ordered the same.
   const twin = await repository.findOrderOfCheckout(trx, hashToken(wanted.checkoutKey))
   if (twin) return { order: twin, isNew: false }
-  await keepOrderable(context, trx)
+  await lockCatalogueShared(context, trx)
   const lines = await readLines(trx, cart?.id)
   const { userId } = visitor
   // As the checkout showed it: whether the address that was typed has used the code is told only to

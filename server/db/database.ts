@@ -7,19 +7,20 @@ export type Reads = Pick<Kysely<Tables>, 'selectFrom'>
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
 /**
- * Rows that have all of the words, see search-text.ts; only those of `part`, which has `size` rows,
- * if it is given. Without words, all rows of the part.
+ * Matches rows of the scope, or of the whole table, that contain all of the words (search-text.ts).
+ * Without words, it matches all rows of the scope.
  */
-export type Way = { words: string[]; part?: Part }
+export type SearchClause = { words: string[]; scope?: Scope }
 
-export type Part = { column: string; values: (string | number)[]; size: number }
+/** Rows whose column has one of the values: about `size` of them. */
+export type Scope = { column: string; values: (string | number)[]; size: number }
 
-/** Selects rows that match in any of the ways. */
+/** Selects the rows that match at least one of the clauses. */
 export type Match = {
   table: TableWith<'search_text'>
   /** The table's full-text index on SQLite. */
   index: string
-  ways: Way[]
+  clauses: SearchClause[]
   /** A column that must be null. */
   without?: string | undefined
   /** A flag that must be 1. */

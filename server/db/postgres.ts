@@ -146,9 +146,9 @@ function socketThatEnds(afterMs: number): Socket {
   })
 }
 
-function matching({ ways, without, only, not }: Match) {
-  const conditions = ways.map(({ words, part }) => {
-    const within = part && sql`${sql.ref(part.column)} in (${sql.join(part.values)})`
+function matching({ clauses, without, only, not }: Match) {
+  const conditions = clauses.map(({ words, scope }) => {
+    const within = scope && sql`${sql.ref(scope.column)} in (${sql.join(scope.values)})`
     return sql`(${sql.join([...having(words), ...(within ? [within] : [])], sql` and `)})`
   })
   const narrowed = [

@@ -17,9 +17,9 @@ import {
   sql,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Database, type Match, Overloaded, type Part, type Way } from './database.ts'
+import { type Database, type Match, Overloaded, type Scope, type SearchClause } from './database.ts'
 import { orderBy } from './order-by.ts'
-import { smallPart } from './search-bounds.ts'
+import { smallScope } from './search-bounds.ts'
 import { columnOf } from './search-text.ts'
 import { openSearches, type Searches } from './sqlite-searches.ts'
 import type { Tables } from './tables.ts'
@@ -70,7 +70,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
         return (await searches.all(sorted.compile(read))).map(row => row.seq)
       }
       const newest = limit + offset
-      const found = inAnyWay(match, ({ seq, source }) => {
+      const found = unionOfClauses(match, ({ seq, source }) => {
         return sql`select ${seq} as seq from ${source} order by ${seq} desc limit ${newest}`
       })
       const query = sql<{ seq: number }>`
@@ -84,7 +84,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
         const [row] = await searches.all(counted.compile(read))
         return row?.total ?? 0
       }
-      const found = inAnyWay(match, ({ seq, source }) => {
+      const found = unionOfClauses(match, ({ seq, source }) => {
         return sql`select ${seq} as seq from ${source} limit ${most}`
       })
       const query = sql<{ total: number }>`select count(*) as total from (${found})`
@@ -148,11 +148,11 @@ function assertSafeVersion(version: string) {
 /** The table or index that contains the matches, and its `seq`. */
 type Source = { seq: RawBuilder<unknown>; source: RawBuilder<unknown> }
 
-/** The union of what is selected of each way's rows: a row that matches twice appears once. */
-function inAnyWay(match: Match, select: (source: Source) => RawBuilder<unknown>) {
-  const sources = match.ways.map(way => {
-    const isSmall = way.words.length === 0 || (way.part && way.part.size <= smallPart)
-    return isSmall ? lookedThrough(match, way) : found(match, way)
+/** A union, so that a row that matches several clauses appears once. */
+function unionOfClauses(match: Match, select: (source: Source) => RawBuilder<unknown>) {
+  const sources = match.clauses.map(clause => {
+    const isSmall = clause.words.length === 0 || (clause.scope && clause.scope.size <= smallScope)
+    return isSmall ? scanQuery(match, clause) : fullTextQuery(match, clause)
   })
   return sql.join(
     sources.map(source => sql`select seq from (${select(source)})`),
@@ -161,17 +161,17 @@ function inAnyWay(match: Match, select: (source: Source) => RawBuilder<unknown>)
 }
 
 function isMatch(match: Match) {
-  const found = inAnyWay(match, ({ seq, source }) => sql`select ${seq} as seq from ${source}`)
+  const found = unionOfClauses(match, ({ seq, source }) => sql`select ${seq} as seq from ${source}`)
   const without = match.without ? sql` and ${sql.ref(match.without)} is null` : sql``
   const only = match.only ? sql` and ${sql.ref(match.only)} = 1` : sql``
   return sql<SqlBool>`seq in (${found})${without}${only}`
 }
 
-// In a small part, scan the rows: the full-text index would return mostly rows of other parts.
-function lookedThrough({ table, not }: Match, { words, part }: Way): Source {
+// Scan the rows of a small scope: the full-text index would mostly return rows outside it.
+function scanQuery({ table, not }: Match, { words, scope }: SearchClause): Source {
   const has = words.map(word => sql`instr(${sql.ref(columnOf(word))}, ${word}) > 0`)
   const conditions = [
-    ...(part ? [isIn(part)] : []),
+    ...(scope ? [isIn(scope)] : []),
     ...has,
     ...(not ? [sql`${sql.ref(not)} = 0`] : []),
   ]
@@ -180,10 +180,10 @@ function lookedThrough({ table, not }: Match, { words, part }: Way): Source {
 }
 
 // The full-text table comes first (cross join keeps the order), so rows stream newest first.
-function found({ table, index, not }: Match, { words, part }: Way): Source {
+function fullTextQuery({ table, index, not }: Match, { words, scope }: SearchClause): Source {
   const phrases = words.map(word => `${columnOf(word)} : "${word.replaceAll('"', '""')}"`)
   const name = sql.ref(index)
-  const rows = part && sql`cross join ${sql.table(table)} on seq = found.rowid and ${isIn(part)}`
+  const rows = scope && sql`cross join ${sql.table(table)} on seq = found.rowid and ${isIn(scope)}`
   // The few others are read once: to look at the flag of each row would double the work.
   const others =
     not &&
@@ -193,7 +193,7 @@ function found({ table, index, not }: Match, { words, part }: Way): Source {
   return { seq: sql.ref('found.rowid'), source }
 }
 
-function isIn({ column, values }: Part) {
+function isIn({ column, values }: Scope) {
   return sql`${sql.ref(column)} in (${sql.join(values)})`
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { enoughPieces } from '../../contract/limits.ts'
+import { lowStockThreshold } from '../../contract/limits.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -46,10 +46,12 @@ describe('the demo catalogue', () => {
 
   it('counts every set: one is sold out, two are few, and the others last', () => {
     const stocks = demoProducts.map(({ stock }) => stock)
-    const isFew = (stock: number) => stock > 0 && stock < enoughPieces
+    const isFew = (stock: number) => stock > 0 && stock < lowStockThreshold
     expect(stocks.filter(stock => stock === 0)).toHaveLength(1)
     expect(stocks.filter(isFew)).toHaveLength(2)
-    expect(stocks.filter(stock => stock > enoughPieces + 5)).toHaveLength(demoProducts.length - 3)
+    expect(stocks.filter(stock => stock > lowStockThreshold + 5)).toHaveLength(
+      demoProducts.length - 3,
+    )
   })
 
   it('tells of every set what it is made of, five to seven pieces', () => {

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { type CatalogueChange, changeCatalogue } from '../catalogue/catalogue-version.ts'
+import { type CatalogueChange, withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import { findCategory, removeCategory } from '../catalogue/categories.ts'
 import { findProduct, removeProduct } from '../catalogue/products.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
@@ -10,7 +10,11 @@ import { demoCategories, demoProducts } from './catalogue.ts'
  * @param say reports what was removed and what stays
  */
 export async function removeDemo(context: AppContext, say: (line: string) => void): Promise<void> {
-  const { products, categories, changed, inUse } = await changeCatalogue(context, 'system', takeOut)
+  const { products, categories, changed, inUse } = await withCatalogueTransaction(
+    context,
+    'system',
+    takeOut,
+  )
   say(
     products + categories > 0
       ? `Removed ${count(products, 'product', 'products')} and ${count(categories, 'category', 'categories')} of the demo.`

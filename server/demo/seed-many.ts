@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { addUsers } from '../accounts/add-users.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { AppContext } from '../app-context.ts'
-import { changeCatalogue } from '../catalogue/catalogue-version.ts'
+import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import { createCategory, listCategories } from '../catalogue/categories.ts'
 import { addProducts, findProduct } from '../catalogue/products.ts'
 import { lastSeq } from '../db/last-seq.ts'
@@ -57,7 +57,7 @@ async function productSeeder(context: AppContext): Promise<Seeder> {
     categoryId: categories[number % categories.length] ?? null,
   })
   return count =>
-    changeCatalogue(context, 'system', async change => {
+    withCatalogueTransaction(context, 'system', async change => {
       const last = await lastSeq(change.trx, 'products')
       await addProducts(change, numbersAfter(last, count).map(productOf))
     })

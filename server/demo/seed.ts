@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { ImageKind } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
-import { changeCatalogue, firstVersion } from '../catalogue/catalogue-version.ts'
+import { firstVersion, withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import { addCategory } from '../catalogue/categories.ts'
 import { addProduct, isCatalogueEmpty } from '../catalogue/products.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
@@ -33,7 +33,7 @@ export async function seedDemo(context: AppContext, say: (line: string) => void)
   const categoryImages = await fewAtOnce.map(demoCategories, save('categories'))
   const productImages = await fewAtOnce.map(demoProducts, save('products'))
 
-  return changeCatalogue(context, 'system', async change => {
+  return withCatalogueTransaction(context, 'system', async change => {
     // Another node may have been faster.
     if (!(await isCatalogueEmpty(change.trx))) return false
     for (const [index, { id, name }] of demoCategories.entries()) {

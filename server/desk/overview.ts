@@ -5,8 +5,8 @@ import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
 import { dayAfter, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { getUserStats, listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
 import { listActivities } from '../activities/activities.ts'
+import { lowStockCounts } from '../catalogue/low-stock.ts'
 import { productCounts } from '../catalogue/product-counts.ts'
-import { scarceProducts } from '../catalogue/scarce-products.ts'
 import { countFailedMails } from '../mail/failed-mails.repository.ts'
 import { cents, toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
@@ -39,7 +39,7 @@ export async function getOverview(
   const since = (count: number) => days.at(-count)?.from ?? ''
   const late = lateness(now.getTime())
   const countIn = (state: OrderFilter) => countOrders(read, { state, late }, most)
-  const { low, soldOut } = await scarceProducts(context)
+  const { low, soldOut } = await lowStockCounts(context)
   const transfersBack = await repository.findTransfersBack(read, named)
   return {
     toShip: await countIn('to-ship'),

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { changeStocks } from '../catalogue/stock-changes.ts'
+import { withStockTransaction } from '../catalogue/stock-changes.ts'
 import type { StockChange } from '../stock/stock.ts'
 
 /** What orders need of the shop. */
@@ -17,7 +17,7 @@ export async function changeOrders<T>(
   context: OrdersOf,
   work: (change: StockChange) => Promise<T>,
 ): Promise<T> {
-  const result = await changeStocks(context, work)
+  const result = await withStockTransaction(context, work)
   context.events.emit('mailQueued')
   context.events.emit('jobQueued')
   return result

@@ -1,4 +1,4 @@
-import type { Way } from '../db/database.ts'
+import type { SearchClause } from '../db/database.ts'
 import { fold, searchColumns, searchWords } from '../db/search-text.ts'
 import type { OrderTable } from '../db/selling-tables.ts'
 import { seqOf } from '../order-number.ts'
@@ -25,15 +25,15 @@ export function orderSearchColumns(order: Searched, { words, trackings }: Belong
 }
 
 /**
- * The ways in which an order is found by what an admin typed: by its number, by its words, or by
- * part of a tracking number. None if that is nothing that an order can have.
+ * Clauses that find an order by its number, its words, or part of a tracking number. Empty if no order
+ * can match the search.
  */
-export function readOrderSearch(search: string): Way[] {
+export function readOrderSearch(search: string): SearchClause[] {
   const typed = compact(search)
   const [, named] = /^#(\d+)$/.exec(typed) ?? /^rf\d\d(\d+)$/.exec(typed) ?? []
   const seq = seqOf(named ?? search.trim())
-  const byNumber: Way[] =
-    seq === undefined ? [] : [{ words: [], part: { column: 'seq', values: [seq], size: 1 } }]
+  const byNumber: SearchClause[] =
+    seq === undefined ? [] : [{ words: [], scope: { column: 'seq', values: [seq], size: 1 } }]
   if (named && seq !== undefined) return byNumber
   const words = searchWords(fold(search).split(/\s+/).map(contract).join(' '))
   const mayTrack = typed.length >= shortestTracking && /\d/.test(typed)

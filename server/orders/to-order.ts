@@ -6,7 +6,7 @@ import type {
   OrderAction,
   OrderSummary,
 } from '../../contract/order.ts'
-import { findKnown, findProducts } from '../catalogue/products-by-id.ts'
+import { findExistingIds, findProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/selling-tables.ts'
 import { deliveryOf } from '../fulfillment/delivery.ts'
@@ -38,7 +38,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   const dispute = reader === 'admin' ? await findDisputeOf(db, row.id) : null
   const parcels = await repository.findParcels(db, row.id)
   const history = await repository.findHistory(db, row.id)
-  const find = reader === 'admin' ? findKnown : findProducts
+  const find = reader === 'admin' ? findExistingIds : findProducts
   const products = await find(
     db,
     lines.map(line => line.product_id),

@@ -150,9 +150,9 @@ export function ordersAfter({ db }: Pick<OrdersOf, 'db'>, narrowed: ExportOrders
 
 /** What a filter and a search look for, and where; undefined if no order can be that. */
 function readNarrowed(db: OrdersOf['db'], { search, state }: ExportOrdersQuery) {
-  const ways = readOrderSearch(search)
-  if (search && ways.length === 0) return
-  const found = search ? db.matches({ table: 'orders', index: 'order_search', ways }) : undefined
+  const clauses = readOrderSearch(search)
+  if (search && clauses.length === 0) return
+  const found = search ? db.matches({ table: 'orders', index: 'order_search', clauses }) : undefined
   const wanted: list.Wanted = { state, search: found, late: lateness() }
   return { from: search ? db.searches : db.read, wanted }
 }

@@ -1,8 +1,8 @@
 import type { AdminSettings, ChangeSettings, Setting, Settings } from '../../contract/settings.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
-import { findAnyProducts } from '../catalogue/products-by-id.ts'
-import { changeShown } from '../catalogue/shown-change.ts'
+import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
+import { findAdminProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import { laterThan } from '../db/time.ts'
 import { invalid, requireCurrent } from '../failure.ts'
@@ -27,7 +27,8 @@ export function changeSettings(
   actor: Actor | 'system',
   { updatedAt, ...change }: ChangeSettings,
 ): Promise<AdminSettings> {
-  return changeShown(context, actor, async trx => {
+  // Raises the catalogue's version, so that no node keeps serving pages with the old settings.
+  return withCatalogueTransaction(context, actor, async ({ trx }) => {
     const old = await findSettings(trx)
     requireCurrent('page of settings', old.updated_at, updatedAt)
     const before = toSettings(old)
@@ -35,7 +36,7 @@ export function changeSettings(
     await updateSettings(trx, { ...toColumns(change), updated_at: laterThan(old.updated_at) })
     const row = await findSettings(trx)
     const after = toSettings(row)
-    const products = await findAnyProducts(trx, idsOf([...before.featured, ...after.featured]))
+    const products = await findAdminProducts(trx, idsOf([...before.featured, ...after.featured]))
     await recordActivity(trx, {
       actor,
       subject: { kind: 'settings', id: 'settings', name: null },
@@ -56,13 +57,13 @@ function toColumns(change: Partial<Record<Setting, unknown>>) {
 /** One that has been deleted since it was featured may stay. */
 async function mustBeProducts(db: Reads, chosen: string[], before: Settings) {
   const added = chosen.filter(id => !idsOf(before.featured).includes(id))
-  const found = await findAnyProducts(db, added)
+  const found = await findAdminProducts(db, added)
   if (found.size < added.length) throw invalid('featured', 'must be products of the shop')
 }
 
 async function toAdminSettings(db: Reads, row: SettingsRow): Promise<AdminSettings> {
   const { featured, ...settings } = toSettings(row)
-  const products = await findAnyProducts(db, idsOf(featured))
+  const products = await findAdminProducts(db, idsOf(featured))
   return {
     ...settings,
     featured: idsOf(featured).flatMap(id => {

@@ -1,4 +1,4 @@
-import { enoughPieces } from '../../contract/limits.ts'
+import { lowStockThreshold } from '../../contract/limits.ts'
 import type { Availability } from '../../contract/stock.ts'
 
 /** What is said of a product; null, or no row, where it is not counted. */
@@ -8,5 +8,5 @@ export function availabilityOf(
   if (stock?.on_hand == null) return 'available'
   const free = stock.on_hand - (stock.held ?? 0)
   if (free <= 0) return 'sold-out'
-  return free < enoughPieces ? 'few' : 'available'
+  return free < lowStockThreshold ? 'few' : 'available'
 }

@@ -13,7 +13,7 @@ import { heldWords } from './held-words.ts'
 import * as repository from './stock.repository.ts'
 
 /** A transaction that moves stock, and whether it changes what is said of any product. */
-export type StockChange = { trx: Transaction<Tables>; wordsChanged: boolean }
+export type StockChange = { trx: Transaction<Tables>; availabilityChanged: boolean }
 
 export type Pieces = { productId: string; quantity: number }
 export type Shortage = { productId: string; left: number }
@@ -168,7 +168,7 @@ export async function changeStock(
   }
   const updated_at = laterThan(now.updated_at)
   await repository.updateStock(trx, productId, { on_hand: wanted, updated_at })
-  noteWords(change, old, { ...now, on_hand: wanted })
+  trackAvailability(change, old, { ...now, on_hand: wanted })
   const moved = { on_hand: (wanted ?? 0) - from, held: 0 }
   if (moved.on_hand === 0 && wanted !== null) return
   await writeDown(change, productId, moved, why)
@@ -261,12 +261,16 @@ async function note(
     on_hand: row.on_hand === null ? null : row.on_hand - moved.on_hand,
     held: row.held - moved.held,
   }
-  noteWords(change, before, row)
+  trackAvailability(change, before, row)
   await writeDown(change, productId, moved, why)
 }
 
-function noteWords(change: StockChange, before: Numbers | undefined, after: Numbers | undefined) {
-  change.wordsChanged ||= availabilityOf(before) !== availabilityOf(after)
+function trackAvailability(
+  change: StockChange,
+  before: Numbers | undefined,
+  after: Numbers | undefined,
+) {
+  change.availabilityChanged ||= availabilityOf(before) !== availabilityOf(after)
 }
 
 async function writeDown(

@@ -14,7 +14,7 @@ import { listProductsForAdmins } from '../product-list.ts'
 import {
   changeProduct,
   deleteProduct,
-  getAnyProduct,
+  getAdminProduct,
   getProduct,
   listProducts,
 } from '../products.ts'
@@ -343,7 +343,7 @@ test('a product of Shopify comes hidden, with its stock, and the preview says wh
   })
   const found = await Promise.all(
     products.map(async ({ id, name, price }) => {
-      const { description } = await getAnyProduct(context, id)
+      const { description } = await getAdminProduct(context, id)
       const { stock, moves } = await describeStock(context.db.read, id)
       return [name, description, price, stock?.onHand, moves.map(({ reason }) => reason)]
     }),
@@ -470,7 +470,7 @@ test('what an import hides waits for the orders in progress', async ({ context, 
   const { both } = await asAdmin({ context, app })
   const id = await newProduct(context)
   const lock = vi.spyOn(context.db, 'lock')
-  const locked = () => lock.mock.calls.some(([, name]) => name === 'orderable')
+  const locked = () => lock.mock.calls.some(([, name]) => name === 'catalogue')
   await both(`ID,Name\n${id},Other\n`)
   expect(locked()).toBe(false)
   await both(`ID,Hidden\n${id},yes\n`)

@@ -4,9 +4,9 @@ import type { Actor } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Reads } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
+import { lockCatalogueExclusive } from '../catalogue-lock.ts'
 import { findVersion } from '../catalogue-version.repository.ts'
-import { type CatalogueChange, changeCatalogue } from '../catalogue-version.ts'
-import { keepFromOrders } from '../orderable.ts'
+import { type CatalogueChange, withCatalogueTransaction } from '../catalogue-version.ts'
 import { categoryColumns, productColumns, shopifyColumns } from './columns.ts'
 import { type DraftFile, readDrafts } from './drafts.ts'
 import { keepImport } from './keep-import.ts'
@@ -19,14 +19,14 @@ import { shopifyDrafts } from './shopify-drafts.ts'
 /** How often a file is compared anew with a catalogue that changes meanwhile. */
 const tries = 3
 
-type CatalogueOf = Pick<AppContext, 'db' | 'catalogueVersion'>
+type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 /** The id of what can be undone; null if nothing had to be changed. */
 type Imported = { counts: ImportPreview['counts']; id: string | null }
 type Upload = { kind: ImportKind; file: File }
 
 /** @throws Failure at `file` if it cannot be read */
 export async function previewImport(
-  { db }: CatalogueOf,
+  { db }: CatalogueContext,
   actor: Actor | 'system',
   { kind, file }: Upload,
 ): Promise<ImportPreview> {
@@ -41,7 +41,7 @@ export async function previewImport(
  * @throws Failure `conflict` if the preview would be another one now
  */
 export async function importFile(
-  context: CatalogueOf,
+  context: CatalogueContext,
   actor: Actor,
   { kind, file, digest }: Upload & { digest: string },
 ): Promise<Imported> {
@@ -67,7 +67,7 @@ type Planned = { kind: ImportKind; planned: Plan; version: number }
 
 /** @returns undefined if the catalogue was no longer of that version, and nothing is done */
 async function write(
-  context: CatalogueOf,
+  context: CatalogueContext,
   actor: Actor,
   { kind, planned, version }: Planned,
 ): Promise<Pick<Imported, 'id'> | undefined> {
@@ -79,9 +79,9 @@ async function write(
       return keepImport(change, kind, part => planned.write(part))
     }
     const before = async (trx: CatalogueChange['trx']) => {
-      if (planned.hides) await keepFromOrders(context, trx)
+      if (planned.hides) await lockCatalogueExclusive(context, trx)
     }
-    return { id: await changeCatalogue(context, actor, work, before) }
+    return { id: await withCatalogueTransaction(context, actor, work, before) }
   } catch (error) {
     if (error instanceof Overtaken) return undefined
     throw error

@@ -7,7 +7,7 @@ import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { importOf } from '../../test/imports.ts'
 import { buy } from '../../test/selling.ts'
-import { changeProduct, getAnyProduct, listProducts } from '../products.ts'
+import { changeProduct, getAdminProduct, listProducts } from '../products.ts'
 import { setStock } from '../stock-changes.ts'
 import { forgetImports } from './keep-import.ts'
 
@@ -42,7 +42,7 @@ test('an import is one activity, and undone it leaves the shop as it was', async
     priceCents: cents(9_900),
     categoryId: forge,
   })
-  const before = await getAnyProduct(context, id)
+  const before = await getAdminProduct(context, id)
   const imported = await importIt(
     `ID,Name,Description,Price,Category,Hidden\n${id},Ash Cape,,120,Cinder,yes\n,New,Text,1,Cinder,\n`,
   )
@@ -58,7 +58,7 @@ test('an import is one activity, and undone it leaves the shop as it was', async
   expect(own.activities).toMatchObject([{ after: { name: 'Ash Cape', price: 120 } }])
 
   expect((await undo(imported)).message).toBe('Import undone: 1 deleted, 1 restored.')
-  expect(await getAnyProduct(context, id)).toEqual({ ...before, updatedAt: expect.any(String) })
+  expect(await getAdminProduct(context, id)).toEqual({ ...before, updatedAt: expect.any(String) })
   const { products, total } = await listProducts(context, everything)
   expect([products.map(({ name }) => name), total]).toEqual([['Ash Mail'], 1])
   const { categories } = await client('GET /api/category')
@@ -84,7 +84,7 @@ test('an import whose product was changed, deleted or counted since stays, and s
     status: 409,
     message: '“Ash Mail” was changed since the import, so it cannot be undone.',
   })
-  expect(await getAnyProduct(context, id)).toMatchObject({ price: 120 })
+  expect(await getAdminProduct(context, id)).toMatchObject({ price: 120 })
 
   const counted = await importIt(shopify)
   const { products } = await client('GET /api/admin/product', { query: { filter: 'hidden' } })

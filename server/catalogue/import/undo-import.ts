@@ -4,11 +4,11 @@ import { pauses } from '../../csv/pause.ts'
 import { inParts } from '../../db/in-parts.ts'
 import type { ImportRecordTable } from '../../db/tables.ts'
 import { Failure } from '../../failure.ts'
-import { type CatalogueChange, changeCatalogue } from '../catalogue-version.ts'
+import { lockCatalogueExclusive } from '../catalogue-lock.ts'
+import { type CatalogueChange, withCatalogueTransaction } from '../catalogue-version.ts'
 import { findCategories } from '../categories.repository.ts'
 import { removeCategory, replaceCategory } from '../categories.ts'
 import { type ChangedProduct, changeManyProducts } from '../many-products.ts'
-import { keepFromOrders } from '../orderable.ts'
 import { findProductsById } from '../products.repository.ts'
 import { removeProduct } from '../products.ts'
 import { findRecords, findUsed, markUndone } from './imports.repository.ts'
@@ -42,7 +42,7 @@ export function undoImport(
     await recordActivity(trx, { actor, subject, before, after })
     return { deleted: products.length - changed, restored: changed }
   }
-  return changeCatalogue(context, actor, work, trx => keepFromOrders(context, trx))
+  return withCatalogueTransaction(context, actor, work, trx => lockCatalogueExclusive(context, trx))
 }
 
 const isCreated = ({ before }: ImportRecordTable) => before === null

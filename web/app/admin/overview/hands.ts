@@ -1,4 +1,4 @@
-import { enoughPieces, lateAfterDays, limits } from '../../../../contract/limits.ts'
+import { lateAfterDays, limits, lowStockThreshold } from '../../../../contract/limits.ts'
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { failedMailsAdmin, returnsAdmin } from '../links.ts'
@@ -62,7 +62,7 @@ export function handsOf(overview: Overview | undefined): Hand[] {
     {
       name: 'Low stock',
       count: overview && overview.lowStock + overview.soldOut,
-      detail: `${enoughPieces - 1} free pieces or fewer`,
+      detail: `${lowStockThreshold - 1} free pieces or fewer`,
       to: '/stock-admin?state=low',
     },
     {

@@ -1,4 +1,4 @@
-import { enoughPieces, limits } from '../../../../contract/limits.ts'
+import { limits, lowStockThreshold } from '../../../../contract/limits.ts'
 import type { StockQuery, StockState } from '../../../../contract/stock.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
@@ -11,7 +11,7 @@ export const stateLabels: Record<StockState, string> = {
 
 const which: Record<StockState, string> = {
   all: 'counted',
-  low: `with ${enoughPieces - 1} free pieces or fewer`,
+  low: `with ${lowStockThreshold - 1} free pieces or fewer`,
   'sold-out': 'sold out',
   'not-counted': 'not counted',
 }

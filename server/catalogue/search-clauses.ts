@@ -1,29 +1,29 @@
-import type { Way } from '../db/database.ts'
+import type { SearchClause } from '../db/database.ts'
 import { columnOf, searchColumns } from '../db/search-text.ts'
 
 type Category = { id: string; name: string; product_count: number }
 
-/** Bounds the cost of one search, however many categories share words. */
-const mostWays = 20
+/** Bounds the cost of a search, however many categories match. */
+const maxClauses = 20
 
 /**
- * The ways in which a product can match all words: in its own texts alone, or with some of them in
- * its category's name. A chosen category leaves one way, because all products share its name.
+ * A product matches if all words are in its own texts, or if its category's name contains those that
+ * its texts lack. A chosen category needs only one clause, because all of its products share its name.
  */
-export function waysToMatch(
+export function buildClauses(
   words: string[],
   categories: Category[],
   chosen: Category | undefined,
-): Way[] {
-  if (chosen) return [{ words: wordsLeft(words, chosen), part: partOf([chosen]) }]
+): SearchClause[] {
+  if (chosen) return [{ words: wordsLeft(words, chosen), scope: toScope([chosen]) }]
   const named = Map.groupBy(categories, category => wordsLeft(words, category).join('\n'))
-  const ways = [...named.values()].flatMap(group => {
+  const clauses = [...named.values()].flatMap(group => {
     const [category] = group
     const left = category ? wordsLeft(words, category) : words
-    return left.length < words.length ? [{ words: left, part: partOf(group) }] : []
+    return left.length < words.length ? [{ words: left, scope: toScope(group) }] : []
   })
-  const best = ways.toSorted((one, other) => one.words.length - other.words.length)
-  return [{ words }, ...best.slice(0, mostWays - 1)]
+  const best = clauses.toSorted((one, other) => one.words.length - other.words.length)
+  return [{ words }, ...best.slice(0, maxClauses - 1)]
 }
 
 /** The words that the name of a category does not contain. */
@@ -32,7 +32,7 @@ function wordsLeft(words: string[], { name }: Category): string[] {
   return words.filter(word => !columns[columnOf(word)].includes(word))
 }
 
-function partOf(group: Category[]) {
+function toScope(group: Category[]) {
   return {
     column: 'category_id',
     values: group.map(({ id }) => id),

@@ -1,0 +1,12 @@
+import { lowStockThreshold } from '../../contract/limits.ts'
+import type { AppContext } from '../app-context.ts'
+import { countLowStock } from './products.repository.ts'
+
+/** How many products few pieces are free of, and how many none. */
+export async function lowStockCounts({ db }: Pick<AppContext, 'db'>) {
+  const [soldOut, scarce] = await Promise.all([
+    countLowStock(db.read, 1),
+    countLowStock(db.read, lowStockThreshold),
+  ])
+  return { soldOut, low: scarce - soldOut }
+}
