@@ -144,12 +144,13 @@ function userLists(): string[] {
 async function countHalf({ db }: AppContext, bought: string) {
   const products = db.write
     .selectFrom('products')
-    .select(row => ['id', row.val(3).as('on_hand'), row.val(0).as('held'), 'created_at'])
+    .select(row => ['id', row.val(1).as('is_counted'), row.val(3).as('on_hand')])
+    .select(row => [row.val(0).as('held'), 'created_at'])
     .where(sql`seq % 2`, '=', 0)
     .where('id', '!=', bought)
   await db.write
     .insertInto('stock')
-    .columns(['product_id', 'on_hand', 'held', 'updated_at'])
+    .columns(['product_id', 'is_counted', 'on_hand', 'held', 'updated_at'])
     .expression(products)
     .onConflict(conflict => conflict.doNothing())
     .execute()

@@ -40,7 +40,7 @@ export function exportProducts({ db, config }: CatalogueContext): Readable {
         product.category_name ?? '',
         product.is_hidden ? 'yes' : 'no',
         address(config, 'products', product.image),
-        String(product.on_hand ?? ''),
+        product.is_counted ? String(product.on_hand) : '',
         String(product.held ?? ''),
         product.created_at,
         product.updated_at,

@@ -8,6 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Match } from '../db/database.ts'
 import { searchWords } from '../db/search-text.ts'
 import { toEuro } from '../money.ts'
+import { freeOf } from '../stock/availability.ts'
 import { findCategories, findCategoryByIdOrName } from './categories.repository.ts'
 import * as list from './product-list.repository.ts'
 import { countProducts } from './products.repository.ts'
@@ -65,7 +66,7 @@ async function countAll({ read }: AppContext['db'], filter: list.Wanted['filter'
 type Row = Awaited<ReturnType<typeof list.findListedBySeq>>[number]
 
 function toListed(row: Row): ListedProduct {
-  const { id, name, image, on_hand: onHand, held } = row
+  const { id, name, image } = row
   return {
     id,
     name,
@@ -74,7 +75,7 @@ function toListed(row: Row): ListedProduct {
     category: categoryOf(row),
     reduced: row.reduction === 'running',
     hidden: row.is_hidden === 1,
-    free: onHand === null || held === null ? null : onHand - held,
+    free: freeOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

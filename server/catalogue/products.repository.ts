@@ -16,6 +16,7 @@ export const listedColumns = [
   'products.updated_at',
   'categories.name as category_name',
   'categories.image as category_image',
+  'stock.is_counted',
   'stock.on_hand',
   'stock.held',
   'reductions.state as reduction',
@@ -245,6 +246,7 @@ export async function countLowStock(db: Reads, enough: number): Promise<number> 
     .selectFrom('stock')
     .innerJoin('products', 'products.id', 'stock.product_id')
     .select(count => count.fn.countAll<number | string>().as('total'))
+    .where(sql<SqlBool>`stock.is_counted = 1`)
     .where(row => row(row('on_hand', '-', row.ref('held')), '<', enough))
     .where(isVisible)
     .executeTakeFirstOrThrow()

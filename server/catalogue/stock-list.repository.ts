@@ -11,6 +11,8 @@ export type Wanted = Pick<StockQuery, 'state' | 'sort'> & {
 }
 
 const free = sql<number>`(stock.on_hand - stock.held)`
+/** Written out, because the index of what is free is found by no bound value. */
+const isCounted = sql<SqlBool>`stock.is_counted = 1`
 
 /** A page of products with their stock, and in each row the number of all matches. */
 export function findStockPage(db: Reads, wanted: Wanted, page: { limit: number; offset: number }) {
@@ -20,7 +22,7 @@ export function findStockPage(db: Reads, wanted: Wanted, page: { limit: number; 
     .select([
       ...['products.id', 'products.name', 'products.image', 'products.category_id'],
       'products.is_hidden',
-      ...['stock.on_hand', 'stock.held', 'stock.updated_at'],
+      ...['stock.is_counted', 'stock.on_hand', 'stock.held', 'stock.updated_at'],
       ...['categories.name as category_name', 'categories.image as category_image'],
     ] as const)
     .select(countOf(db, wanted).as('total'))
@@ -42,11 +44,14 @@ function stockQuery(db: Reads, { state, words }: Wanted) {
     .selectFrom('products')
     .leftJoin('stock', 'stock.product_id', 'products.id')
     .$if(words.length > 0, found => found.where('products.id', 'in', named(db, words)))
-  if (state === 'not-counted') return query.where('stock.on_hand', 'is', null)
-  if (state === 'all') return query.where(free, 'is not', null)
+  if (state === 'not-counted') {
+    return query.where(row => row(row.fn.coalesce('stock.is_counted', row.lit(0)), '=', 0))
+  }
+  const counted = query.where(isCounted)
+  if (state === 'all') return counted
   // What visitors do not see need not be restocked.
   const isVisible = sql<SqlBool>`products.is_hidden = 0`
-  return query.where(free, '<', state === 'low' ? lowStockThreshold : 1).where(isVisible)
+  return counted.where(free, '<', state === 'low' ? lowStockThreshold : 1).where(isVisible)
 }
 
 /** Read from the index of names alone, because rows are large. */

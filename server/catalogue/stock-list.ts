@@ -32,7 +32,9 @@ function toStocked(row: Row): StockedProduct {
     image,
     category: categoryOf(row),
     stock:
-      onHand === null || held === null || updatedAt === null ? null : { onHand, held, updatedAt },
+      !row.is_counted || onHand === null || held === null || updatedAt === null
+        ? null
+        : { onHand, held, updatedAt },
     availability: availabilityOf(row),
     hidden: row.is_hidden === 1,
   }

@@ -10,7 +10,7 @@ export async function countUnpaidPieces(db: Reads, whose: Whose): Promise<number
     .innerJoin('stock_holds', 'stock_holds.order_id', 'orders.id')
     .innerJoin('stock', 'stock.product_id', 'stock_holds.product_id')
     .where('orders.hold_until', 'is not', null)
-    .where('stock.on_hand', 'is not', null)
+    .where('stock.is_counted', '=', 1)
     .select(row => row.fn.sum<number | string | null>('stock_holds.quantity').as('total'))
   const { total } = await of(held, whose).executeTakeFirstOrThrow()
   return Number(total ?? 0)

@@ -10,8 +10,9 @@ import type { WithdrawalTables } from './withdrawal-tables.ts'
 /** How many pieces there are; a product that is neither counted nor held has no row. */
 export type StockTable = {
   product_id: string
-  /** Null while the product is not counted. */
-  on_hand: number | null
+  is_counted: 0 | 1
+  /** 0 while the product is not counted. */
+  on_hand: number
   /** The pieces that belong to orders, of those on hand where they are counted. */
   held: number
   updated_at: string

@@ -1,12 +1,19 @@
 import { lowStockThreshold } from '../../contract/limits.ts'
 import type { Availability } from '../../contract/stock.ts'
 
-/** What is said of a product; null, or no row, where it is not counted. */
-export function availabilityOf(
-  stock: { on_hand: number | null; held: number | null } | undefined,
-): Availability {
-  if (stock?.on_hand == null) return 'available'
-  const free = stock.on_hand - (stock.held ?? 0)
+/** The numbers of a product's row of stock, or of a join that found none. */
+type Numbers = { is_counted: 0 | 1 | null; on_hand: number | null; held: number | null }
+
+/** How many pieces can be ordered; null of a product that is not counted. */
+export function freeOf(stock: Numbers): number | null {
+  if (!stock.is_counted) return null
+  return (stock.on_hand ?? 0) - (stock.held ?? 0)
+}
+
+/** What is said of a product. */
+export function availabilityOf(stock: Numbers | undefined): Availability {
+  const free = stock ? freeOf(stock) : null
+  if (free === null) return 'available'
   if (free <= 0) return 'sold-out'
   return free < lowStockThreshold ? 'few' : 'available'
 }

@@ -1,8 +1,8 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
 import type { StockHoldTable, StockMoveTable, StockTable } from '../db/selling-tables.ts'
 
-const columns = ['product_id', 'on_hand', 'held', 'updated_at'] as const
+const columns = ['product_id', 'is_counted', 'on_hand', 'held', 'updated_at'] as const
 
 export function findStock(db: Reads, productId: string) {
   return db
@@ -38,14 +38,14 @@ export function addToStock(
   return trx
     .updateTable('stock')
     .set(row => ({
-      on_hand: row('on_hand', '+', onHand),
+      on_hand: sql<number>`on_hand + ${onHand} * is_counted`,
       held: row('held', '+', held),
       ...(onHand !== 0 && { updated_at: new Date().toISOString() }),
     }))
     .where('product_id', '=', productId)
     .where(row =>
       row.or([
-        row('on_hand', 'is', null),
+        row('is_counted', '=', 0),
         row(row('on_hand', '-', row.ref('held')), '>=', held - onHand),
       ]),
     )
@@ -58,7 +58,7 @@ export async function insertStock(trx: Queries, productId: string): Promise<void
   const now = new Date().toISOString()
   await trx
     .insertInto('stock')
-    .values({ product_id: productId, on_hand: null, held: 0, updated_at: now })
+    .values({ product_id: productId, is_counted: 0, on_hand: 0, held: 0, updated_at: now })
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
@@ -66,7 +66,7 @@ export async function insertStock(trx: Queries, productId: string): Promise<void
 export async function updateStock(
   trx: Queries,
   productId: string,
-  change: Pick<StockTable, 'on_hand' | 'updated_at'>,
+  change: Pick<StockTable, 'is_counted' | 'on_hand' | 'updated_at'>,
 ): Promise<void> {
   await trx.updateTable('stock').set(change).where('product_id', '=', productId).execute()
 }
@@ -170,10 +170,10 @@ export async function findDifferences(db: Reads): Promise<string[]> {
   const sums = new Map(moves.map(row => [row.product_id, row]))
   const ids = new Set([...stocks.keys(), ...held.keys(), ...sums.keys()])
   return [...ids].filter(id => {
-    const { on_hand = null, held: claimed = 0 } = stocks.get(id) ?? {}
+    const { on_hand = 0, held: claimed = 0 } = stocks.get(id) ?? {}
     const sum = sums.get(id)
     return (
-      Number(sum?.on_hand ?? 0) !== (on_hand ?? 0) ||
+      Number(sum?.on_hand ?? 0) !== on_hand ||
       Number(sum?.held ?? 0) !== claimed ||
       (held.get(id) ?? 0) !== claimed
     )

@@ -4,11 +4,12 @@ import { maxStock, stockMovePageSize } from '../../contract/limits.ts'
 import type { StockMovesQuery, StockReply } from '../../contract/stock.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { Reads } from '../db/database.ts'
+import type { StockTable } from '../db/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { laterThan } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { numberOf } from '../order-number.ts'
-import { availabilityOf } from './availability.ts'
+import { availabilityOf, freeOf } from './availability.ts'
 import { heldWords } from './held-words.ts'
 import * as repository from './stock.repository.ts'
 
@@ -18,8 +19,7 @@ export type StockChange = { trx: Transaction<Tables>; availabilityChanged: boole
 export type Pieces = { productId: string; quantity: number }
 export type Shortage = { productId: string; left: number }
 
-/** `on_hand` is null of what is not counted. */
-type Numbers = { on_hand: number | null; held: number }
+type Numbers = Pick<StockTable, 'is_counted' | 'on_hand' | 'held'>
 type Moved = { on_hand: number; held: number }
 type Why = { reason: string; orderId?: string | undefined; actor: Actor | 'system' }
 
@@ -27,9 +27,10 @@ type Why = { reason: string; orderId?: string | undefined; actor: Actor | 'syste
 export async function findFree(db: Reads, productIds: string[]): Promise<Map<string, number>> {
   const rows = productIds.length > 0 ? await repository.findStocks(db, productIds) : []
   return new Map(
-    rows.flatMap(({ product_id, on_hand, held }) =>
-      on_hand === null ? [] : [[product_id, Math.max(0, on_hand - held)]],
-    ),
+    rows.flatMap(row => {
+      const free = freeOf(row)
+      return free === null ? [] : [[row.product_id, Math.max(0, free)]]
+    }),
   )
 }
 
@@ -114,8 +115,7 @@ export async function returnStock(
     const delta = { onHand: quantity, held: 0 }
     const row = await repository.addToStock(change.trx, productId, delta)
     const why = { reason: 'Returned', orderId, actor }
-    if (row && row.on_hand !== null)
-      await note(change, productId, row, { on_hand: quantity, held: 0 }, why)
+    if (row?.is_counted) await note(change, productId, row, { on_hand: quantity, held: 0 }, why)
   }
 }
 
@@ -152,12 +152,12 @@ export async function changeStock(
 ): Promise<void> {
   const { trx } = change
   const now = await lockStock(trx, productId)
-  const old = now.on_hand === null ? undefined : now
+  const old = now.is_counted ? now : undefined
   const expected = updatedAt === null ? notCounted : updatedAt
   requireCurrent('stock', old?.updated_at ?? notCounted, expected)
   const why = { reason, actor }
   if (onHand === null && !old) return
-  const from = old?.on_hand ?? 0
+  const from = now.on_hand
   const wanted = onHand === null ? null : (onHand ?? from + (delta ?? 0))
   if (wanted !== null && (wanted < 0 || wanted > maxStock)) {
     throw invalid(field, `would leave ${wanted} pieces`)
@@ -167,9 +167,10 @@ export async function changeStock(
     throw new Failure('conflict', message, { fields: { [field]: message } })
   }
   const updated_at = laterThan(now.updated_at)
-  await repository.updateStock(trx, productId, { on_hand: wanted, updated_at })
-  trackAvailability(change, old, { ...now, on_hand: wanted })
-  const moved = { on_hand: (wanted ?? 0) - from, held: 0 }
+  const counted = { is_counted: wanted === null ? 0 : 1, on_hand: wanted ?? 0 } as const
+  await repository.updateStock(trx, productId, { ...counted, updated_at })
+  trackAvailability(change, now, { ...now, ...counted })
+  const moved = { on_hand: counted.on_hand - from, held: 0 }
   if (moved.on_hand === 0 && wanted !== null) return
   await writeDown(change, productId, moved, why)
   await record(trx, productId, { from: old?.on_hand ?? null, to: wanted }, why)
@@ -202,10 +203,9 @@ export async function describeStock(
   const wanted = { limit: limit + 1, offset: (page - 1) * limit }
   const moves = await repository.findMoves(db, productId, wanted)
   return {
-    stock:
-      row && row.on_hand !== null
-        ? { onHand: row.on_hand, held: row.held, updatedAt: row.updated_at }
-        : null,
+    stock: row?.is_counted
+      ? { onHand: row.on_hand, held: row.held, updatedAt: row.updated_at }
+      : null,
     availability: availabilityOf(row),
     more: moves.length > limit,
     moves: moves.slice(0, limit).map(move => ({
@@ -245,7 +245,7 @@ async function takeFromHold(
   await repository.reduceHold(change.trx, { ...hold, quantity: hold.quantity - quantity })
   const row = await repository.addToStock(change.trx, product_id, { onHand, held: -quantity })
   if (!row) throw new Error(`The stock of ${product_id} lacks what an order holds of it.`)
-  const moved = { on_hand: row.on_hand === null ? 0 : onHand, held: -quantity }
+  const moved = { on_hand: row.is_counted ? onHand : 0, held: -quantity }
   await note(change, product_id, row, moved, why)
 }
 
@@ -257,19 +257,13 @@ async function note(
   moved: Moved,
   why: Why,
 ): Promise<void> {
-  const before = {
-    on_hand: row.on_hand === null ? null : row.on_hand - moved.on_hand,
-    held: row.held - moved.held,
-  }
+  const { is_counted } = row
+  const before = { is_counted, on_hand: row.on_hand - moved.on_hand, held: row.held - moved.held }
   trackAvailability(change, before, row)
   await writeDown(change, productId, moved, why)
 }
 
-function trackAvailability(
-  change: StockChange,
-  before: Numbers | undefined,
-  after: Numbers | undefined,
-) {
+function trackAvailability(change: StockChange, before: Numbers, after: Numbers) {
   change.availabilityChanged ||= availabilityOf(before) !== availabilityOf(after)
 }
 

@@ -107,13 +107,13 @@ export async function mailKindsTo({ db }: AppContext, email: string): Promise<st
 
 /** What of a product that is counted is on hand, and held. */
 export async function stockOf({ db }: AppContext, productId: string) {
-  const { on_hand, held } = await db.write
+  const { is_counted, ...numbers } = await db.write
     .selectFrom('stock')
-    .select(['on_hand', 'held'])
+    .select(['is_counted', 'on_hand', 'held'])
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
-  if (on_hand === null) throw new Error('The product is not counted.')
-  return { on_hand, held }
+  if (!is_counted) throw new Error('The product is not counted.')
+  return numbers
 }
 
 /** Pays an order, once. @returns the number of its invoice */

@@ -1,15 +1,16 @@
 import type { Dialect } from '../dialects.ts'
 
 export const stock = ({ key, seq }: Dialect) => `
--- How many pieces there are; null on hand while a product is not counted. It outlives its product.
+-- How many pieces there are; none on hand while a product is not counted. It outlives its product.
 create table stock (
   product_id ${key} primary key,
-  on_hand integer,
-  held integer not null,
+  is_counted integer not null check (is_counted in (0, 1)),
+  on_hand integer not null,
+  held integer not null check (held >= 0),
   updated_at varchar(24) not null,
-  constraint stock_is_there check (held >= 0 and (on_hand is null or held <= on_hand))
+  constraint stock_is_there check (case is_counted when 1 then held <= on_hand else on_hand = 0 end)
 );
-create index stock_by_free on stock ((on_hand - held), product_id);
+create index stock_by_free on stock ((on_hand - held), product_id) where is_counted = 1;
 
 -- The pieces that an order is still to be sent, counted or not.
 create table stock_holds (
