@@ -1,7 +1,5 @@
 import { timeZone } from '../shop/time-zone.ts'
-
-const minute = 60 * 1_000
-const dayMs = 24 * 60 * minute
+import { day as dayMs, minute } from './durations.ts'
 
 // Sweden writes days as ISO 8601 does.
 const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })

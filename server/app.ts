@@ -14,6 +14,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { second } from '../contract/durations.ts'
 import { shop } from '../shop/shop.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { findCaller } from './accounts/sessions.ts'
@@ -68,7 +69,6 @@ import { settlementRoutes } from './settlement/settlement.routes.ts'
 import { statementRoutes } from './statements/statements.admin-routes.ts'
 import type { Web } from './web.ts'
 
-const seconds = 1_000
 const cacheBytes = 32 * 1024 * 1024
 
 /**
@@ -102,7 +102,7 @@ export async function buildApp(
     childLoggerFactory: log => log,
     genReqId: () => currentRequestId() ?? randomUUID(),
     bodyLimit: 64 * 1024,
-    handlerTimeout: 15 * seconds,
+    handlerTimeout: 15 * second,
     routerOptions: { maxParamLength: 200 },
     trustProxy: context.config.trustProxy ?? false,
     frameworkErrors: sendFailure,

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
+import { minute } from '../contract/durations.ts'
 import { requireAdmin } from './accounts/admins.ts'
 import { type Actor, type Fields, recordActivity } from './activities/activities.ts'
 import type { AppContext } from './app-context.ts'
 import type { Download } from './http/download.ts'
 import { defineRules, limited } from './limits/rate-limits.ts'
 
-const rules = defineRules({ exportByAdmin: { points: 30, duration: 10 * 60 } })
+const rules = defineRules({ exportByAdmin: { points: 30, windowMs: 10 * minute } })
 
 type Export = {
   /** What leaves the shop, as in `users`. */

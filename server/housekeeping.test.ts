@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { hour } from '../contract/durations.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { test } from './test/fixtures.ts'
 import { anAdmin, makeOlder, picture, storedFiles } from './test/pictures.ts'
 
-const hour = 60 * 60 * 1_000
 const notInThisTest = { firstAfterMs: 24 * hour }
 
 test('housekeeping that is stopped before it began leaves nothing waiting', ({ context }) => {

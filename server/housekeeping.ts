@@ -1,3 +1,4 @@
+import { hour, second } from '../contract/durations.ts'
 import { forgetExpired } from './accounts/purge-expired.ts'
 import { deleteOldActivities, forgetDeletedUsers } from './activities/activities.ts'
 import type { AppContext } from './app-context.ts'
@@ -10,9 +11,6 @@ import { forgetWindows } from './limits/rate-limits.ts'
 import { forgetMails } from './mail/outbox.ts'
 import { forgetPayers } from './statements/forget-payers.ts'
 
-const hour = 60 * 60 * 1_000
-const seconds = 1_000
-
 /**
  * Removes expired and unused data: soon after the start, and then every hour.
  * @returns a function that stops it after the current run
@@ -20,7 +18,7 @@ const seconds = 1_000
 export function startHousekeeping(
   context: AppContext,
   // Spreads out nodes that start together.
-  { firstAfterMs = Math.random() * 10 * seconds } = {},
+  { firstAfterMs = Math.random() * 10 * second } = {},
 ): () => Promise<void> {
   const stopping = new AbortController()
   let work = Promise.resolve()

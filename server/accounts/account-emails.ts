@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { day } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ClientInfo } from '../http/client-info.ts'
@@ -15,8 +16,6 @@ export const queueAccountEmail: (
   mail: AccountEmail,
   expiresAt: Date,
 ) => Promise<void> = queueMail
-
-const day = 24 * 60 * 60 * 1_000
 
 /** The end of a notice's life: after this it is no longer worth sending. */
 export function noticeExpiry(): Date {

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { clockSkewMs, timeIn } from '../db/time.ts'
+import { clockSkewMs, fromNow } from '../db/time.ts'
 import { invalid } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { type Use, withAttemptLimit } from '../limits/rate-limits.ts'
@@ -33,7 +33,7 @@ export async function checkPassword(
     (await isTrustedDevice(db.read, {
       userId: account.id,
       tokenHash: hashToken(browser),
-      between: [timeIn(-deviceTrustMs), timeIn(clockSkewMs)],
+      between: [fromNow(-deviceTrustMs), fromNow(clockSkewMs)],
     }))
   const uses: Use[] = known
     ? [[rules.signInByTrustedDevice, key, hashToken(browser)]]

@@ -1,12 +1,11 @@
 import { describe, expect, vi } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { mailsTo, newUser, password, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal, shapeOf } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 
 type Shop = { context: AppContext; openBrowser: () => Browser }
-
-const day = 24 * 60 * 60_000
 
 async function signedIn({ context, openBrowser }: Shop) {
   const user = await newUser(context)

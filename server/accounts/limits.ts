@@ -1,7 +1,5 @@
+import { hour, minute } from '../../contract/durations.ts'
 import { defineRules } from '../limits/rate-limits.ts'
-
-const minute = 60
-const hour = 60 * minute
 
 const wrongPasswords = (wait: string) =>
   `Too many wrong passwords were tried for this account. Choose “Forgot Password ?” to get in by a link in your mail, or try again in ${wait}.`
@@ -11,38 +9,38 @@ const emailChanges = (wait: string) =>
 
 /** The rate limits of accounts. The `signIn…` rules count failed attempts only. */
 export const rules = defineRules({
-  signInByAddress: { points: 50, duration: 15 * minute },
-  signInByAccountAndAddress: { points: 10, duration: 15 * minute, refusal: wrongPasswords },
+  signInByAddress: { points: 50, windowMs: 15 * minute },
+  signInByAccountAndAddress: { points: 10, windowMs: 15 * minute, refusal: wrongPasswords },
   signInByAccount: {
     points: 100,
-    duration: 15 * minute,
+    windowMs: 15 * minute,
     // Two, so that an owner may mistype once.
     reserve: { points: 50, each: 2, of: 'signInByAddress' },
     refusal: wrongPasswords,
   },
   /** For a browser that is known to this account. */
-  signInByTrustedDevice: { points: 10, duration: 15 * minute, refusal: wrongPasswords },
-  passwordOfLink: { points: 10, duration: 15 * minute },
-  signUpByAddress: { points: 10, duration: hour },
-  signUpResendByAddress: { points: 10, duration: hour },
-  resetByAddress: { points: 20, duration: hour },
-  resetByAccountAndAddress: { points: 5, duration: hour },
+  signInByTrustedDevice: { points: 10, windowMs: 15 * minute, refusal: wrongPasswords },
+  passwordOfLink: { points: 10, windowMs: 15 * minute },
+  signUpByAddress: { points: 10, windowMs: hour },
+  signUpResendByAddress: { points: 10, windowMs: hour },
+  resetByAddress: { points: 20, windowMs: hour },
+  resetByAccountAndAddress: { points: 5, windowMs: hour },
   resetByAccount: {
     points: 20,
-    duration: hour,
+    windowMs: hour,
     reserve: { points: 10, each: 1, of: 'resetByAddress' },
   },
   /** Each change mails the owner of the new address. */
-  emailChangeByAccount: { points: 5, duration: hour, refusal: emailChanges },
-  emailChangeByAddress: { points: 20, duration: hour, refusal: emailChanges },
+  emailChangeByAccount: { points: 5, windowMs: hour, refusal: emailChanges },
+  emailChangeByAddress: { points: 20, windowMs: hour, refusal: emailChanges },
   /** Per kind of mail, triggered from one address. */
-  mailByRecipientAndAddress: { points: 5, duration: hour },
+  mailByRecipientAndAddress: { points: 5, windowMs: hour },
   /** Per kind of mail, from any address. */
   mailByRecipient: {
     points: 20,
-    duration: hour,
+    windowMs: hour,
     reserve: { points: 10, each: 1, of: 'mailByRecipientAndAddress' },
   },
   /** A replaced picture stays on the disk for an hour or more. */
-  pictureByAccount: { points: 20, duration: hour },
+  pictureByAccount: { points: 20, windowMs: hour },
 })

@@ -1,11 +1,10 @@
 import { describe, expect } from 'vitest'
+import { minute } from '../../contract/durations.ts'
 import { newUser, password } from '../test/accounts.ts'
 import type { Browser } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { hashToken } from '../tokens.ts'
 import { openSession } from './sessions.ts'
-
-const minute = 60_000
 
 const signIn = async (browser: Browser, email: string) => {
   await browser.client('POST /api/auth/login', { body: { email, password } })

@@ -48,7 +48,7 @@ export async function requestPasswordReset(
     await withEmailTransaction(context, trx =>
       sendReset(context, trx, { email, passwordHash, browser }),
     )
-    clientInfo.setCookie(cookies.reset, browser, linkLifetime.reset / 1_000)
+    clientInfo.setCookie(cookies.reset, browser, linkLifetime.reset)
   }
   return `We have sent a link to ${email}. Open it within an hour to make the new password yours.`
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import { mailsTo, newUser, password, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
 import { forgetExpired } from './purge-expired.ts'
 
-const day = 24 * 60 * 60 * 1_000
 const tables = ['sessions', 'trusted_devices', 'links', 'registrations'] as const
 
 test('what expired is forgotten, and nothing before', async ({ context, openBrowser }) => {

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { clockSkewMs, timeIn } from '../db/time.ts'
+import { clockSkewMs, fromNow } from '../db/time.ts'
 import { latestExpiry, linkLifetime } from './link-lifetime.ts'
 import { deleteLinksOutside } from './links.repository.ts'
 import { deleteSessionsOutside, deleteTrustedDevicesOutside } from './sessions.repository.ts'
@@ -13,7 +13,7 @@ export async function forgetExpired(
   { db }: Pick<AppContext, 'db'>,
   now = new Date(),
 ): Promise<void> {
-  const at = (ms: number) => timeIn(ms, now.getTime())
+  const at = (ms: number) => fromNow(ms, now.getTime())
   const newest = at(clockSkewMs)
   await deleteSessionsOutside(db.write, {
     seen: [at(-sessionLifetime.idle), newest],

@@ -45,7 +45,7 @@ export async function register(context: AppContext, signUp: SignUp, clientInfo: 
     await withEmailTransaction(context, trx =>
       sendActivation(context, trx, { signUp, prepared, browser }),
     )
-    clientInfo.setCookie(cookies.signUp, browser, linkLifetime.signUp / 1_000)
+    clientInfo.setCookie(cookies.signUp, browser, linkLifetime.signUp)
     await links
       .dropOldestPictures(db.write, maxPendingPictureBytes)
       .catch(err => context.log.error({ err }, 'dropping pictures of waiting sign-ups failed'))

@@ -1,4 +1,5 @@
 import { describe, expect, vi } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { credentials, mailsTo, newUser, signUpForm, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal, shapeOf } from '../test/browser.ts'
@@ -6,7 +7,6 @@ import { test } from '../test/fixtures.ts'
 import { everyRow } from '../test/requests.ts'
 import { newToken } from '../tokens.ts'
 
-const day = 24 * 60 * 60_000
 const expired = { status: 410, code: 'link_expired' }
 
 async function signUp(browser: Browser, email?: string) {

@@ -29,7 +29,7 @@ export async function resendActivation(
   if (await consumeEmailQuota(context, 'sign-up', recipient, clientInfo)) {
     await withEmailTransaction(context, trx => sendAgain(context, trx, { browserHash, recipient }))
   }
-  if (browser) clientInfo.setCookie(cookies.signUp, browser, linkLifetime.signUp / 1_000)
+  if (browser) clientInfo.setCookie(cookies.signUp, browser, linkLifetime.signUp)
   return 'If your sign-up still waits for its link, we have sent a new one. Open it within 24 hours to activate your account.'
 }
 

@@ -1,3 +1,4 @@
+import { day, hour, minute, second } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Queries } from '../db/database.ts'
 import { clockSkewMs } from '../db/time.ts'
@@ -6,11 +7,6 @@ import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { cookies } from './cookies.ts'
 import * as sessions from './sessions.repository.ts'
-
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
 
 /** How long a session lasts without use, and in total. */
 export const sessionLifetime = { idle: 30 * day, adminIdle: 12 * hour, whole: 90 * day }
@@ -43,7 +39,7 @@ export async function trustDevice(
 }
 
 export function setDeviceCookie(clientInfo: ClientInfo, token: string): void {
-  clientInfo.setCookie(cookies.browser, token, deviceTrustMs / 1_000)
+  clientInfo.setCookie(cookies.browser, token, deviceTrustMs)
 }
 
 /**
@@ -51,7 +47,7 @@ export function setDeviceCookie(clientInfo: ClientInfo, token: string): void {
  * reply could restore it after a newer one has replaced it.
  */
 export function setSessionCookie(clientInfo: ClientInfo, token: string): void {
-  clientInfo.setCookie(cookies.session, token, sessionLifetime.whole / 1_000)
+  clientInfo.setCookie(cookies.session, token, sessionLifetime.whole)
 }
 
 /** The signed-in user of a browser, if any. Using a session extends it. */

@@ -1,13 +1,10 @@
 import { describe, expect, vi } from 'vitest'
+import { day, hour, minute } from '../../contract/durations.ts'
 import { newUser, password, tokenFor } from '../test/accounts.ts'
 import { type Browser, refusal, shapeOf } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { hashToken } from '../tokens.ts'
 import { hashPassword } from './passwords.ts'
-
-const minutes = 60_000
-const hours = 60 * minutes
-const days = 24 * hours
 
 const knownAs = ({ cookies }: Browser) => hashToken(cookies.get('browser') ?? '')
 
@@ -96,8 +93,8 @@ describe('signing in', () => {
 
 describe('a session', () => {
   for (const [who, user, alive, over] of [
-    ['a user', {}, 29 * days, 31 * days],
-    ['an admin', { is_admin: 1 }, 11 * hours, 13 * hours],
+    ['a user', {}, 29 * day, 31 * day],
+    ['an admin', { is_admin: 1 }, 11 * hour, 13 * hour],
   ] as const) {
     test(`of ${who} ends when it is not used`, async ({ context, openBrowser, onTestFinished }) => {
       onTestFinished(() => void vi.useRealTimers())
@@ -122,11 +119,11 @@ describe('a session', () => {
     const { email } = await newUser(context)
     const { client } = openBrowser()
     await client('POST /api/auth/login', { body: { email, password } })
-    for (let day = 0; day < 80; day += 20) {
-      pass(20 * days)
+    for (let passed = 0; passed < 80; passed += 20) {
+      pass(20 * day)
       expect((await client('GET /api/auth/session')).user).not.toBeNull()
     }
-    pass(11 * days)
+    pass(11 * day)
     expect(await client('GET /api/auth/session')).toEqual({ user: null })
   })
 
@@ -143,10 +140,10 @@ describe('a session', () => {
     expect(answer().cookies).toContainEqual(expect.objectContaining({ name: 'session', maxAge }))
     const seen = () => context.db.write.selectFrom('sessions').select('seen_at').execute()
     const before = await seen()
-    pass(4 * minutes)
+    pass(4 * minute)
     await client('GET /api/auth/session')
     expect(await seen()).toEqual(before)
-    pass(2 * minutes)
+    pass(2 * minute)
     await client('GET /api/auth/session')
     expect(await seen()).not.toEqual(before)
     // A late reply must not bring an old cookie back.
@@ -173,7 +170,7 @@ describe('wrong passwords', () => {
     expect(wait).toBeGreaterThan(14 * 60)
     expect(wait).toBeLessThanOrEqual(15 * 60)
     await login(password, openBrowser())
-    pass(16 * minutes)
+    pass(16 * minute)
     await login(password)
   })
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { imageUrl } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
-import { byKey } from '../csv/by-key.ts'
 import { csvFile } from '../csv/csv-file.ts'
+import { keysetBatches } from '../db/keyset-batches.ts'
 import { findUsersAfter } from './users.repository.ts'
 
 const headers = [
@@ -23,7 +23,9 @@ export function exportUsers({ db, config }: Pick<AppContext, 'db' | 'config'>): 
   return csvFile(headers, rows())
 
   async function* rows() {
-    for await (const users of byKey((after, limit) => findUsersAfter(db.read, after, limit))) {
+    for await (const users of keysetBatches((after, limit) =>
+      findUsersAfter(db.read, after, limit),
+    )) {
       yield users.map(user => [
         user.id,
         user.name,

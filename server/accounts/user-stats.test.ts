@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { inParts } from '../db/in-parts.ts'
+import { chunk } from '../db/chunk.ts'
 import { newUser, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf } from '../test/plan.ts'
@@ -48,7 +48,7 @@ test('who joined, and whose password is generated, is found by an index', async 
       ...{ created_at: at, updated_at: at },
     }
   })
-  for (const part of inParts(rows)) await write.insertInto('users').values(part).execute()
+  for (const part of chunk(rows)) await write.insertInto('users').values(part).execute()
   expect(await planOf(context, () => countUsersSince(read, since.month, 10_000))).toMatch(
     /users_by_time/,
   )

@@ -1,8 +1,8 @@
+import { chunk } from '../db/chunk.ts'
 import type { Database, Match, Queries, Reads } from '../db/database.ts'
-import { inParts } from '../db/in-parts.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
-import { laterThan } from '../db/time.ts'
+import { nextTimestamp } from '../db/time.ts'
 
 export const userColumns = [
   'id',
@@ -174,7 +174,7 @@ export async function insertUsers(trx: Queries, users: NewUser[]): Promise<void>
     created_at: now,
     updated_at: now,
   }))
-  for (const part of inParts(rows)) await trx.insertInto('users').values(part).execute()
+  for (const part of chunk(rows)) await trx.insertInto('users').values(part).execute()
 }
 
 type Change = Omit<UserChange, 'seq' | 'id' | Derived | 'created_at' | 'updated_at'>
@@ -190,7 +190,7 @@ export function updateUser(trx: Queries, old: UserRow, change: Change): Promise<
       user_name_key: caseFold(user_name),
       email_key: caseFold(email),
       ...searchColumns(name, user_name, email),
-      updated_at: laterThan(old.updated_at),
+      updated_at: nextTimestamp(old.updated_at),
     })
     .where('id', '=', old.id)
     .returning(userColumns)

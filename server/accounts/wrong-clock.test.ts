@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
+import { day, hour } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { forgetWindows } from '../limits/rate-limits.ts'
 import { newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
@@ -6,8 +7,6 @@ import { type Browser, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { forgetExpired } from './purge-expired.ts'
 
-const hour = 60 * 60_000
-const day = 24 * hour
 const wanted = 'phoenix-feather 3'
 
 /** What is done while the shop's clock is ahead; then it is put right. */

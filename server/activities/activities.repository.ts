@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActivityDeed, ActivityQuery } from '../../contract/activity.ts'
+import { chunk } from '../db/chunk.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import { inParts } from '../db/in-parts.ts'
 import type { ActivityTable, Tables } from '../db/tables.ts'
 
 type Filters = Omit<ActivityQuery, 'page' | 'limit'>
@@ -11,7 +11,7 @@ export async function insertActivities(
   trx: Queries,
   rows: Insertable<ActivityTable>[],
 ): Promise<void> {
-  for (const part of inParts(rows)) await trx.insertInto('activities').values(part).execute()
+  for (const part of chunk(rows)) await trx.insertInto('activities').values(part).execute()
 }
 
 /** Newest first, with whether their subjects are still there. What is skipped is read from indexes. */

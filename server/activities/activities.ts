@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Activity, ActivityPage, ActivityQuery } from '../../contract/activity.ts'
+import { year } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database, Queries } from '../db/database.ts'
+import { fromNow } from '../db/time.ts'
 import * as repository from './activities.repository.ts'
-
-const year = 365 * 24 * 60 * 60 * 1_000
 
 /** An admin who changes something, with their name as it is now. */
 export type Actor = { id: string; userName: string }
@@ -95,7 +95,7 @@ export async function deleteOldActivities(
   { db }: Pick<AppContext, 'db'>,
   now: Date,
 ): Promise<void> {
-  const time = new Date(now.getTime() - year).toISOString()
+  const time = fromNow(-year, now.getTime())
   await repository.deleteActivitiesBefore(db.write, time)
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { SubjectKind } from '../../contract/activity.ts'
 import type { AppContext } from '../app-context.ts'
-import { inParts } from '../db/in-parts.ts'
+import { chunk } from '../db/chunk.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf, skippedBy } from '../test/plan.ts'
 import { findActivities } from './activities.repository.ts'
@@ -92,7 +92,7 @@ async function addActivities({ db }: AppContext) {
     before: JSON.stringify({ [fields[n % fields.length] ?? '']: 0 }),
     after: JSON.stringify({ [fields[n % fields.length] ?? '']: n }),
   }))
-  for (const part of inParts(rows)) await db.write.insertInto('activities').values(part).execute()
+  for (const part of chunk(rows)) await db.write.insertInto('activities').values(part).execute()
   // As a database does by itself; else PostgreSQL expects to read every row for its index.
   await sql.raw(db.engine === 'postgres' ? 'vacuum analyze' : 'analyze').execute(db.write)
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { finished, type Readable } from 'node:stream'
 import type { BooksReply } from '../../contract/books.ts'
+import { minute } from '../../contract/durations.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
-import { timeIn } from '../db/time.ts'
+import { fromNow } from '../db/time.ts'
 import { exported } from '../export.ts'
 import { Failure } from '../failure.ts'
 import type { Download } from '../http/download.ts'
@@ -14,14 +15,14 @@ import { zipOf } from './books-zip.ts'
 
 const beatMs = 1_000
 /** An export that nobody has heard of for so long has ended with its node. */
-const silentMs = 60_000
+const silentMs = minute
 
 type BooksOf = Pick<AppContext, 'db' | 'rateLimits' | 'log'>
 
 /** The years that there are books of, and how far the export is that is being made. */
 export async function viewBooks({ db }: Pick<AppContext, 'db'>): Promise<BooksReply> {
   const years = await countYears(db.read)
-  const running = await repository.findExport(db.write, timeIn(-silentMs))
+  const running = await repository.findExport(db.write, fromNow(-silentMs))
   return {
     years,
     running: running
@@ -42,7 +43,7 @@ export async function exportBooks(context: BooksOf, actor: Actor, year: number):
   const claim = randomUUID()
   const documents = books.invoices + books.creditNotes
   const row = { claim, year, done: 0, documents, seen_at: new Date().toISOString() }
-  if (!(await repository.claimExport(db.write, row, timeIn(-silentMs)))) {
+  if (!(await repository.claimExport(db.write, row, fromNow(-silentMs)))) {
     throw new Failure('conflict', 'Books are being exported already. Wait until that is done.')
   }
   try {

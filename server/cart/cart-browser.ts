@@ -1,11 +1,10 @@
+import { day } from '../../contract/durations.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken } from '../tokens.ts'
 import type { Owner } from './cart.repository.ts'
 
-const day = 24 * 60 * 60
-
-/** How long a cart that nobody looks at is kept, in seconds. */
-export const cartKept = 90 * day
+/** How long a cart that nobody looks at is kept. */
+export const cartKeptMs = 90 * day
 
 /** Who comes along, and with which browser. */
 export type Visitor = { userId: string | undefined; clientInfo: ClientInfo }
@@ -23,7 +22,7 @@ export function browserOf(clientInfo: ClientInfo): { tokenHash: string } | undef
 }
 
 export function keepCart(clientInfo: ClientInfo, token: string): void {
-  clientInfo.setCookie(names.cart, token, cartKept)
+  clientInfo.setCookie(names.cart, token, cartKeptMs)
 }
 
 /** Keeps the cookie that a browser has for as long as the cart. */
@@ -38,5 +37,5 @@ export function forgetCart(clientInfo: ClientInfo): void {
 
 /** The number that pages show, which are the same for everyone: a script of theirs reads it. */
 export function showCount(clientInfo: ClientInfo, count: number): void {
-  clientInfo.setCookie(names.count, String(count), cartKept, { readable: true })
+  clientInfo.setCookie(names.count, String(count), cartKeptMs, { readable: true })
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products.ts'
 import { cents } from '../money.ts'
@@ -8,8 +9,6 @@ import { type Browser, refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { reopen } from '../test/requests.ts'
 import { forgetCarts } from './cart.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 const add = ({ client }: Browser, product: string, quantity?: number) =>
   client('POST /api/cart/line', { body: { product, ...(quantity && { quantity }) } })

@@ -2,12 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { AddToCart, AddToCartReply, Cart } from '../../contract/cart.ts'
+import { day } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { findProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { clockSkewMs, storedTime, timeIn } from '../db/time.ts'
+import { clockSkewMs, fromNow, toIsoUtc } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { limited } from '../limits/rate-limits.ts'
 import { fromEuro } from '../money.ts'
@@ -18,7 +19,6 @@ import * as browser from './cart-browser.ts'
 import { mostGuestCarts, rules } from './limits.ts'
 import { readLines, toCart } from './read-cart.ts'
 
-const day = 24 * 60 * 60 * 1_000
 const deletedAtOnce = 500
 
 export type Visitor = browser.Visitor
@@ -121,8 +121,8 @@ export async function forgetCarts(
   now = new Date(),
   mostOfGuests = mostGuestCarts,
 ): Promise<void> {
-  const at = (ms: number) => timeIn(ms, now.getTime())
-  await carts.deleteCartsBeyond(db.write, [at(-browser.cartKept * 1_000), at(clockSkewMs)])
+  const at = (ms: number) => fromNow(ms, now.getTime())
+  await carts.deleteCartsBeyond(db.write, [at(-browser.cartKeptMs), at(clockSkewMs)])
   const tooMany = (await carts.countGuestCarts(db.read)) - mostOfGuests
   for (let left = tooMany; left > 0; left -= deletedAtOnce) {
     await carts.deleteIdleGuestCarts(db.write, Math.min(left, deletedAtOnce))
@@ -213,7 +213,7 @@ function shown({ clientInfo }: Visitor, cart: Cart): Cart {
 /** Nothing is put in later than now. */
 function firstTime(addedAt: string | undefined): string {
   const now = new Date().toISOString()
-  return addedAt && storedTime(addedAt) < now ? storedTime(addedAt) : now
+  return addedAt && toIsoUtc(addedAt) < now ? toIsoUtc(addedAt) : now
 }
 
 function soldOut(id: string, name: string): Failure {

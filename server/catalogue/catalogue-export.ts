@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { type ImageKind, imageUrl } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
-import { byKey } from '../csv/by-key.ts'
 import { csvFile } from '../csv/csv-file.ts'
+import { keysetBatches } from '../db/keyset-batches.ts'
 import { toEuro } from '../money.ts'
 import { findCategories } from './categories.repository.ts'
 import { regularOf } from './prices.ts'
@@ -31,7 +31,7 @@ export function exportProducts({ db, config }: CatalogueContext): Readable {
 
   async function* rows() {
     const find = (after: number, limit: number) => findProductsAfter(db.read, after, limit)
-    for await (const products of byKey(find)) {
+    for await (const products of keysetBatches(find)) {
       yield products.map(product => [
         product.id,
         product.name,

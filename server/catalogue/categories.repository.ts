@@ -1,6 +1,6 @@
 import type { Queries, Reads } from '../db/database.ts'
 import type { CategoryChange, NewCategoryRow } from '../db/tables.ts'
-import { laterThan } from '../db/time.ts'
+import { nextTimestamp } from '../db/time.ts'
 import { isVisible } from './products.repository.ts'
 
 const columns = ['id', 'name', 'image', 'product_count', 'created_at', 'updated_at'] as const
@@ -98,7 +98,7 @@ export async function uncategorizeProducts(
   if (!latest) return
   await trx
     .updateTable('products')
-    .set({ category_id: null, updated_at: laterThan(latest) })
+    .set({ category_id: null, updated_at: nextTimestamp(latest) })
     .where('seq', 'in', chosen.select('seq'))
     .execute()
 }

@@ -7,7 +7,7 @@ import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { inBulk } from '../bulk.ts'
 import type { Reads } from '../db/database.ts'
-import { laterThan } from '../db/time.ts'
+import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { type CatalogueChange, withCatalogueTransaction } from './catalogue-version.ts'
 import * as categories from './categories.repository.ts'
@@ -137,7 +137,7 @@ export async function replaceCategory(
   const row = await categories.updateCategory(trx, id, {
     ...fields,
     ...(fields.name !== undefined && { name_key: categories.nameKey(fields.name) }),
-    updated_at: laterThan(old.updated_at),
+    updated_at: nextTimestamp(old.updated_at),
   })
   await record(change, old, row)
   return toCategory(row)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
 import { imageUses } from '../image-uses.ts'
 import { sweepImages } from '../images/sweep.ts'
@@ -9,8 +10,6 @@ import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { stockOf } from '../test/selling.ts'
 import { copyProduct, deleteProduct } from './products.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 test('a copy has all fields and the picture, is hidden and has no stock', async ({
   context,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import { cents } from '../money.ts'
 import { discountPercent, formerPrice, lowestPrice, type OfferedPrice } from './former-price.ts'
 
-const day = 24 * 60 * 60 * 1_000
 const now = '2026-11-23T12:00:00.000Z'
 const daysAgo = (days: number, ms = 0) => new Date(Date.parse(now) - days * day + ms).toISOString()
 const offered = (...prices: [since: string, euro: number | null][]): OfferedPrice[] =>

@@ -1,6 +1,6 @@
+import { day } from '../../contract/durations.ts'
 import type { Cents } from '../money.ts'
 
-const day = 24 * 60 * 60 * 1_000
 /** Article 6a of Directive 98/6/EC: not shorter than 30 days before the reduction. */
 const daysBefore = 30
 

@@ -1,9 +1,10 @@
 import { recordActivities } from '../activities/activities.ts'
-import { pauses } from '../csv/pause.ts'
+import { chunk } from '../db/chunk.ts'
 import { searchColumns } from '../db/search-text.ts'
-import { laterThan } from '../db/time.ts'
+import { nextTimestamp } from '../db/time.ts'
 import { type Cents, toEuro } from '../money.ts'
 import { changeStock } from '../stock/stock.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { CatalogueChange } from './catalogue-version.ts'
 import * as products from './products.repository.ts'
 
@@ -36,9 +37,8 @@ export async function addManyProducts(
   { trx, actor, partOf }: CatalogueChange,
   added: AddedProduct[],
 ): Promise<Times> {
-  const pause = pauses()
   const written: Times = new Map()
-  for (const part of parts(added)) {
+  for (const part of chunk(added, rowsAtOnce)) {
     const now = new Date().toISOString()
     const rows = part.map(product => ({ ...columnsOf(product), image: product.image }))
     const times = { created_at: now, updated_at: now }
@@ -52,7 +52,7 @@ export async function addManyProducts(
       part.map(after => ({ actor, partOf, ...auditEntry(null, after) })),
     )
     for (const { id } of part) written.set(id, now)
-    await pause()
+    await yieldToEventLoop()
   }
   return written
 }
@@ -68,12 +68,11 @@ export async function changeManyProducts(
   { trx, actor, partOf }: CatalogueChange,
   changed: ChangedProduct[],
 ): Promise<Times> {
-  const pause = pauses()
   const written: Times = new Map()
-  for (const part of parts(changed)) {
+  for (const part of chunk(changed, rowsAtOnce)) {
     const rows = part.map(({ before, after }) => ({
       ...columnsOf(after),
-      updated_at: laterThan(before.updatedAt),
+      updated_at: nextTimestamp(before.updatedAt),
     }))
     await products.updateProducts(trx, rows)
     await recordActivities(
@@ -81,7 +80,7 @@ export async function changeManyProducts(
       part.map(({ before, after }) => ({ actor, partOf, ...auditEntry(before, after) })),
     )
     for (const { id, updated_at } of rows) written.set(id, updated_at)
-    await pause()
+    await yieldToEventLoop()
   }
   return written
 }
@@ -106,8 +105,4 @@ function auditEntry(before: WrittenProduct | null, after: WrittenProduct) {
 function fieldsOf({ name, description, priceCents, image, category, hidden }: WrittenProduct) {
   const price = toEuro(priceCents)
   return { name, description, price, image, category: category?.name ?? null, hidden }
-}
-
-function* parts<T>(rows: T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce)
 }

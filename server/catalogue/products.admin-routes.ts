@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
-import { storedTime } from '../db/time.ts'
+import { toIsoUtc } from '../db/time.ts'
 import { invalid } from '../failure.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
@@ -40,8 +40,8 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
     const { price, category, image, name, description, hidden, updatedAt } = body
     const { stock, stockUpdatedAt, focus } = body
     const { reducedPrice, reducedFrom, reducedUntil } = body
-    const from = reducedFrom && storedTime(reducedFrom)
-    const until = reducedUntil && storedTime(reducedUntil)
+    const from = reducedFrom && toIsoUtc(reducedFrom)
+    const until = reducedUntil && toIsoUtc(reducedUntil)
     const cents = typeof reducedPrice === 'number' ? fromEuro(reducedPrice) : reducedPrice
     const isReduction = [cents, from, until].some(field => field !== undefined)
     const current = await requireCurrentProduct(context, id, updatedAt)

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import { chunk } from '../db/chunk.ts'
 import type { Database, Queries, Reads, SearchClause } from '../db/database.ts'
-import { inParts } from '../db/in-parts.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { NewProductRow, ProductChange, ProductTable } from '../db/tables.ts'
 
@@ -183,7 +183,7 @@ export async function findSitemapParts(db: Reads, size: number): Promise<number[
 }
 
 export async function insertProducts(trx: Queries, rows: NewProductRow[]): Promise<void> {
-  for (const part of inParts(rows)) await trx.insertInto('products').values(part).execute()
+  for (const part of chunk(rows)) await trx.insertInto('products').values(part).execute()
 }
 
 export async function updateProduct(trx: Queries, id: string, change: ProductChange) {
@@ -204,7 +204,7 @@ type ChangedProduct = Pick<
 
 /** Changes each of the rows, all of them in one statement per part. */
 export async function updateProducts(trx: Queries, rows: ChangedProduct[]): Promise<void> {
-  for (const part of inParts(rows)) {
+  for (const part of chunk(rows)) {
     const values = part.map(
       row => sql`(${row.id}, ${row.name}, ${row.description}, ${row.price_cents},
         ${row.category_id}, ${row.is_hidden}, ${row.search_name}, ${row.search_text},

@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { searchColumns, searchWords } from '../db/search-text.ts'
 import type { NewProductRow, Tables } from '../db/tables.ts'
-import { laterThan } from '../db/time.ts'
+import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { center, withFocus } from '../images/focus.ts'
 import { type Cents, toEuro } from '../money.ts'
@@ -102,7 +102,7 @@ async function withLowestPrice(
   db: Reads,
   row: products.ProductWithCategory,
 ): Promise<AdminProduct> {
-  return toAdminProduct(row, await findLowestPrice(db, row.id, laterThan(row.updated_at)))
+  return toAdminProduct(row, await findLowestPrice(db, row.id, nextTimestamp(row.updated_at)))
 }
 
 export function createProduct(
@@ -202,7 +202,7 @@ export async function changeProduct(
     if (!old) throw productNotFound()
     requireCurrent('product', old.updated_at, updatedAt)
     const { priceCents, reduction, categoryId = old.category_id, stock, hidden, ...texts } = fields
-    const updated_at = laterThan(old.updated_at)
+    const updated_at = nextTimestamp(old.updated_at)
     const price = { regular: priceCents, reduction }
     await requireCategory(trx, categoryId)
     if (stock !== undefined) await setStock(change, id, stock, stockUpdatedAt)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '../app-context.ts'
-import { laterThan } from '../db/time.ts'
+import { nextTimestamp } from '../db/time.ts'
 import { withCatalogueTransaction } from './catalogue-version.ts'
 import { findDue, findNextTurn } from './prices.repository.ts'
 import { turnPrice } from './prices.ts'
@@ -22,7 +22,7 @@ export async function turnReductions(
       for (const id of due) {
         const product = await findProduct(trx, id)
         if (!product) continue
-        const updated_at = laterThan(product.updated_at, now.getTime())
+        const updated_at = nextTimestamp(product.updated_at, now.getTime())
         const price_cents = await turnPrice(trx, product, updated_at)
         // Another node may have been faster.
         if (price_cents !== undefined) await updateProduct(trx, id, { price_cents, updated_at })

@@ -1,7 +1,8 @@
 import { expect, vi } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import type { UpdateProduct } from '../../contract/product.ts'
 import type { AppContext } from '../app-context.ts'
-import { timeIn } from '../db/time.ts'
+import { fromNow } from '../db/time.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
 import { type Browser, refusal } from '../test/browser.ts'
@@ -14,8 +15,7 @@ import { findDue, findNextTurn, findPrices } from './prices.repository.ts'
 import { changeProduct } from './products.ts'
 import { startTurningReductions, turnReductions } from './reduction-turns.ts'
 
-const day = 24 * 60 * 60 * 1_000
-const inDays = (days: number) => timeIn(days * day)
+const inDays = (days: number) => fromNow(days * day)
 const at = (days: number) => new Date(Date.now() + days * day)
 
 type Fields = Partial<UpdateProduct>
@@ -164,11 +164,11 @@ const often = { lookEveryMs: 20 }
 
 test('a node starts and ends reductions by itself, and ends', async ({ context, put, seen }) => {
   const stop = startTurningReductions(context, often)
-  await put({ reducedPrice: 499, reducedUntil: timeIn(1_000) })
+  await put({ reducedPrice: 499, reducedUntil: fromNow(1_000) })
   await vi.waitFor(async () => expect(await seen()).toEqual(regular), 10_000)
   await stop()
   const failed = vi.spyOn(context.log, 'error')
-  await put({ reducedPrice: 489, reducedFrom: timeIn(500) })
+  await put({ reducedPrice: 489, reducedFrom: fromNow(500) })
   const next = startTurningReductions(context, often)
   await vi.waitFor(async () => expect(await seen()).toMatchObject({ price: 489 }), 10_000)
   await next()
@@ -180,7 +180,7 @@ test('a node that cannot ask the database tries again, after a pause', async ({
   put,
   seen,
 }) => {
-  await put({ reducedPrice: 499, reducedUntil: timeIn(300) })
+  await put({ reducedPrice: 499, reducedUntil: fromNow(300) })
   const failed = vi.spyOn(context.log, 'error')
   const { schema } = context.db.write
   await schema.alterTable('reductions').renameTo('elsewhere').execute()

@@ -5,7 +5,7 @@ import type { Next } from '../../contract/payment.ts'
 import { lockCart, showEmpty, type Visitor } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/read-cart.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
-import { timeIn } from '../db/time.ts'
+import { fromNow } from '../db/time.ts'
 import { useDiscount } from '../discounts/use-discount.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents, formatMoney } from '../money.ts'
@@ -216,7 +216,7 @@ function newRow(visitor: Visitor, wanted: PlaceOrder, draft: Draft, provider: Pr
     fulfillment: 'unfulfilled',
     placed_at: now,
     paid_at: null,
-    hold_until: timeIn(holdMsOf(provider, draft.lines)),
+    hold_until: fromNow(holdMsOf(provider, draft.lines)),
     ...orderSearchColumns(wanted, {
       words: [...draft.lines.map(line => line.name), draft.discount.offer?.code ?? ''],
       trackings: [],

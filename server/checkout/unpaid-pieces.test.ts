@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import { selling } from '../../shop/selling.ts'
 import { buildApp } from '../app.ts'
 import { newUser } from '../test/accounts.ts'
@@ -13,7 +14,6 @@ import { forgetOrigins } from './unpaid-pieces.ts'
 
 const email = 'owner@example.com'
 const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
-const day = 24 * 60 * 60 * 1_000
 
 async function order(browser: Browser, product: string, quantity: number, of = email) {
   await addToCart(browser, product, quantity)

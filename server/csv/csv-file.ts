@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
-import { defused } from './formulas.ts'
+import { chunk } from '../db/chunk.ts'
+import { escapeFormula } from './formulas.ts'
 
 /** The library quotes line breaks only if they are those that end a record. */
 const format = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
@@ -22,10 +23,9 @@ export function csvFile(headers: readonly string[], batches: Batches): Readable 
 async function* parts(headers: readonly string[], batches: Batches) {
   yield stringify([headers], { ...format, bom: true })
   for await (const rows of batches) {
-    for (let at = 0; at < rows.length; at += rowsAtOnce) {
-      const part = rows.slice(at, at + rowsAtOnce)
+    for (const part of chunk(rows, rowsAtOnce)) {
       yield stringify(
-        part.map(row => row.map(defused)),
+        part.map(row => row.map(escapeFormula)),
         format,
       )
       // SQLite and a fast client answer at once: without this, the file would be made in one go.

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { type CsvError, type Info, type Parser, parse } from 'csv-parse'
 import { importLimits } from '../../contract/limits.ts'
 import { Failure, invalid } from '../failure.ts'
-import { pauses } from './pause.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** A line of a file, or several if its cells have line breaks. */
 export type CsvLine = { line: number; cells: string[] }
@@ -26,16 +26,15 @@ export async function* readCsv(text: string, separator: string): AsyncGenerator<
     relax_column_count: true,
     skip_empty_lines: true,
   })
-  const pause = pauses()
-  const end = await endOf(text, separator, pause)
-  await checkLines(text.slice(0, end), separator, pause)
-  pipeline(Readable.from(slices(text, end, pause)), parser, () => {})
+  const end = await endOf(text, separator)
+  await checkLines(text.slice(0, end), separator)
+  pipeline(Readable.from(slices(text, end)), parser, () => {})
   let count = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       count += 1
       if (count > mostLines) throw invalid('file', `has more than ${mostLines} lines`)
-      await pause()
+      await yieldToEventLoop()
       if (record.some(cell => cell.trim() !== ''))
         yield { line: startOf(record, info), cells: record }
     }
@@ -47,11 +46,11 @@ export async function* readCsv(text: string, separator: string): AsyncGenerator<
 type Parsed = { record: string[]; info: Info }
 
 /** Spreadsheets write rows of nothing where cells once had a format, up to a million of them. */
-async function endOf(text: string, separator: string, pause: () => Promise<void>) {
+async function endOf(text: string, separator: string) {
   const sign = separator.charCodeAt(0)
   let end = text.length
   for (; end > 0; end -= 1) {
-    if (end % scanLength === 0) await pause()
+    if (end % scanLength === 0) await yieldToEventLoop()
     const code = text.charCodeAt(end - 1)
     // Spaces, tabs and line breaks are no greater than a space.
     if (code > space && code !== sign) break
@@ -65,13 +64,13 @@ async function endOf(text: string, separator: string, pause: () => Promise<void>
 const space = 32
 
 /** @throws Failure at `file` for a line that no table has, before it is read */
-async function checkLines(text: string, separator: string, pause: () => Promise<void>) {
+async function checkLines(text: string, separator: string) {
   const sign = separator.charCodeAt(0)
   const tooLong = (line: number, most: string) =>
     invalid('file', `has a line of more than ${most}: line ${line}`)
   let [line, start, cells] = [1, 0, 1]
   for (let at = 0; at < text.length; at += 1) {
-    if (at % scanLength === 0) await pause()
+    if (at % scanLength === 0) await yieldToEventLoop()
     const code = text.charCodeAt(at)
     if (code === lineFeed || code === carriageReturn) {
       // A CR LF ends one line.
@@ -89,14 +88,14 @@ const lineFeed = 10
 const carriageReturn = 13
 
 /** The parser counts a CR LF within a cell as two lines. */
-async function* slices(text: string, end: number, pause: () => Promise<void>) {
+async function* slices(text: string, end: number) {
   for (let at = 0, next = 0; at < end; at = next) {
     next = Math.min(at + sliceLength, end)
     const isCut = text.charCodeAt(next - 1) === carriageReturn && text.charCodeAt(next) === lineFeed
     if (next < end && isCut) next += 1
     yield text.slice(at, next).replace(/\r\n?/g, '\n')
     // Of blank lines nothing is handed on that others could be let in after.
-    await pause()
+    await yieldToEventLoop()
   }
 }
 

@@ -238,7 +238,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async acquireConnection() {
-    return this.#wrap(patient(await super.acquireConnection()))
+    return this.#wrap(withBusyRetry(await super.acquireConnection()))
   }
 
   /** Takes the write lock at the start: a transaction that reads first could fail at its first write. */
@@ -253,7 +253,7 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /** Retries, without blocking the process, while another process holds the write lock. */
-function patient(connection: DatabaseConnection): DatabaseConnection {
+function withBusyRetry(connection: DatabaseConnection): DatabaseConnection {
   return {
     streamQuery: (...input) => connection.streamQuery(...input),
     executeQuery: async (...input) => {

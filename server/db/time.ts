@@ -1,8 +1,9 @@
+import { minute } from '../../contract/durations.ts'
 /**
  * Now, but always later than the given time, so that `updated_at` increases with each change.
  * @param now in ms since 1970
  */
-export function laterThan(time: string, now = Date.now()): string {
+export function nextTimestamp(time: string, now = Date.now()): string {
   return new Date(Math.max(now, Date.parse(time) + 1)).toISOString()
 }
 
@@ -10,14 +11,14 @@ export function laterThan(time: string, now = Date.now()): string {
  * The maximum clock skew, in ms, between two nodes, or of one clock when it is set. A time further
  * in the future than a row of its kind can have comes from a wrong clock.
  */
-export const clockSkewMs = 5 * 60_000
+export const clockSkewMs = 5 * minute
 
 /** A time as it is stored, however it was written: what is stored is compared as text. */
-export function storedTime(time: string): string {
+export function toIsoUtc(time: string): string {
   return new Date(time).toISOString()
 }
 
 /** @param ms after the given time; before it if negative */
-export function timeIn(ms: number, from = Date.now()): string {
+export function fromNow(ms: number, from = Date.now()): string {
   return new Date(from + ms).toISOString()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { inParts } from '../db/in-parts.ts'
-import { timeIn } from '../db/time.ts'
+import { chunk } from '../db/chunk.ts'
+import { fromNow } from '../db/time.ts'
 import { countFailedMails, findFailedMails } from '../mail/failed-mails.repository.ts'
 import { forgetMails } from '../mail/outbox.ts'
 import { newUser, tokenFor } from '../test/accounts.ts'
@@ -25,12 +25,12 @@ test('an admin lists the mails that failed, the last ones first, without what th
   app,
 }) => {
   const { client } = await asAdmin({ context, app })
-  const old = { failed_at: timeIn(-60_000), expires_at: timeIn(-1) }
+  const old = { failed_at: fromNow(-60_000), expires_at: fromNow(-1) }
   const tooLate = await newFailedMail(context, { ...old, recipient: 'bron@example.com' })
   const id = await newFailedMail(context, { recipient: 'ann@example.com' })
   // Those that wait or are sent have not failed.
-  await newFailedMail(context, { failed_at: null, next_try_at: timeIn(60_000) })
-  await newFailedMail(context, { failed_at: null, sent_at: timeIn(0) })
+  await newFailedMail(context, { failed_at: null, next_try_at: fromNow(60_000) })
+  await newFailedMail(context, { failed_at: null, sent_at: fromNow(0) })
   const failed = { mail: 'password-changed', reason: '550 No such mailbox' }
   const failedAt = expect.stringMatching(/Z$/)
   expect(await client('GET /api/admin/mail', {})).toEqual({
@@ -51,7 +51,7 @@ test('a failed mail is queued anew once, and one that would come too late is not
   const shop = { context, app }
   const { client } = await asAdmin(shop)
   const id = await newFailedMail(context, { tries: 3, unanswered: 3 })
-  const tooLate = await newFailedMail(context, { expires_at: timeIn(-1) })
+  const tooLate = await newFailedMail(context, { expires_at: fromNow(-1) })
   const queued = new Promise(resolve => context.events.once('mailQueued', () => resolve(true)))
   const body = { ids: [id, tooLate, randomUUID()] }
   expect(await client('POST /api/admin/mail/retry', { body })).toMatchObject({
@@ -116,7 +116,7 @@ test('a failed mail is deleted, and one that is on its way is not', async ({ con
   const shop = { context, app }
   const { client } = await asAdmin(shop)
   const id = await newFailedMail(context)
-  const waiting = await newFailedMail(context, { failed_at: null, next_try_at: timeIn(60_000) })
+  const waiting = await newFailedMail(context, { failed_at: null, next_try_at: fromNow(60_000) })
   const body = { ids: [id, waiting] }
   expect(await client('POST /api/admin/mail/delete', { body })).toMatchObject({
     done: [id],
@@ -129,7 +129,7 @@ test('a failed mail is deleted, and one that is on its way is not', async ({ con
 test('what a failed mail says is erased once it would come too late', async ({ context, app }) => {
   const shop = { context, app }
   const id = await newFailedMail(context)
-  const tooLate = await newFailedMail(context, { expires_at: timeIn(-1) })
+  const tooLate = await newFailedMail(context, { expires_at: fromNow(-1) })
   await forgetMails(context.db, new Date())
   expect((await rowOf(shop, id))?.content).toContain('Ann')
   expect(await rowOf(shop, tooLate)).toMatchObject({ content: null, failure: expect.any(String) })
@@ -142,7 +142,7 @@ test('failed mails are paged and counted by their index', async ({ context }) =>
     ...{ created_at: at, expires_at: at, next_try_at: null, failure: null },
     ...(n % 2 ? { sent_at: at, failed_at: null } : { sent_at: null, failed_at: at }),
   }))
-  for (const part of inParts(rows)) {
+  for (const part of chunk(rows)) {
     await context.db.write.insertInto('outbox').values(part).execute()
   }
   const { read } = context.db

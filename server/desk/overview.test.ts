@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/order.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { infoTexts, seller } from '../../shop/info.ts'
@@ -14,7 +15,6 @@ import { buy, updatedAtOf } from '../test/selling.ts'
 import { findSales } from './overview.repository.ts'
 import { getOverview } from './overview.ts'
 
-const day = 24 * 60 * 60 * 1_000
 const now = new Date('2026-11-22T10:00:00.000Z')
 const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
 

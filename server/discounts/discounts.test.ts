@@ -1,9 +1,10 @@
 import { expect, onTestFinished } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
 import type { CreateDiscount } from '../../contract/discount.ts'
+import { hour } from '../../contract/durations.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
-import { timeIn } from '../db/time.ts'
+import { fromNow } from '../db/time.ts'
 import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
@@ -15,8 +16,6 @@ import { planOf, skippedBy } from '../test/plan.ts'
 import { addToCart, checkOut, orderForm, updatedAtOf } from '../test/selling.ts'
 import { countUses, findByCode, findDiscounts } from './discounts.repository.ts'
 import { changeDiscount, deleteDiscount } from './discounts.ts'
-
-const hour = 60 * 60 * 1_000
 
 async function anAdmin(shop: Shop) {
   return browserOf(shop, await roles.admin.arrive(shop)).client
@@ -92,7 +91,7 @@ test('a code that makes no sense is refused at its field', async ({ context, app
   expect(await refused({ value: 0 })).toEqual(['value'])
   expect(await refused({ kind: 'amount', value: 1.234 })).toEqual(['value'])
   expect(await refused({ maxUses: 0 })).toEqual(['maxUses'])
-  expect(await refused({ from: timeIn(hour), until: timeIn(0) })).toEqual(['until'])
+  expect(await refused({ from: fromNow(hour), until: fromNow(0) })).toEqual(['until'])
   expect(await refused({ categories: ['no category'] })).toEqual(['categories'])
 })
 
@@ -130,8 +129,8 @@ test('what a code cannot do is said, and changes no sum', async ({ context, open
     expect([discount, total]).toEqual([null, 56.9])
     return codeProblem
   }
-  expect(await problemOf({ from: timeIn(hour) })).toBe('is not one of ours')
-  expect(await problemOf({ until: timeIn(-hour) })).toBe('is no longer valid')
+  expect(await problemOf({ from: fromNow(hour) })).toBe('is not one of ours')
+  expect(await problemOf({ until: fromNow(-hour) })).toBe('is no longer valid')
   expect(await problemOf({ minimum: 50.01 })).toBe('is for orders of €50.01 or more')
   expect(await problemOf({ categories: [boots] })).toBe('is for other articles')
   const { code } = await newDiscount(context, { minimum: 50 })

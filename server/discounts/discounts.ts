@@ -11,7 +11,7 @@ import { type Actor, type Fields, recordActivity } from '../activities/activitie
 import type { AppContext } from '../app-context.ts'
 import { listCategories } from '../catalogue/categories.ts'
 import type { Queries } from '../db/database.ts'
-import { laterThan, storedTime } from '../db/time.ts'
+import { nextTimestamp, toIsoUtc } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
 import { stateOf } from './discount-rules.ts'
@@ -62,7 +62,7 @@ export function changeDiscount(
     const old = await repository.lockDiscount(trx, id)
     if (!old) throw noDiscount()
     requireCurrent('code', old.updated_at, updatedAt)
-    const columns = { ...toColumns(wanted), updated_at: laterThan(old.updated_at) }
+    const columns = { ...toColumns(wanted), updated_at: nextTimestamp(old.updated_at) }
     const row = await repository.updateDiscount(trx, id, columns)
     await record(trx, { actor, names }, old, row)
     return toDiscount(row)
@@ -121,8 +121,8 @@ function toColumns({ from, until, minimum, maxUses, maxUsesPerBuyer, ...wanted }
     code,
     kind,
     value: kind === 'percent' ? value : fromEuro(value),
-    starts_at: from && storedTime(from),
-    ends_at: until && storedTime(until),
+    starts_at: from && toIsoUtc(from),
+    ends_at: until && toIsoUtc(until),
     minimum_cents: minimum === null ? null : fromEuro(minimum),
     max_uses: maxUses,
     max_uses_per_buyer: maxUsesPerBuyer,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -6,7 +7,6 @@ import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, newWithdrawal } from '../test/selling.ts'
 import { deliveryOf } from './delivery.ts'
 
-const day = 24 * 60 * 60 * 1_000
 const sentAt = '2026-11-23T10:00:00.000Z'
 const sent = { fulfillment: 'shipped', shipping_name: 'Standard delivery' } as const
 const expected = { from: '2026-11-26', to: '2026-11-30' }

@@ -4,6 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import { imageUrl } from '../../contract/images.ts'
 import { publicPages } from '../../contract/pages.ts'
 import type { AppContext } from '../app-context.ts'
@@ -23,8 +24,6 @@ import {
   signedIn,
 } from '../test/requests.ts'
 import { hashToken, newToken } from '../tokens.ts'
-
-const days = 24 * 60 * 60 * 1_000
 
 type Persona = {
   who: string
@@ -68,9 +67,9 @@ async function everybody(context: AppContext): Promise<Persona[]> {
   const nobody = [
     { who: 'a visitor', cookie: '', id },
     ...forged.map(value => ({ who: `"${value}"`, cookie: `session=${value}`, id })),
-    { who: 'idle', cookie: await agedSession(context, id, 'seen_at', 31 * days), id },
-    { who: 'old', cookie: await agedSession(context, id, 'created_at', 91 * days), id },
-    { who: 'idle admin', cookie: await agedSession(context, boss.user.id, 'seen_at', days), id },
+    { who: 'idle', cookie: await agedSession(context, id, 'seen_at', 31 * day), id },
+    { who: 'old', cookie: await agedSession(context, id, 'created_at', 91 * day), id },
+    { who: 'idle admin', cookie: await agedSession(context, boss.user.id, 'seen_at', day), id },
     { who: 'banned', cookie: banned.cookie, id: banned.user.id },
   ]
   const user = { cookie: me.cookie, isSignedIn: true }

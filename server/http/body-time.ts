@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-
-const seconds = 1_000
+import { second } from '../../contract/durations.ts'
 
 export type BodyTimes = {
   /** How long a body other than an upload may take, in ms. */
@@ -14,10 +13,10 @@ export type BodyTimes = {
 }
 
 export const bodyTimes: BodyTimes = {
-  plainMs: 15 * seconds,
-  uploadMs: 120 * seconds,
-  slowMs: 45 * seconds,
-  stretch: { ms: 10 * seconds, bytes: 100_000 },
+  plainMs: 15 * second,
+  uploadMs: 120 * second,
+  slowMs: 45 * second,
+  stretch: { ms: 10 * second, bytes: 100_000 },
 }
 
 type Watch = { times: BodyTimes; timer: NodeJS.Timeout | undefined; pacedSince?: number }

@@ -7,12 +7,7 @@ export type ClientInfo = {
   address: string
   cookie: (name: string) => string | undefined
   /** `readable`: the pages' scripts may read it. */
-  setCookie: (
-    name: string,
-    value: string,
-    maxAgeSeconds: number,
-    options?: { readable: true },
-  ) => void
+  setCookie: (name: string, value: string, lifeMs: number, options?: { readable: true }) => void
   clearCookie: (name: string) => void
 }
 
@@ -27,9 +22,9 @@ export function clientInfoOf(
   return {
     address: limitedAddress(request.ip),
     cookie: name => request.cookies[fullName(name)],
-    setCookie: (name, value, maxAge, options) => {
+    setCookie: (name, value, lifeMs, options) => {
       const httpOnly = !options?.readable
-      reply.setCookie(fullName(name), value, { ...attributes, httpOnly, maxAge })
+      reply.setCookie(fullName(name), value, { ...attributes, httpOnly, maxAge: lifeMs / 1_000 })
     },
     clearCookie: name => {
       reply.clearCookie(fullName(name), attributes)

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { zipType } from '../../contract/books.ts'
+import { minute } from '../../contract/durations.ts'
 
 /** A file that an endpoint replies with. */
 export type Download = {
@@ -9,5 +10,5 @@ export type Download = {
 
 /** Time for a large file on a slow network, or for one that is made of thousands. */
 export function downloadWithinMs(type: string): number {
-  return (type === zipType ? 60 : 10) * 60_000
+  return (type === zipType ? 60 : 10) * minute
 }

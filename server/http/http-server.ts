@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { second } from '../../contract/durations.ts'
 import { bodyTimes, limitBody } from './body-time.ts'
 import { inTurn } from './in-turn.ts'
-
-const seconds = 1_000
 
 /**
  * The HTTP server, with time limits for clients, handling one request per connection at a time.
@@ -11,21 +10,21 @@ const seconds = 1_000
 export function createHttpServer(handle: RequestListener, times = bodyTimes): Server {
   const server = createServer(
     // By default Node checks for slow requests only every 30 seconds.
-    { connectionsCheckingInterval: 2 * seconds },
+    { connectionsCheckingInterval: 2 * second },
     inTurn((request, response) => {
       limitBody(request, times)
       request.url = originForm(request.url)
       handle(request, response)
     }),
   )
-  server.headersTimeout = 10 * seconds
+  server.headersTimeout = 10 * second
   // Bodies have their own limits; an upload may wait for its turn before it is read.
   server.requestTimeout = 0
   // Longer than proxies keep a connection (usually 60 s): they might send a request as it closes.
-  server.keepAliveTimeout = 75 * seconds
+  server.keepAliveTimeout = 75 * second
   // For clients that do not read a reply. Node counts a pending write as activity once, so they are
   // disconnected after twice this time.
-  server.timeout = 55 * seconds
+  server.timeout = 55 * second
   return server
 }
 

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
+import { second } from '../../contract/durations.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
 import { head } from '../test/raw.ts'
 import { multipart, refusalIn } from '../test/requests.ts'
 
-const seconds = 1_000
 const page = 'x'.repeat(1024 * 1024)
 /** More replies than the buffers between two sockets hold. */
 const unreadPages = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(90)
@@ -66,12 +66,12 @@ test('who takes nothing of a reply is cut off', async ({ context }) => {
   // As ever, a hundred times as fast.
   app.server.timeout /= 100
   await listen(app)
-  await expectCutOff(app, unreadPages, 10 * seconds)
+  await expectCutOff(app, unreadPages, 10 * second)
 })
 
 test('a head that does not end is cut off within 15 seconds', async ({ context }) => {
   const app = await largeShop(context)
-  const left = 15 * seconds - app.server.headersTimeout
+  const left = 15 * second - app.server.headersTimeout
   // Its time is over at once: what is left is when the shop looks.
   app.server.headersTimeout = 1
   await listen(app)

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { minute } from '../../contract/durations.ts'
 import { Failure } from '../failure.ts'
 import { shareOf, widerNetworks } from '../limits/address.ts'
 import { defineRules, type RateLimits, type Use } from '../limits/rate-limits.ts'
@@ -7,14 +8,12 @@ import type { AcquireUploadSlot } from '../limits/upload-slots.ts'
 import { cameSlowly } from './body-time.ts'
 import { readMultipart, type UploadKind } from './multipart.ts'
 
-const minute = 60
-
 const rules = defineRules({
   /** Broken or slow uploads: each kept a slot from others. */
-  unfinishedUploadByAddress: { points: 10, duration: 15 * minute },
+  unfinishedUploadByAddress: { points: 10, windowMs: 15 * minute },
   /** For IPv6 networks of 56 and 48 bits; a network of 48 may contain a town's phones. */
-  unfinishedUploadBySite: { points: 20, duration: 15 * minute },
-  unfinishedUploadByNetwork: { points: 200, duration: 15 * minute },
+  unfinishedUploadBySite: { points: 20, windowMs: 15 * minute },
+  unfinishedUploadByNetwork: { points: 200, windowMs: 15 * minute },
 })
 
 type Uploads = { rateLimits: RateLimits; acquireUploadSlot: AcquireUploadSlot }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { minute } from '../../contract/durations.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { ImageKind } from '../../contract/images.ts'
 import { Failure } from '../failure.ts'
@@ -39,7 +40,7 @@ const defaults = {
   /** The shop kills a process that has not answered within this time. */
   longestMs: 10_000,
   /** How long a process waits for the next picture. */
-  idleMs: 60_000,
+  idleMs: minute,
 }
 
 const program = join(import.meta.dirname, 'encoder-process.ts')

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { hour } from '../../contract/durations.ts'
 import { imageUrl, imageWidths, mailImageUrl, shareImageUrl } from '../../contract/images.ts'
 import { Failure } from '../failure.ts'
 import { imageUses } from '../image-uses.ts'
@@ -10,8 +11,6 @@ import { test } from '../test/fixtures.ts'
 import { anAdmin, makeOlder, picture, storedFiles } from '../test/pictures.ts'
 import { openImageStore } from './image-store.ts'
 import { sweepImages } from './sweep.ts'
-
-const hour = 60 * 60 * 1_000
 
 describe('a stored picture', () => {
   test('is served whole and in its widths, for ever', async ({ context, app }) => {

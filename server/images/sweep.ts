@@ -1,8 +1,8 @@
+import { hour } from '../../contract/durations.ts'
 import { type ImageKind, imageKinds } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 
-const hour = 60 * 60 * 1_000
 const batchSize = 500
 
 /** Filters the files that a feature's rows refer to. */

@@ -1,3 +1,4 @@
+import { minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { findPdf, keepPdf } from './invoices.repository.ts'
@@ -22,7 +23,7 @@ export async function pdfOf(
 export const pdfs: Job<Pick<AppContext, 'db'>, Issued> = {
   ...issued,
   atOnce: 1,
-  timeoutMs: 60_000,
+  timeoutMs: minute,
   mostAttempts: 20,
   work: async (context, { id }) => {
     await pdfOf(context, await findPaperById(context.db.read, id))

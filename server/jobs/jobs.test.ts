@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, vi } from 'vitest'
+import { hour, minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { doDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
@@ -15,9 +16,6 @@ import {
   takeDue,
 } from './jobs.ts'
 import { startWorker } from './worker.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 type Errand = { place: string }
 const errand = jobKind<Errand>('errand')

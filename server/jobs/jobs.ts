@@ -1,16 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
+import { minute, second } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { JobTable } from '../db/job-tables.ts'
-import { clockSkewMs, timeIn } from '../db/time.ts'
+import { clockSkewMs, fromNow } from '../db/time.ts'
 import { within } from '../within.ts'
 import * as repository from './jobs.repository.ts'
 
-const seconds = 1_000
-const minute = 60 * seconds
 const longestPauseMs = 60 * minute
 /** Beyond the time that a job may take: to write down what became of it. */
-const lockMarginMs = 30 * seconds
+const lockMarginMs = 30 * second
 const longestError = 300
 
 /** What a job’s work may know of it. */
@@ -93,7 +92,7 @@ export async function queueRepeating<Context extends JobsOf>(
 ): Promise<void> {
   for (const { kind, everyMs } of jobs) {
     if (everyMs === undefined) continue
-    const latest = timeIn(Math.max(everyMs, longestPauseMs) + clockSkewMs, now.getTime())
+    const latest = fromNow(Math.max(everyMs, longestPauseMs) + clockSkewMs, now.getTime())
     await repository.insertRepeating(db.write, newRow(kind, kind, {}, now), latest)
   }
 }
@@ -124,7 +123,7 @@ export async function takeDue<Context extends JobsOf>(
   const lockMs = ({ timeoutMs }: AnyJob<Context>) => timeoutMs + lockMarginMs
   const wanted = free.map(({ job, places }) => ({
     kind: job.kind,
-    latestLock: timeIn(lockMs(job) + clockSkewMs, now.getTime()),
+    latestLock: fromNow(lockMs(job) + clockSkewMs, now.getTime()),
     limit: places,
   }))
   const rows = await repository.findNextJobs(db.read, at, wanted)
@@ -136,7 +135,7 @@ export async function takeDue<Context extends JobsOf>(
         nextAt = Math.min(nextAt, Date.parse(row.run_at))
         continue
       }
-      const locked_until = timeIn(lockMs(job), now.getTime())
+      const locked_until = fromNow(lockMs(job), now.getTime())
       if (await repository.lockJob(db.write, row, locked_until)) {
         taken.push({ job, row: { ...row, locked_until, attempts: row.attempts + 1 } })
       } else {
@@ -175,7 +174,7 @@ export async function doJob<Context extends JobsOf>(
     const last_error = String(err instanceof Error ? err.message : err).slice(0, longestError)
     const change = isLast
       ? { last_error, failed_at: now.toISOString() }
-      : { last_error, run_at: timeIn(pauseMs(row.attempts), now.getTime()) }
+      : { last_error, run_at: fromNow(pauseMs(row.attempts), now.getTime()) }
     await repository
       .updateLocked(db.write, row, change)
       .catch(err => log.error({ err, ...told }, 'what became of a job was not written down'))
@@ -192,5 +191,5 @@ export async function givenUpJobs(db: Reads): Promise<string[]> {
 
 /** Twice as long after each failure, up to an hour, and up to a half less, so that none come together. */
 function pauseMs(attempts: number): number {
-  return Math.min(5 * seconds * 2 ** attempts, longestPauseMs) * (1 - Math.random() / 2)
+  return Math.min(5 * second * 2 ** attempts, longestPauseMs) * (1 - Math.random() / 2)
 }

@@ -1,9 +1,8 @@
 import type { EventEmitter } from 'node:events'
+import { second } from '../../contract/durations.ts'
 import type { AppContext, Events } from '../app-context.ts'
 import { within } from '../within.ts'
 import { type AnyJob, doJob, queueRepeating, takeDue } from './jobs.ts'
-
-const seconds = 1_000
 
 type WorkerOf = Pick<AppContext, 'db' | 'log'> & { events: EventEmitter<Events> }
 
@@ -15,7 +14,7 @@ type WorkerOf = Pick<AppContext, 'db' | 'log'> & { events: EventEmitter<Events> 
 export function startWorker<Context extends WorkerOf>(
   context: Context,
   jobs: AnyJob<Context>[],
-  { lookEveryMs = 5 * seconds, stopWithinMs = 4 * seconds } = {},
+  { lookEveryMs = 5 * second, stopWithinMs = 4 * second } = {},
 ): () => Promise<void> {
   const stopping = new AbortController()
   const ended = doAll(context, jobs, lookEveryMs, stopping.signal)

@@ -1,10 +1,11 @@
+import { hour } from '../../contract/durations.ts'
 import { defineRules, type Use } from './rate-limits.ts'
 
 const rules = defineRules({
   /** Emails of all kinds that one address causes to one recipient. */
   mailCausedByAddress: {
     points: 10,
-    duration: 60 * 60,
+    windowMs: hour,
     refusal: wait =>
       `Too many emails were sent to this address from your network. Please try again in ${wait}.`,
   },

@@ -1,4 +1,5 @@
 import { describe, expect, vi } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import { rules } from '../accounts/limits.ts'
 import { Failure } from '../failure.ts'
 import { test } from '../test/fixtures.ts'
@@ -221,8 +222,7 @@ describe('the wait', () => {
 })
 
 test('a window that housekeeping would take for one of a wrong clock cannot be asked for', () => {
-  const day = 24 * 60 * 60
-  expect(() => defineRules({ daily: { points: 1, duration: day } })).toThrow('daily')
+  expect(() => defineRules({ daily: { points: 1, windowMs: day } })).toThrow('daily')
 })
 
 test('RATE_LIMITS=off lets everything pass', async ({ context: { db } }) => {

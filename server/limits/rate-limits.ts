@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hour } from '../../contract/durations.ts'
 import type { Database } from '../db/database.ts'
 import { clockSkewMs } from '../db/time.ts'
 import { Failure, isUnavailable } from '../failure.ts'
@@ -10,15 +11,13 @@ import {
   type Window,
 } from './rate-limits.repository.ts'
 
-const minute = 60
-/** The longest possible window, in seconds: one that ends later comes from a wrong clock. */
-const longestWindow = 60 * minute
+/** One that ends later comes from a wrong clock. */
+const longestWindowMs = hour
 
 type Limit = {
   /** Attempts per window. */
   points: number
-  /** How long a window lasts, in seconds. */
-  duration: number
+  windowMs: number
   /**
    * More attempts for addresses that have hardly tried yet: `each` for every address, by the count
    * of the rule `of` in the same take. Strangers who use up a count from a few addresses leave the
@@ -38,7 +37,7 @@ type Counted = Rule & { key: string }
 /** The rules of a feature; their names are unique among all features. */
 export function defineRules<const Limits extends Record<string, Limit>>(limits: Limits) {
   const named = Object.entries(limits).map(([name, limit]) => {
-    if (limit.duration > longestWindow) throw new Error(`The window of ${name} is too long.`)
+    if (limit.windowMs > longestWindowMs) throw new Error(`The window of ${name} is too long.`)
     return [name, { name, ...limit }]
   })
   return Object.fromEntries(named) as { [Name in keyof Limits]: Limits[Name] & { name: string } }
@@ -121,8 +120,8 @@ export function openRateLimits(
       db.read,
       limits.map(({ key }) => key),
     )
-    const open = limits.map(({ key, duration }) =>
-      windows.find(window => window.key === key && isOpen(window, duration, now())),
+    const open = limits.map(({ key, windowMs }) =>
+      windows.find(window => window.key === key && isOpen(window, windowMs, now())),
     )
     const points = new Map(limits.map(({ name }, at) => [name, (open[at]?.points ?? 0) + 1]))
     for (const [at, limit] of limits.entries()) {
@@ -141,7 +140,7 @@ export function openRateLimits(
         const points = new Map<string, number>()
         for (const limit of uses.map(counted)) {
           const { name, key } = limit
-          const until = now() + limit.duration * 1_000
+          const until = now() + limit.windowMs
           const time = { now: now(), until, latest: until + clockSkewMs }
           const most = mostPoints(limit, points)
           const window = await countTry(trx, { key, most, ...time })
@@ -164,7 +163,7 @@ export function openRateLimits(
 
 /** Deletes expired windows. */
 export function forgetWindows({ write }: Pick<Database, 'write'>, now: number): Promise<void> {
-  return deleteWindows(write, { now, latest: now + longestWindow * 1_000 + clockSkewMs })
+  return deleteWindows(write, { now, latest: now + longestWindowMs + clockSkewMs })
 }
 
 /** @param points the counts of the rules in the same take, including this attempt */
@@ -174,8 +173,8 @@ function mostPoints({ points: most, reserve }: Limit, points: Map<string, number
   return own <= reserve.each ? most + reserve.points : most
 }
 
-function isOpen({ end }: Window, duration: number, now: number): boolean {
-  return end > now && end <= now + duration * 1_000 + clockSkewMs
+function isOpen({ end }: Window, windowMs: number, now: number): boolean {
+  return end > now && end <= now + windowMs + clockSkewMs
 }
 
 function keyOf({ name }: Rule, about: string[]): string {
@@ -187,7 +186,7 @@ const tooManyTries = (wait: string) => `Too many tries. Please try again in ${wa
 
 function tooMany({ refusal = tooManyTries }: Limit, { end }: Pick<Window, 'end'>, now: number) {
   const retryAfter = Math.max(1, Math.ceil((end - now) / 1_000))
-  const minutes = Math.ceil(retryAfter / minute)
+  const minutes = Math.ceil(retryAfter / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return new Failure('rate_limited', refusal(wait), { retryAfter })
 }

@@ -1,7 +1,6 @@
+import { second } from '../../contract/durations.ts'
 import { shareOf } from './address.ts'
 import { workQueue } from './work-queue.ts'
-
-const seconds = 1_000
 
 /** Renders a reply in its turn. @throws Failure `unavailable` */
 export type RenderQueue = <T>(url: string, address: string, work: () => Promise<T>) => Promise<T>
@@ -11,7 +10,7 @@ export type RenderQueue = <T>(url: string, address: string, work: () => Promise<
  * for each address. Searches, which may be slow, have their own queue.
  */
 export function renderQueue(): RenderQueue {
-  const waiting = { waiting: 1_000, waitMs: 10 * seconds }
+  const waiting = { waiting: 1_000, waitMs: 10 * second }
   const replies = workQueue({ atOnce: 4, ...waiting, perKey: { atOnce: 2, waiting: 200 } })
   const searches = workQueue({ atOnce: 2, ...waiting, perKey: { atOnce: 1, waiting: 30 } })
   return (url, address, work) => (isSearch(url) ? searches : replies)(work, shareOf(address))

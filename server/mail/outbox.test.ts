@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, vi } from 'vitest'
+import { day, minute } from '../../contract/durations.ts'
 import type { AccountEmail } from '../accounts/letters.ts'
 import type { AppContext } from '../app-context.ts'
 import {
@@ -14,9 +15,6 @@ import {
 } from './mail-server.fixture.ts'
 import { forgetMails, queueMail } from './outbox.ts'
 import type { Message, Transport } from './transport.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 function rowsOf({ db }: AppContext) {
   return db.read.selectFrom('outbox').selectAll().orderBy('recipient').execute()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { day, minute, second } from '../../contract/durations.ts'
 import type { Database, Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { clockSkewMs } from '../db/time.ts'
@@ -8,27 +9,23 @@ import * as outbox from './outbox.repository.ts'
 import type { Transport } from './transport.ts'
 import { type Outbox, type Pauses, tryToSend } from './try-to-send.ts'
 
-const seconds = 1_000
-const days = 24 * 60 * 60 * seconds
-const keptMs = 30 * days
-
-const minutes = 60 * seconds
+const keptMs = 30 * day
 
 const defaults = {
   atOnce: 4,
   /** How many mails may be in progress, also awaiting a slow reply: one connection each. */
   connections: 50,
   /** How often to look for mails left by other nodes, in ms. */
-  lookEveryMs: 5 * seconds,
+  lookEveryMs: 5 * second,
   /** How long a claim lasts: longer than it takes for a reply to count as slow. */
-  claimMs: 30 * seconds,
-  firstPauseMs: 5 * seconds,
-  longestPauseMs: 90 * seconds,
-  slowReplyMs: 2 * seconds,
+  claimMs: 30 * second,
+  firstPauseMs: 5 * second,
+  longestPauseMs: 90 * second,
+  slowReplyMs: 2 * second,
   // Longer than the wait for a reply; the link of a reset is valid for an hour.
-  unansweredPauseMs: 15 * minutes,
+  unansweredPauseMs: 15 * minute,
   mostUnanswered: 3,
-  stopWithinMs: 4 * seconds,
+  stopWithinMs: 4 * second,
 }
 
 /** The kind of letter and its recipient; other properties are the letter's data. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
+import { minute } from '../../contract/durations.ts'
 import type { Config } from '../config.ts'
 import { openMailFolder } from './mail-folder.ts'
 import { openSmtp, type SmtpLimits } from './smtp.ts'
@@ -31,7 +32,7 @@ export type Transport = {
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 
-const smtpLimits: SmtpLimits = { tryMs: 10_000, replyMs: 10 * 60_000 }
+const smtpLimits: SmtpLimits = { tryMs: 10_000, replyMs: 10 * minute }
 
 /** The top-level domain in which no address exists (RFC 2606). */
 const nowhere = /[@.]invalid\.?$/i

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { day } from '../../contract/durations.ts'
 import { Email } from '../../contract/user.ts'
 import { returnsAddressOf } from '../../shop/returns-address.ts'
 import { shop } from '../../shop/shop.ts'
@@ -15,8 +16,6 @@ import { letterOf, type OrderMail } from './letters.ts'
 import { insertEmail } from './order-emails.repository.ts'
 import { orderInMail } from './order-in-mail.ts'
 import { termsInMail } from './terms-in-mail.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 type ToBuyer = Exclude<OrderMail, { mail: 'owner-notice' }>
 type Content<Mail> = Mail extends ToBuyer

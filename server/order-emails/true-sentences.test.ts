@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import type { ManageOrder, PlaceOrder } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
@@ -12,7 +13,6 @@ import { readMails } from '../test/order-mails.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
-const days = 24 * 60 * 60 * 1_000
 
 type Fields = Partial<PlaceOrder>
 
@@ -47,7 +47,7 @@ async function follow({ context, app }: Shop, fields: Fields) {
     canceled: {
       by: async (who: 'buyer' | 'shop' | 'time') => {
         if (who === 'shop') await act({ action: 'cancel' })
-        if (who === 'time') await catchUp(context, new Date(Date.now() + 60 * days))
+        if (who === 'time') await catchUp(context, new Date(Date.now() + 60 * day))
         const cancel = 'POST /api/order/{number}/cancel'
         if (who === 'buyer') await buyer.client(cancel, { params, body: {} })
         return said('order-cancelled')

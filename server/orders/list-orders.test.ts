@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import { lateAfterDays } from '../../contract/limits.ts'
 import type { ManageOrder, OrderFilter } from '../../contract/order.ts'
-import { timeIn } from '../db/time.ts'
+import { fromNow } from '../db/time.ts'
 import { seqOf } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
@@ -10,7 +11,6 @@ import { browserOf, roles } from '../test/callers.ts'
 import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
 import type { OrderRow } from './orders.repository.ts'
 
-const day = 24 * 60 * 60 * 1_000
 const late = -lateAfterDays * day - 1_000
 
 const test = base.extend<{
@@ -71,11 +71,11 @@ test('late is what is unpaid past its time, or paid and not sent for days', asyn
     await place(),
     await place(),
   ]
-  await age(unpaid, { hold_until: timeIn(-1_000) })
+  await age(unpaid, { hold_until: fromNow(-1_000) })
   for (const number of [paid, old, sent]) await act(number, { action: 'book-payment' })
   await act(sent, { action: 'ship', carrier: 'Post' })
-  for (const number of [old, sent]) await age(number, { paid_at: timeIn(late) })
-  await age(paid, { paid_at: timeIn(late + 60_000) })
+  for (const number of [old, sent]) await age(number, { paid_at: fromNow(late) })
+  await age(paid, { paid_at: fromNow(late + 60_000) })
   expect(await found('late')).toEqual([old, unpaid])
   const { orders } = await admin.client('GET /api/admin/order')
   expect(orders.map(({ number, late }) => [number, late])).toEqual([
@@ -204,8 +204,8 @@ test('the overview counts what the lists have, whatever became of the orders', a
     const { order } = await admin.client('GET /api/admin/order/{number}', {
       params: { number: old },
     })
-    if (order.payBefore) await age(old, { hold_until: timeIn(late) })
-    if (order.paidAt) await age(old, { paid_at: timeIn(late) })
+    if (order.payBefore) await age(old, { hold_until: fromNow(late) })
+    if (order.paidAt) await age(old, { paid_at: fromNow(late) })
     await withdraw(old)
     await withdraw(old)
   }

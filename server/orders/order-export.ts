@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
-import { byKey } from '../csv/by-key.ts'
 import { csvFile } from '../csv/csv-file.ts'
+import { keysetBatches } from '../db/keyset-batches.ts'
 import { ordersAfter } from './view-order.ts'
 
 const words = (state: string) => state.replaceAll('-', ' ')
@@ -46,7 +46,7 @@ export function exportOrders(
   return csvFile(headers, rows())
 
   async function* rows() {
-    for await (const orders of byKey(ordersAfter({ db }, { search, state }))) {
+    for await (const orders of keysetBatches(ordersAfter({ db }, { search, state }))) {
       yield orders.map(({ order }) => columns.map(([, cell]) => String(cell(order))))
     }
   }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { day } from '../../contract/durations.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { findOpened, insertKey } from './orders.repository.ts'
-
-const day = 24 * 60 * 60
 
 /** Keys of the orders that a browser opened last. */
 const cookie = 'orders'

@@ -6,7 +6,7 @@ import type {
   OrderParcelTable,
   OrderTable,
 } from '../db/selling-tables.ts'
-import { laterThan } from '../db/time.ts'
+import { nextTimestamp } from '../db/time.ts'
 
 const columns = [
   ...[
@@ -78,7 +78,7 @@ export async function updateOrder(
 ): Promise<OrderRow> {
   return trx
     .updateTable('orders')
-    .set({ ...change, updated_at: laterThan(updated_at) })
+    .set({ ...change, updated_at: nextTimestamp(updated_at) })
     .where('id', '=', id)
     .where('state', '=', state)
     .where('fulfillment', '=', fulfillment)

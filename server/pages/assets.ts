@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { hour, year } from '../../contract/durations.ts'
 
-const year = 31_536_000
-const hour = 60 * 60 * 1_000
 /** Web-based mail programs show it on their own pages. */
 const inMails = 'icon-192.png'
 
@@ -27,7 +26,7 @@ export async function assetRoutes(app: FastifyInstance, dir: string | undefined)
         const named = path.startsWith(join(dir, 'assets'))
         response.header(
           'cache-control',
-          named ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
+          named ? `public, max-age=${year / 1_000}, immutable` : 'public, max-age=3600',
         )
         if (path === join(dir, inMails)) {
           response.header('cross-origin-resource-policy', 'cross-origin')

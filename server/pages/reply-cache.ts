@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { hour } from '../../contract/durations.ts'
 import { isUnavailable } from '../failure.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { type Entry, newEntry, type Reply, send, weigh } from './reply-cache-entry.ts'
@@ -13,8 +14,6 @@ type Version = {
 type InTurn = (url: string, request: IncomingMessage, work: () => Promise<Entry>) => Promise<Entry>
 
 type Rendering = { version: number | undefined; entry: Promise<Entry> }
-
-const hour = 60 * 60 * 1_000
 
 /**
  * Caches the replies that are the same for everyone, pages and API alike, until the catalogue

@@ -1,15 +1,15 @@
 import type { Selectable, Transaction } from 'kysely'
+import { minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import type { PaymentAttemptTable } from '../db/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
-import { clockSkewMs, timeIn } from '../db/time.ts'
+import { clockSkewMs, fromNow } from '../db/time.ts'
 import type { Cents } from '../money.ts'
 import { newToken } from '../tokens.ts'
 import * as repository from './payments.repository.ts'
 import type { PaymentProvider } from './provider.ts'
 
-const minute = 60_000
 /** Less than the minute between two looks, so that none finds it claimed. */
 const claimMs = 50_000
 const atOnce = 50
@@ -77,7 +77,7 @@ export async function* dueAttempts(
   signal: AbortSignal,
 ): AsyncGenerator<AttemptRow> {
   const time = { now: now.toISOString(), latest: latestLook(now) }
-  const next_look_at = timeIn(claimMs, now.getTime())
+  const next_look_at = fromNow(claimMs, now.getTime())
   for (;;) {
     const due = await repository.findDueAttempts(db.read, time, atOnce)
     for (const row of due) {
@@ -97,7 +97,7 @@ export async function claimUnasked(
   if (row.next_look_at === null) return
   const askedAt = Date.parse(row.next_look_at) - claimMs
   const isRecent = askedAt > now.getTime() - recentMs && row.next_look_at <= latestLook(now)
-  const next_look_at = timeIn(claimMs, now.getTime())
+  const next_look_at = fromNow(claimMs, now.getTime())
   if (isRecent || !(await repository.claimAttempt(db.write, row, next_look_at))) return
   return { ...row, next_look_at }
 }
@@ -114,7 +114,7 @@ export async function postponeAttempt(
   now: Date,
 ): Promise<void> {
   const pause = Math.min(claimMs * 2 ** row.failures, longestPauseMs)
-  await repository.postponeAttempt(db.write, row, timeIn(pause, now.getTime()))
+  await repository.postponeAttempt(db.write, row, fromNow(pause, now.getTime()))
 }
 
 /** Notes that a provider has answered after all. */
@@ -127,5 +127,5 @@ export async function clearFailures(
 
 /** The latest time for which a look can be due: a later one was set by a fast clock. */
 function latestLook(now: Date): string {
-  return timeIn(longestPauseMs + clockSkewMs, now.getTime())
+  return fromNow(longestPauseMs + clockSkewMs, now.getTime())
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { chunk } from '../db/chunk.ts'
 import type { Reads } from '../db/database.ts'
-import { inParts } from '../db/in-parts.ts'
 import type { Tables } from '../db/tables.ts'
 import { queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents } from '../money.ts'
@@ -114,7 +114,7 @@ export function findEntry(
 /** The refunds of some orders that did not reach their buyers yet. */
 export async function refundsUnderWay(db: Reads, orderIds: string[]) {
   const found: { id: string; order_id: string }[] = []
-  for (const part of inParts(orderIds, 1)) {
+  for (const part of chunk(orderIds)) {
     found.push(...(await repository.findRefundsUnderWay(db, part)))
   }
   return found
@@ -168,7 +168,7 @@ export function entriesOf(db: Reads, orderId: string): Promise<Entry[]> {
 /** Those of several orders; oldest first. */
 export async function entriesOfAll(db: Reads, orderIds: string[]): Promise<Entry[]> {
   const found: Entry[] = []
-  for (const part of inParts(orderIds, 1)) found.push(...(await repository.findEntries(db, part)))
+  for (const part of chunk(orderIds)) found.push(...(await repository.findEntries(db, part)))
   return found
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { chunk } from '../db/chunk.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type {
   PaymentAttemptTable,
@@ -8,9 +9,6 @@ import type {
 import { refundJobs } from './refund-jobs.ts'
 
 type AttemptRow = Selectable<PaymentAttemptTable>
-
-/** Values in one statement: SQLite takes 32,766. */
-const atOnce = 30_000
 
 /** @returns whether it is new: the same one is written once */
 export async function insertEntry(
@@ -65,13 +63,13 @@ export async function countReversals(db: Reads, from: string, below: string): Pr
 /** Those of the references of transfers that have a reversal. */
 export async function findReversed(db: Reads, references: string[]): Promise<string[]> {
   const found: string[] = []
-  for (let start = 0; start < references.length; start += atOnce) {
+  for (const part of chunk(references)) {
     const rows = await db
       .selectFrom('payment_entries')
       .select('provider_ref')
       .where('provider', '=', 'transfer')
       .where('kind', '=', 'reversal')
-      .where('provider_ref', 'in', references.slice(start, start + atOnce))
+      .where('provider_ref', 'in', part)
       .execute()
     found.push(...rows.map(row => row.provider_ref))
   }

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { day } from '../../contract/durations.ts'
 import type { Withdraw } from '../../contract/order.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
-import { timeIn } from '../db/time.ts'
+import { fromNow } from '../db/time.ts'
 import { unsentOf } from '../fulfillment/pieces.ts'
 import { piecesOf } from '../order-emails/order-in-mail.ts'
 import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
@@ -20,7 +21,6 @@ import {
 } from '../orders/orders.repository.ts'
 import { insertWithdrawal } from './withdrawals.repository.ts'
 
-const day = 24 * 60 * 60 * 1_000
 /** Directive 2011/83/EU, Article 13(1). */
 const refundDays = 14
 
@@ -101,7 +101,7 @@ async function storeWithdrawal(
   const arrived = now.toISOString()
   const parcels = await findParcels(trx, orderId)
   const isAllSent = lines.every(line => unsentOf(line) === 0)
-  const before = timeIn(-selling.withdrawalDays * day, now.getTime())
+  const before = fromNow(-selling.withdrawalDays * day, now.getTime())
   const dayBefore = shopDay(before)
   const isLate =
     isAllSent &&
@@ -115,7 +115,7 @@ async function storeWithdrawal(
       id,
       order_id: orderId,
       arrived_at: arrived,
-      due_at: timeIn(refundDays * day, now.getTime()),
+      due_at: fromNow(refundDays * day, now.getTime()),
       is_late: isLate ? 1 : 0,
       is_whole: isWhole ? 1 : 0,
       words,

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { WithdrawalFilter, WithdrawalState } from '../../contract/withdrawal.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import { laterThan } from '../db/time.ts'
+import { nextTimestamp } from '../db/time.ts'
 import type { WithdrawalLineTable, WithdrawalTable } from '../db/withdrawal-tables.ts'
 
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>
@@ -114,7 +114,7 @@ export async function updateWithdrawal(
 ): Promise<void> {
   await trx
     .updateTable('withdrawals')
-    .set({ ...change, updated_at: laterThan(updated_at) })
+    .set({ ...change, updated_at: nextTimestamp(updated_at) })
     .where('id', '=', id)
     .where('state', '=', state)
     .where('updated_at', '=', updated_at)

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import { findAdminProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
-import { laterThan } from '../db/time.ts'
+import { nextTimestamp } from '../db/time.ts'
 import { invalid, requireCurrent } from '../failure.ts'
 import { findSettings, type SettingsRow, updateSettings } from './settings.repository.ts'
 import { fieldsOf } from './settings-in-words.ts'
@@ -33,7 +33,7 @@ export function changeSettings(
     requireCurrent('page of settings', old.updated_at, updatedAt)
     const before = toSettings(old)
     await mustBeProducts(trx, change.featured ?? [], before)
-    await updateSettings(trx, { ...toColumns(change), updated_at: laterThan(old.updated_at) })
+    await updateSettings(trx, { ...toColumns(change), updated_at: nextTimestamp(old.updated_at) })
     const row = await findSettings(trx)
     const after = toSettings(row)
     const products = await findAdminProducts(trx, idsOf([...before.featured, ...after.featured]))

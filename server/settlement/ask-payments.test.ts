@@ -1,4 +1,5 @@
 import { describe, expect, vi } from 'vitest'
+import { hour, minute } from '../../contract/durations.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { catchUp } from '../test/due-jobs.ts'
@@ -14,8 +15,6 @@ import {
 } from '../test/stripe.ts'
 import { startReconciling } from './reconcile.ts'
 
-const minute = 60_000
-const hour = 60 * minute
 const looks = /^GET \/v1\/checkout\/sessions\/./
 
 const asked = ({ calls }: StandIn) => calls.filter(call => looks.test(call))

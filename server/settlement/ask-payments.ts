@@ -1,3 +1,4 @@
+import { second } from '../../contract/durations.ts'
 import { Failure } from '../failure.ts'
 import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/orders.repository.ts'
@@ -18,11 +19,10 @@ import { attemptOf } from './attempt-of.ts'
 import { bookCharge } from './settle.ts'
 import { tellOfTakenPayment, tellOfWrongSum } from './wrong-payment.ts'
 
-const seconds = 1_000
 /** How long to wait for the end of a payment, unless said. */
-const endMs = 10 * seconds
+const endMs = 10 * second
 /** How long a page waits for answers before it shows what is known. */
-const pageWaitMs = 2 * seconds
+const pageWaitMs = 2 * second
 /** How many pages may ask providers at once, on one node. */
 const mostPages = 8
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
+import { minute } from '../../contract/durations.ts'
 import type { ManageOrder, Order } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { getOverview } from '../desk/overview.ts'
@@ -13,7 +14,6 @@ import { bookTransfer } from './book-transfer.ts'
 import { effectOf } from './payable-orders.ts'
 import { lookAtRecentRefunds, paymentEvents } from './payment-events.ts'
 
-const minute = 60_000
 const adminEmail = 'owner@example.com'
 
 type Shop = { context: AppContext; app: FastifyInstance; standIn: StandIn }

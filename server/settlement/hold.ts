@@ -1,6 +1,5 @@
+import { day } from '../../contract/durations.ts'
 import { selling } from '../../shop/selling.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 /** How long the pieces of an order are held for a payment, in ms: many for a shorter time. */
 export function holdMsOf(provider: { holdMs: number }, lines: { quantity: number }[]): number {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
+import { day, minute } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents, fromEuro } from '../money.ts'
@@ -23,8 +24,6 @@ import {
 import { paymentEvents } from './payment-events.ts'
 import { bookCharge } from './settle.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
 const book = { action: 'book-payment' }
 
 /** What an admin does with orders. */

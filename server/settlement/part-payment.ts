@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
+import { day } from '../../contract/durations.ts'
 import { selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
 import { timeZone } from '../../shop/time-zone.ts'
 import type { Tables } from '../db/tables.ts'
+import { fromNow } from '../db/time.ts'
 import { type Cents, cents, formatMoney } from '../money.ts'
 import { paymentInMail } from '../order-emails/order-in-mail.ts'
 import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
@@ -12,7 +14,6 @@ import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { dueOf } from '../payments/entries.ts'
 import { transferTo } from '../payments/providers.ts'
 
-const day = 24 * 60 * 60 * 1_000
 const date = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone })
 
 /** Tells buyer and owner of money that does not pay an order in full, and leaves time for the rest. */
@@ -23,7 +24,7 @@ export async function askForRest(
   balance: Cents,
 ): Promise<OrderRow> {
   if (order.state !== 'placed' || balance <= 0) return order
-  const until = new Date(Date.now() + selling.restDays * day).toISOString()
+  const until = fromNow(selling.restDays * day)
   const held = order.hold_until !== null && order.hold_until > until ? order.hold_until : until
   const waiting = await updateOrder(trx, order, { hold_until: held })
   const missing = cents(dueOf(order) - balance)

@@ -1,5 +1,6 @@
+import { second } from '../../contract/durations.ts'
 import type { Next, PaymentMethod } from '../../contract/payment.ts'
-import { timeIn } from '../db/time.ts'
+import { fromNow } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents, formatMoney } from '../money.ts'
 import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
@@ -21,10 +22,9 @@ import { answered, endPayment, lookForPage } from './ask-payments.ts'
 import { attemptOf } from './attempt-of.ts'
 import { longestHoldMs } from './hold.ts'
 
-const seconds = 1_000
 /** How long a buyer waits for a provider to begin a payment, and to end another before it. */
-const beginMs = 7 * seconds
-const endMs = 4 * seconds
+const beginMs = 7 * second
+const endMs = 4 * second
 
 type Provider = ReturnType<typeof providerOf>
 
@@ -131,6 +131,6 @@ function begin(
     const latest = Date.parse(row.placed_at) + longest
     const anew = Math.min(Date.now() + offered.holdMs, latest)
     const until = Math.max(anew, Date.parse(row.hold_until ?? row.placed_at))
-    return updateOrder(trx, row, { hold_until: timeIn(0, until) })
+    return updateOrder(trx, row, { hold_until: fromNow(0, until) })
   })
 }

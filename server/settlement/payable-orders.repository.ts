@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { chunk } from '../db/chunk.ts'
 import type { Reads } from '../db/database.ts'
-import { inParts } from '../db/in-parts.ts'
 import type { Cents } from '../money.ts'
 import { type OrderRow, selectOrders } from '../orders/orders.repository.ts'
 
@@ -10,7 +10,7 @@ const mostOfSums = 5_000
 
 export async function findOrdersBySeq(db: Reads, seqs: number[]): Promise<OrderRow[]> {
   const rows: OrderRow[] = []
-  for (const part of inParts(seqs, 1)) {
+  for (const part of chunk(seqs)) {
     rows.push(...(await selectOrders(db).where('seq', 'in', part).execute()))
   }
   return rows

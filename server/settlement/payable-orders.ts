@@ -1,5 +1,5 @@
 import type { BookingEffect } from '../../contract/statement.ts'
-import { pauses } from '../csv/pause.ts'
+import { chunk } from '../db/chunk.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 import { numberOf, seqOf } from '../order-number.ts'
@@ -7,6 +7,7 @@ import type { OrderRow } from '../orders/orders.repository.ts'
 import { hasGoneBack } from '../orders/transitions.ts'
 import { balanceOf, type Entry, standingTransfers } from '../payments/entries.ts'
 import { entriesOf, entriesOfAll } from '../payments/ledger.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { findOrdersBySeq, findUnpaidByTotal } from './payable-orders.repository.ts'
 
 /** Rows that are read in one go, which others wait for. */
@@ -33,25 +34,22 @@ export async function findPayable(
 ): Promise<Payable[]> {
   const seqs = [...new Set(numbers)].flatMap(number => seqOf(number) ?? [])
   const rows = new Map<string, OrderRow>()
-  const pause = pauses()
-  for (let at = 0; at < seqs.length; at += atOnce) {
-    for (const row of await findOrdersBySeq(db, seqs.slice(at, at + atOnce))) rows.set(row.id, row)
-    await pause()
+  for (const part of chunk(seqs, atOnce)) {
+    for (const row of await findOrdersBySeq(db, part)) rows.set(row.id, row)
+    await yieldToEventLoop()
   }
   const totals = [...new Set(sums)]
   const ofSum = totals.length > 0 ? await findUnpaidByTotal(db, totals) : []
   for (const row of ofSum) rows.set(row.id, row)
   const payable: Payable[] = []
-  const all = [...rows.values()]
-  for (let at = 0; at < all.length; at += atOnce) {
-    const part = all.slice(at, at + atOnce)
+  for (const part of chunk([...rows.values()], atOnce)) {
     const found = await entriesOfAll(
       db,
       part.map(({ id }) => id),
     )
     const entries = Map.groupBy(found, entry => entry.order_id)
     payable.push(...part.map(row => toPayable(row, entries.get(row.id) ?? [])))
-    await pause()
+    await yieldToEventLoop()
   }
   return payable
 }

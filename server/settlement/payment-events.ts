@@ -1,3 +1,4 @@
+import { day, minute } from '../../contract/durations.ts'
 import { type Job, jobKind, queueJob } from '../jobs/jobs.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { answerMs, findAttempt } from '../payments/attempts.ts'
@@ -13,8 +14,6 @@ import { within } from '../within.ts'
 import { lookAnew } from './ask-payments.ts'
 import { bookDispute, bookKnownRefund } from './outflows.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
 /** For so long an event may be of something that the shop does not know yet. */
 const knownWithinMs = 30 * day
 

@@ -1,3 +1,4 @@
+import { minute, second } from '../../contract/durations.ts'
 import { inTurns } from '../in-turns.ts'
 import { expire } from '../orders/cancel.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
@@ -12,12 +13,10 @@ import { within } from '../within.ts'
 import { endPayment, lookAt } from './ask-payments.ts'
 import { lookAtRecentRefunds } from './payment-events.ts'
 
-const seconds = 1_000
-const minute = 60 * seconds
 /** Of those that nobody paid; the others have their turn a minute later. */
 const atOnce = 500
 /** How long a round begins one kind of work; the next round goes on with it. */
-const partMs = 20 * seconds
+const partMs = 20 * second
 
 /**
  * Brings the shop in line with its payment providers: asks about payments that are open, and ends
@@ -62,7 +61,7 @@ async function lookOrEnd(context: OrdersOf, attempt: AttemptRow, now: Date): Pro
  */
 export function startReconciling(
   context: OrdersOf,
-  { everyMs = minute, stopWithinMs = 4 * seconds } = {},
+  { everyMs = minute, stopWithinMs = 4 * second } = {},
 ): () => Promise<void> {
   const stopping = new AbortController()
   let round: Promise<void> | undefined

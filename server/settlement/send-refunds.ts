@@ -1,3 +1,4 @@
+import { hour, minute } from '../../contract/durations.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { answerMs } from '../payments/attempts.ts'
@@ -7,9 +8,6 @@ import { type RefundJob, refundJobs } from '../payments/refund-jobs.ts'
 import { within } from '../within.ts'
 import { bookFailedRefund } from './outflows.ts'
 import { lookAtRecentRefunds } from './payment-events.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** Tells providers of refunds, and asks again for those that they have not done yet. */
 export const refunds: Job<OrdersOf, RefundJob> = {

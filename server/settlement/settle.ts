@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
+import { day } from '../../contract/durations.ts'
 import type { OrderState, PaymentState } from '../../contract/order.ts'
 import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
-import { timeIn } from '../db/time.ts'
+import { fromNow } from '../db/time.ts'
 import { setRedemptionActive } from '../discounts/use-discount.ts'
 import { Failure } from '../failure.ts'
 import { cancelPieces, unsentParts } from '../fulfillment/cancel-pieces.ts'
@@ -28,8 +29,6 @@ import { endWithdrawals, findWithdrawalsOf } from '../returns/withdrawals.reposi
 import { holdStock, type StockChange } from '../stock/stock.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { askForRest } from './part-payment.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 type Refunding = Explanation & {
   /** For the credit note, where the buyer is told it in another way. */
@@ -177,7 +176,7 @@ export async function settle(
 /** An order that is to be paid again, after a refund or a mistake, has its time anew. */
 function holdUntil({ hold_until }: OrderRow, payment: PaymentState, state: OrderState) {
   if (payment !== 'open' || state !== 'placed') return null
-  return hold_until ?? timeIn(selling.transferDays * day)
+  return hold_until ?? fromNow(selling.transferDays * day)
 }
 
 /**

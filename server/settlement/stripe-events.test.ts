@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished } from 'vitest'
+import { minute } from '../../contract/durations.ts'
 import { buildApp } from '../app.ts'
 import { getOverview } from '../desk/overview.ts'
 import { bodyTimes } from '../http/body-time.ts'
@@ -9,8 +10,6 @@ import { head, listen } from '../test/raw.ts'
 import { buy, mailKindsTo } from '../test/selling.ts'
 import { entriesIn, inTime, orderAt, send, sessionOf, test } from '../test/stripe.ts'
 import { paymentEvents } from './payment-events.ts'
-
-const minute = 60_000
 
 describe('an event', () => {
   test('told eight times, and expired after completed, books once', async ({

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { hour, minute } from '../../contract/durations.ts'
 import { newProduct } from '../test/builders.ts'
 import { catchUp } from '../test/due-jobs.ts'
 import { buy, stockOf } from '../test/selling.ts'
@@ -15,8 +16,6 @@ import {
   sessionOf,
 } from '../test/stripe.ts'
 
-const minute = 60_000
-const hour = 60 * minute
 const creates = /^POST .*sessions$/
 const expires = /^POST .*expire$/
 const refunds = /^POST .*refunds$/

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
+import { hour, minute } from '../../contract/durations.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { catchUp, doDueJobs } from '../test/due-jobs.ts'
@@ -17,9 +18,6 @@ import {
   test,
 } from '../test/stripe.ts'
 import { lookAtRecentRefunds, paymentEvents } from './payment-events.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 describe('a payment at Stripe', () => {
   test('begins at its page with what was ordered, and is booked when the buyer is back', async ({

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/order.ts'
 import { changeProduct } from '../catalogue/products.ts'
 import { audit } from '../orders/audit.ts'
@@ -18,7 +19,6 @@ import {
   updatedAtOf,
 } from '../test/selling.ts'
 
-const day = 24 * 60 * 60 * 1_000
 const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
 const adminEmail = 'owner@example.com'
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/order.ts'
 import { setStock } from '../catalogue/stock-changes.ts'
 import { getOverview } from '../desk/overview.ts'
@@ -12,7 +13,6 @@ import { catchUp } from '../test/due-jobs.ts'
 import { reopen } from '../test/requests.ts'
 import { addToCart, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
 
-const day = 24 * 60 * 60 * 1_000
 const email = 'buyer@example.com'
 const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null }
 

@@ -1,7 +1,7 @@
 import type { EntryKind } from '../../contract/statement.ts'
-import { pauses } from '../csv/pause.ts'
 import { invalid } from '../failure.ts'
 import { type Cents, cents } from '../money.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { readDay } from './cells.ts'
 import type { ParsedEntry } from './parsed-entry.ts'
 import { nodesAt, textAt, type XmlNode } from './xml-records.ts'
@@ -34,11 +34,10 @@ export async function camtEntries(node: XmlNode, madeOn: string): Promise<Parsed
     // Some banks write all of it into one text.
     return [{ ...entry, purpose: textAt(node, 'AddtlNtryInf').slice(0, kept.purpose) }]
   }
-  const pause = pauses()
   const parts: (Sum | undefined)[] = []
   for (const transaction of transactions) {
     parts.push(partOf(transaction, sum))
-    await pause()
+    await yieldToEventLoop()
   }
   const total = parts.reduce((all, part) => all + (part?.cents ?? Number.NaN), 0)
   if (total !== sum.cents) {
@@ -51,7 +50,7 @@ export async function camtEntries(node: XmlNode, madeOn: string): Promise<Parsed
     const identity = own ? [own] : [...whole.identity, ...contentOf(transaction)]
     const of = { ...whole, cents: parts[at]?.cents ?? cents(0), identity }
     entries.push(toEntry(of, transaction))
-    await pause()
+    await yieldToEventLoop()
   }
   return entries
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { importLimits, maxStatementEntries } from '../../contract/limits.ts'
 import type { StatementColumns, StatementTable } from '../../contract/statement.ts'
 import { decode } from '../csv/decode.ts'
-import { pauses } from '../csv/pause.ts'
 import { type CsvLine, readCsv } from '../csv/read-csv.ts'
 import { separatorName, separatorOf } from '../csv/separator.ts'
 import { invalid } from '../failure.ts'
 import { cents } from '../money.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { readCurrency, readDay, readIban, readSum } from './cells.ts'
 import { guessColumns, isKnownHeader } from './columns.ts'
 import type { ParsedEntry, ParsedStatement } from './parsed-entry.ts'
@@ -28,9 +28,8 @@ export type CsvTable = {
 
 /** @throws Failure at `file` if it is no table */
 export async function readTable(bytes: Uint8Array): Promise<CsvTable> {
-  const pause = pauses()
   const { text } = decode(bytes)
-  await pause()
+  await yieldToEventLoop()
   const separator = separatorOf(headerOf(text), isKnownHeader)
   const rows: CsvLine[] = []
   for await (const row of readCsv(text, separator)) {
@@ -115,10 +114,9 @@ export async function readRows(
     ]
   }
   const entries: ParsedEntry[] = []
-  const pause = pauses()
   for (const row of table.rows) {
     entries.push(...read(row))
-    await pause()
+    await yieldToEventLoop()
   }
   return { format: columns.account ? 'CSV of the account' : 'CSV', entries }
 }

@@ -1,9 +1,9 @@
 import type { BookingEffect, Proposal } from '../../contract/statement.ts'
-import { pauses } from '../csv/pause.ts'
 import { nameWords } from '../db/search-text.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { findReferences } from '../payments/transfer/find-references.ts'
 import { effectOf, type Payable } from '../settlement/payable-orders.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { Claimed } from './statements.repository.ts'
 
 /** What an entry says of who paid, how much and for what. */
@@ -48,9 +48,8 @@ export async function matchCredits(
   const book = new Map(orders.map(order => [order.number, { ...order }]))
   const used = { refs: new Set(claimed.keys()), claimed }
   const matches = new Map<string, Match>()
-  const pause = pauses()
   for (const credit of credits) {
-    await pause()
+    await yieldToEventLoop()
     const { referenced } = credit.numbers
     const named = referenced.flatMap(number => book.get(number) ?? [])
     const proposals = named.flatMap(order => proposalOf(order, credit, 'reference', used))
@@ -66,7 +65,7 @@ export async function matchCredits(
   }
   const byName = new Map<string, Named[]>()
   for (const order of [...book.values()].filter(isOpen)) {
-    await pause()
+    await yieldToEventLoop()
     const parts = partsOf(order.name)
     const key = keyOf(order.open, parts.at(-1))
     const namesakes = byName.get(key)
@@ -74,7 +73,7 @@ export async function matchCredits(
     else byName.set(key, [{ order, parts }])
   }
   for (const credit of credits) {
-    await pause()
+    await yieldToEventLoop()
     const match = matches.get(credit.id)
     if (match?.proposals.length === 0) match.proposals = guesses(credit, book, byName, used)
   }

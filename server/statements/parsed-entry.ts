@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntryKind } from '../../contract/statement.ts'
-import { pauses } from '../csv/pause.ts'
 import type { Cents } from '../money.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** An entry as a file has it. */
 export type ParsedEntry = {
@@ -28,14 +28,13 @@ export type ParsedStatement = { format: string; entries: ParsedEntry[] }
 export async function identify<T extends ParsedEntry>(account: string, entries: T[]) {
   const seen = new Map<string, number>()
   const identified: (T & { id: string })[] = []
-  const pause = pauses()
   for (const entry of entries) {
     const { day, cents, currency, kind, identity } = entry
     const key = JSON.stringify([account, day, cents, currency, kind, identity])
     const ordinal = seen.get(key) ?? 0
     seen.set(key, ordinal + 1)
     identified.push({ ...entry, id: digestId(`${key}${ordinal}`) })
-    await pause()
+    await yieldToEventLoop()
   }
   return identified
 }

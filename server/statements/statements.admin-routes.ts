@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
+import { minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { defineRules, limited } from '../limits/rate-limits.ts'
@@ -8,7 +9,7 @@ import { changeEntry } from './change-entry.ts'
 import { uploadStatement } from './upload-statement.ts'
 import { listStatements, viewStatement } from './view-statement.ts'
 
-const rules = defineRules({ statementByAdmin: { points: 60, duration: 10 * 60 } })
+const rules = defineRules({ statementByAdmin: { points: 60, windowMs: 10 * minute } })
 
 export function statementRoutes(app: FastifyInstance, context: AppContext): void {
   // One file at a time, for the memory that it takes.

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { StatementColumns } from '../../contract/statement.ts'
-import { pauses } from '../csv/pause.ts'
+import { chunk } from '../db/chunk.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import { inParts } from '../db/in-parts.ts'
 import type { BankStatementTable, StatementEntryTable } from '../db/statement-tables.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 export type StatementRow = Awaited<ReturnType<typeof findStatements>>[number]
 export type EntryRow = Selectable<StatementEntryTable>
@@ -29,16 +29,14 @@ export async function insertEntries(
   let fresh = 0n
   // In one order everywhere: two statements that share entries must not wait for each other.
   const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const pause = pauses()
-  for (let at = 0; at < ordered.length; at += atOnce) {
-    const part = ordered.slice(at, at + atOnce)
+  for (const part of chunk(ordered, atOnce)) {
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('statement_entries')
       .values(part)
       .onConflict(conflict => conflict.column('id').doNothing())
       .executeTakeFirst()
     fresh += numInsertedOrUpdatedRows
-    await pause()
+    await yieldToEventLoop()
   }
   return Number(fresh)
 }
@@ -100,12 +98,11 @@ function selectStatements(db: Reads) {
 /** In the order of the file. */
 export async function findEntriesOf(db: Reads, statementId: string): Promise<EntryRow[]> {
   const found: EntryRow[] = []
-  const pause = pauses()
   for (;;) {
     const rows = await findEntriesAfter(db, statementId, found.at(-1)?.position ?? -1)
     found.push(...rows)
     if (rows.length < atOnce) return found
-    await pause()
+    await yieldToEventLoop()
   }
 }
 
@@ -147,7 +144,7 @@ export type Claimed = Map<string, Pick<EntryRow, 'statement_id' | 'day' | 'cents
 
 export async function findClaimed(db: Reads, refs: string[]): Promise<Claimed> {
   const claimed: Claimed = new Map()
-  for (const part of inParts(refs, 1)) {
+  for (const part of chunk(refs)) {
     const rows = await db
       .selectFrom('statement_entries')
       .select(['charge_ref', 'statement_id', 'day', 'cents'])

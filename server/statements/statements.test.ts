@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { year } from '../../contract/durations.ts'
 import type { BookingEffect, StatementReply } from '../../contract/statement.ts'
 import { test as base } from '../test/audited.ts'
 import { openBrowser, refusal } from '../test/browser.ts'
@@ -9,8 +10,6 @@ import { reopen } from '../test/requests.ts'
 import { buy, mailKindsTo, updatedAtOf } from '../test/selling.ts'
 import { csvColumns, referenceOf, statementOf } from '../test/statements.ts'
 import { forgetPayers } from './forget-payers.ts'
-
-const year = 365 * 24 * 60 * 60 * 1_000
 
 const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
   shop: async ({ context }, use) => use(await openShop(context)),

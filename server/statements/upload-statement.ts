@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { year } from '../../contract/durations.ts'
 import type { Statement, StatementColumns, UploadStatementReply } from '../../contract/statement.ts'
 import { requireAdmin } from '../accounts/admins.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
-import { pauses } from '../csv/pause.ts'
-import { timeIn } from '../db/time.ts'
+import { fromNow } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { readCamt } from './camt.ts'
 import { type CsvTable, readRows, readTable, toTable } from './csv-statement.ts'
 import { identify, type ParsedEntry, type ParsedStatement } from './parsed-entry.ts'
 import * as repository from './statements.repository.ts'
 import { toStatement } from './to-statement.ts'
-
-const year = 365 * 24 * 60 * 60 * 1_000
 
 type StatementsOf = Pick<AppContext, 'config' | 'db'>
 type Upload = {
@@ -84,9 +83,8 @@ async function keep(
   const moving = parsed.entries.filter(({ cents }) => cents > 0)
   if (moving.length === 0) throw invalid('file', 'has no entries')
   const entries = await identify(config.bankAccount?.iban ?? '', moving)
-  const pause = pauses()
   const digest = digestOf(bytes, layout)
-  await pause()
+  await yieldToEventLoop()
   const days = entries.map(({ day }) => day).toSorted()
   const row = {
     ...{ id: uuidv7(), digest, file_name: fileName },
@@ -99,7 +97,7 @@ async function keep(
     if (!(await repository.insertStatement(trx, row))) return false
     const rows = entries.map(({ identity: _, ...entry }, position) => ({
       ...{ ...entry, statement_id: row.id, position, state: 'open' as const },
-      ...{ order_id: null, charge_ref: null, forget_at: timeIn(year) },
+      ...{ order_id: null, charge_ref: null, forget_at: fromNow(year) },
     }))
     const fresh = await repository.insertEntries(trx, rows)
     await repository.setFresh(trx, row.id, fresh)

@@ -1,11 +1,11 @@
 import { limits } from '../../contract/limits.ts'
 import type { StatementPage, StatementReply, StatementsQuery } from '../../contract/statement.ts'
 import type { AppContext } from '../app-context.ts'
-import { pauses } from '../csv/pause.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { undoneTransfers } from '../payments/ledger.ts'
 import { findPayable } from '../settlement/payable-orders.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { type Credit, matchCredits, numbersIn } from './match.ts'
 import * as repository from './statements.repository.ts'
 import { toEntry, toStatement } from './to-statement.ts'
@@ -33,9 +33,8 @@ export async function viewStatement({ db }: StatementsOf, id: string): Promise<S
   )
   const isUndone = ({ charge_ref }: repository.EntryRow) => undone.has(charge_ref ?? '')
   const credits: Credit[] = []
-  const pause = pauses()
   for (const row of rows) {
-    await pause()
+    await yieldToEventLoop()
     const isOpen = row.kind === 'credit' && (row.state === 'open' || isUndone(row))
     if (isOpen) credits.push({ ...row, undone: isUndone(row), numbers: numbersIn(row) })
   }
@@ -43,7 +42,7 @@ export async function viewStatement({ db }: StatementsOf, id: string): Promise<S
   const seqs = await repository.findBookedOrders(db.read, id)
   const list: StatementReply['list'] = []
   for (const row of rows) {
-    await pause()
+    await yieldToEventLoop()
     list.push(toEntry(row, matches.get(row.id), { seqs, undone: isUndone(row) }))
   }
   return { statement: toStatement(statement), list }

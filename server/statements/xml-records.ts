@@ -1,6 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes'
-import { pauses } from '../csv/pause.ts'
 import { Failure, invalid } from '../failure.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** An element with what it contains. */
 export type XmlNode = {
@@ -42,13 +42,12 @@ export async function readXml(bytes: Uint8Array, reading: Reading): Promise<void
   const parser = new SaxesParser({ xmlns: true, position: true })
   const read: XmlNode[] = []
   listen(parser, { ...reading, record: node => read.push(node) })
-  const pause = pauses()
   const text = decodeUtf8(bytes)
-  await pause()
+  await yieldToEventLoop()
   try {
     for (let at = 0; at < text.length; at += sliceLength) {
       parser.write(text.slice(at, at + sliceLength))
-      await pause()
+      await yieldToEventLoop()
       for (const node of read.splice(0)) await reading.record(node)
     }
     parser.close()

@@ -6,7 +6,7 @@ import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { Reads } from '../db/database.ts'
 import type { StockTable } from '../db/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
-import { laterThan } from '../db/time.ts'
+import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { numberOf } from '../order-number.ts'
 import { availabilityOf, freeOf } from './availability.ts'
@@ -166,7 +166,7 @@ export async function changeStock(
     const message = heldWords(await repository.findHolders(trx, productId), now.held, wanted)
     throw new Failure('conflict', message, { fields: { [field]: message } })
   }
-  const updated_at = laterThan(now.updated_at)
+  const updated_at = nextTimestamp(now.updated_at)
   const counted = { is_counted: wanted === null ? 0 : 1, on_hand: wanted ?? 0 } as const
   await repository.updateStock(trx, productId, { ...counted, updated_at })
   trackAvailability(change, now, { ...now, ...counted })

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { hour } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct, type NewProduct } from '../catalogue/products.ts'
 import type { OutboxTable } from '../db/tables.ts'
-import { timeIn } from '../db/time.ts'
+import { fromNow } from '../db/time.ts'
 import { cents } from '../money.ts'
 
-const hour = 60 * 60 * 1_000
 let made = 0
 
 /** @returns the new product's id */
@@ -38,7 +38,7 @@ export async function newFailedMail(
   const content = JSON.stringify({ name: 'Ann' })
   const row = {
     ...{ id, mail: 'password-changed', recipient: `ann${made}@example.com`, content },
-    ...{ tries: 1, created_at: at, expires_at: timeIn(hour), next_try_at: null, sent_at: null },
+    ...{ tries: 1, created_at: at, expires_at: fromNow(hour), next_try_at: null, sent_at: null },
     ...{ failed_at: at, failure: '550 No such mailbox' },
   }
   await db.write

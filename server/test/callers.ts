@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { hour } from '../../contract/durations.ts'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.ts'
 import type { AppContext } from '../app-context.ts'
@@ -8,8 +9,6 @@ import { newUser } from './accounts.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
 import { buy } from './selling.ts'
-
-const hour = 60 * 60 * 1_000
 
 export type Shop = { context: AppContext; app: FastifyInstance }
 

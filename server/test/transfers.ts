@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { day } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { reconcile } from '../settlement/reconcile.ts'
@@ -8,8 +9,6 @@ import { browserOf, roles } from './callers.ts'
 import { bankAccount } from './camt-statement.ts'
 import { reopen } from './requests.ts'
 import { buy, updatedAtOf } from './selling.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 const owner = 'owner@example.com'
 

@@ -1,11 +1,11 @@
 import type { ImportLine } from '../../../contract/import.ts'
 import { importLimits } from '../../../contract/limits.ts'
 import { decode } from '../../csv/decode.ts'
-import { armed } from '../../csv/formulas.ts'
-import { pauses } from '../../csv/pause.ts'
+import { unescapeFormula } from '../../csv/formulas.ts'
 import { type CsvLine, readCsv } from '../../csv/read-csv.ts'
 import { separatorName, separatorOf } from '../../csv/separator.ts'
 import { invalid } from '../../failure.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { type Columns, type Field, headerKey, type Layout, layoutOf } from './columns.ts'
 
 /** What a line of a file says of one record, unchecked. */
@@ -31,11 +31,10 @@ export async function readDrafts(
   const { encoding, text } = decode(bytes)
   const separator = separatorOf(text, header => headerKey(header) in known)
   const readAs = { encoding, separator: separatorName(separator) }
-  const pause = pauses()
   const drafts: Draft[] = []
   let layout: Layout | undefined
   for await (const line of readCsv(text, separator)) {
-    await pause()
+    await yieldToEventLoop()
     if (layout) drafts.push(draftOf(line, layout))
     else layout = layoutOf(line.cells, columnsOf(new Set(line.cells.map(headerKey))))
     if (drafts.length > importLimits.lines) {
@@ -50,7 +49,7 @@ export async function readDrafts(
 function draftOf({ line, cells }: CsvLine, { fields }: Layout): Draft {
   const texts: Draft['texts'] = {}
   for (const [at, field] of fields.entries()) {
-    const text = armed(cells[at] ?? '').trim()
+    const text = unescapeFormula(cells[at] ?? '').trim()
     if (field && text) texts[field] = text
   }
   const more = cells.slice(fields.length).some(cell => cell.trim())

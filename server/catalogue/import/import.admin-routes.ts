@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { minute } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { defineRules, limited } from '../../limits/rate-limits.ts'
@@ -6,7 +7,7 @@ import { importFile, previewImport } from './import.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { type Undone, undoImport } from './undo-import.ts'
 
-const rules = defineRules({ importByAdmin: { points: 60, duration: 10 * 60 } })
+const rules = defineRules({ importByAdmin: { points: 60, windowMs: 10 * minute } })
 
 export function importRoutes(app: FastifyInstance, context: AppContext): void {
   const alone = oneAtATime(context)

@@ -1,5 +1,5 @@
+import { chunk } from '../../db/chunk.ts'
 import type { Queries, Reads } from '../../db/database.ts'
-import { inParts } from '../../db/in-parts.ts'
 import type { ImportRecordTable } from '../../db/tables.ts'
 
 export async function insertImport(
@@ -10,7 +10,7 @@ export async function insertImport(
   const at = new Date().toISOString()
   await trx.insertInto('imports').values({ id, at, undone_at: null }).execute()
   const rows = records.map(record => ({ import_id: id, ...record }))
-  for (const part of inParts(rows)) await trx.insertInto('import_records').values(part).execute()
+  for (const part of chunk(rows)) await trx.insertInto('import_records').values(part).execute()
 }
 
 /** @returns whether there is such an import, and it was not undone before */

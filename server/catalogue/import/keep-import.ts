@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
+import { year } from '../../../contract/durations.ts'
 import type { ImportKind } from '../../../contract/import.ts'
 import { recordActivity } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
+import { fromNow } from '../../db/time.ts'
 import type { CatalogueChange } from '../catalogue-version.ts'
 import { deleteImportsBefore, insertImport } from './imports.repository.ts'
 
@@ -14,8 +16,6 @@ export type ImportedRecord = {
   /** The fields that it changed; null of a new record. */
   before: object | null
 }
-
-const year = 365 * 24 * 60 * 60 * 1_000
 
 /** Carries an import out as one activity, and keeps what undoes it. @returns its id */
 export async function keepImport(
@@ -51,5 +51,5 @@ export async function keepImport(
 
 /** Forgets imports that are older than their activities get. */
 export async function forgetImports({ db }: Pick<AppContext, 'db'>, now: Date): Promise<void> {
-  await deleteImportsBefore(db.write, new Date(now.getTime() - year).toISOString())
+  await deleteImportsBefore(db.write, fromNow(-year, now.getTime()))
 }

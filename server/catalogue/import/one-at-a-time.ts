@@ -1,9 +1,10 @@
+import { minute } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { Failure } from '../../failure.ts'
 import { defineRules } from '../../limits/rate-limits.ts'
 
 /** Much longer than an import takes: it ends the turn of a node that was killed. */
-const turn = { points: 1, duration: 2 * 60 }
+const turn = { points: 1, windowMs: 2 * minute }
 const { importTurn } = defineRules({ importTurn: turn })
 
 /**

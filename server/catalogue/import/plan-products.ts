@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { limits } from '../../../contract/limits.ts'
-import { pauses } from '../../csv/pause.ts'
+import { chunk } from '../../db/chunk.ts'
 import type { Reads } from '../../db/database.ts'
 import { cents, toEuro } from '../../money.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { WrittenProduct } from '../many-products.ts'
 import { regularOf } from '../prices.ts'
 import {
@@ -29,13 +30,12 @@ export async function planProducts(
   const book = await categoryBook(db)
   const writes: ProductWrites = { categories: book.added, added: [], changed: [] }
   const lineOf = new Map<string, number>()
-  const pause = pauses()
   const lines: PlannedLine[] = []
-  for (let at = 0; at < drafts.length; at += linesAtOnce) {
+  for (const part of chunk(drafts, linesAtOnce)) {
     const checked: CheckedProduct[] = []
-    for (const draft of drafts.slice(at, at + linesAtOnce)) {
+    for (const draft of part) {
       checked.push(checkProduct(draft, headers))
-      await pause()
+      await yieldToEventLoop()
     }
     const rows = await rowsOf(db, checked)
     const taken = await takenNames(db, checked)
@@ -43,7 +43,7 @@ export async function planProducts(
       const row = rows.get(product.id ?? '')
       const problems = [...product.problems, ...idProblems(product, row, lineOf, headers)]
       lines.push(planned({ ...product, problems }, row, { taken, book, writes, headers }))
-      await pause()
+      await yieldToEventLoop()
     }
   }
   return {

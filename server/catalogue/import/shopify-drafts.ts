@@ -1,4 +1,4 @@
-import { pauses } from '../../csv/pause.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { Draft } from './drafts.ts'
 import { htmlText } from './html-text.ts'
 import type { Noted } from './noted.ts'
@@ -8,11 +8,10 @@ import { readVariants } from './shopify-variants.ts'
 /** One draft per product of a file of Shopify's, in which a product has a line per variant and picture. */
 export async function shopifyDrafts(drafts: Draft[]): Promise<Noted[]> {
   const byHandle = Map.groupBy(drafts, ({ line, texts }) => texts.handle ?? `line ${line}`)
-  const pause = pauses()
   const products: Noted[] = []
   for (const lines of byHandle.values()) {
     products.push(productOf(lines))
-    await pause()
+    await yieldToEventLoop()
   }
   return products
 }

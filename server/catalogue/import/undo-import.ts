@@ -1,9 +1,9 @@
 import { type Actor, recordActivity } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
-import { pauses } from '../../csv/pause.ts'
-import { inParts } from '../../db/in-parts.ts'
+import { chunk } from '../../db/chunk.ts'
 import type { ImportRecordTable } from '../../db/tables.ts'
 import { Failure } from '../../failure.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { lockCatalogueExclusive } from '../catalogue-lock.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../catalogue-version.ts'
 import { findCategories } from '../categories.repository.ts'
@@ -48,10 +48,7 @@ export function undoImport(
 const isCreated = ({ before }: ImportRecordTable) => before === null
 
 async function mustBeUnused({ trx }: CatalogueChange, created: ImportRecordTable[]) {
-  for (const ids of inParts(
-    created.map(({ record_id }) => record_id),
-    1,
-  )) {
+  for (const ids of chunk(created.map(({ record_id }) => record_id))) {
     const [used] = await findUsed(trx, ids)
     if (!used) continue
     const [row] = await findProductsById(trx, [used])
@@ -61,9 +58,8 @@ async function mustBeUnused({ trx }: CatalogueChange, created: ImportRecordTable
 
 /** @returns how many were there before */
 async function undoProducts(change: CatalogueChange, records: ImportRecordTable[]) {
-  const pause = pauses()
   const restored: ChangedProduct[] = []
-  for (const some of inParts(records, 1)) {
+  for (const some of chunk(records)) {
     const ids = some.map(({ record_id }) => record_id)
     const rows = new Map((await findProductsById(change.trx, ids)).map(row => [row.id, row]))
     for (const record of some) {
@@ -77,7 +73,7 @@ async function undoProducts(change: CatalogueChange, records: ImportRecordTable[
         const after = { ...now, ...JSON.parse(record.before) }
         restored.push({ before: { ...now, updatedAt: row.updated_at }, after })
       }
-      await pause()
+      await yieldToEventLoop()
     }
   }
   await mustHaveCategories(change, restored)

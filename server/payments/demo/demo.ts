@@ -1,10 +1,9 @@
+import { hour } from '../../../contract/durations.ts'
 import { selling } from '../../../shop/selling.ts'
 import type { Database } from '../../db/database.ts'
 import { cents } from '../../money.ts'
 import type { Attempt, Look, PaymentProvider } from '../provider.ts'
 import * as repository from './demo.repository.ts'
-
-const hour = 60 * 60 * 1_000
 
 /** A provider of our own that takes no money, so that a new shop shows the whole life of an order. */
 export function demo({ read, write }: Pick<Database, 'read' | 'write'>): PaymentProvider {

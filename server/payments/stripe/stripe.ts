@@ -1,8 +1,10 @@
 import type { Stripe } from 'stripe'
+import { minute } from '../../../contract/durations.ts'
 import type { Next } from '../../../contract/payment.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { StripeSessionTable } from '../../db/selling-tables.ts'
+import { fromNow } from '../../db/time.ts'
 import { cents } from '../../money.ts'
 import { type Attempt, type Look, type PaymentProvider, ProviderFailure } from '../provider.ts'
 import { change, isRefusal, mustBe, stripeClient } from './client.ts'
@@ -10,7 +12,6 @@ import { refundByStripe } from './refunds.ts'
 import * as repository from './sessions.repository.ts'
 import { findSessionOf, sessionParams } from './sessions.ts'
 
-const minute = 60_000
 /** Stripe takes no session that ends in less than half an hour. */
 const leastMs = 31 * minute
 const holdMs = 120 * minute
@@ -83,7 +84,7 @@ export function stripe(
     const isLate = Date.parse(row.expires_at) - Date.now() < leastMs - minute
     let session = row.tries > 0 || isLate ? await find(row) : undefined
     if (!session && isLate) {
-      const expires_at = new Date(Date.now() + leastMs).toISOString()
+      const expires_at = fromNow(leastMs)
       const anew = { expires_at, tries: row.tries + 1 }
       if (!(await repository.changeSession(write, row, anew))) return start(attempt)
       row = { ...row, ...anew }

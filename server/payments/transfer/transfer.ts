@@ -1,3 +1,4 @@
+import { day } from '../../../contract/durations.ts'
 import type { Next } from '../../../contract/payment.ts'
 import { selling } from '../../../shop/selling.ts'
 import { cents, toEuro } from '../../money.ts'
@@ -5,8 +6,6 @@ import type { Attempt, Look, PaymentProvider } from '../provider.ts'
 import type { BankAccount } from './bank-account.ts'
 import { paymentCode } from './payment-code.ts'
 import { creditorReference, inGroups } from './reference.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 /** Money that is sent by bank: that it arrived, or went back, an admin says. */
 export function transfer(account: BankAccount | undefined): PaymentProvider {

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../../../contract/client.ts'
+import { hour, minute } from '../../../contract/durations.ts'
 import type { Checkout, Order } from '../../../contract/order.ts'
 import { buildApp } from '../../app.ts'
 import type { AppContext } from '../../app-context.ts'
 import { changeProduct } from '../../catalogue/products.ts'
 import { turnReductions } from '../../catalogue/reduction-turns.ts'
-import { timeIn } from '../../db/time.ts'
+import { fromNow } from '../../db/time.ts'
 import { cents } from '../../money.ts'
 import { manageOrder } from '../../orders/manage-order.ts'
 import { newUser } from '../accounts.ts'
@@ -25,8 +26,6 @@ import {
 
 // `npm run test:scale` attacks as hard as the design demands.
 const isLarge = process.env.SCALE === 'large'
-const hour = 60 * 60 * 1_000
-const minutes = 60_000
 
 async function openNode(context: AppContext) {
   const app = await buildApp(context, { render: async () => new Response('a page') })
@@ -119,7 +118,7 @@ test('a reduction starts and ends while 50 buyers check out: charged what was sh
 }) => {
   const nodes = [await openNode(context), await openNode(otherNode)]
   const id = await newProduct(context, { priceCents: cents(54_900), stock: 1_000 })
-  const [from, until] = [timeIn(hour), timeIn(2 * hour)]
+  const [from, until] = [fromNow(hour), fromNow(2 * hour)]
   const reduction = { cents: cents(49_900), from, until }
   await changeProduct(context, 'system', id, { reduction })
   for (const [instant, before, after] of [
@@ -206,7 +205,7 @@ test('a payment in the instant in which the hold ends is an order, or goes back'
     const expire = () => catchUp(n % 2 ? context : otherNode, over)
     const acts: Promise<unknown>[] = n % 3 ? [pay(), expire()] : [expire(), pay()]
     await Promise.all(acts)
-    await catchUp(context, new Date(over.getTime() + 2 * minutes))
+    await catchUp(context, new Date(over.getTime() + 2 * minute))
     const { payment } = await buyer.client('GET /api/payment/demo/{id}', { params })
     const order = await orderIn(buyer, placed.order.number)
     const end = `${order.state}, ${order.payment}, ${payment.state}`

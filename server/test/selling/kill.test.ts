@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { hour } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { test } from '../audited.ts'
 import { newProduct } from '../builders.ts'
@@ -8,7 +9,6 @@ import { runUntilKilled } from '../killed.ts'
 
 // `npm run test:scale` kills at every statement; here a few do.
 const places = process.env.SCALE === 'large' ? Number.POSITIVE_INFINITY : 5
-const hour = 60 * 60 * 1_000
 
 /** Lets a shop of its own sell. */
 function sell(context: AppContext, products: string[], killAt?: number) {

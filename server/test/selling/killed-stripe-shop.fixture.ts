@@ -1,3 +1,4 @@
+import { minute } from '../../../contract/durations.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { createLog } from '../../log.ts'
@@ -11,7 +12,6 @@ import { buy, updatedAtOf } from '../selling.ts'
 // A shop that is paid at Stripe's stand-in for one order and not for another, and refunds a part. It is
 // killed at a statement, or from outside at a call.
 const [product = ''] = process.argv.slice(2)
-const minute = 60_000
 
 const context = await openContext(readConfig(process.env), createLog('silent'))
 killAtStatement(context)

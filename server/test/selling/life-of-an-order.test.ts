@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { hour } from '../../../contract/durations.ts'
 import { refunds } from '../../settlement/send-refunds.ts'
 import { refusal } from '../browser.ts'
 import { newProduct } from '../builders.ts'
@@ -7,7 +8,6 @@ import { catchUp } from '../due-jobs.ts'
 import { buy, demoPaymentOf, mailKindsTo, stockOf, updatedAtOf } from '../selling.ts'
 import { test } from './manage-order.fixture.ts'
 
-const hour = 60 * 60 * 1_000
 const email = 'buyer@example.com'
 
 const later = (ms: number) => new Date(Date.now() + ms)

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { hour } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { audit } from '../../orders/audit.ts'
 import { newProduct } from '../builders.ts'
@@ -11,7 +12,6 @@ import { type StandIn, stripeSettings, test } from '../stripe.ts'
 // `npm run test:scale` kills at every statement and call, in parts at a time; here a few do.
 const isWhole = process.env.SCALE === 'large'
 const parts = isWhole ? 16 : 1
-const hour = 60 * 60 * 1_000
 const file = join(import.meta.dirname, 'killed-stripe-shop.fixture.ts')
 
 type At = { killAt?: number; killAtCall?: number }

@@ -1,10 +1,8 @@
+import { hour, minute } from '../../../contract/durations.ts'
 import { shop } from '../../../shop/shop.ts'
 
 const whole = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium' })
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** How long ago a time was; after a month its day. */
 export function agoWords(at: string, now: number): string {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { ApiError, type Client } from '../../../../contract/client.ts'
+import { hour, minute } from '../../../../contract/durations.ts'
 import type { ManageOrder, Order } from '../../../../contract/order.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { paymentEvents } from '../../../settlement/payment-events.ts'
@@ -18,9 +19,6 @@ import {
   toCents,
   unsent,
 } from './reckoning.fixture.ts'
-
-const minutes = 2 * 60 * 1_000
-const month = 31 * 24 * 60 * 60 * 1_000
 
 export type Shop = {
   context: AppContext
@@ -437,7 +435,7 @@ function deliver(pick: number, delta: number): Act {
 async function passMonth(day: Reckoning, shop: Shop): Promise<boolean> {
   rounds += 1
   // Later than the last round: what that one has claimed is its own for a minute.
-  await catchUp(shop.context, inTime(month + rounds * minutes))
+  await catchUp(shop.context, inTime(31 * 24 * hour + rounds * 2 * minute))
   const waiting = day.sales.filter(sale => !sale.isCanceled && !sale.wasPaid)
   for (const sale of waiting) end(sale)
   return waiting.length > 0

@@ -1,10 +1,10 @@
+import { day } from '../../../../contract/durations.ts'
 import type { Order } from '../../../../contract/order.ts'
 
 type Withdrawn = Pick<Order, 'paid' | 'can'> & {
   lines: Pick<Order['lines'][number], 'name' | 'quantity'>[]
 }
 
-const day = 24 * 60 * 60 * 1_000
 /** Directive 2011/83/EU, Article 13. */
 const refundDays = 14
 

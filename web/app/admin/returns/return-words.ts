@@ -1,11 +1,10 @@
+import { day } from '../../../../contract/durations.ts'
 import type {
   Withdrawal,
   WithdrawalFilter,
   WithdrawalState,
 } from '../../../../contract/withdrawal.ts'
 import type { Tone } from '../badge.tsx'
-
-const day = 24 * 60 * 60 * 1_000
 
 export const stateWords: Record<WithdrawalState, { label: string; tone: Tone }> = {
   announced: { label: 'Announced', tone: 'due' },

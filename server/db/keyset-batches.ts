@@ -1,7 +1,7 @@
 const rowsAtOnce = 500
 
 /** All rows of a table, some at a time: those after a `seq`, in its order. */
-export async function* byKey<Row extends { seq: number }>(
+export async function* keysetBatches<Row extends { seq: number }>(
   find: (after: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let after = 0; ; ) {
