@@ -6,7 +6,7 @@ const withoutDatabase = [
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
   'server/limits/work-queue.test.ts',
   'server/catalogue/search-clauses.test.ts',
-  'server/{bulk,in-turns,money}.test.ts',
+  'server/{bulk,money}.test.ts',
   'server/stock/held-words.test.ts',
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',

@@ -50,6 +50,7 @@ const features = {
     opens: [
       'cancel',
       'change-orders',
+      'expiry-jobs',
       'history',
       'keep-searchable',
       'late',
@@ -103,15 +104,16 @@ const features = {
   settlement: {
     opens: [
       'accept-difference',
-      'ask-payments',
       'attempt-of',
       'book-transfer',
       'canceled-sum',
       'disputes.repository',
+      'fetch-status',
       'hold',
       'invoicing',
       'pay-order',
       'payable-orders',
+      'poll-payments',
       'refund-order',
       'settle',
       'undo-payment',

@@ -13,9 +13,10 @@ import { startSending } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { orderLetters } from './order-emails/letters.ts'
+import { orderExpiry } from './orders/expire.ts'
 import { offeredProviders } from './payments/providers.ts'
 import { paymentEvents } from './settlement/payment-events.ts'
-import { startReconciling } from './settlement/reconcile.ts'
+import { paymentPolls } from './settlement/poll-payments.ts'
 import { refunds } from './settlement/send-refunds.ts'
 import { loadWeb } from './web.ts'
 
@@ -70,9 +71,8 @@ async function start() {
   log.level = config.logLevel
   const stopHousekeeping = startHousekeeping(context)
   const transport = openTransport(config, log)
-  const stopReconciling = startReconciling(context)
   const stopTurning = startTurningReductions(context)
-  const stopWorker = startWorker(context, [paymentEvents, refunds, pdfs])
+  const stopWorker = startWorker(context, [paymentPolls, orderExpiry, paymentEvents, refunds, pdfs])
   const letters = { ...accountLetters, ...orderLetters }
   const sender = startSending({ ...context, letters }, transport)
   context.events.on('mailQueued', sender.wake)
@@ -81,13 +81,7 @@ async function start() {
     // A request that never finishes must not keep the shop from ending.
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
     // In parallel: each may take 4 s, and the shop may be killed soon after.
-    const workers = [
-      stopHousekeeping(),
-      stopReconciling(),
-      stopTurning(),
-      stopWorker(),
-      sender.stop(),
-    ]
+    const workers = [stopHousekeeping(), stopTurning(), stopWorker(), sender.stop()]
     await Promise.all([app.close(), ...workers])
     await transport.close()
     await closeContext(context)

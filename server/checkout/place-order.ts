@@ -13,6 +13,7 @@ import { paymentInMail } from '../order-emails/order-in-mail.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import { numberOf } from '../order-number.ts'
 import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
+import { queueExpiry } from '../orders/expiry-jobs.ts'
 import { note } from '../orders/history.ts'
 import { addBrowserKey, keepKey, keyOfCheckout } from '../orders/order-keys.ts'
 import { orderSearchColumns } from '../orders/order-search.ts'
@@ -146,6 +147,7 @@ async function write(
     await mailBuyer(context, trx, order, { mail: 'order-received', payment: { kind: 'none' } })
     return { order: await settle(context, trx, order), isNew: true }
   }
+  await queueExpiry(trx, order)
   const attempt = await addAttempt(trx, order.id, draft.sums.total, provider)
   const next = (await provider.instructions?.(attemptOf(trx, order, attempt), trx)) ?? {
     kind: 'none',

@@ -179,10 +179,6 @@ export type PaymentAttemptTable = {
   provider: PaymentMethod
   cents: Cents
   state: 'open' | 'paid' | 'dead'
-  /** While one node looks, the time at which another may; null when nobody has to. */
-  next_look_at: string | null
-  /** How often in a row its provider did not answer. */
-  failures: Generated<number>
   created_at: string
 }
 

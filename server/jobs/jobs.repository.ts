@@ -15,12 +15,15 @@ export type NextJobs = {
   kind: string
   /** A lock that ends later was set by a wrong clock. */
   latestLock: string
+  /** Those that are to run by then, or only those that are to run later. */
+  by?: string | undefined
+  after?: string | undefined
   limit: number
 }
 
 /** The next jobs of each kind, due or not, those that are longest due first. */
 export async function findNextJobs(db: Reads, now: string, kinds: NextJobs[]): Promise<JobTable[]> {
-  const [first, ...others] = kinds.map(({ kind, latestLock, limit }) => {
+  const [first, ...others] = kinds.map(({ kind, latestLock, by, after, limit }) => {
     const next = db
       .selectFrom('jobs')
       .selectAll()
@@ -33,6 +36,8 @@ export async function findNextJobs(db: Reads, now: string, kinds: NextJobs[]): P
           row('locked_until', '>', latestLock),
         ]),
       )
+      .$if(by !== undefined, jobs => jobs.where('run_at', '<=', by ?? ''))
+      .$if(after !== undefined, jobs => jobs.where('run_at', '>', after ?? ''))
       .orderBy('run_at')
       .limit(limit)
     // SQLite takes neither an order nor a limit in a part of a union.
@@ -53,6 +58,38 @@ export async function insertRepeating(db: Queries, row: JobTable, latest: string
         .doUpdateSet({ run_at: row.run_at })
         .where('jobs.run_at', '>', latest),
     )
+    .execute()
+}
+
+type Named = Pick<JobTable, 'kind' | 'unique_key'>
+
+export function findJob(db: Reads, { kind, unique_key }: Named): Promise<JobTable | undefined> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('unique_key', '=', unique_key)
+    .executeTakeFirst()
+}
+
+export async function updateRunAt(
+  db: Queries,
+  { kind, unique_key }: Named,
+  run_at: string,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_at })
+    .where('kind', '=', kind)
+    .where('unique_key', '=', unique_key)
+    .execute()
+}
+
+export async function deleteJob(db: Queries, { kind, unique_key }: Named): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('kind', '=', kind)
+    .where('unique_key', '=', unique_key)
     .execute()
 }
 

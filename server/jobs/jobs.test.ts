@@ -6,15 +6,8 @@ import { doDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
 import { planOf } from '../test/plan.ts'
 import { findNextJobs } from './jobs.repository.ts'
-import {
-  type AnyJob,
-  type Job,
-  jobKind,
-  queueJob,
-  queueRepeating,
-  repeatingJob,
-  takeDue,
-} from './jobs.ts'
+import { type AnyJob, type Job, jobKind, queueJob, queueRepeating, repeatingJob } from './jobs.ts'
+import { takeDue } from './run-jobs.ts'
 import { startWorker } from './worker.ts'
 
 type Errand = { place: string }

@@ -2,7 +2,8 @@ import type { EventEmitter } from 'node:events'
 import { second } from '../../contract/durations.ts'
 import type { AppContext, Events } from '../app-context.ts'
 import { within } from '../within.ts'
-import { type AnyJob, doJob, queueRepeating, takeDue } from './jobs.ts'
+import { type AnyJob, queueRepeating } from './jobs.ts'
+import { doJob, takeDue } from './run-jobs.ts'
 
 type WorkerOf = Pick<AppContext, 'db' | 'log'> & { events: EventEmitter<Events> }
 

@@ -4,8 +4,9 @@ import type { Database, Reads } from '../db/database.ts'
 import { discountDifferences } from '../discounts/use-discount.ts'
 import { fulfillmentOf, unsentOf } from '../fulfillment/pieces.ts'
 import { invoiceDifferences, numberDifferences } from '../invoices/audit.ts'
-import { givenUpJobs } from '../jobs/jobs.ts'
+import { givenUpJobs, hasJob } from '../jobs/jobs.ts'
 import { numberOf } from '../order-number.ts'
+import { openAttempts, statusPolls } from '../payments/attempts.ts'
 import {
   balanceOf,
   dueOf,
@@ -18,6 +19,7 @@ import {
 } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { heldBy, type Pieces, stockDifferences } from '../stock/stock.ts'
+import { expiryJobs } from './expiry-jobs.ts'
 import * as repository from './orders.repository.ts'
 
 const atOnce = 200
@@ -59,6 +61,7 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
   const transfers = refsOf(entries, 'refund', 'transfer')
   const failed = refsOf(entries, 'refund-failed')
   const held = await heldBy(db, row.id)
+  const isExpiring = row.hold_until === null || (await hasJob(db, expiryJobs, row.id))
   const claims: [boolean, string][] = [
     [lines.length > 0, 'has no lines'],
     [
@@ -104,11 +107,20 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
       'would be sent although all of its money went back',
     ],
     [(row.hold_until !== null) === isOpen, 'has a wrong end of its hold'],
+    [isExpiring, 'is held without a job that ends it'],
+    [await isPolledFor(db, row.id), 'has a payment whose status nothing asks for'],
     [sum(line => line.shipped) === sentIn(parcels), 'was sent in other parcels'],
   ]
   const wrong = claims.filter(([holds]) => !holds).map(([, words]) => words)
   wrong.push(...(await invoiceDifferences(db, row.id, row.total_cents)))
   return wrong.map(words => `Order ${numberOf(row.seq)} ${words}.`)
+}
+
+async function isPolledFor(db: Reads, orderId: string): Promise<boolean> {
+  for (const { id, provider } of await openAttempts(db, orderId)) {
+    if (provider !== 'transfer' && !(await hasJob(db, statusPolls, id))) return false
+  }
+  return true
 }
 
 /** Whether the pieces of these lines that are still to be sent are held, and no others. */

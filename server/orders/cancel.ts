@@ -6,15 +6,14 @@ import { mailBuyer } from '../order-emails/order-mails.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import { providerOf } from '../payments/providers.ts'
+import { isPolled } from '../payments/providers.ts'
 import { endWithdrawals } from '../returns/withdrawals.repository.ts'
-import { endPayments } from '../settlement/ask-payments.ts'
 import { creditOrder } from '../settlement/invoicing.ts'
 import { refund, settle } from '../settlement/settle.ts'
 import { releaseStock, type StockChange } from '../stock/stock.ts'
-import { changeOrders, type OrdersOf } from './change-orders.ts'
+import type { OrdersOf } from './change-orders.ts'
 import { type Doer, type Explanation, note } from './history.ts'
-import { findLines, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
+import { findLines, type OrderRow, updateOrder } from './orders.repository.ts'
 import { mustBeAllowed } from './transitions.ts'
 import { whyNot } from './why-not.ts'
 
@@ -62,36 +61,23 @@ function cancelerOf(doer: Doer) {
   return doer === 'buyer' ? 'buyer' : doer === 'system' ? 'time' : 'shop'
 }
 
-/** Cancels an order that nobody has paid in time. */
-export async function expire(context: OrdersOf, orderId: string, now: Date): Promise<void> {
-  await endPayments(context, orderId)
-  await changeOrders(context, async change => {
-    const order = await lockOrder(change.trx, orderId)
-    const isOver = order.hold_until !== null && Date.parse(order.hold_until) <= now.getTime()
-    if (order.state !== 'placed' || order.payment !== 'open' || !isOver) return
-    // What is being confirmed is waited for.
-    if (await isUnderWay(context, change.trx, orderId)) return
-    await cancel(context, change, order, 'system')
-  })
-}
-
 /** What nobody answers for ends here; what goes on must be ended by its provider first. */
 async function endUnanswered(context: OrdersOf, trx: Transaction<Tables>, order: OrderRow) {
   if (order.payment === 'open' && (await isUnderWay(context, trx, order.id))) {
     const underWay = 'A payment of this order is under way, so it cannot be cancelled now.'
     throw new Failure('conflict', underWay)
   }
-  for (const { id, provider } of await openAttempts(trx, order.id)) {
-    if (!providerOf(context, provider).answers) await endAttempt(trx, id, 'dead')
+  for (const attempt of await openAttempts(trx, order.id)) {
+    if (!isPolled(context, attempt)) await endAttempt(trx, attempt.id, 'dead')
   }
 }
 
 /** Whether a payment goes on at a provider: it is being confirmed, or was begun just now. */
-async function isUnderWay(
+export async function isUnderWay(
   context: OrdersOf,
   trx: Transaction<Tables>,
   orderId: string,
 ): Promise<boolean> {
   const attempts = await openAttempts(trx, orderId)
-  return attempts.some(({ provider }) => providerOf(context, provider).answers)
+  return attempts.some(attempt => isPolled(context, attempt))
 }

@@ -105,29 +105,6 @@ export async function assignOrders(trx: Queries, userId: string, email: string):
     .execute()
 }
 
-/** Unpaid orders whose pieces were held long enough. */
-export async function findExpired(db: Reads, now: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('hold_until', '<=', now)
-    .where(row =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('payment_attempts')
-            .select('id')
-            .whereRef('order_id', '=', 'orders.id')
-            .where('next_look_at', 'is not', null),
-        ),
-      ),
-    )
-    .orderBy('hold_until')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** After one id, in the order of ids. */
 export function findOrdersAfter(db: Reads, id: string, limit: number): Promise<OrderRow[]> {
   return selectOrders(db).where('id', '>', id).orderBy('id').limit(limit).execute()

@@ -14,8 +14,8 @@ import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { seqOf } from '../order-number.ts'
 import { entriesOfAll, refundsUnderWay } from '../payments/ledger.ts'
-import { lookForPage } from '../settlement/ask-payments.ts'
 import { instructionsOf } from '../settlement/pay-order.ts'
+import { pollForPage } from '../settlement/poll-payments.ts'
 import type { OrdersOf } from './change-orders.ts'
 import { lateness } from './late.ts'
 import * as list from './list-orders.repository.ts'
@@ -74,7 +74,7 @@ export async function viewOrder(
   key: string | undefined,
 ): Promise<OrderReply> {
   const { id } = await findVisible(context, visitor, number, key)
-  await lookForPage(context, id)
+  await pollForPage(context, id)
   const order = await repository.findOrder(context.db.read, id)
   if (!order) throw noOrder()
   return {

@@ -1,46 +1,43 @@
 import type { Selectable, Transaction } from 'kysely'
-import { minute } from '../../contract/durations.ts'
-import type { AppContext } from '../app-context.ts'
-import type { Reads } from '../db/database.ts'
+import { second } from '../../contract/durations.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import type { PaymentAttemptTable } from '../db/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
-import { clockSkewMs, fromNow } from '../db/time.ts'
+import { jobKind, moveJob, queueJob, removeJob } from '../jobs/jobs.ts'
 import type { Cents } from '../money.ts'
 import { newToken } from '../tokens.ts'
 import * as repository from './payments.repository.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** Less than the minute between two looks, so that none finds it claimed. */
-const claimMs = 50_000
-const atOnce = 50
+/** With the seconds that the worker takes to find it due, each minute. */
+const pollMs = 55 * second
 /** How long a provider may take for an answer, of one or several calls, in ms. */
-export const answerMs = 20_000
-/** For so long after a request, pages do not ask a provider again. */
-const recentMs = 3_000
-/** The longest pause between two requests, however often they fail. */
-const longestPauseMs = 10 * minute
+export const answerMs = 20 * second
+/** So long before a poll is due, a page may do it: not in the seconds after another one. */
+export const earlyPollMs = pollMs - 3 * second
 
 export type AttemptRow = Selectable<PaymentAttemptTable>
 
-/** A payment attempt that is begun once the transaction is committed. */
+/** Each has the id of its attempt as its key. */
+export const statusPolls = jobKind<{ attemptId: string }>('payment-status')
+
+/** When to ask for a payment’s status again. */
+export function nextPoll(now: Date): Date {
+  return new Date(now.getTime() + pollMs)
+}
+
+/** A payment attempt that is begun once the transaction is committed, and polled from then on. */
 export async function addAttempt(
   trx: Transaction<Tables>,
   orderId: string,
   cents: Cents,
   { id: provider, answers }: Pick<PaymentProvider, 'id' | 'answers'>,
 ): Promise<AttemptRow> {
-  const now = new Date().toISOString()
-  const row = {
-    id: newToken(),
-    order_id: orderId,
-    provider,
-    cents,
-    state: 'open',
-    next_look_at: answers ? now : null,
-    failures: 0,
-    created_at: now,
-  } as const
+  const id = newToken()
+  const created_at = new Date().toISOString()
+  const row = { id, order_id: orderId, provider, cents, state: 'open', created_at } as const
   await repository.insertAttempt(trx, row)
+  if (answers) await queueJob(trx, statusPolls, id, { attemptId: id }, earlyPoll())
   return row
 }
 
@@ -57,75 +54,23 @@ export function findAttempt(db: Reads, id: string): Promise<AttemptRow | undefin
   return repository.findAttempt(db, id)
 }
 
-export function endAttempt(
+/** Ends an attempt that is open, and its polls. */
+export async function endAttempt(
   trx: Transaction<Tables>,
   id: string,
   state: 'paid' | 'dead',
 ): Promise<void> {
-  return repository.settleAttempt(trx, id, state)
+  await repository.settleAttempt(trx, id, state)
+  await removeJob(trx, statusPolls, id)
 }
 
-/** Whether the shop polls its provider for the outcome. */
-export function isAsked({ next_look_at }: AttemptRow): boolean {
-  return next_look_at !== null
+/** Lets the next page ask for the status of an order’s payments, however recently one did. */
+export async function allowEarlyPolls(db: Queries, orderId: string): Promise<void> {
+  for (const { id } of await openAttempts(db, orderId))
+    await moveJob(db, statusPolls, id, earlyPoll())
 }
 
-/** The attempts whose turn it is, each of them this node's alone until the next look. */
-export async function* dueAttempts(
-  { db }: Pick<AppContext, 'db'>,
-  now: Date,
-  signal: AbortSignal,
-): AsyncGenerator<AttemptRow> {
-  const time = { now: now.toISOString(), latest: latestLook(now) }
-  const next_look_at = fromNow(claimMs, now.getTime())
-  for (;;) {
-    const due = await repository.findDueAttempts(db.read, time, atOnce)
-    for (const row of due) {
-      if (signal.aborted) return
-      if (await repository.claimAttempt(db.write, row, next_look_at)) yield { ...row, next_look_at }
-    }
-    if (due.length < atOnce) return
-  }
-}
-
-/** Takes an attempt for this node to look at, unless somebody did in the last seconds. */
-export async function claimUnasked(
-  { db }: Pick<AppContext, 'db'>,
-  row: AttemptRow,
-  now: Date,
-): Promise<AttemptRow | undefined> {
-  if (row.next_look_at === null) return
-  const askedAt = Date.parse(row.next_look_at) - claimMs
-  const isRecent = askedAt > now.getTime() - recentMs && row.next_look_at <= latestLook(now)
-  const next_look_at = fromNow(claimMs, now.getTime())
-  if (isRecent || !(await repository.claimAttempt(db.write, row, next_look_at))) return
-  return { ...row, next_look_at }
-}
-
-/** Has the payments of an order asked about by the next page, however recently that was done. */
-export async function askNext({ db }: Pick<AppContext, 'db'>, orderId: string): Promise<void> {
-  await repository.askNext(db.write, orderId, new Date().toISOString())
-}
-
-/** Puts an attempt off whose provider did not answer, ever longer. */
-export async function postponeAttempt(
-  { db }: Pick<AppContext, 'db'>,
-  row: AttemptRow,
-  now: Date,
-): Promise<void> {
-  const pause = Math.min(claimMs * 2 ** row.failures, longestPauseMs)
-  await repository.postponeAttempt(db.write, row, fromNow(pause, now.getTime()))
-}
-
-/** Notes that a provider has answered after all. */
-export async function clearFailures(
-  { db }: Pick<AppContext, 'db'>,
-  { id, failures }: AttemptRow,
-): Promise<void> {
-  if (failures > 0) await repository.clearFailures(db.write, id)
-}
-
-/** The latest time for which a look can be due: a later one was set by a fast clock. */
-function latestLook(now: Date): string {
-  return fromNow(longestPauseMs + clockSkewMs, now.getTime())
+/** The earliest time at which a page, but not the worker, finds a poll due at once. */
+function earlyPoll(): Date {
+  return new Date(Date.now() + earlyPollMs)
 }

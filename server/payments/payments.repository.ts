@@ -80,16 +80,7 @@ export async function insertAttempt(trx: Queries, row: AttemptRow): Promise<void
   await trx.insertInto('payment_attempts').values(row).execute()
 }
 
-const attemptColumns = [
-  'id',
-  'order_id',
-  'provider',
-  'cents',
-  'state',
-  'next_look_at',
-  'failures',
-  'created_at',
-] as const
+const attemptColumns = ['id', 'order_id', 'provider', 'cents', 'state', 'created_at'] as const
 
 export function findOpenAttempts(db: Reads, orderId: string): Promise<AttemptRow[]> {
   return db
@@ -126,68 +117,10 @@ export async function settleAttempt(
 ): Promise<void> {
   await trx
     .updateTable('payment_attempts')
-    .set({ state, next_look_at: null })
+    .set({ state })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute()
-}
-
-/** Attempts that are due, or put off beyond `latest`, which only a wrong clock does. */
-export function findDueAttempts(
-  db: Reads,
-  { now, latest }: { now: string; latest: string },
-  limit: number,
-) {
-  return db
-    .selectFrom('payment_attempts')
-    .select(attemptColumns)
-    .where(row => row.or([row('next_look_at', '<=', now), row('next_look_at', '>', latest)]))
-    .orderBy('next_look_at')
-    .limit(limit)
-    .execute()
-}
-
-/** @returns whether this node is the one to look, until then */
-export async function claimAttempt(
-  db: Queries,
-  { id, next_look_at }: Pick<AttemptRow, 'id' | 'next_look_at'>,
-  until: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_attempts')
-    .set({ next_look_at: until })
-    .where('id', '=', id)
-    .where('next_look_at', '=', next_look_at)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Makes all payment attempts of an order due now. */
-export async function askNext(db: Queries, orderId: string, now: string): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ next_look_at: now })
-    .where('order_id', '=', orderId)
-    .where('next_look_at', 'is not', null)
-    .execute()
-}
-
-/** Puts an attempt off and counts a failure, unless somebody else has claimed it. */
-export async function postponeAttempt(
-  db: Queries,
-  { id, next_look_at, failures }: AttemptRow,
-  until: string,
-): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ next_look_at: until, failures: failures + 1 })
-    .where('id', '=', id)
-    .where('next_look_at', '=', next_look_at)
-    .execute()
-}
-
-export async function clearFailures(db: Queries, id: string): Promise<void> {
-  await db.updateTable('payment_attempts').set({ failures: 0 }).where('id', '=', id).execute()
 }
 
 export async function insertRefundToSend(trx: Queries, row: RefundToSendTable): Promise<void> {

@@ -33,6 +33,11 @@ export function providerOf({ config, db }: PaymentsOf, method: PaymentMethod): P
   }
 }
 
+/** Whether an attempt's provider says itself what became of it. */
+export function isPolled(context: PaymentsOf, { provider }: { provider: PaymentMethod }): boolean {
+  return providerOf(context, provider).answers
+}
+
 /** How to transfer a sum; `none` where the shop has no account. */
 export function transferTo(
   { config }: Pick<AppContext, 'config'>,

@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { toEuro } from '../money.ts'
 import { numberOf } from '../order-number.ts'
 import { findDemo, settleDemo } from '../payments/demo/demo-payments.ts'
-import { orderOfAttempt } from './ask-payments.ts'
+import { orderOfAttempt } from './fetch-status.ts'
 
 /** The other company's side of a demonstration: a visitor who has the payment's id is its buyer. */
 export function demoPaymentRoutes(app: FastifyInstance, context: AppContext): void {

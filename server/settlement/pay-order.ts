@@ -9,18 +9,18 @@ import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orde
 import {
   type AttemptRow,
   addAttempt,
-  askNext,
+  allowEarlyPolls,
   endAttempt,
-  isAsked,
   openAttempts,
 } from '../payments/attempts.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import { offeredProviders, providerOf } from '../payments/providers.ts'
+import { isPolled, offeredProviders, providerOf } from '../payments/providers.ts'
 import { within } from '../within.ts'
-import { answered, endPayment, lookForPage } from './ask-payments.ts'
 import { attemptOf } from './attempt-of.ts'
+import { answered, endPayment } from './fetch-status.ts'
 import { longestHoldMs } from './hold.ts'
+import { pollForPage } from './poll-payments.ts'
 
 /** How long a buyer waits for a provider to begin a payment, and to end another before it. */
 const beginMs = 7 * second
@@ -63,18 +63,20 @@ export async function payOrder(
   const offered = offeredProviders(context).find(({ id }) => id === method)
   if (!offered) throw invalid('payment', 'must be one of the shop’s payment methods')
   if (order.state !== 'placed' || order.payment !== 'open') throw nothingToPay()
-  await lookForPage(context, order.id)
+  await pollForPage(context, order.id)
   const open = await openAttempts(context.db.read, order.id)
   const missing = cents(order.total_cents - balanceOf(await entriesOf(context.db.read, order.id)))
   if (!goesOn(open, method, missing)) {
     await context.rateLimits.take([rules.beginPaymentByOrder, order.id])
-    for (const attempt of open.filter(isAsked)) await endPrevious(context, attempt, offered)
+    for (const attempt of open) {
+      if (isPolled(context, attempt)) await endPrevious(context, attempt, offered)
+    }
   }
   const payable = await begin(context, order.id, offered)
   if (!payable) throw nothingToPay()
   const next = await answered(() => nextOf(context, payable))
   // Whoever is back soon finds what they paid.
-  await askNext(context, order.id)
+  await allowEarlyPolls(context.db.write, order.id)
   return next
 }
 
@@ -99,7 +101,7 @@ async function endPrevious(
     if (state === 'open') throw new Failure('conflict', 'Your payment is being confirmed.')
   } catch (error) {
     const isLeft = error instanceof Failure && error.code === 'unavailable'
-    // Whoever cannot pay by card may still transfer; the next round ends what was begun.
+    // Whoever cannot pay by card may still transfer; the next poll ends what was begun.
     if (!isLeft || offered.answers) throw error
   }
 }
@@ -119,7 +121,7 @@ function begin(
     }
     const open = await openAttempts(trx, row.id)
     if (goesOn(open, offered.id, missing)) return row
-    if (offered.answers && open.some(isAsked)) {
+    if (offered.answers && open.some(attempt => isPolled(context, attempt))) {
       throw new Failure('conflict', 'Another payment of this order has just begun.')
     }
     for (const { id, provider } of open) {

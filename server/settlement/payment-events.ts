@@ -11,7 +11,7 @@ import {
   refundsOfPayment,
 } from '../payments/stripe/events.ts'
 import { within } from '../within.ts'
-import { lookAnew } from './ask-payments.ts'
+import { fetchStatusAnew } from './fetch-status.ts'
 import { bookDispute, bookKnownRefund } from './outflows.ts'
 
 /** For so long an event may be of something that the shop does not know yet. */
@@ -57,7 +57,7 @@ async function lookAtEvent(context: OrdersOf, { about, ref }: Told): Promise<boo
   switch (about) {
     case 'payment': {
       const attempt = await findAttempt(context.db.read, ref)
-      if (attempt?.provider === 'stripe') await lookAnew(context, attempt)
+      if (attempt?.provider === 'stripe') await fetchStatusAnew(context, attempt)
       return true
     }
     case 'refund':

@@ -12,6 +12,7 @@ import { type Cents, cents, formatMoney } from '../money.ts'
 import { piecesOf } from '../order-emails/order-in-mail.ts'
 import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
+import { queueExpiry } from '../orders/expiry-jobs.ts'
 import { actorKindOf, type Doer, type Explanation, note } from '../orders/history.ts'
 import {
   findHistory,
@@ -24,7 +25,7 @@ import { hasGoneBack, mustBeAllowed } from '../orders/transitions.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.ts'
 import { balanceOf, dueOf, owedOf, paymentStateOf, surplusOf } from '../payments/entries.ts'
 import { addCharge, addRefund, entriesOf } from '../payments/ledger.ts'
-import { providerOf } from '../payments/providers.ts'
+import { isPolled, providerOf } from '../payments/providers.ts'
 import { endWithdrawals, findWithdrawalsOf } from '../returns/withdrawals.repository.ts'
 import { holdStock, type StockChange } from '../stock/stock.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
@@ -158,7 +159,8 @@ export async function settle(
     ...(becomesPaid && { paid_at: new Date().toISOString() }),
     ...(becomesUnpaid && { paid_at: null }),
   })
-  if (payment !== 'open') await endTransfers(trx, order.id)
+  if (order.hold_until === null) await queueExpiry(trx, settled)
+  if (payment !== 'open') await endTransfers(context, trx, order.id)
   const isPaidAnew = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
   if (isPaidAnew) await invoiceOrder(trx, settled, 'paid')
   if (becomesPaid) {
@@ -246,8 +248,12 @@ async function tellRefund(
 }
 
 /** A transfer that arrived, nobody looks at any more; a payment elsewhere ends where it was begun. */
-async function endTransfers(trx: Transaction<Tables>, orderId: string): Promise<void> {
-  for (const { id, next_look_at } of await openAttempts(trx, orderId)) {
-    if (next_look_at === null) await endAttempt(trx, id, 'paid')
+async function endTransfers(
+  context: OrdersOf,
+  trx: Transaction<Tables>,
+  orderId: string,
+): Promise<void> {
+  for (const attempt of await openAttempts(trx, orderId)) {
+    if (!isPolled(context, attempt)) await endAttempt(trx, attempt.id, 'paid')
   }
 }

@@ -1,7 +1,9 @@
-import { type AnyJob, doJob, takeDue } from '../jobs/jobs.ts'
+import type { AnyJob } from '../jobs/jobs.ts'
+import { doJob, takeDue } from '../jobs/run-jobs.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
+import { orderExpiry } from '../orders/expire.ts'
 import { paymentEvents } from '../settlement/payment-events.ts'
-import { reconcile } from '../settlement/reconcile.ts'
+import { paymentPolls } from '../settlement/poll-payments.ts'
 import { refunds } from '../settlement/send-refunds.ts'
 
 /** Does all jobs of a kind that are due by then, as the worker would. */
@@ -18,8 +20,9 @@ export async function doDueJobs<Context extends OrdersOf>(
   }
 }
 
-/** All that a shop does by then with its payment providers. */
+/** All that a shop does by then about payments and orders that nobody paid. */
 export async function catchUp(context: OrdersOf, now = new Date()): Promise<void> {
-  await reconcile(context, now)
-  for (const job of [refunds, paymentEvents]) await doDueJobs<OrdersOf>(context, job, now)
+  for (const job of [paymentPolls, orderExpiry, refunds, paymentEvents]) {
+    await doDueJobs<OrdersOf>(context, job, now)
+  }
 }

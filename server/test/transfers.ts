@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { day } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
-import { reconcile } from '../settlement/reconcile.ts'
 import { openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
 import { browserOf, roles } from './callers.ts'
 import { bankAccount } from './camt-statement.ts'
+import { catchUp } from './due-jobs.ts'
 import { reopen } from './requests.ts'
 import { buy, updatedAtOf } from './selling.ts'
 
@@ -41,7 +41,7 @@ export async function openTransferShop(context: AppContext) {
       return act(number, { action: 'undo-payment', payment })
     },
     seen: (number: string) => buyer.client('GET /api/order/{number}', { params: { number } }),
-    wait: (days: number) => reconcile({ ...context, config }, new Date(Date.now() + days * day)),
+    wait: (days: number) => catchUp({ ...context, config }, new Date(Date.now() + days * day)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { hour } from '../../../contract/durations.ts'
+import { statusPolls } from '../../payments/attempts.ts'
 import { refunds } from '../../settlement/send-refunds.ts'
 import { refusal } from '../browser.ts'
 import { newProduct } from '../builders.ts'
@@ -107,7 +108,7 @@ test('a payment that nobody came back from is booked within a minute, and never 
   const pay = context.db.write.updateTable('demo_payments').set({ state: 'paid' })
   await pay.where('ref', '=', demoPaymentOf(placed)).execute()
   // Also where the end of the hold comes first.
-  await context.db.write.updateTable('payment_attempts').set({ next_look_at: null }).execute()
+  await context.db.write.deleteFrom('jobs').where('kind', '=', statusPolls.kind).execute()
   await catchUp(context, later(2 * hour))
   const params = { number: placed.order.number }
   const { order } = await buyer.client('GET /api/order/{number}', { params })

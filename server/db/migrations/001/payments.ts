@@ -7,13 +7,9 @@ create table payment_attempts (
   provider text not null,
   cents bigint not null check (cents > 0),
   state text not null check (state in ('open', 'paid', 'dead')),
-  next_look_at varchar(24),
-  failures integer not null default 0,
   created_at varchar(24) not null
 );
 create index payment_attempts_by_order on payment_attempts (order_id);
-create index payment_attempts_waiting
-  on payment_attempts (next_look_at) where next_look_at is not null;
 
 -- The ledger: what came in and what went back. Nothing is changed here.
 create table payment_entries (

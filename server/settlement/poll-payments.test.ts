@@ -1,8 +1,10 @@
 import { describe, expect, vi } from 'vitest'
 import { hour, minute } from '../../contract/durations.ts'
+import type { AppContext } from '../app-context.ts'
+import { startWorker } from '../jobs/worker.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { catchUp } from '../test/due-jobs.ts'
+import { catchUp, doDueJobs } from '../test/due-jobs.ts'
 import { buy } from '../test/selling.ts'
 import {
   adminOf,
@@ -13,7 +15,7 @@ import {
   sessionOf,
   test,
 } from '../test/stripe.ts'
-import { startReconciling } from './reconcile.ts'
+import { paymentPolls } from './poll-payments.ts'
 
 const looks = /^GET \/v1\/checkout\/sessions\/./
 
@@ -25,6 +27,11 @@ function failAlways({ faults }: StandIn, call: RegExp, fault: '500' | 'hang') {
 
 function payBy({ client }: Browser, number: string, payment: 'stripe' | 'transfer') {
   return client('POST /api/order/{number}/pay', { params: { number }, body: { payment } })
+}
+
+async function nextRun({ db }: AppContext): Promise<Date> {
+  const polls = db.write.selectFrom('jobs').select('run_at').where('kind', '=', paymentPolls.kind)
+  return new Date((await polls.executeTakeFirstOrThrow()).run_at)
 }
 
 const openSessions = ({ sessions }: StandIn) =>
@@ -75,8 +82,8 @@ describe('the page of an order with an open payment', () => {
   })
 })
 
-describe('a round', () => {
-  test('asks about eight payments at once, and ends although none answers', async ({
+describe('the worker', () => {
+  test('asks about eight payments at once, and stops although none answers', async ({
     context,
     standIn,
     openBrowser,
@@ -84,8 +91,12 @@ describe('a round', () => {
     const product = await newProduct(context)
     for (let n = 0; n < 10; n += 1) await buy(openBrowser(), product)
     failAlways(standIn, looks, 'hang')
-    const stop = startReconciling(context, { everyMs: 1, stopWithinMs: 1 })
-    await vi.waitFor(() => expect(asked(standIn)).toHaveLength(8))
+    await context.db.write
+      .updateTable('jobs')
+      .set({ run_at: inTime(0).toISOString() })
+      .execute()
+    const stop = startWorker(context, [paymentPolls], { lookEveryMs: 1, stopWithinMs: 1 })
+    await vi.waitFor(() => expect(asked(standIn)).toHaveLength(8), 10_000)
     await stop()
     expect(asked(standIn)).toHaveLength(8)
   })
@@ -97,16 +108,20 @@ describe('a round', () => {
   }) => {
     await buy(openBrowser(), await newProduct(context))
     failAlways(standIn, looks, '500')
-    const askedAt: number[] = []
-    for (let minutes = 0; minutes < 30; minutes += 1) {
-      const before = asked(standIn).length
-      if (minutes === 25) standIn.faults.length = 0
-      await catchUp(context, inTime(minutes * minute))
-      if (asked(standIn).length > before) askedAt.push(minutes)
+    const pauses: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      const now = await nextRun(context)
+      if (n === 10) standIn.faults.length = 0
+      await doDueJobs(context, paymentPolls, now)
+      pauses.push((await nextRun(context)).getTime() - now.getTime())
     }
-    expect(askedAt).toEqual([0, 1, 3, 7, 14, 24])
-    for (const minutes of [34, 35, 36]) await catchUp(context, inTime(minutes * minute))
-    expect(asked(standIn)).toHaveLength(6 + 3)
+    expect(asked(standIn)).toHaveLength(12)
+    pauses.slice(0, 10).forEach((pause, n) => {
+      const longest = Math.min(10_000 * 2 ** n, 10 * minute)
+      expect(pause).toBeGreaterThanOrEqual(longest / 2)
+      expect(pause).toBeLessThanOrEqual(longest)
+    })
+    expect(pauses.slice(10)).toEqual([55_000, 55_000])
   })
 
   test('finds what was paid although a clock was an hour ahead for a minute', async ({

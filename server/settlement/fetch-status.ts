@@ -5,12 +5,9 @@ import { findOrder, lockOrder, type OrderRow } from '../orders/orders.repository
 import {
   type AttemptRow,
   answerMs,
-  claimUnasked,
-  clearFailures,
   endAttempt,
   findAttempt,
   openAttempts,
-  postponeAttempt,
 } from '../payments/attempts.ts'
 import { findEntry } from '../payments/ledger.ts'
 import { providerOf } from '../payments/providers.ts'
@@ -21,72 +18,30 @@ import { tellOfTakenPayment, tellOfWrongSum } from './wrong-payment.ts'
 
 /** How long to wait for the end of a payment, unless said. */
 const endMs = 10 * second
-/** How long a page waits for answers before it shows what is known. */
-const pageWaitMs = 2 * second
-/** How many pages may ask providers at once, on one node. */
-const mostPages = 8
-
-/** Requests to providers under way, by the id of the attempt. */
-const asking = new Map<string, Promise<void>>()
-/** How many pages ask now, by the shop's database. */
-const pages = new WeakMap<OrdersOf['db'], number>()
+/** Requests to providers, by the id of the attempt. */
+export const underWay = new Map<string, Promise<void>>()
 
 /** Asks what became of a payment attempt, once for all who ask meanwhile, and books the answer. */
-export function lookAt(context: OrdersOf, attempt: AttemptRow, now = new Date()): Promise<void> {
+export function fetchStatus(context: OrdersOf, attempt: AttemptRow): Promise<void> {
   const { id } = attempt
-  const begun = asking.get(id)
+  const begun = underWay.get(id)
   if (begun) return begun
-  const look = ask(context, attempt, now).finally(() => asking.delete(id))
-  asking.set(id, look)
-  return look
+  const fetching = fetchAndBook(context, attempt).finally(() => underWay.delete(id))
+  underWay.set(id, fetching)
+  return fetching
 }
 
 /** Asks anew: an answer that is already under way may be older than what has just happened. */
-export async function lookAnew(context: OrdersOf, attempt: AttemptRow): Promise<void> {
-  await asking.get(attempt.id)?.catch(() => {})
-  await lookAt(context, attempt)
+export async function fetchStatusAnew(context: OrdersOf, attempt: AttemptRow): Promise<void> {
+  await underWay.get(attempt.id)?.catch(() => {})
+  await fetchStatus(context, attempt)
 }
 
-async function ask(context: OrdersOf, attempt: AttemptRow, now: Date): Promise<void> {
+async function fetchAndBook(context: OrdersOf, attempt: AttemptRow): Promise<void> {
   const provider = providerOf(context, attempt.provider)
   if (!provider.answers) return
-  try {
-    const asked = await askedOf(context, attempt)
-    await book(context, attempt, await within(answerMs, provider.look(asked)))
-    await clearFailures(context, attempt)
-  } catch (error) {
-    await postponeAttempt(context, attempt, now)
-    throw error
-  }
-}
-
-/**
- * Asks about the open payments of an order for a page, unless that was done in the last seconds. It
- * waits a moment only: a buyer who comes back from a payment mostly finds it booked, and no page
- * depends on somebody else's answer.
- */
-export async function lookForPage(context: OrdersOf, orderId: string): Promise<void> {
-  const attempts = await openAttempts(context.db.read, orderId)
-  const looks = attempts.map(attempt => lookOnce(context, attempt))
-  await within(pageWaitMs, Promise.all(looks)).catch(() => {})
-}
-
-async function lookOnce(context: OrdersOf, attempt: AttemptRow): Promise<void> {
-  const begun = asking.get(attempt.id)
-  // Whoever began it logs what goes wrong.
-  if (begun) return begun.catch(() => {})
-  const { db } = context
-  const others = pages.get(db) ?? 0
-  if (others >= mostPages) return
-  pages.set(db, others + 1)
-  try {
-    const claimed = await claimUnasked(context, attempt, new Date())
-    if (claimed) await lookAt(context, claimed)
-  } catch (err) {
-    context.log.error({ err, order: attempt.order_id }, 'a payment could not be looked at')
-  } finally {
-    pages.set(db, (pages.get(db) ?? 0) - 1)
-  }
+  const asked = await askedOf(context, attempt)
+  await book(context, attempt, await within(answerMs, provider.look(asked)))
 }
 
 /**
@@ -161,7 +116,7 @@ async function book(context: OrdersOf, attempt: AttemptRow, look: Look): Promise
 export async function orderOfAttempt(context: OrdersOf, id: string): Promise<OrderRow> {
   const attempt = await findAttempt(context.db.read, id)
   if (!attempt) throw new Failure('not_found', 'There is no such payment.')
-  await lookAt(context, attempt)
+  await fetchStatus(context, attempt)
   const order = await findOrder(context.db.read, attempt.order_id)
   if (!order) throw new Error('A payment is for no order.')
   return order

@@ -1,0 +1,133 @@
+import { second } from '../../contract/durations.ts'
+import type { AppContext } from '../app-context.ts'
+import type { JobTable } from '../db/job-tables.ts'
+import { clockSkewMs, fromNow } from '../db/time.ts'
+import { within } from '../within.ts'
+import * as repository from './jobs.repository.ts'
+import { type AnyJob, type JobsOf, longestPauseMs } from './jobs.ts'
+
+/** Beyond the time that a job may take: to write down what became of it. */
+const lockMarginMs = 30 * second
+const longestError = 300
+
+/** A kind of job, and how many more of it this node may do. */
+export type Places<Context> = { job: AnyJob<Context>; places: number }
+
+export type Taken<Context> = { job: AnyJob<Context>; row: JobTable }
+
+/**
+ * Takes the jobs that are due and that there are places for: each is this node’s alone.
+ * @returns also when to look for more, in ms since 1970
+ */
+export async function takeDue<Context extends JobsOf>(
+  { db }: Context,
+  free: Places<Context>[],
+  now: Date,
+): Promise<{ taken: Taken<Context>[]; nextAt: number }> {
+  const at = now.toISOString()
+  const wanted = free.flatMap(({ job, places }) => {
+    const latest = latestRun(job, now)
+    const next = { kind: job.kind, latestLock: latestLock(job, now), by: latest, limit: places }
+    return latest ? [{ ...next, by: undefined, after: latest }, next] : [next]
+  })
+  const rows = await repository.findNextJobs(db.read, at, wanted)
+  const taken: Taken<Context>[] = []
+  let nextAt = Number.POSITIVE_INFINITY
+  for (const { job, places } of free) {
+    for (const row of rows.filter(({ kind }) => kind === job.kind).slice(0, places)) {
+      if (!isDue(job, row, now)) {
+        nextAt = Math.min(nextAt, Date.parse(row.run_at))
+        continue
+      }
+      const locked = await lock(db, job, row, now)
+      if (locked) taken.push({ job, row: locked })
+      // Another node was faster: what comes after it may be due, too.
+      else nextAt = now.getTime()
+    }
+  }
+  return { taken, nextAt }
+}
+
+/** Takes one job, also before it is due, unless some node has it. */
+export async function takeEarly<Context extends JobsOf>(
+  { db }: Context,
+  job: AnyJob<Context>,
+  key: string,
+  now: Date,
+  earlyMs: number,
+): Promise<JobTable | undefined> {
+  const row = await repository.findJob(db.read, { kind: job.kind, unique_key: key })
+  if (!row || row.failed_at || !isDue(job, row, now, earlyMs)) return
+  const { locked_until } = row
+  const isLocked =
+    locked_until && locked_until > now.toISOString() && locked_until <= latestLock(job, now)
+  return isLocked ? undefined : lock(db, job, row, now)
+}
+
+type Bounds = Pick<AnyJob, 'timeoutMs' | 'longestPauseMs'>
+
+async function lock(
+  { write }: Pick<AppContext['db'], 'write'>,
+  { timeoutMs }: Bounds,
+  row: JobTable,
+  now: Date,
+): Promise<JobTable | undefined> {
+  const locked_until = fromNow(timeoutMs + lockMarginMs, now.getTime())
+  if (!(await repository.lockJob(write, row, locked_until))) return
+  return { ...row, locked_until, attempts: row.attempts + 1 }
+}
+
+function isDue(job: Bounds, { run_at }: JobTable, now: Date, earlyMs = 0): boolean {
+  const latest = latestRun(job, now)
+  return run_at <= fromNow(earlyMs, now.getTime()) || (latest !== undefined && run_at > latest)
+}
+
+/** A lock that ends later was set by a wrong clock. */
+function latestLock({ timeoutMs }: Bounds, now: Date): string {
+  return fromNow(timeoutMs + lockMarginMs + clockSkewMs, now.getTime())
+}
+
+/** So was the time of a job that is to run later, if its kind is never put off for so long. */
+function latestRun({ longestPauseMs }: Bounds, now: Date): string | undefined {
+  return longestPauseMs ? fromNow(longestPauseMs + clockSkewMs, now.getTime()) : undefined
+}
+
+/** Does a job that this node has taken, and writes down what became of it. Does not throw. */
+export async function doJob<Context extends JobsOf>(
+  context: Context,
+  job: AnyJob<Context>,
+  row: JobTable,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, log } = context
+  const told = { job: row.id, kind: row.kind, key: row.unique_key, attempt: row.attempts }
+  const info = { now, createdAt: new Date(row.created_at), attempt: row.attempts, signal }
+  try {
+    // Queued with this kind, so it is its payload.
+    const work = job.work(context, JSON.parse(row.payload) as never, info)
+    const again = await within(job.timeoutMs, work)
+    if (!again) return await repository.deleteLocked(db.write, row)
+    const { at, payload } = again
+    await repository.updateLocked(db.write, row, {
+      ...{ run_at: at.toISOString(), attempts: 0, last_error: null },
+      ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+    })
+  } catch (err) {
+    const isLast = row.attempts >= job.mostAttempts
+    log.error({ err, ...told }, isLast ? 'a job was given up' : 'a job failed and is tried again')
+    const last_error = String(err instanceof Error ? err.message : err).slice(0, longestError)
+    const change = isLast
+      ? { last_error, failed_at: now.toISOString() }
+      : { last_error, run_at: fromNow(pauseMs(job, row.attempts), now.getTime()) }
+    await repository
+      .updateLocked(db.write, row, change)
+      .catch(err => log.error({ err, ...told }, 'what became of a job was not written down'))
+  }
+}
+
+/** Twice as long after each failure, up to the longest, and up to a half less, so that none come together. */
+function pauseMs(job: Bounds, attempts: number): number {
+  const longest = job.longestPauseMs ?? longestPauseMs
+  return Math.min(5 * second * 2 ** attempts, longest) * (1 - Math.random() / 2)
+}

@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
+import { selling } from '../../shop/selling.ts'
+import type { AppContext } from '../app-context.ts'
+import type { AnyJob } from '../jobs/jobs.ts'
+import { doJob, takeDue } from '../jobs/run-jobs.ts'
+import { test } from '../test/audited.ts'
+import { openTransferShop } from '../test/transfers.ts'
+import type { OrdersOf } from './change-orders.ts'
+import { orderExpiry } from './expire.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * day)
+const afterHold = inDays(selling.transferDays + 1)
+
+async function expiriesIn({ db }: AppContext) {
+  const jobs = db.write.selectFrom('jobs').select('run_at').where('kind', '=', orderExpiry.kind)
+  return (await jobs.execute()).map(({ run_at }) => run_at)
+}
+
+test('a hold that is lengthened puts its end off', async ({ context }) => {
+  const shop = await openTransferShop(context)
+  const { number, payBefore } = await shop.order()
+  await shop.wait(selling.transferDays - 0.1)
+  await context.db.write
+    .updateTable('orders')
+    .set({ hold_until: afterHold.toISOString() })
+    .execute()
+  expect(await expiriesIn(context)).toEqual([payBefore])
+  await shop.wait(selling.transferDays + 0.1)
+  expect(await expiriesIn(context)).toEqual([afterHold.toISOString()])
+  expect(await shop.view(number)).toMatchObject({ state: 'placed' })
+  await shop.wait(selling.transferDays + 1.1)
+  expect(await shop.view(number)).toMatchObject({ state: 'cancelled' })
+  expect(await expiriesIn(context)).toEqual([])
+})
+
+test('the end of a hold comes to nothing once the order is paid', async ({ context }) => {
+  const shop = await openTransferShop(context)
+  const { number } = await shop.order()
+  await shop.book(number)
+  await shop.wait(selling.transferDays + 1)
+  expect(await shop.view(number)).toMatchObject({ state: 'placed', payment: 'paid' })
+  expect(await expiriesIn(context)).toEqual([])
+})
+
+test('a hold that begins while the end of the one before is done ends, too', async ({
+  context,
+}) => {
+  const shop = await openTransferShop(context)
+  const { number } = await shop.order()
+  await shop.book(number)
+  const beside: AnyJob<OrdersOf> = {
+    ...orderExpiry,
+    work: async (...given: Parameters<typeof orderExpiry.work>) => {
+      const again = await orderExpiry.work(...given)
+      await shop.undo(number)
+      return again
+    },
+  }
+  const { taken } = await takeDue<OrdersOf>(context, [{ job: beside, places: 1 }], afterHold)
+  for (const { row } of taken) {
+    await doJob(context, beside, row, afterHold, new AbortController().signal)
+  }
+  expect(await shop.view(number)).toMatchObject({ state: 'placed', payment: 'open' })
+  expect(await expiriesIn(context)).toHaveLength(1)
+  await shop.wait(selling.transferDays + 1)
+  expect(await shop.view(number)).toMatchObject({ state: 'cancelled' })
+})

@@ -1,0 +1,73 @@
+import { minute, second } from '../../contract/durations.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { doJob, takeEarly } from '../jobs/run-jobs.ts'
+import type { OrdersOf } from '../orders/change-orders.ts'
+import {
+  type AttemptRow,
+  answerMs,
+  earlyPollMs,
+  findAttempt,
+  nextPoll,
+  openAttempts,
+  statusPolls,
+} from '../payments/attempts.ts'
+import { isPolled } from '../payments/providers.ts'
+import { within } from '../within.ts'
+import { endPayment, fetchStatus, underWay } from './fetch-status.ts'
+
+/** How long a page waits for answers before it shows what is known. */
+const pageWaitMs = 2 * second
+/** How many pages may ask providers at once, on one node. */
+const mostPages = 8
+
+/** How many pages ask now, by the shop's database. */
+const pages = new WeakMap<OrdersOf['db'], number>()
+
+/** Asks each minute what became of a payment, until it has ended. */
+export const paymentPolls: Job<OrdersOf, { attemptId: string }> = {
+  ...statusPolls,
+  atOnce: 8,
+  timeoutMs: 2 * answerMs,
+  // Never given up, so that nothing paid is missed; once the payment has ended the job is gone.
+  mostAttempts: Number.POSITIVE_INFINITY,
+  longestPauseMs: 10 * minute,
+  work: async (context, { attemptId }, { now }) => {
+    const attempt = await findAttempt(context.db.read, attemptId)
+    if (attempt?.state !== 'open') return
+    const newest = (await openAttempts(context.db.read, attempt.order_id)).at(-1)
+    // Another way to pay was chosen.
+    if (newest && newest.id !== attempt.id) await endPayment(context, attempt)
+    else await fetchStatus(context, attempt)
+    return { at: nextPoll(now) }
+  },
+}
+
+/**
+ * Polls the open payments of an order for a page, unless that was done in the last seconds. It
+ * waits a moment only: a buyer who comes back from a payment mostly finds it booked, and no page
+ * depends on somebody else's answer.
+ */
+export async function pollForPage(context: OrdersOf, orderId: string): Promise<void> {
+  const open = await openAttempts(context.db.read, orderId)
+  const polls = open
+    .filter(attempt => isPolled(context, attempt))
+    .map(attempt => pollEarly(context, attempt))
+  await within(pageWaitMs, Promise.all(polls)).catch(() => {})
+}
+
+async function pollEarly(context: OrdersOf, { id }: AttemptRow): Promise<void> {
+  const begun = underWay.get(id)
+  // Whoever began it logs what goes wrong.
+  if (begun) return begun.catch(() => {})
+  const { db } = context
+  const others = pages.get(db) ?? 0
+  if (others >= mostPages) return
+  pages.set(db, others + 1)
+  try {
+    const now = new Date()
+    const row = await takeEarly(context, paymentPolls, id, now, earlyPollMs)
+    if (row) await doJob(context, paymentPolls, row, now, new AbortController().signal)
+  } finally {
+    pages.set(db, (pages.get(db) ?? 0) - 1)
+  }
+}
