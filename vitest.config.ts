@@ -19,7 +19,7 @@ const withoutDatabase = [
 const onSqliteAlone = [
   'server/{config,start}.test.ts',
   'server/accounts/{failures,letters}.test.ts',
-  'server/http/{access,access-matrix,cross-site,endpoint,in-turn,log-lines,log-url}.test.ts',
+  'server/http/{access,access-matrix,cross-site,endpoint,log-lines,log-url,pipelining}.test.ts',
   'server/http/{refusals,slow-bodies,slow-clients,uploads,client-info}.test.ts',
   'server/images/images.test.ts',
   'server/limits/{render-queue,upload-slots}.test.ts',

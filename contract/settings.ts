@@ -90,7 +90,7 @@ export const SettingsReply = z.object({
   guarantee: z.string().optional(),
   returns: z.string().optional(),
 })
-export type ShownSettings = z.infer<typeof SettingsReply>
+export type PublicSettings = z.infer<typeof SettingsReply>
 
 /** A product of the home page, and its id as the link to it has it. */
 const Featured = z.object({ linkId: z.string(), product: Product })

@@ -27,7 +27,7 @@ const features = {
   },
   settings: { opens: [], uses: ['activities', 'catalogue'] },
   discounts: {
-    opens: ['discounts', 'use-discount'],
+    opens: ['discounts', 'redeem-discount'],
     uses: ['accounts', 'activities', 'catalogue'],
   },
   cart: { opens: ['cart', 'read-cart', 'visitor'], uses: ['catalogue', 'stock'] },

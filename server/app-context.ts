@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
-import type { KeptSettings } from './settings/kept-settings.ts'
+import type { SettingsCache } from './settings/settings-cache.ts'
 
 /** Events that one part emits and another waits for. */
 export type Events = {
@@ -21,7 +21,7 @@ export type AppContext = {
   log: FastifyBaseLogger
   db: Database
   catalogueVersion: CatalogueVersion
-  settings: KeptSettings
+  settings: SettingsCache
   images: ImageStore
   rateLimits: RateLimits
   events: EventEmitter<Events>

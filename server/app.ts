@@ -25,7 +25,7 @@ import { activityRoutes } from './activities/activities.routes.ts'
 import type { AppContext } from './app-context.ts'
 import { bookRoutes } from './books/books.admin-routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
-import { joinCarts, leaveCart } from './cart/join-carts.ts'
+import { clearGuestCart, mergeCarts } from './cart/merge-carts.ts'
 import { catalogueExportRoutes } from './catalogue/catalogue-export.admin-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories.admin-routes.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
@@ -39,13 +39,13 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { deskRoutes } from './desk/desk.admin-routes.ts'
 import { discountRoutes } from './discounts/discounts.admin-routes.ts'
 import { Failure } from './failure.ts'
-import type { BodyTimes } from './http/body-time.ts'
-import { endpoint, onlyTheContract } from './http/endpoint.ts'
-import { errorReplies, sendFailure } from './http/errors.ts'
+import type { BodyTimeouts } from './http/body-timeouts.ts'
+import { endpoint, enforceContract } from './http/endpoint.ts'
+import { sendFailure, setErrorReplies } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
-import { createHttpServer, namesTwoHosts } from './http/http-server.ts'
+import { createHttpServer, hasDuplicateHost } from './http/http-server.ts'
 import { redactUrl } from './http/log-url.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { addressReader } from './limits/address.ts'
 import { renderQueue } from './limits/render-queue.ts'
@@ -58,7 +58,7 @@ import { assetRoutes } from './pages/assets.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { ReplyCache } from './pages/reply-cache.ts'
 import { robotsRoutes } from './pages/robots.ts'
-import { webManifest } from './pages/web-manifest.ts'
+import { webManifestRoute } from './pages/web-manifest.ts'
 import { withdrawalAdminRoutes } from './returns/withdrawals.admin-routes.ts'
 import { withdrawalRoutes } from './returns/withdrawals.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -78,7 +78,7 @@ const cacheBytes = 32 * 1024 * 1024
 export async function buildApp(
   context: AppContext,
   web: Web,
-  times?: BodyTimes,
+  times?: BodyTimeouts,
 ): Promise<FastifyInstance> {
   const inTurn = renderQueue()
   const addressOf = addressReader(context.config.trustProxy)
@@ -88,7 +88,7 @@ export async function buildApp(
     version: context.catalogueVersion,
     render: async url => {
       const { statusCode, headers, rawPayload } = await app.inject(url)
-      return { status: statusCode, headers: endToEnd(headers), body: rawPayload }
+      return { status: statusCode, headers: endToEndHeaders(headers), body: rawPayload }
     },
     inTurn: (url, request, work) => inTurn(url, addressOf(request), work),
   })
@@ -109,7 +109,7 @@ export async function buildApp(
     serverFactory: handle => {
       const answer = async (request: IncomingMessage, response: ServerResponse) => {
         const start = performance.now()
-        const cached = namesTwoHosts(request) ? false : cache.answer(request, response)
+        const cached = hasDuplicateHost(request) ? false : cache.answer(request, response)
         // If the cache fails, the route itself reports the error.
         const answered = await Promise.resolve(cached).catch(error => {
           if (error instanceof Failure) refused.set(request, error)
@@ -132,9 +132,9 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  onlyTheContract(app)
-  errorReplies(app, context.db.isUnavailable)
-  await securityHeaders(app, { https: context.config.https })
+  enforceContract(app)
+  setErrorReplies(app, context.db.isUnavailable)
+  await addSecurityHeaders(app, { https: context.config.https })
   // Once more after the body, whose events belong to the connection and not to the request.
   const nameRequest: onRequestHookHandler = ({ id }, _, done) =>
     withLogFields({ requestId: id }, done)
@@ -143,7 +143,7 @@ export async function buildApp(
   app.addHook('onRequest', async request => {
     const failure = refused.get(request.raw)
     if (failure) throw failure
-    refuseBroken(request)
+    rejectMalformed(request)
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
@@ -171,7 +171,7 @@ export async function buildApp(
   productRoutes(app, context)
   categoryRoutes(app, context)
   accountRoutes(app, context, { activated: joinOrders })
-  signInRoutes(app, context, { onSignIn: joinCarts, onSignOut: leaveCart })
+  signInRoutes(app, context, { onSignIn: mergeCarts, onSignOut: clearGuestCart })
   cartRoutes(app, context)
   checkoutRoutes(app, context)
   orderRoutes(app, context)
@@ -200,7 +200,7 @@ export async function buildApp(
   healthRoutes(app, context)
   sitemapRoutes(app, context)
   robotsRoutes(app, context.config)
-  webManifest(app)
+  webManifestRoute(app)
   imageRoutes(app, context)
   await assetRoutes(app, web.assetsDir)
   pageRoutes(app, context, { render: web.render, inTurn })
@@ -208,8 +208,8 @@ export async function buildApp(
 }
 
 /** A page reads what it can of a query; the API accepts it as it is or refuses it. */
-function refuseBroken({ url, raw }: FastifyRequest) {
-  if (namesTwoHosts(raw)) {
+function rejectMalformed({ url, raw }: FastifyRequest) {
+  if (hasDuplicateHost(raw)) {
     throw new Failure('bad_request', 'The request names its host more than once.')
   }
   if (!url.startsWith('/api/')) return
@@ -228,7 +228,7 @@ const hopByHop = new Set([
   'keep-alive',
 ])
 
-function endToEnd(headers: Record<string, unknown>): [string, string][] {
+function endToEndHeaders(headers: Record<string, unknown>): [string, string][] {
   return Object.entries(headers)
     .filter(([name]) => !hopByHop.has(name))
     .map(([name, value]) => [name, String(value)])

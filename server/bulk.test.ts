@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inBulk } from './bulk.ts'
+import { runBulk } from './bulk.ts'
 import { Failure } from './failure.ts'
 
 const ids = ['one', 'two', 'three']
@@ -8,7 +8,7 @@ test('what is refused stops none of the others', async () => {
   const work = async (id: string) => {
     if (id === 'two') throw new Failure('conflict', 'Not this one.')
   }
-  expect(await inBulk(ids, work)).toEqual({
+  expect(await runBulk(ids, work)).toEqual({
     done: ['one', 'three'],
     failed: [{ id: 'two', code: 'conflict', message: 'Not this one.' }],
   })
@@ -22,7 +22,7 @@ test.for([new Failure('forbidden', 'You are no admin any more.'), new Error('a b
       begun.push(id)
       if (id === 'two') throw error
     }
-    await expect(inBulk(ids, work)).rejects.toBe(error)
+    await expect(runBulk(ids, work)).rejects.toBe(error)
     expect(begun).toEqual(['one', 'two'])
   },
 )

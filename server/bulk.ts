@@ -6,7 +6,7 @@ import { Failure } from './failure.ts'
  * one that is refused stops none of the others.
  * @throws Failure `forbidden` if the caller may not do it, and what is no refusal
  */
-export async function inBulk(
+export async function runBulk(
   ids: string[],
   work: (id: string) => Promise<unknown>,
 ): Promise<BulkReply> {

@@ -22,7 +22,7 @@ type Export = {
  * A file with what admins see, which others may see from then on: it is in the record of activities.
  * @throws Failure `rate_limited` if it was exported too often
  */
-export function exported(
+export function createExport(
   { db, rateLimits }: Pick<AppContext, 'db' | 'rateLimits'>,
   actor: Actor,
   { what, name = `${what}.csv`, narrowed, content }: Export,

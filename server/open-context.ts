@@ -10,7 +10,7 @@ import { openDatabase } from './db/open.ts'
 import type { Encoders } from './images/encoders.ts'
 import { openImageStore } from './images/image-store.ts'
 import { openRateLimits } from './limits/rate-limits.ts'
-import { keepSettings } from './settings/kept-settings.ts'
+import { openSettingsCache } from './settings/settings-cache.ts'
 
 /** Opens the shop's context, with its database migrated. */
 export async function openContext(
@@ -18,7 +18,7 @@ export async function openContext(
   log: FastifyBaseLogger,
   encoders?: Encoders,
 ): Promise<AppContext> {
-  useDataDir(config.dataDir)
+  prepareDataDir(config.dataDir)
   const onError = (error: Error) => log.warn({ err: error }, 'the database was out of reach')
   try {
     const db = openDatabase(config, onError)
@@ -31,7 +31,7 @@ export async function openContext(
       log,
       db,
       catalogueVersion,
-      settings: keepSettings(db, catalogueVersion),
+      settings: openSettingsCache(db, catalogueVersion),
       images: openImageStore(config, encoders),
       rateLimits: openRateLimits(db, { on: config.rateLimits }),
       events,
@@ -48,7 +48,7 @@ export async function closeContext({ catalogueVersion, db, images }: AppContext)
   await db.close()
 }
 
-function useDataDir(dir: string) {
+function prepareDataDir(dir: string) {
   try {
     makeDir(dir)
     accessSync(dir, constants.W_OK)

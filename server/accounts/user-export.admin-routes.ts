@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
-import { exported } from '../export.ts'
+import { createExport } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { exportUsers } from './user-export.ts'
 
 export function userExportRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/user/export', ({ caller }) =>
-    exported(context, caller, { what: 'users', content: () => exportUsers(context) }),
+    createExport(context, caller, { what: 'users', content: () => exportUsers(context) }),
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
-import { inBulk } from '../bulk.ts'
+import { runBulk } from '../bulk.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listDashboardUsers } from './dashboard-users.ts'
 import { deleteUser, manageUser } from './manage-users.ts'
@@ -19,16 +19,16 @@ export function userAdminRoutes(app: FastifyInstance, context: AppContext): void
   })
   endpoint(app, 'GET /api/admin/user', ({ query }) => listUsersForAdmins(context, query))
   endpoint(app, 'PUT /api/admin/user/block', ({ caller, body: { ids, isBanned } }) =>
-    inBulk(ids, id => manageUser(context, caller, id, { isBanned })),
+    runBulk(ids, id => manageUser(context, caller, id, { isBanned })),
   )
   endpoint(app, 'POST /api/admin/user/delete', ({ caller, body }) =>
-    inBulk(body.ids, id => deleteUser(context, caller, id)),
+    runBulk(body.ids, id => deleteUser(context, caller, id)),
   )
   endpoint(app, 'GET /api/admin/sign-up', ({ query }) => listSignUps(context, query))
   endpoint(app, 'POST /api/admin/sign-up/resend', ({ caller, body, clientInfo }) =>
-    inBulk(body.ids, id => resendSignUp(context, caller, id, clientInfo)),
+    runBulk(body.ids, id => resendSignUp(context, caller, id, clientInfo)),
   )
   endpoint(app, 'POST /api/admin/sign-up/delete', ({ caller, body }) =>
-    inBulk(body.ids, id => deleteSignUp(context, caller, id)),
+    runBulk(body.ids, id => deleteSignUp(context, caller, id)),
   )
 }

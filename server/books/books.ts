@@ -6,7 +6,7 @@ import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { fromNow } from '../db/time.ts'
-import { exported } from '../export.ts'
+import { createExport } from '../export.ts'
 import { Failure } from '../failure.ts'
 import type { Download } from '../http/download.ts'
 import { countDocuments } from '../invoices/invoices.ts'
@@ -47,7 +47,7 @@ export async function exportBooks(context: BooksOf, actor: Actor, year: number):
     throw new Failure('conflict', 'Books are being exported already. Wait until that is done.')
   }
   try {
-    return await exported(context, actor, {
+    return await createExport(context, actor, {
       what: 'books',
       name: `books-${year}.zip`,
       narrowed: { year },

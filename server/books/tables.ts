@@ -3,7 +3,7 @@ import { timeZone } from '../../shop/time-zone.ts'
 import type { Reads } from '../db/database.ts'
 import { documentsOfYear, type InvoiceDocument } from '../invoices/invoices.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import { type BookingRow, findBookings } from './books.repository.ts'
 
 const atOnce = 500
@@ -84,7 +84,7 @@ const comesIn: BookingRow['kind'][] = ['charge', 'refund-failed']
 const bookingColumns: [header: string, cell: (row: BookingRow) => string][] = [
   ['Date', ({ at }) => shopDay(at)],
   ['Time', ({ at }) => time.format(new Date(at))],
-  ['Order', ({ order_seq }) => numberOf(order_seq)],
+  ['Order', ({ order_seq }) => toOrderNumber(order_seq)],
   ['Kind', ({ kind }) => words[kind]],
   ['By', ({ provider }) => provider],
   ['Reference', ({ provider_ref }) => provider_ref],

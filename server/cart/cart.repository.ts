@@ -67,7 +67,7 @@ export async function saveLine(trx: Queries, row: CartLineTable): Promise<void> 
 }
 
 /** The buyer has seen what a product costs now. */
-export async function updateSeen(
+export async function updateSeenPrice(
   trx: Queries,
   cartId: string,
   productId: string,
@@ -121,7 +121,7 @@ export async function deleteIdleGuestCarts(db: Queries, count: number): Promise<
 }
 
 /** Deletes the carts that were last used before or after these times. */
-export async function deleteCartsBeyond(
+export async function deleteCartsOutside(
   db: Queries,
   [from, to]: [CartTable['seen_at'], CartTable['seen_at']],
 ): Promise<void> {

@@ -15,31 +15,31 @@ import { fromEuro } from '../money.ts'
 import { findFree } from '../stock/stock.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import * as carts from './cart.repository.ts'
-import * as browser from './cart-browser.ts'
-import { mostGuestCarts, rules } from './limits.ts'
+import * as browser from './cart-cookies.ts'
+import { maxGuestCarts, rules } from './limits.ts'
 import { readLines, toCart } from './read-cart.ts'
 
 const deletedAtOnce = 500
 
 export type Visitor = browser.Visitor
 
-type CartsOf = Pick<AppContext, 'db' | 'rateLimits'>
+type CartContext = Pick<AppContext, 'db' | 'rateLimits'>
 
 /** What is in a visitor's cart, at today's prices. */
 export async function getCart(context: Pick<AppContext, 'db'>, visitor: Visitor): Promise<Cart> {
   const { db } = context
-  const owner = browser.ownerOf(visitor)
+  const owner = browser.findOwner(visitor)
   const row = owner && (await carts.findCart(db.read, owner))
   if (row && Date.now() - Date.parse(row.seen_at) > day) {
     await carts.touchCart(db.write, row.id)
-    browser.keepLonger(visitor.clientInfo)
+    browser.extendCartCookie(visitor.clientInfo)
   }
-  return shown(visitor, toCart(await readLines(db.read, row?.id)))
+  return withCountCookie(visitor, toCart(await readLines(db.read, row?.id)))
 }
 
 /** Adds to what is there, but no more than the shop has. @throws Failure `not_found`, `sold_out`, or a number that is too high */
 export async function addToCart(
-  context: CartsOf,
+  context: CartContext,
   visitor: Visitor,
   { product: productId, quantity, addedAt }: AddToCart,
 ): Promise<AddToCartReply> {
@@ -54,19 +54,20 @@ export async function addToCart(
     quantity,
     name: product.name,
     price_cents: fromEuro(product.price),
-    added_at: firstTime(addedAt),
+    added_at: noLaterThanNow(addedAt),
   }
   let left: number | null = null
   const add = async (trx: Transaction<Tables>, cartId: string) => {
     left = await addLine(trx, cartId, line)
   }
-  const cart = (await changeCart(context, visitor, add)) ?? (await newCart(context, visitor, add))
+  const cart =
+    (await changeCart(context, visitor, add)) ?? (await createCart(context, visitor, add))
   return { cart, left }
 }
 
 /** @throws Failure `not_found`: the cart has no such product */
 export async function setQuantity(
-  context: CartsOf,
+  context: CartContext,
   visitor: Visitor,
   productId: string,
   quantity: number,
@@ -75,7 +76,7 @@ export async function setQuantity(
     const line = (await carts.findLines(trx, cartId)).find(row => row.product_id === productId)
     if (!line) throw notInCart()
     await carts.saveLine(trx, { ...line, quantity })
-    await notePrices(trx, cartId)
+    await acknowledgePrices(trx, cartId)
   })
   if (!cart) throw notInCart()
   return cart
@@ -83,33 +84,33 @@ export async function setQuantity(
 
 /** Takes a product out, if it is in. */
 export async function removeLine(
-  context: CartsOf,
+  context: CartContext,
   visitor: Visitor,
   productId: string,
 ): Promise<Cart> {
   const cart = await changeCart(context, visitor, async (trx, cartId) => {
     await carts.deleteLine(trx, cartId, productId)
-    await notePrices(trx, cartId)
+    await acknowledgePrices(trx, cartId)
   })
   return cart ?? getCart(context, visitor)
 }
 
 /** The cart of a visitor, if they have one. */
-export async function cartIdOf(db: Reads, visitor: Visitor): Promise<string | undefined> {
-  const owner = browser.ownerOf(visitor)
+export async function findCartId(db: Reads, visitor: Visitor): Promise<string | undefined> {
+  const owner = browser.findOwner(visitor)
   return owner && (await carts.findCart(db, owner))?.id
 }
 
 /** The cart, which nobody else changes until the transaction ends. */
 export async function lockCart(trx: Transaction<Tables>, visitor: Visitor) {
-  const id = await cartIdOf(trx, visitor)
+  const id = await findCartId(trx, visitor)
   if (id === undefined || !(await carts.touchCart(trx, id))) return
   return { id, empty: () => carts.deleteLines(trx, id) }
 }
 
 /** Shows that all was ordered. */
-export function showEmpty({ clientInfo }: Visitor): void {
-  browser.showCount(clientInfo, 0)
+export function clearCartCount({ clientInfo }: Visitor): void {
+  browser.setCountCookie(clientInfo, 0)
 }
 
 /**
@@ -119,10 +120,10 @@ export function showEmpty({ clientInfo }: Visitor): void {
 export async function forgetCarts(
   { db }: Pick<AppContext, 'db'>,
   now = new Date(),
-  mostOfGuests = mostGuestCarts,
+  mostOfGuests = maxGuestCarts,
 ): Promise<void> {
   const at = (ms: number) => fromNow(ms, now.getTime())
-  await carts.deleteCartsBeyond(db.write, [at(-browser.cartKeptMs), at(clockSkewMs)])
+  await carts.deleteCartsOutside(db.write, [at(-browser.cartKeptMs), at(clockSkewMs)])
   const tooMany = (await carts.countGuestCarts(db.read)) - mostOfGuests
   for (let left = tooMany; left > 0; left -= deletedAtOnce) {
     await carts.deleteIdleGuestCarts(db.write, Math.min(left, deletedAtOnce))
@@ -139,7 +140,7 @@ async function changeCart(
   visitor: Visitor,
   work: Work,
 ): Promise<Cart | undefined> {
-  const owner = browser.ownerOf(visitor)
+  const owner = browser.findOwner(visitor)
   if (!owner) return
   const cart = await db.write.transaction().execute(async trx => {
     const row = await carts.findCart(trx, owner)
@@ -148,11 +149,11 @@ async function changeCart(
     return toCart(await readLines(trx, row.id))
   })
   if (!cart) return
-  if (visitor.userId === undefined) browser.keepLonger(visitor.clientInfo)
-  return shown(visitor, cart)
+  if (visitor.userId === undefined) browser.extendCartCookie(visitor.clientInfo)
+  return withCountCookie(visitor, cart)
 }
 
-async function newCart(context: CartsOf, visitor: Visitor, work: Work): Promise<Cart> {
+async function createCart(context: CartContext, visitor: Visitor, work: Work): Promise<Cart> {
   const { db, rateLimits } = context
   const { userId, clientInfo } = visitor
   const token = newToken()
@@ -168,8 +169,8 @@ async function newCart(context: CartsOf, visitor: Visitor, work: Work): Promise<
       return toCart(await readLines(trx, row.id))
     }),
   )
-  if (userId === undefined) browser.keepCart(clientInfo, token)
-  return shown(visitor, cart)
+  if (userId === undefined) browser.setCartCookie(clientInfo, token)
+  return withCountCookie(visitor, cart)
 }
 
 type NewLine = Omit<Tables['cart_lines'], 'cart_id'>
@@ -198,20 +199,20 @@ async function addLine(
 }
 
 /** Who changes a cart on its page has seen what all in it costs. */
-async function notePrices(trx: Transaction<Tables>, cartId: string): Promise<void> {
+async function acknowledgePrices(trx: Transaction<Tables>, cartId: string): Promise<void> {
   for (const { productId, name, priceCents, seenCents } of await readLines(trx, cartId)) {
     if (priceCents === seenCents) continue
-    await carts.updateSeen(trx, cartId, productId, { name, price_cents: priceCents })
+    await carts.updateSeenPrice(trx, cartId, productId, { name, price_cents: priceCents })
   }
 }
 
-function shown({ clientInfo }: Visitor, cart: Cart): Cart {
-  browser.showCount(clientInfo, cart.count)
+function withCountCookie({ clientInfo }: Visitor, cart: Cart): Cart {
+  browser.setCountCookie(clientInfo, cart.count)
   return cart
 }
 
 /** Nothing is put in later than now. */
-function firstTime(addedAt: string | undefined): string {
+function noLaterThanNow(addedAt: string | undefined): string {
   const now = new Date().toISOString()
   return addedAt && toIsoUtc(addedAt) < now ? toIsoUtc(addedAt) : now
 }

@@ -7,4 +7,4 @@ export const rules = defineRules({
 })
 
 /** Carts of guests, whatever is made of them: those that nobody looked at for longest go. */
-export const mostGuestCarts = 100_000
+export const maxGuestCarts = 100_000

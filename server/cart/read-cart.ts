@@ -7,7 +7,7 @@ import { findFree } from '../stock/stock.ts'
 import * as carts from './cart.repository.ts'
 
 /** A line of a cart at today's price. */
-export type Line = {
+export type PricedLine = {
   productId: string
   /** Undefined once it is gone. */
   product: Product | undefined
@@ -23,7 +23,7 @@ export type Line = {
   addedAt: string
 }
 
-export async function readLines(db: Reads, cartId: string | undefined): Promise<Line[]> {
+export async function readLines(db: Reads, cartId: string | undefined): Promise<PricedLine[]> {
   const rows = cartId === undefined ? [] : await carts.findLines(db, cartId)
   const ids = rows.map(row => row.product_id)
   const products = await findProducts(db, ids)
@@ -50,11 +50,11 @@ export async function readLines(db: Reads, cartId: string | undefined): Promise<
   })
 }
 
-function sumOf(lines: Line[]): Cents {
+function sumOf(lines: PricedLine[]): Cents {
   return cents(lines.reduce((sum, { orderableCents }) => sum + orderableCents, 0))
 }
 
-export function toCart(lines: Line[]): Cart {
+export function toCart(lines: PricedLine[]): Cart {
   return {
     lines: lines.map(toLine),
     count: lines.reduce((count, { quantity }) => count + quantity, 0),
@@ -68,7 +68,7 @@ function problemOf(product: Product | undefined, quantity: number, free: number)
   return free < quantity ? 'too-few' : null
 }
 
-function toLine(line: Line): CartLine {
+function toLine(line: PricedLine): CartLine {
   const { productId, product, name, quantity, priceCents, orderableCents, seenCents } = line
   return {
     product: {

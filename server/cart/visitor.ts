@@ -4,6 +4,6 @@ import type { Visitor } from './cart.ts'
 
 type Call = { clientInfo: ClientInfo; findCaller: () => Promise<Caller | undefined> }
 
-export async function visitorOf({ clientInfo, findCaller }: Call): Promise<Visitor> {
+export async function findVisitor({ clientInfo, findCaller }: Call): Promise<Visitor> {
   return { userId: (await findCaller())?.id, clientInfo }
 }

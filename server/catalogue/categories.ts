@@ -5,7 +5,7 @@ import type { Category } from '../../contract/category.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
-import { inBulk } from '../bulk.ts'
+import { runBulk } from '../bulk.ts'
 import type { Reads } from '../db/database.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
@@ -175,7 +175,7 @@ export function deleteCategories(
   { withinMs = deletingMs } = {},
 ): Promise<BulkReply> {
   const deadline = performance.now() + withinMs
-  return inBulk(ids, id =>
+  return runBulk(ids, id =>
     deleteCategory(context, actor, id, { withinMs: deadline - performance.now() }),
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
-import { inBulk } from '../bulk.ts'
+import { runBulk } from '../bulk.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { resolveCategoryId } from './categories.ts'
 import { listProductsForAdmins } from './product-list.ts'
@@ -12,12 +12,12 @@ export function productListRoutes(app: FastifyInstance, context: AppContext): vo
   endpoint(app, 'PUT /api/admin/product/category', async ({ caller, body }) => {
     const { ids, category } = body
     const categoryId = category === null ? null : await resolveCategoryId(context, category)
-    return inBulk(ids, id => changeProduct(context, caller, id, { categoryId }))
+    return runBulk(ids, id => changeProduct(context, caller, id, { categoryId }))
   })
   endpoint(app, 'PUT /api/admin/product/visibility', ({ caller, body: { ids, hidden } }) =>
-    inBulk(ids, id => changeProduct(context, caller, id, { hidden })),
+    runBulk(ids, id => changeProduct(context, caller, id, { hidden })),
   )
   endpoint(app, 'POST /api/admin/product/delete', ({ caller, body }) =>
-    inBulk(body.ids, id => deleteProduct(context, caller, id)),
+    runBulk(body.ids, id => deleteProduct(context, caller, id)),
   )
 }

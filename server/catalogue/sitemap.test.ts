@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { infoTexts } from '../../shop/info.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
-import { errorReplies } from '../http/errors.ts'
+import { setErrorReplies } from '../http/errors.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { loadWeb } from '../web.ts'
@@ -29,7 +29,7 @@ const times = <U>(count: number, make: () => Promise<U>) =>
 /** The files of a shop that has so many entries in each. */
 function filesOf(context: AppContext, perFile: number) {
   const app = fastify()
-  errorReplies(app, () => false)
+  setErrorReplies(app, () => false)
   sitemapRoutes(app, context, perFile)
   onTestFinished(() => app.close())
   return (url: string) => app.inject(new URL(url, 'http://shop').pathname)

@@ -1,7 +1,13 @@
 import type { Visitor } from '../cart/cart.ts'
-import type { Line } from '../cart/read-cart.ts'
+import type { PricedLine } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
-import { type Buyer, isCode, type Offer, offerOf, type Trouble } from '../discounts/use-discount.ts'
+import {
+  type AppliedDiscount,
+  type Buyer,
+  codeExists,
+  type DiscountRejection,
+  quoteDiscount,
+} from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
 import { withAttemptLimit } from '../limits/rate-limits.ts'
 import { formatMoney } from '../money.ts'
@@ -9,7 +15,7 @@ import type { OrdersOf } from '../orders/change-orders.ts'
 import { rules } from '../orders/limits.ts'
 
 /** What the code that a buyer typed takes off, or why nothing. */
-export type Discount = { offer: Offer | null; problem: string | null }
+export type Discount = { offer: AppliedDiscount | null; problem: string | null }
 
 export const noDiscount: Discount = { offer: null, problem: null }
 
@@ -25,7 +31,7 @@ export async function tryCode(
   if (code === '') return null
   try {
     const uses = [[rules.codeByAddress, clientInfo.address]] as const
-    const isRight = await withAttemptLimit(rateLimits, [...uses], () => isCode(db.read, code))
+    const isRight = await withAttemptLimit(rateLimits, [...uses], () => codeExists(db.read, code))
     return isRight ? null : inWordsOf({ kind: 'unknown' })
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error
@@ -36,27 +42,27 @@ export async function tryCode(
 export async function discountOf(
   db: Reads,
   code: string,
-  lines: Line[],
+  lines: PricedLine[],
   buyer: Buyer,
 ): Promise<Discount> {
   if (code === '') return noDiscount
-  return toDiscount(await offerOf(db, code, pricedOf(lines), buyer))
+  return toDiscount(await quoteDiscount(db, code, pricedOf(lines), buyer))
 }
 
-export function toDiscount(found: Offer | Trouble): Discount {
+export function toDiscount(found: AppliedDiscount | DiscountRejection): Discount {
   if ('kind' in found) return { offer: null, problem: inWordsOf(found) }
   return { offer: found, problem: null }
 }
 
 /** The lines, as codes ask for them. */
-export function pricedOf(lines: Line[]) {
+export function pricedOf(lines: PricedLine[]) {
   return lines.map(({ product, totalCents }) => ({
     categoryId: product?.category?.id ?? null,
     totalCents,
   }))
 }
 
-const words: Record<Exclude<Trouble['kind'], 'minimum'>, string> = {
+const words: Record<Exclude<DiscountRejection['kind'], 'minimum'>, string> = {
   unknown: 'is not one of ours',
   over: 'is no longer valid',
   'used-up': 'has been used up',
@@ -64,7 +70,7 @@ const words: Record<Exclude<Trouble['kind'], 'minimum'>, string> = {
   'used-by-buyer': 'was used by you as often as it can be',
 }
 
-function inWordsOf(trouble: Trouble): string {
+function inWordsOf(trouble: DiscountRejection): string {
   if (trouble.kind !== 'minimum') return words[trouble.kind]
   return `is for orders of ${formatMoney(trouble.minimum)} or more`
 }

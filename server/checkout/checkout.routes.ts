@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
-import { visitorOf } from '../cart/visitor.ts'
+import { findVisitor } from '../cart/visitor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { getCheckout } from './checkout.ts'
 import { findUnpaid } from './find-unpaid.ts'
@@ -8,12 +8,12 @@ import { placeOrder } from './place-order.ts'
 
 export function checkoutRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/checkout', async ({ query, ...call }) => ({
-    checkout: await getCheckout(context, await visitorOf(call), query),
+    checkout: await getCheckout(context, await findVisitor(call), query),
   }))
   endpoint(app, 'POST /api/order', async ({ body, ...call }) =>
-    placeOrder(context, await visitorOf(call), body),
+    placeOrder(context, await findVisitor(call), body),
   )
   endpoint(app, 'GET /api/unpaid-order', async call => ({
-    order: await findUnpaid(context, await visitorOf(call)),
+    order: await findUnpaid(context, await findVisitor(call)),
   }))
 }

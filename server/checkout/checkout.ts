@@ -4,8 +4,8 @@ import type { Checkout, CheckoutQuery } from '../../contract/order.ts'
 import { type Country, type ShippingMethod, selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
 import { getUser } from '../accounts/profile.ts'
-import { cartIdOf, type Visitor } from '../cart/cart.ts'
-import { type Line, readLines, toCart } from '../cart/read-cart.ts'
+import { findCartId, type Visitor } from '../cart/cart.ts'
+import { type PricedLine, readLines, toCart } from '../cart/read-cart.ts'
 import { toEuro } from '../money.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { findLastPlacedBy } from '../orders/orders.repository.ts'
@@ -16,7 +16,7 @@ import { type Sums, sumsOf } from './sums.ts'
 
 /** What would be ordered, and where to. */
 export type Draft = {
-  lines: Line[]
+  lines: PricedLine[]
   country: Country
   method: ShippingMethod
   discount: Discount
@@ -30,7 +30,7 @@ export async function getCheckout(
   query: CheckoutQuery,
 ): Promise<Checkout> {
   const { db } = context
-  const lines = await readLines(db.read, await cartIdOf(db.read, visitor))
+  const lines = await readLines(db.read, await findCartId(db.read, visitor))
   const prefilled = await prefill(context, visitor.userId)
   const { code = '' } = query
   const refused = await tryCode(context, visitor, code)
@@ -43,7 +43,7 @@ export async function getCheckout(
   return toCheckout(context, draft, prefilled)
 }
 
-export function draftOf(lines: Line[], choice: CheckoutQuery, discount = noDiscount): Draft {
+export function draftOf(lines: PricedLine[], choice: CheckoutQuery, discount = noDiscount): Draft {
   const { countries, shippingMethods } = selling
   const country = countries.find(({ code }) => code === choice.country) ?? countries[0]
   const method = shippingMethods.find(({ id }) => id === choice.shipping) ?? shippingMethods[0]

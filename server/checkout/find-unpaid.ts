@@ -1,7 +1,7 @@
 import type { UnpaidOrder } from '../../contract/order.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { cents, toEuro } from '../money.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { openedOrders } from '../orders/order-keys.ts'
 import { findNewestUnpaid } from '../orders/orders.repository.ts'
@@ -21,5 +21,5 @@ export async function findUnpaid(
   if (!order) return null
   const paid = balanceOf(await entriesOf(read, order.id))
   const { kind } = await instructionsOf(context, order)
-  return { number: numberOf(order.seq), due: toEuro(cents(dueOf(order) - paid)), next: kind }
+  return { number: toOrderNumber(order.seq), due: toEuro(cents(dueOf(order) - paid)), next: kind }
 }

@@ -2,16 +2,16 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order.ts'
 import { orderLimits } from '../../contract/order-limits.ts'
 import type { Next } from '../../contract/payment.ts'
-import { lockCart, showEmpty, type Visitor } from '../cart/cart.ts'
-import { type Line, readLines } from '../cart/read-cart.ts'
+import { clearCartCount, lockCart, type Visitor } from '../cart/cart.ts'
+import { type PricedLine, readLines } from '../cart/read-cart.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import { fromNow } from '../db/time.ts'
-import { useDiscount } from '../discounts/use-discount.ts'
+import { redeemDiscount } from '../discounts/redeem-discount.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents, formatMoney } from '../money.ts'
 import { paymentInMail } from '../order-emails/order-in-mail.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
 import { note } from '../orders/history.ts'
@@ -61,7 +61,7 @@ export async function placeOrder(
       const work = (change: StockChange) =>
         write(context, change, visitor, { ...wanted, refusedCode, accountEmail, isOwn }, provider)
       const { order, isNew } = await changeOrders(context, work)
-      if (isNew) showEmpty(visitor)
+      if (isNew) clearCartCount(visitor)
       else await refund()
       return order
     } catch (error) {
@@ -129,7 +129,7 @@ async function write(
   if (draft.sums.total > 0) await mustBeFewUnpaid(context, trx, order.id, buyer)
   if (discount.offer) {
     const use = { id: order.id, email: wanted.email, userId }
-    const now = await useDiscount(trx, discount.offer, pricedOf(lines), use)
+    const now = await redeemDiscount(trx, discount.offer, pricedOf(lines), use)
     if ('kind' in now && now.kind === 'used-by-buyer') {
       throw invalid('code', toDiscount(now).problem ?? '')
     }
@@ -160,7 +160,7 @@ async function write(
 /** After the transaction: a provider that cannot be reached leaves an order that can be paid later. */
 async function begin(context: OrdersOf, order: repository.OrderRow): Promise<Next> {
   return nextOf(context, order).catch(err => {
-    context.log.error({ err, order: numberOf(order.seq) }, 'a payment could not be begun')
+    context.log.error({ err, order: toOrderNumber(order.seq) }, 'a payment could not be begun')
     return { kind: 'none' }
   })
 }
@@ -168,7 +168,7 @@ async function begin(context: OrdersOf, order: repository.OrderRow): Promise<Nex
 function mustBeOrderable({ lines, sums }: Draft, { least, name }: Provider): void {
   const blocked = lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0) {
-    const left = (line: Line) => ({ productId: line.productId, left: line.left ?? 0 })
+    const left = (line: PricedLine) => ({ productId: line.productId, left: line.left ?? 0 })
     throw soldOut(lines, blocked.map(left))
   }
   if (sums.total > 0 && sums.total < least) {
@@ -180,7 +180,7 @@ function mustBeOrderable({ lines, sums }: Draft, { least, name }: Provider): voi
   }
 }
 
-function soldOut(lines: Line[], shortages: Shortage[]): Failure {
+function soldOut(lines: PricedLine[], shortages: Shortage[]): Failure {
   const short = shortages.map(({ productId, left }) => {
     const name = lines.find(line => line.productId === productId)?.name ?? ''
     return { id: productId, name, left }

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { expect, test } from 'vitest'
 import { type Cents, cents, toEuro } from '../money.ts'
-import { spread } from '../spread.ts'
+import { splitProportionally } from '../split-proportionally.ts'
 import { containedTax, type Sums, sumsOf } from './sums.ts'
 
 const random = (most: number) => cents(Math.floor(Math.random() * (most + 1)))
@@ -30,14 +30,14 @@ test('the tax in an amount is rounded to the cent', () => {
 })
 
 test('what cannot be divided goes to the largest remainders', () => {
-  expect(spread(cents(2), [cents(1), cents(1), cents(1)])).toEqual([1, 1, 0])
-  expect(spread(cents(10), [cents(1), cents(8), cents(1)])).toEqual([1, 8, 1])
-  expect(spread(cents(5), [cents(0), cents(0)])).toEqual([0, 0])
+  expect(splitProportionally(cents(2), [cents(1), cents(1), cents(1)])).toEqual([1, 1, 0])
+  expect(splitProportionally(cents(10), [cents(1), cents(8), cents(1)])).toEqual([1, 8, 1])
+  expect(splitProportionally(cents(5), [cents(0), cents(0)])).toEqual([0, 0])
 })
 
 test('a large discount is spread to the cent', () => {
   const totals = [cents(99_999_989), cents(7), cents(3)]
-  expect(spread(cents(99_999_998), totals)).toEqual([99_999_988, 7, 3])
+  expect(splitProportionally(cents(99_999_998), totals)).toEqual([99_999_988, 7, 3])
 })
 
 test('of 100,000 random carts every sum is exact', () => {

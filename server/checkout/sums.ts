@@ -1,6 +1,6 @@
 import { type Country, type ShippingMethod, selling } from '../../shop/selling.ts'
 import { type Cents, cents, fromEuro, sumOf } from '../money.ts'
-import { spread } from '../spread.ts'
+import { splitProportionally } from '../split-proportionally.ts'
 
 /** Hundredths of a percent. */
 export type TaxRate = number
@@ -43,12 +43,12 @@ export function sumsOf(
   const shipping = isFree ? cents(0) : fromEuro(method.price)
   const off = discount?.cents ?? cents(0)
   const eligible = totals.map((total, line) => (discount?.lines[line] ? total : cents(0)))
-  const lineDiscounts = spread(off, eligible)
+  const lineDiscounts = splitProportionally(off, eligible)
   const total = cents(subtotal - off + shipping)
   const rate = rateOf(country)
   const tax = containedTax(total, rate)
   const paid = totals.map((total, line) => cents(total - (lineDiscounts[line] ?? 0)))
-  const shares = spread(tax, [...paid, shipping])
+  const shares = splitProportionally(tax, [...paid, shipping])
   const shippingTax = shares.at(-1) ?? cents(0)
   return {
     subtotal,

@@ -17,14 +17,14 @@ export type DiscountTable = {
   max_uses_per_buyer: number | null
   /** The ids of the categories that it is for, as JSON; none: all articles. */
   categories: string
-  /** How many rows of `discount_uses` are active; triggers count them. */
+  /** How many rows of `discount_redemptions` are active; triggers count them. */
   uses: Generated<number>
   created_at: string
   updated_at: string
 }
 
 /** An order that was placed with a code. */
-export type DiscountUseTable = {
+export type DiscountRedemptionTable = {
   order_id: string
   discount_id: string
   /** Of the buyer's address in small letters. */
@@ -34,4 +34,7 @@ export type DiscountUseTable = {
   is_active: 0 | 1
 }
 
-export type DiscountTables = { discounts: DiscountTable; discount_uses: DiscountUseTable }
+export type DiscountTables = {
+  discounts: DiscountTable
+  discount_redemptions: DiscountRedemptionTable
+}

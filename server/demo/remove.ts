@@ -13,7 +13,7 @@ export async function removeDemo(context: AppContext, say: (line: string) => voi
   const { products, categories, changed, inUse } = await withCatalogueTransaction(
     context,
     'system',
-    takeOut,
+    removeUnchanged,
   )
   say(
     products + categories > 0
@@ -24,7 +24,7 @@ export async function removeDemo(context: AppContext, say: (line: string) => voi
   if (inUse.length > 0) say(`Kept, as it has products: ${inUse.join(', ')}.`)
 }
 
-async function takeOut(change: CatalogueChange) {
+async function removeUnchanged(change: CatalogueChange) {
   const outcome = { products: 0, categories: 0, changed: [] as string[], inUse: [] as string[] }
   for (const { id } of demoProducts) {
     const found = await findProduct(change.trx, id)

@@ -3,7 +3,7 @@ import { Email, Name, Phone, UserName } from '../../contract/user.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { demoProducts } from './catalogue.ts'
-import { madeUpPerson, madeUpProduct } from './made-up.ts'
+import { generateProduct, generateUser } from './generate.ts'
 import { seedMany } from './seed-many.ts'
 
 const quietly = () => {}
@@ -67,12 +67,12 @@ describe('made-up products and users', () => {
 
   test('are such as the forms take', () => {
     for (const number of [1, 50, 99_999, 1_000_000, 2_000_000]) {
-      const person = madeUpPerson(number)
+      const person = generateUser(number)
       expect(Name.parse(person.name)).toBe(person.name)
       expect(UserName.parse(person.userName)).toBe(person.userName)
       expect(Email.parse(person.email)).toBe(person.email)
       expect(Phone.parse(person.phone)).toBe(person.phone)
-      expect(madeUpProduct(number).priceCents).toBeGreaterThan(0)
+      expect(generateProduct(number).priceCents).toBeGreaterThan(0)
     }
   })
 })

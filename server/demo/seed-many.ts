@@ -8,7 +8,7 @@ import { createCategory, listCategories } from '../catalogue/categories.ts'
 import { addProducts, findProduct } from '../catalogue/products.ts'
 import { lastSeq } from '../db/last-seq.ts'
 import { demoProducts } from './catalogue.ts'
-import { madeUpCategories, madeUpPerson, madeUpProduct } from './made-up.ts'
+import { generateProduct, generateUser, sampleCategories } from './generate.ts'
 
 const rowsPerTransaction = 2_000
 const rowsPerReport = 20_000
@@ -52,7 +52,7 @@ async function productSeeder(context: AppContext): Promise<Seeder> {
   const images = await demoImages(context)
   const categories = await categoryIds(context)
   const productOf = (number: number) => ({
-    ...madeUpProduct(number),
+    ...generateProduct(number),
     image: images[number % images.length] ?? null,
     categoryId: categories[number % categories.length] ?? null,
   })
@@ -67,7 +67,7 @@ async function userSeeder({ db }: AppContext): Promise<Seeder> {
   const nobodysHash = await hashPassword(randomBytes(15).toString('base64url'))
   return count =>
     db.write.transaction().execute(async trx => {
-      const people = numbersAfter(await lastSeq(trx, 'users'), count).map(madeUpPerson)
+      const people = numbersAfter(await lastSeq(trx, 'users'), count).map(generateUser)
       await addUsers(trx, people, nobodysHash)
     })
 }
@@ -83,7 +83,7 @@ async function categoryIds(context: AppContext): Promise<string[]> {
   const categories = await listCategories(context)
   if (categories.length > 0) return categories.map(({ id }) => id)
   const made = await Promise.all(
-    madeUpCategories.map(name => createCategory(context, 'system', { name, image: null })),
+    sampleCategories.map(name => createCategory(context, 'system', { name, image: null })),
   )
   return made.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ import { StartFailure } from '../config.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { viewOrder } from '../orders/view-order.ts'
 import { settleDemo } from '../payments/demo/demo-payments.ts'
-import { madeUpPerson } from './made-up.ts'
+import { generateUser } from './generate.ts'
 
 /** Of so many orders, one is left unpaid. */
 const unpaidOf = 4
@@ -53,7 +53,7 @@ async function order(context: AppContext, product: string, n: number): Promise<v
   const checkout = await getCheckout(context, visitor, {})
   const [payment] = checkout.paymentMethods
   if (!payment) throw new StartFailure('The checkout is closed: set BANK_ACCOUNT to take orders.')
-  const { name, email } = madeUpPerson(n)
+  const { name, email } = generateUser(n)
   const { checkoutKey, digest, country, shipping } = checkout
   const placed = await placeOrder(context, visitor, {
     ...{ checkoutKey, digest, country, shipping, name, email },

@@ -6,7 +6,7 @@ import { infoTexts, seller } from '../../shop/info.ts'
 import { selling } from '../../shop/selling.ts'
 import type { AppContext } from '../app-context.ts'
 import { deleteProduct } from '../catalogue/products.ts'
-import { seqOf } from '../order-number.ts'
+import { parseOrderNumber } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
 import { newCategory, newFailedMail, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
@@ -52,7 +52,7 @@ async function change(
   number: string,
   fields: { paid_at?: string; hold_until?: string },
 ) {
-  const seq = seqOf(number) ?? 0
+  const seq = parseOrderNumber(number) ?? 0
   await db.write.updateTable('orders').set(fields).where('seq', '=', seq).execute()
 }
 

@@ -9,7 +9,7 @@ import { lowStockCounts } from '../catalogue/low-stock.ts'
 import { productCounts } from '../catalogue/product-counts.ts'
 import { countFailedMails } from '../mail/failed-mails.repository.ts'
 import { cents, toEuro } from '../money.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { lateness } from '../orders/late.ts'
 import { countOrders } from '../orders/list-orders.repository.ts'
@@ -103,5 +103,5 @@ function sum(days: repository.DaySales[]): Sales {
 }
 
 function toAmount({ seq, cents }: repository.SeqAndCents): OrderAmount {
-  return { number: numberOf(seq), amount: toEuro(cents) }
+  return { number: toOrderNumber(seq), amount: toEuro(cents) }
 }

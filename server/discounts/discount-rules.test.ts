@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { isFor, stateOf, takenOff } from './discount-rules.ts'
+import { appliesTo, discountAmount, toState } from './discount-rules.ts'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
 const always = { starts_at: null, ends_at: null, max_uses: null, uses: 0 }
@@ -16,7 +16,7 @@ test('a code runs from its start until just before its end, and as often as it m
     { ...always, max_uses: 3, uses: 2 },
     { ...always, max_uses: 3, uses: 3 },
     { ...always, max_uses: 3, uses: 3, ends_at: time },
-  ].map(limits => stateOf(limits, now))
+  ].map(limits => toState(limits, now))
   expect(states).toEqual([
     ...['running', 'running', 'planned', 'over'],
     ...['running', 'running', 'used-up', 'over'],
@@ -24,7 +24,8 @@ test('a code runs from its start until just before its end, and as often as it m
 })
 
 test('a percentage is rounded to the cent, half a cent up', () => {
-  const percent = (value: number, sum: number) => takenOff({ kind: 'percent', value }, cents(sum))
+  const percent = (value: number, sum: number) =>
+    discountAmount({ kind: 'percent', value }, cents(sum))
   expect(percent(10, 54_900)).toBe(5_490)
   expect(percent(10, 5)).toBe(1)
   expect(percent(10, 4)).toBe(0)
@@ -32,13 +33,13 @@ test('a percentage is rounded to the cent, half a cent up', () => {
 })
 
 test('a sum is at most what the articles cost', () => {
-  const sum = (value: number, of: number) => takenOff({ kind: 'amount', value }, cents(of))
+  const sum = (value: number, of: number) => discountAmount({ kind: 'amount', value }, cents(of))
   expect([sum(2_000, 5_000), sum(2_000, 1_500), sum(2_000, 0)]).toEqual([2_000, 1_500, 0])
 })
 
 test('a code without categories is for all articles, one with some for theirs alone', () => {
   const line = (categoryId: string | null) => ({ categoryId, totalCents: cents(100) })
   const lines = [line('helmets'), line('boots'), line(null)]
-  expect(lines.map(isFor([]))).toEqual([true, true, true])
-  expect(lines.map(isFor(['boots']))).toEqual([false, true, false])
+  expect(lines.map(appliesTo([]))).toEqual([true, true, true])
+  expect(lines.map(appliesTo(['boots']))).toEqual([false, true, false])
 })

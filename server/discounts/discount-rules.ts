@@ -4,7 +4,7 @@ import type { DiscountRow } from './discounts.repository.ts'
 
 type Limits = Pick<DiscountRow, 'starts_at' | 'ends_at' | 'max_uses' | 'uses'>
 
-export function stateOf({ starts_at, ends_at, max_uses, uses }: Limits, now: Date): DiscountState {
+export function toState({ starts_at, ends_at, max_uses, uses }: Limits, now: Date): DiscountState {
   const time = now.toISOString()
   if (ends_at !== null && ends_at <= time) return 'over'
   if (max_uses !== null && uses >= max_uses) return 'used-up'
@@ -12,15 +12,18 @@ export function stateOf({ starts_at, ends_at, max_uses, uses }: Limits, now: Dat
 }
 
 /** What an order is made of, as far as codes ask for it. */
-export type Priced = { categoryId: string | null; totalCents: Cents }
+export type DiscountableLine = { categoryId: string | null; totalCents: Cents }
 
 /** The lines that a code is for. */
-export function isFor(categories: string[]): (line: Priced) => boolean {
+export function appliesTo(categories: string[]): (line: DiscountableLine) => boolean {
   return ({ categoryId }) =>
     categories.length === 0 || (categoryId !== null && categories.includes(categoryId))
 }
 
 /** What a code takes off articles that it is for, half a cent rounded up, and never more than all. */
-export function takenOff({ kind, value }: Pick<DiscountRow, 'kind' | 'value'>, sum: Cents): Cents {
+export function discountAmount(
+  { kind, value }: Pick<DiscountRow, 'kind' | 'value'>,
+  sum: Cents,
+): Cents {
   return cents(kind === 'amount' ? Math.min(value, sum) : Math.floor((sum * value + 50) / 100))
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
-import type { DiscountTable, DiscountUseTable } from '../db/discount-tables.ts'
+import type { DiscountRedemptionTable, DiscountTable } from '../db/discount-tables.ts'
 
 export type DiscountRow = NonNullable<Awaited<ReturnType<typeof findDiscount>>>
 
@@ -77,15 +77,15 @@ export async function deleteDiscount(trx: Queries, id: string): Promise<void> {
   await trx.deleteFrom('discounts').where('id', '=', id).execute()
 }
 
-type Use = Insertable<DiscountUseTable>
+type Use = Insertable<DiscountRedemptionTable>
 
 /** How many orders of a buyer, by address or account, use a code. */
-export async function countUses(
+export async function countRedemptions(
   db: Reads,
   { discount_id, email_hash, user_id }: Pick<Use, 'discount_id' | 'email_hash' | 'user_id'>,
 ): Promise<number> {
   const uses = db
-    .selectFrom('discount_uses')
+    .selectFrom('discount_redemptions')
     .select('order_id')
     .where('discount_id', '=', discount_id)
     .where('is_active', '=', 1)
@@ -100,36 +100,36 @@ export async function countUses(
   return Number(count)
 }
 
-export async function insertUse(trx: Queries, use: Omit<Use, 'is_active'>): Promise<void> {
+export async function insertRedemption(trx: Queries, use: Omit<Use, 'is_active'>): Promise<void> {
   await trx
-    .insertInto('discount_uses')
+    .insertInto('discount_redemptions')
     .values({ ...use, is_active: 1 })
     .execute()
 }
 
-export function findUse(db: Reads, orderId: string) {
+export function findRedemption(db: Reads, orderId: string) {
   return db
-    .selectFrom('discount_uses')
+    .selectFrom('discount_redemptions')
     .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 }
 
 /** Counts an order's use of a code, or no longer. */
-export async function setUseActive(
+export async function setRedemptionActive(
   trx: Queries,
   orderId: string,
   isActive: boolean,
 ): Promise<void> {
   await trx
-    .updateTable('discount_uses')
+    .updateTable('discount_redemptions')
     .set({ is_active: isActive ? 1 : 0 })
     .where('order_id', '=', orderId)
     .execute()
 }
 
 /** The codes whose number of uses is not that of their orders. */
-export async function findMiscounted(db: Reads): Promise<string[]> {
+export async function findMiscountedCodes(db: Reads): Promise<string[]> {
   const rows = await db
     .selectFrom('discounts')
     .select('code')
@@ -138,7 +138,7 @@ export async function findMiscounted(db: Reads): Promise<string[]> {
         'uses',
         '<>',
         row
-          .selectFrom('discount_uses')
+          .selectFrom('discount_redemptions')
           .select(use => use.fn.countAll<number>().as('count'))
           .whereRef('discount_id', '=', 'discounts.id')
           .where('is_active', '=', 1),

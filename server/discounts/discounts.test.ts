@@ -14,7 +14,7 @@ import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { discountForm, newDiscount } from '../test/discounts.ts'
 import { planOf, skippedBy } from '../test/plan.ts'
 import { addToCart, checkOut, orderForm, updatedAtOf } from '../test/selling.ts'
-import { countUses, findByCode, findDiscounts } from './discounts.repository.ts'
+import { countRedemptions, findByCode, findDiscounts } from './discounts.repository.ts'
 import { changeDiscount, deleteDiscount } from './discounts.ts'
 
 async function anAdmin(shop: Shop) {
@@ -320,6 +320,6 @@ test('codes are found by their index, and what buyers used by theirs', async ({ 
   const avoid = { avoid: ['seqscan' as const] }
   const buyer = { discount_id: 'x', email_hash: 'y', user_id: 'z' }
   expect(await planOf(context, () => findByCode(read, 'X'), avoid)).toMatch(/discounts/)
-  const uses = await planOf(context, () => countUses(read, buyer), avoid)
-  expect(uses).toMatch(/discount_uses_by_email_hash[\s\S]*discount_uses_by_user_id/)
+  const uses = await planOf(context, () => countRedemptions(read, buyer), avoid)
+  expect(uses).toMatch(/discount_redemptions_by_email_hash[\s\S]*discount_redemptions_by_user_id/)
 })

@@ -14,14 +14,14 @@ import type { Queries } from '../db/database.ts'
 import { nextTimestamp, toIsoUtc } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
-import { stateOf } from './discount-rules.ts'
+import { toState } from './discount-rules.ts'
 import * as repository from './discounts.repository.ts'
 
-type DiscountsOf = Pick<AppContext, 'db' | 'catalogueVersion'>
+type DiscountContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
 /** The shop's codes, newest first. */
 export async function listDiscounts(
-  { db }: DiscountsOf,
+  { db }: DiscountContext,
   { search, page, limit }: DiscountsQuery,
 ): Promise<DiscountPage> {
   const rows = await repository.findDiscounts(db.read, search, {
@@ -36,7 +36,7 @@ export async function listDiscounts(
 
 /** @throws Failure at `code` if there is one already, or at `categories` */
 export function createDiscount(
-  context: DiscountsOf,
+  context: DiscountContext,
   actor: Actor,
   wanted: CreateDiscount,
 ): Promise<Discount> {
@@ -53,14 +53,14 @@ export function createDiscount(
 
 /** @throws Failure `not_found`, `conflict`, or as `createDiscount` */
 export function changeDiscount(
-  context: DiscountsOf,
+  context: DiscountContext,
   actor: Actor,
   id: string,
   { updatedAt, ...wanted }: ChangeDiscount,
 ): Promise<Discount> {
   return change(context, actor, wanted, async (trx, names) => {
     const old = await repository.lockDiscount(trx, id)
-    if (!old) throw noDiscount()
+    if (!old) throw discountNotFound()
     requireCurrent('code', old.updated_at, updatedAt)
     const columns = { ...toColumns(wanted), updated_at: nextTimestamp(old.updated_at) }
     const row = await repository.updateDiscount(trx, id, columns)
@@ -71,7 +71,7 @@ export function changeDiscount(
 
 /** Orders keep what it took off. @throws Failure `not_found` */
 export async function deleteDiscount(
-  context: DiscountsOf,
+  context: DiscountContext,
   actor: Actor,
   id: string,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function deleteDiscount(
   await context.db.write.transaction().execute(async trx => {
     await requireAdmin(trx, actor)
     const old = await repository.lockDiscount(trx, id)
-    if (!old) throw noDiscount()
+    if (!old) throw discountNotFound()
     await repository.deleteDiscount(trx, id)
     await record(trx, { actor, names }, old, null)
   })
@@ -88,12 +88,12 @@ export async function deleteDiscount(
 /** Of categories, by their ids. */
 type Names = Map<string, string>
 
-async function namesOfCategories(context: DiscountsOf): Promise<Names> {
+async function namesOfCategories(context: DiscountContext): Promise<Names> {
   return new Map((await listCategories(context)).map(({ id, name }) => [id, name]))
 }
 
 async function change(
-  context: DiscountsOf,
+  context: DiscountContext,
   actor: Actor,
   { code, categories }: CreateDiscount,
   work: (trx: Queries, names: Names) => Promise<Discount>,
@@ -143,7 +143,7 @@ function toDiscount(row: repository.DiscountRow): Discount {
     maxUses: row.max_uses,
     maxUsesPerBuyer: row.max_uses_per_buyer,
     categories: JSON.parse(row.categories),
-    state: stateOf(row, new Date()),
+    state: toState(row, new Date()),
     uses: row.uses,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -186,6 +186,6 @@ function fieldsOf(row: repository.DiscountRow | null, names: Names): Fields | nu
   }
 }
 
-function noDiscount(): Failure {
+function discountNotFound(): Failure {
   return new Failure('not_found', 'There is no such code.')
 }

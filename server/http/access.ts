@@ -18,7 +18,7 @@ const permissions: Record<Exclude<Access, 'public'>, Permission> = {
  * Refuses a caller without permission, without looking up what {id} names.
  * @throws Failure `unauthenticated` or `forbidden`
  */
-export function mustBeAllowed(
+export function authorize(
   access: Exclude<Access, 'public'>,
   caller: Caller | undefined,
   request: FastifyRequest,

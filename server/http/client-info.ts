@@ -12,7 +12,7 @@ export type ClientInfo = {
 }
 
 /** @param https whether cookies travel by https only and are bound to this host */
-export function clientInfoOf(
+export function toClientInfo(
   request: FastifyRequest,
   reply: FastifyReply,
   https: boolean,

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
  * Sec-Fetch-Site, or only by Origin on insecure addresses; other programs send neither and carry no
  * user's cookies.
  */
-export function refuseCrossSite({ headers }: FastifyRequest, ourOrigin: string): void {
+export function rejectCrossSite({ headers }: FastifyRequest, ourOrigin: string): void {
   const site = headers['sec-fetch-site']
   const ours =
     site !== undefined

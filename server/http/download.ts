@@ -9,6 +9,6 @@ export type Download = {
 }
 
 /** Time for a large file on a slow network, or for one that is made of thousands. */
-export function downloadWithinMs(type: string): number {
+export function downloadTimeoutMs(type: string): number {
   return (type === zipType ? 60 : 10) * minute
 }

@@ -3,13 +3,13 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { describe, expect } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { test } from '../test/fixtures.ts'
-import { endpoint, onlyTheContract } from './endpoint.ts'
+import { endpoint, enforceContract } from './endpoint.ts'
 
 function bareApp() {
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  onlyTheContract(app)
+  enforceContract(app)
   return app
 }
 

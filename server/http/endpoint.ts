@@ -6,15 +6,15 @@ import { ErrorReply } from '../../contract/errors.ts'
 import { Failure } from '../failure.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type AcquireUploadSlot, uploadWaitMs } from '../limits/upload-slots.ts'
-import { type Caller, mustBeAllowed } from './access.ts'
-import { bodyTimes } from './body-time.ts'
-import { type ClientInfo, clientInfoOf } from './client-info.ts'
-import { refuseCrossSite } from './cross-site.ts'
-import { type Download, downloadWithinMs } from './download.ts'
-import { mustBeComing, readUpload } from './uploads.ts'
+import { authorize, type Caller } from './access.ts'
+import { bodyTimeouts } from './body-timeouts.ts'
+import { type ClientInfo, toClientInfo } from './client-info.ts'
+import { rejectCrossSite } from './cross-site.ts'
+import { type Download, downloadTimeoutMs } from './download.ts'
+import { assertConnected, readUpload } from './uploads.ts'
 
 /** What the endpoints need to know about the shop. */
-export type Auth = {
+export type EndpointServices = {
   /** The origin of the shop's own pages. */
   origin: string
   https: boolean
@@ -29,7 +29,7 @@ declare module 'fastify' {
     page?: boolean
   }
   interface FastifyInstance {
-    auth: Auth
+    auth: EndpointServices
   }
   interface FastifyRequest {
     caller: Caller | undefined
@@ -57,10 +57,10 @@ type Answer<K extends EndpointKey> = Endpoints[K] extends { download: string }
   : z.input<Endpoints[K]['reply']>
 
 /** More than any event of a payment company has. */
-const rawBytes = 256 * 1_024
+const maxRawBytes = 256 * 1_024
 
 /** It waits for its turn, arrives on a slow network, and then has the time of any other request. */
-const uploadWithinMs = uploadWaitMs + bodyTimes.uploadMs + 15_000
+const uploadTimeoutMs = uploadWaitMs + bodyTimeouts.uploadMs + 15_000
 
 /**
  * Registers the route of a row of the contract: its access, validation and reply.
@@ -88,17 +88,17 @@ export function endpoint<K extends EndpointKey>(
       response: { [status]: row.reply, '4xx': ErrorReply, '5xx': ErrorReply },
     },
     ...(row.upload && {
-      handlerTimeout: uploadWithinMs,
+      handlerTimeout: uploadTimeoutMs,
       // Not after it is sent: a client that reads nothing would keep its slot.
       onSend: async ({ releaseUploadSlot }) => releaseUploadSlot?.(),
     }),
-    ...(row.download && { handlerTimeout: downloadWithinMs(row.download) }),
-    ...(row.raw && { bodyLimit: rawBytes }),
+    ...(row.download && { handlerTimeout: downloadTimeoutMs(row.download) }),
+    ...(row.raw && { bodyLimit: maxRawBytes }),
     onRequest: async (request, reply) => {
-      request.clientInfo = clientInfoOf(request, reply, app.auth.https)
+      request.clientInfo = toClientInfo(request, reply, app.auth.https)
       await checkCaller(app, row, request)
       await beforeBody(request.clientInfo)
-      if (row.body) mustBeComing(request)
+      if (row.body) assertConnected(request)
     },
     preValidation: async (request, reply) => {
       if (row.body) request.body = await readBody(app, row, request, reply)
@@ -135,10 +135,10 @@ async function checkCaller(
   request: FastifyRequest,
 ): Promise<void> {
   const reads = ['GET', 'HEAD'].includes(request.method) && !row.changes
-  if (!reads && !row.raw) refuseCrossSite(request, auth.origin)
+  if (!reads && !row.raw) rejectCrossSite(request, auth.origin)
   if (row.access === 'public') return
   const caller = await auth.findCaller(request.clientInfo)
-  mustBeAllowed(row.access, caller, request)
+  authorize(row.access, caller, request)
   request.caller = caller
 }
 
@@ -159,7 +159,7 @@ async function readBody(
  * Refuses, at startup, an API route that is not in the contract, and a row of the contract that no
  * route serves.
  */
-export function onlyTheContract(app: FastifyInstance): void {
+export function enforceContract(app: FastifyInstance): void {
   const registered = new Set<string>()
   app.addHook('onRoute', route => {
     if (!isApi(route)) return

@@ -8,32 +8,34 @@ import type {
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
 import { Failure } from '../failure.ts'
-import { busyPage, isForPeople } from '../pages/busy-page.ts'
+import { unavailablePage, wantsPage } from '../pages/unavailable-page.ts'
 import { redactUrl } from './log-url.ts'
 
 /** The only place that maps a code to its HTTP status and log level. */
-const meanings: Record<ErrorCode, { status: number; level: 'debug' | 'info' | 'warn' | 'error' }> =
-  {
-    bad_request: { status: 400, level: 'debug' },
-    unauthenticated: { status: 401, level: 'debug' },
-    // The sign-in itself logs the refused user.
-    invalid_credentials: { status: 401, level: 'debug' },
-    forbidden: { status: 403, level: 'info' },
-    account_banned: { status: 403, level: 'info' },
-    cross_site: { status: 403, level: 'warn' },
-    not_found: { status: 404, level: 'debug' },
-    conflict: { status: 409, level: 'debug' },
-    cart_changed: { status: 409, level: 'debug' },
-    sold_out: { status: 409, level: 'info' },
-    checkout_closed: { status: 409, level: 'warn' },
-    link_expired: { status: 410, level: 'info' },
-    too_large: { status: 413, level: 'debug' },
-    unsupported_media_type: { status: 415, level: 'debug' },
-    validation_failed: { status: 422, level: 'debug' },
-    rate_limited: { status: 429, level: 'warn' },
-    internal: { status: 500, level: 'error' },
-    unavailable: { status: 503, level: 'warn' },
-  }
+const statusByCode: Record<
+  ErrorCode,
+  { status: number; level: 'debug' | 'info' | 'warn' | 'error' }
+> = {
+  bad_request: { status: 400, level: 'debug' },
+  unauthenticated: { status: 401, level: 'debug' },
+  // The sign-in itself logs the refused user.
+  invalid_credentials: { status: 401, level: 'debug' },
+  forbidden: { status: 403, level: 'info' },
+  account_banned: { status: 403, level: 'info' },
+  cross_site: { status: 403, level: 'warn' },
+  not_found: { status: 404, level: 'debug' },
+  conflict: { status: 409, level: 'debug' },
+  cart_changed: { status: 409, level: 'debug' },
+  sold_out: { status: 409, level: 'info' },
+  checkout_closed: { status: 409, level: 'warn' },
+  link_expired: { status: 410, level: 'info' },
+  too_large: { status: 413, level: 'debug' },
+  unsupported_media_type: { status: 415, level: 'debug' },
+  validation_failed: { status: 422, level: 'debug' },
+  rate_limited: { status: 429, level: 'warn' },
+  internal: { status: 500, level: 'error' },
+  unavailable: { status: 503, level: 'warn' },
+}
 
 const byStatus: Record<number, Failure> = {
   400: new Failure('bad_request', 'The request is broken: its address or body cannot be read.'),
@@ -43,17 +45,18 @@ const byStatus: Record<number, Failure> = {
 }
 
 /** @param isUnavailable tells an unreachable database from a bug */
-export function errorReplies(
+export function setErrorReplies(
   app: FastifyInstance,
   isUnavailable: (error: unknown) => boolean,
 ): void {
   app.setErrorHandler((error: Error, request, reply) => {
-    const failure = !(error instanceof Failure) && isUnavailable(error) ? outOfReach(error) : error
+    const failure =
+      !(error instanceof Failure) && isUnavailable(error) ? databaseUnavailable(error) : error
     return sendFailure(failure, request, reply)
   })
 }
 
-function outOfReach(cause: Error): Failure {
+function databaseUnavailable(cause: Error): Failure {
   const message = 'The shop cannot reach its data just now. Please try again.'
   return new Failure('unavailable', message, { retryAfter: 5, cause })
 }
@@ -61,15 +64,18 @@ function outOfReach(cause: Error): Failure {
 /** Replies with what the person may know of an error, and logs the rest under the request's id. */
 export function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
-  const { status, level } = meanings[failure.code]
+  const { status, level } = statusByCode[failure.code]
   // The framework refuses broken requests before any hook, so the id is said here.
   const about = { requestId: request.id, url: redactUrl(request.url) }
   request.log[level]({ ...detailsOf(error, failure), ...about }, failure.message)
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   reply.code(status).header('cache-control', 'no-store')
   const inPlaceOfPage = failure.code === 'unavailable' || request.method === 'POST'
-  if (inPlaceOfPage && isForPeople(request)) {
-    return reply.type('text/html; charset=utf-8').serializer(String).send(busyPage(failure.message))
+  if (inPlaceOfPage && wantsPage(request)) {
+    return reply
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(unavailablePage(failure.message))
   }
   const body: ErrorReply = {
     error: {

@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { second } from '../../contract/durations.ts'
-import { bodyTimes, limitBody } from './body-time.ts'
-import { inTurn } from './in-turn.ts'
+import { bodyTimeouts, startBodyTimer } from './body-timeouts.ts'
+import { serializePipelined } from './pipelining.ts'
 
 /**
  * The HTTP server, with time limits for clients, handling one request per connection at a time.
  * @param times limits for request bodies
  */
-export function createHttpServer(handle: RequestListener, times = bodyTimes): Server {
+export function createHttpServer(handle: RequestListener, times = bodyTimeouts): Server {
   const server = createServer(
     // By default Node checks for slow requests only every 30 seconds.
     { connectionsCheckingInterval: 2 * second },
-    inTurn((request, response) => {
-      limitBody(request, times)
+    serializePipelined((request, response) => {
+      startBodyTimer(request, times)
       request.url = originForm(request.url)
       handle(request, response)
     }),
@@ -29,7 +29,7 @@ export function createHttpServer(handle: RequestListener, times = bodyTimes): Se
 }
 
 /** Whether a request has several Host headers, which others may interpret differently. */
-export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1

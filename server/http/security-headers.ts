@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
 
 /** Pages replace the policy with one that lists their own scripts; other replies run none. */
-export async function securityHeaders(app: FastifyInstance, { https }: { https: boolean }) {
+export async function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }) {
   const policy = contentSecurityPolicy([])
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -5,17 +5,20 @@ import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
 import { type Connection, head, listen } from '../test/raw.ts'
 import { multipart } from '../test/requests.ts'
-import { type BodyTimes, bodyTimes } from './body-time.ts'
+import { type BodyTimeouts, bodyTimeouts } from './body-timeouts.ts'
 
 /** A hundredth of what it is. */
-const quick: BodyTimes = {
+const quick: BodyTimeouts = {
   plainMs: 150,
   uploadMs: 1_200,
   slowMs: 450,
-  stretch: { ms: 100, bytes: 1_000 },
+  interval: { ms: 100, bytes: 1_000 },
 }
 
-async function quickShop(context: AppContext, times: BodyTimes = quick): Promise<FastifyInstance> {
+async function quickShop(
+  context: AppContext,
+  times: BodyTimeouts = quick,
+): Promise<FastifyInstance> {
   const app = await buildApp(context, { render: async () => new Response('a page') }, times)
   onTestFinished(() => app.close())
   return app
@@ -40,9 +43,9 @@ function trickle(connection: Connection, bytes: Buffer, size: number, everyMs: n
 }
 
 test('the time of a body is what 8 MB need at 1 Mbit/s, and of a form 15 seconds', () => {
-  expect(bodyTimes.plainMs).toBe(15_000)
-  expect(bodyTimes.uploadMs).toBeGreaterThan((8 * 8 * 1024 * 1024) / 1_000)
-  expect(bodyTimes.stretch).toEqual({ ms: 10_000, bytes: 100_000 })
+  expect(bodyTimeouts.plainMs).toBe(15_000)
+  expect(bodyTimeouts.uploadMs).toBeGreaterThan((8 * 8 * 1024 * 1024) / 1_000)
+  expect(bodyTimeouts.interval).toEqual({ ms: 10_000, bytes: 100_000 })
 })
 
 const lines = [

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import { shareOf, widerNetworks } from '../limits/address.ts'
 import { defineRules, type RateLimits, type Use } from '../limits/rate-limits.ts'
 import type { AcquireUploadSlot } from '../limits/upload-slots.ts'
-import { cameSlowly } from './body-time.ts'
+import { isSlowUpload } from './body-timeouts.ts'
 import { readMultipart, type UploadKind } from './multipart.ts'
 
 const rules = defineRules({
@@ -33,21 +33,21 @@ export async function readUpload(
   const wider = widerNetworks(clientInfo.address)
   const uses = caller?.isAdmin ? [] : unfinishedUses(clientInfo.address, wider)
   await rateLimits.check(...uses)
-  mustBeComing(request)
+  assertConnected(request)
   await acquireUploadSlot(request, response, shareOf(clientInfo.address))
   // Other uploads of the same network may have broken off while this one waited.
   await rateLimits.check(...uses)
-  mustBeComing(request)
+  assertConnected(request)
   try {
     return await readMultipart(request, of)
   } finally {
     const brokeOff = raw.destroyed && !raw.complete
-    if (brokeOff || cameSlowly(raw)) await rateLimits.take(...uses).catch(ignoreFull)
+    if (brokeOff || isSlowUpload(raw)) await rateLimits.take(...uses).catch(ignoreFull)
   }
 }
 
 /** Call after each wait: a body that broke off during it raises no event, and a read would hang. */
-export function mustBeComing({ raw }: FastifyRequest): void {
+export function assertConnected({ raw }: FastifyRequest): void {
   if (raw.destroyed) throw new Failure('bad_request', 'The upload was interrupted.')
 }
 

@@ -1,7 +1,7 @@
 import type { InvoiceKind, InvoiceWords } from '../../contract/invoice.ts'
 import { seller } from '../../shop/info.ts'
 import { type Cents, cents, sumOf } from '../money.ts'
-import { spread } from '../spread.ts'
+import { splitProportionally } from '../split-proportionally.ts'
 
 /** What is paid at one rate of VAT. */
 export type TaxedSum = {
@@ -96,7 +96,7 @@ export function restOf({ taxes }: Invoice, notes: CreditNote[]): TaxedSum[] {
  * @param amount at most what is left
  */
 export function creditedOf(amount: Cents, rest: TaxedSum[]): TaxedSum[] {
-  const shares = spread(
+  const shares = splitProportionally(
     amount,
     rest.map(({ gross }) => gross),
   )

@@ -2,7 +2,7 @@ import { second } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { JobTable } from '../db/job-tables.ts'
 import { clockSkewMs, fromNow } from '../db/time.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import * as repository from './jobs.repository.ts'
 import { type AnyJob, type JobsOf, longestPauseMs } from './jobs.ts'
 
@@ -106,7 +106,7 @@ export async function doJob<Context extends JobsOf>(
   try {
     // Queued with this kind, so it is its payload.
     const work = job.work(context, JSON.parse(row.payload) as never, info)
-    const again = await within(job.timeoutMs, work)
+    const again = await withTimeout(job.timeoutMs, work)
     if (!again) return await repository.deleteLocked(db.write, row)
     const { at, payload } = again
     await repository.updateLocked(db.write, row, {

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { second } from '../../contract/durations.ts'
 import type { AppContext, Events } from '../app-context.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { type AnyJob, queueRepeating } from './jobs.ts'
 import { doJob, takeDue } from './run-jobs.ts'
 
@@ -21,7 +21,7 @@ export function startWorker<Context extends WorkerOf>(
   const ended = doAll(context, jobs, lookEveryMs, stopping.signal)
   return async () => {
     stopping.abort()
-    await within(stopWithinMs, ended).catch(() => {})
+    await withTimeout(stopWithinMs, ended).catch(() => {})
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { paceUpload, resumeBodyLimit, suspendBodyLimit } from '../http/body-time.ts'
+import { pauseBodyTimer, resumeBodyTimer, startUploadTimer } from '../http/body-timeouts.ts'
 import { workQueue } from './work-queue.ts'
 
 declare module 'fastify' {
@@ -50,12 +50,12 @@ export function uploadSlots(): AcquireUploadSlot {
       return over.promise
     }
     const queue = request.caller?.isAdmin ? adminSlots : slots
-    suspendBodyLimit(request.raw)
+    pauseBodyTimer(request.raw)
     queue(hold, key, gone.signal).catch(acquired.reject)
     await acquired.promise.catch(error => {
-      resumeBodyLimit(request.raw)
+      resumeBodyTimer(request.raw)
       throw error
     })
-    paceUpload(request.raw)
+    startUploadTimer(request.raw)
   }
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { contactOf, letterText } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { addMailedKey } from '../orders/order-keys.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
@@ -51,7 +51,7 @@ export async function sendToBuyer(
   { id: order_id, seq, email: to }: OrderRow,
   mail: Written<ToBuyer>,
 ): Promise<void> {
-  const number = numberOf(seq)
+  const number = toOrderNumber(seq)
   const page = `${config.publicUrl}/order/${number}`
   const link = `${page}?key=${await addMailedKey(trx, order_id)}`
   const id = uuidv7()
@@ -76,7 +76,7 @@ export async function mailOwner(
   order: OrderRow,
   notice: string,
 ): Promise<void> {
-  const number = numberOf(order.seq)
+  const number = toOrderNumber(order.seq)
   const { contact } = await settings.read(trx)
   const to = Email.safeParse(contact).success ? contact : config.adminEmail
   log.warn({ order: number }, notice)

@@ -1,11 +1,11 @@
 import { countDifferences } from '../catalogue/audit.ts'
 import { priceDifferences } from '../catalogue/prices.ts'
 import type { Database, Reads } from '../db/database.ts'
-import { discountDifferences } from '../discounts/use-discount.ts'
+import { auditDiscounts } from '../discounts/redeem-discount.ts'
 import { fulfillmentOf, unsentOf } from '../fulfillment/pieces.ts'
 import { invoiceDifferences, numberDifferences } from '../invoices/audit.ts'
 import { givenUpJobs, hasJob } from '../jobs/jobs.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import { openAttempts, statusPolls } from '../payments/attempts.ts'
 import {
   balanceOf,
@@ -36,7 +36,7 @@ export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]>
   )
   differences.push(...(await priceDifferences(read)))
   differences.push(...(await countDifferences(read)))
-  differences.push(...(await discountDifferences(read)))
+  differences.push(...(await auditDiscounts(read)))
   differences.push(...(await numberDifferences(read)))
   differences.push(...(await givenUpJobs(read)))
   let last = ''
@@ -113,7 +113,7 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
   ]
   const wrong = claims.filter(([holds]) => !holds).map(([, words]) => words)
   wrong.push(...(await invoiceDifferences(db, row.id, row.total_cents)))
-  return wrong.map(words => `Order ${numberOf(row.seq)} ${words}.`)
+  return wrong.map(words => `Order ${toOrderNumber(row.seq)} ${words}.`)
 }
 
 async function isPolledFor(db: Reads, orderId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { setRedemptionActive } from '../discounts/use-discount.ts'
+import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.ts'

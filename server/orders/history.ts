@@ -3,7 +3,7 @@ import type { HappeningKind } from '../../contract/order.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { OrderHistoryTable } from '../db/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import { findOrder, insertHistory } from './orders.repository.ts'
 
 /** What answers a withdrawal. */
@@ -68,7 +68,7 @@ async function recordDoing(
   if (!order) throw new Error(`There is no order ${orderId}.`)
   await recordActivity(trx, {
     actor,
-    subject: { kind: 'order', id: orderId, name: numberOf(order.seq) },
+    subject: { kind: 'order', id: orderId, name: toOrderNumber(order.seq) },
     before: {},
     after: { what },
   })

@@ -3,7 +3,7 @@ import { day } from '../../contract/durations.ts'
 import { lateAfterDays } from '../../contract/limits.ts'
 import type { ManageOrder, OrderFilter } from '../../contract/order.ts'
 import { fromNow } from '../db/time.ts'
-import { seqOf } from '../order-number.ts'
+import { parseOrderNumber } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -41,7 +41,7 @@ const test = base.extend<{
       context.db.write
         .updateTable('orders')
         .set(times)
-        .where('seq', '=', seqOf(number) ?? 0)
+        .where('seq', '=', parseOrderNumber(number) ?? 0)
         .execute(),
     )
   },

@@ -8,7 +8,7 @@ import { deliver, ship, takeBack, track } from '../fulfillment/ship.ts'
 import { cents, formatMoney, fromEuro, toEuro } from '../money.ts'
 import { correctEmail, sendAgain } from '../order-emails/order-emails.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf, findTransfer, markSent, newTransfer, sumToSend } from '../payments/ledger.ts'
 import { acceptDifference } from '../settlement/accept-difference.ts'
@@ -80,7 +80,9 @@ async function bookedBefore({ trx }: StockChange, wanted: ManageOrder) {
   if (wanted.action !== 'book-payment' || !wanted.reference) return null
   const entry = await findTransfer(trx, wanted.reference)
   const order = entry && (await findOrder(trx, entry.order_id))
-  return order ? { number: numberOf(order.seq), amount: toEuro(entry.cents), at: entry.at } : null
+  return order
+    ? { number: toOrderNumber(order.seq), amount: toEuro(entry.cents), at: entry.at }
+    : null
 }
 
 async function act(

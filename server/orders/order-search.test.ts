@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/order.ts'
-import { seqOf } from '../order-number.ts'
+import { parseOrderNumber } from '../order-number.ts'
 import { transferReferenceOf } from '../payments/providers.ts'
 import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
@@ -108,7 +108,7 @@ test('an order is found by what was ordered, its code, its papers and who carrie
 test('digits are an order number, and also what an address or a parcel has', () => {
   const numbered = (number: string) => ({
     words: [],
-    part: { column: 'seq', values: [seqOf(number)], size: 1 },
+    part: { column: 'seq', values: [parseOrderNumber(number)], size: 1 },
   })
   expect(readOrderSearch(' ')).toEqual([])
   expect(readOrderSearch('%')).toEqual([])

@@ -1,7 +1,7 @@
 import type { SearchClause } from '../db/database.ts'
 import { fold, searchColumns, searchWords } from '../db/search-text.ts'
 import type { OrderTable } from '../db/selling-tables.ts'
-import { seqOf } from '../order-number.ts'
+import { parseOrderNumber } from '../order-number.ts'
 
 /** Shorter ones would be order numbers and postcodes, too. */
 const shortestTracking = 8
@@ -31,7 +31,7 @@ export function orderSearchColumns(order: Searched, { words, trackings }: Belong
 export function readOrderSearch(search: string): SearchClause[] {
   const typed = compact(search)
   const [, named] = /^#(\d+)$/.exec(typed) ?? /^rf\d\d(\d+)$/.exec(typed) ?? []
-  const seq = seqOf(named ?? search.trim())
+  const seq = parseOrderNumber(named ?? search.trim())
   const byNumber: SearchClause[] =
     seq === undefined ? [] : [{ words: [], scope: { column: 'seq', values: [seq], size: 1 } }]
   if (named && seq !== undefined) return byNumber

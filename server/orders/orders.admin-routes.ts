@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
-import { exported } from '../export.ts'
+import { createExport } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { manageOrder } from './manage-order.ts'
 import { exportOrders } from './order-export.ts'
@@ -10,7 +10,7 @@ export function orderAdminRoutes(app: FastifyInstance, context: AppContext): voi
   endpoint(app, 'GET /api/admin/order', ({ query }) => listOrders(context, query))
   endpoint(app, 'GET /api/admin/order/export', ({ caller, query }) => {
     const { state, search } = query
-    return exported(context, caller, {
+    return createExport(context, caller, {
       what: 'orders',
       narrowed: { ...(state !== 'all' && { state }), ...(search && { searched: true }) },
       content: () => exportOrders(context, query),

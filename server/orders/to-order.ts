@@ -14,7 +14,7 @@ import { fixedBy, unsentOf } from '../fulfillment/pieces.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { emailsOf } from '../order-emails/order-emails.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import { lastAttemptFailed } from '../payments/attempts.ts'
 import { balanceOf, type Entry, owedOf, toPayments, turnoverOf } from '../payments/entries.ts'
 import { entriesOf, refundsUnderWay, sumToSend } from '../payments/ledger.ts'
@@ -45,7 +45,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   )
   return {
     id: row.id,
-    number: numberOf(row.seq),
+    number: toOrderNumber(row.seq),
     email: row.email,
     address: addressOf(row),
     note: row.note,
@@ -74,7 +74,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     refunding: underWay.size > 0,
     toSend: toEuro(toSend),
     payments: paymentsFor(reader, lines, entries, sentAtOf(underWay, history)),
-    transferReference: transferReferenceOf(numberOf(row.seq)),
+    transferReference: transferReferenceOf(toOrderNumber(row.seq)),
     parcels: parcels.map(({ id, carrier, tracking, lines, at, delivered_on }) => ({
       id,
       carrier,
@@ -153,7 +153,7 @@ export function toSummary(
     own.reduce((pieces, line) => pieces + line[of], 0)
   return {
     id: row.id,
-    number: numberOf(row.seq),
+    number: toOrderNumber(row.seq),
     name: row.name,
     email: row.email,
     count: sum('quantity'),

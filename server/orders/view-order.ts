@@ -12,7 +12,7 @@ import type {
 import type { Visitor } from '../cart/cart.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
-import { seqOf } from '../order-number.ts'
+import { parseOrderNumber } from '../order-number.ts'
 import { entriesOfAll, refundsUnderWay } from '../payments/ledger.ts'
 import { instructionsOf } from '../settlement/pay-order.ts'
 import { pollForPage } from '../settlement/poll-payments.ts'
@@ -28,7 +28,7 @@ export async function findByNumber(
   db: Reads,
   number: string,
 ): Promise<repository.OrderRow | undefined> {
-  const seq = seqOf(number)
+  const seq = parseOrderNumber(number)
   return seq === undefined ? undefined : repository.findOrderBySeq(db, seq)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalUrl, pageMeant } from './canonical-url.ts'
+import { canonicalUrl, correctPageUrl } from './canonical-url.ts'
 
 test.each([
   ['/', '/'],
@@ -52,12 +52,12 @@ test.each([
   ['/View-Product/AbC/', '/view-product/AbC'],
   ['//', '/'],
 ])('%s means the page %s', (url, page) => {
-  expect(pageMeant(url)).toBe(page)
+  expect(correctPageUrl(url)).toBe(page)
 })
 
 test.each(['/nowhere', '//evil.example/products', '/products/deeper', '/view-product', '*'])(
   '%s means no page',
   url => {
-    expect(pageMeant(url)).toBeUndefined()
+    expect(correctPageUrl(url)).toBeUndefined()
   },
 )

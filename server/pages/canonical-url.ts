@@ -59,7 +59,7 @@ export function hasDotSegment(path: string): boolean {
 }
 
 /** The page that a misspelled address means: one with a trailing slash, or in capitals. */
-export function pageMeant(url: string): string | undefined {
+export function correctPageUrl(url: string): string | undefined {
   const address = url.replace(/^[/\\]+/, '/')
   if (!URL.canParse(address, 'http://shop')) return
   const { pathname, search } = new URL(address, 'http://shop')

@@ -9,7 +9,7 @@ type OnBehalfOf = { request: FastifyRequest; reply: FastifyReply; origin: string
  * @param visitor whose cookies and address the calls carry. Their browser, and the next call, get
  * the cookies that the calls set. Without a visitor, calls are anonymous
  */
-export function inProcess(app: FastifyInstance, visitor?: OnBehalfOf): Fetch {
+export function createInProcessFetch(app: FastifyInstance, visitor?: OnBehalfOf): Fetch {
   const cookies = new Map(Object.entries(visitor?.request.cookies ?? {}))
   // The page's own request has already passed the cross-site check.
   const identity = () => visitor && { origin: visitor.origin, cookie: cookieHeader(cookies) }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bodyTimes } from '../http/body-time.ts'
-import { clientInfoOf } from '../http/client-info.ts'
-import { refuseCrossSite } from '../http/cross-site.ts'
-import { mustBeComing, readUpload } from '../http/uploads.ts'
+import { bodyTimeouts } from '../http/body-timeouts.ts'
+import { toClientInfo } from '../http/client-info.ts'
+import { rejectCrossSite } from '../http/cross-site.ts'
+import { assertConnected, readUpload } from '../http/uploads.ts'
 import { uploadWaitMs } from '../limits/upload-slots.ts'
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** An upload waits for its turn and arrives; the page's own calls have a separate limit. */
-const formWithinMs = uploadWaitMs + bodyTimes.uploadMs + 30_000
+const formTimeoutMs = uploadWaitMs + bodyTimeouts.uploadMs + 30_000
 
 type PageWithForm = { path: string; form: 'fields' | 'file' }
 
@@ -41,11 +41,11 @@ function acceptForms(
       scope.post(path, {
         config: { page: true },
         schema: { hide: true },
-        handlerTimeout: formWithinMs,
+        handlerTimeout: formTimeoutMs,
         onRequest: async (request, reply) => {
-          request.clientInfo = clientInfoOf(request, reply, app.auth.https)
-          refuseCrossSite(request, app.auth.origin)
-          mustBeComing(request)
+          request.clientInfo = toClientInfo(request, reply, app.auth.https)
+          rejectCrossSite(request, app.auth.origin)
+          assertConnected(request)
         },
         preValidation: async (request, reply) => {
           if (!request.isMultipart()) return
@@ -60,7 +60,7 @@ function acceptForms(
 }
 
 /** The body of a page's form, for the page's action to read. */
-export function formOf(body: unknown): URLSearchParams | FormData {
+export function toFormBody(body: unknown): URLSearchParams | FormData {
   if (body instanceof URLSearchParams) return body
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {

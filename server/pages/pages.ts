@@ -7,11 +7,11 @@ import { Failure } from '../failure.ts'
 import { redactUrl } from '../http/log-url.ts'
 import { limitedAddress } from '../limits/address.ts'
 import type { RenderQueue } from '../limits/render-queue.ts'
-import { isForPeople } from './busy-page.ts'
-import { hasDotSegment, pageMeant } from './canonical-url.ts'
+import { correctPageUrl, hasDotSegment } from './canonical-url.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
-import { inProcess } from './in-process.ts'
-import { formOf, pageForms } from './page-forms.ts'
+import { createInProcessFetch } from './in-process.ts'
+import { pageForms, toFormBody } from './page-forms.ts'
+import { wantsPage } from './unavailable-page.ts'
 
 /** An address that renders the "not found" page. */
 const noPage = '/404'
@@ -39,7 +39,7 @@ export function pageRoutes(
   context: AppContext,
   { render, inTurn }: { render: RenderPage; inTurn: RenderQueue },
 ): void {
-  const nobody = inProcess(app)
+  const nobody = createInProcessFetch(app)
   const { origin } = app.auth
 
   const rendered = async (
@@ -88,8 +88,12 @@ export function pageRoutes(
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const { method, body } = request
-    const fetch = inProcess(app, { request, reply, origin })
-    const init = { method, signal: gone.signal, ...(method === 'POST' && { body: formOf(body) }) }
+    const fetch = createInProcessFetch(app, { request, reply, origin })
+    const init = {
+      method,
+      signal: gone.signal,
+      ...(method === 'POST' && { body: toFormBody(body) }),
+    }
     return send(reply, await rendered(request, { fetch, inTurn: turnOf(request) }, init))
   }
 
@@ -116,10 +120,10 @@ export function pageRoutes(
   )
 
   app.setNotFoundHandler((request, reply) => {
-    if (!isForPeople(request)) {
+    if (!wantsPage(request)) {
       throw new Failure('not_found', 'There is nothing at this address.')
     }
-    const meant = pageMeant(request.url)
+    const meant = correctPageUrl(request.url)
     return meant ? reply.redirect(meant, 308) : pageInTurn(request, reply)
   })
 }

@@ -10,7 +10,7 @@ export type Reply = { status: number; headers: [string, string][]; body: Buffer 
 type Compression = 'br' | 'gzip'
 
 /** A reply, and the version of the catalogue for which it is valid. */
-export type Entry = {
+export type CacheEntry = {
   status: number
   /** Alternating names and values, without those that describe how the body is sent. */
   headers: string[]
@@ -33,18 +33,18 @@ const entryBytes = 1_000
 const bodyBytes = 300
 
 /** Only successes may be cached, here and by browsers. */
-export function newEntry({ status, headers, body }: Reply, version: number): Entry {
+export function createEntry({ status, headers, body }: Reply, version: number): CacheEntry {
   const success = status === 200
   const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const etag = success ? `W/"${hash()}"` : undefined
   const sent = headers.filter(([name]) => name !== 'cache-control').flat()
   sent.push('vary', 'accept-encoding', 'cache-control', success ? 'no-cache' : 'no-store')
   if (etag) sent.push('etag', etag)
-  return { status, headers: sent, etag, version, body: ownMemory(body), compressed: {} }
+  return { status, headers: sent, etag, version, body: copyBytes(body), compressed: {} }
 }
 
 /** How many bytes of memory an entry takes. Shared strings count as its own. */
-export function weigh({ headers, body, compressed }: Entry, url: string): number {
+export function entrySize({ headers, body, compressed }: CacheEntry, url: string): number {
   const texts = [url, ...headers].reduce((sum, text) => sum + text.length, 0)
   const bodies = [body, ...Object.values(compressed)].filter(Buffer.isBuffer)
   return bodies.reduce((sum, { length }) => sum + bodyBytes + length, entryBytes + texts)
@@ -52,7 +52,7 @@ export function weigh({ headers, body, compressed }: Entry, url: string): number
 
 /** @param onGrown is called when the entry has gained a form */
 export async function send(
-  entry: Entry,
+  entry: CacheEntry,
   request: IncomingMessage,
   response: ServerResponse,
   onGrown: () => void,
@@ -68,11 +68,11 @@ export async function send(
   response.writeHead(entry.status, headers).end(body)
 }
 
-function compressed(entry: Entry, encoding: Compression, onGrown: () => void) {
+function compressed(entry: CacheEntry, encoding: Compression, onGrown: () => void) {
   const forms = entry.compressed
   const form = forms[encoding]
   if (form) return form
-  const making = compress[encoding](entry.body).then(ownMemory)
+  const making = compress[encoding](entry.body).then(copyBytes)
   forms[encoding] = making
   making.then(
     body => {
@@ -85,7 +85,7 @@ function compressed(entry: Entry, encoding: Compression, onGrown: () => void) {
 }
 
 /** Copies a slice to its own memory: otherwise the buffer around it would be kept whole. */
-function ownMemory(bytes: Buffer): Buffer {
+function copyBytes(bytes: Buffer): Buffer {
   return Buffer.from(new Uint8Array(bytes).buffer)
 }
 

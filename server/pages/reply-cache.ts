@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { hour } from '../../contract/durations.ts'
 import { isUnavailable } from '../failure.ts'
 import { canonicalUrl } from './canonical-url.ts'
-import { type Entry, newEntry, type Reply, send, weigh } from './reply-cache-entry.ts'
+import { type CacheEntry, createEntry, entrySize, type Reply, send } from './reply-cache-entry.ts'
 
 /** The version for which a cached reply is valid: see catalogue/catalogue-version.ts. */
 type Version = {
@@ -11,9 +11,13 @@ type Version = {
   read: () => Promise<number>
 }
 
-type InTurn = (url: string, request: IncomingMessage, work: () => Promise<Entry>) => Promise<Entry>
+type InTurn = (
+  url: string,
+  request: IncomingMessage,
+  work: () => Promise<CacheEntry>,
+) => Promise<CacheEntry>
 
-type Rendering = { version: number | undefined; entry: Promise<Entry> }
+type Rendering = { version: number | undefined; entry: Promise<CacheEntry> }
 
 /**
  * Caches the replies that are the same for everyone, pages and API alike, until the catalogue
@@ -21,7 +25,7 @@ type Rendering = { version: number | undefined; entry: Promise<Entry> }
  * request that triggers it contributes no cookie and no header.
  */
 export class ReplyCache {
-  readonly #entries: LRUCache<string, Entry>
+  readonly #entries: LRUCache<string, CacheEntry>
   readonly #rendering = new Map<string, Rendering>()
   readonly #version: Version
   readonly #render: (url: string) => Promise<Reply>
@@ -45,7 +49,7 @@ export class ReplyCache {
       // A page contains the year.
       ttl: hour,
       ttlResolution: hour / 60,
-      sizeCalculation: weigh,
+      sizeCalculation: entrySize,
     })
   }
 
@@ -70,7 +74,7 @@ export class ReplyCache {
     return true
   }
 
-  #current(key: string): Entry | undefined {
+  #current(key: string): CacheEntry | undefined {
     const version = this.#version.known()
     const entry = this.#entries.get(key)
     return version !== undefined && entry?.version === version ? entry : undefined
@@ -79,7 +83,7 @@ export class ReplyCache {
   /**
    * Requests for the same missing entry share a rendering, unless a change came since its start.
    */
-  #rendered(key: string, request: IncomingMessage): Promise<Entry> {
+  #rendered(key: string, request: IncomingMessage): Promise<CacheEntry> {
     const version = this.#version.known()
     const underway = this.#rendering.get(key)
     const fill = async () => this.#current(key) ?? this.#fill(key)
@@ -99,18 +103,18 @@ export class ReplyCache {
     return rendering.entry
   }
 
-  async #fill(key: string): Promise<Entry> {
+  async #fill(key: string): Promise<CacheEntry> {
     const before = await this.#version.read()
     const reply = await this.#render(key)
     const keep = reply.status === 200
-    const entry = newEntry(reply, before)
+    const entry = createEntry(reply, before)
     // A rendering that overlaps a change may mix both states.
     if (keep && (await this.#version.read()) === before) this.#entries.set(key, entry)
     return entry
   }
 
   /** Recounts an entry that has gained a form; only a new object would be counted again. */
-  #recount(key: string, entry: Entry) {
+  #recount(key: string, entry: CacheEntry) {
     if (this.#entries.peek(key)?.compressed !== entry.compressed) return
     this.#entries.set(key, { ...entry }, { noUpdateTTL: true })
   }

@@ -18,7 +18,7 @@ const manifest = {
 }
 
 /** How the shop appears among the apps of a phone. */
-export function webManifest(app: FastifyInstance): void {
+export function webManifestRoute(app: FastifyInstance): void {
   app.get('/site.webmanifest', { schema: { hide: true } }, (_, reply) =>
     reply
       .type('application/manifest+json')

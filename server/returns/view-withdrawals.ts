@@ -9,7 +9,7 @@ import type {
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { findLines, findOrder, type LineRow } from '../orders/orders.repository.ts'
 import { balanceOf } from '../payments/entries.ts'
@@ -115,7 +115,7 @@ function canDo(
 function toWithdrawal(row: repository.WithdrawalRow): Withdrawal {
   return {
     id: row.id,
-    order: numberOf(row.seq),
+    order: toOrderNumber(row.seq),
     name: row.name,
     email: row.email,
     whole: row.is_whole === 1,

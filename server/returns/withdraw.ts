@@ -4,7 +4,7 @@ import type { Visitor } from '../cart/cart.ts'
 import { Failure } from '../failure.ts'
 import { useOfCausedMail } from '../limits/caused-mails.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'
-import { numberOf, seqOf } from '../order-number.ts'
+import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { rules } from '../orders/limits.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
@@ -42,10 +42,10 @@ async function withdrawAsBuyer(
   const became = await declareWithdrawal(context, id, wanted, { now, mailed })
   if (became !== 'stored') await refundMail?.()
   if (became === 'canceled') {
-    const message = `Order ${numberOf(seq)} is canceled, so there is nothing to withdraw from.`
+    const message = `Order ${toOrderNumber(seq)} is canceled, so there is nothing to withdraw from.`
     throw new Failure('conflict', message)
   }
-  const stored = `Your withdrawal from order ${numberOf(seq)} has reached us.`
+  const stored = `Your withdrawal from order ${toOrderNumber(seq)} has reached us.`
   const message = mailed ? `${stored} We’ve emailed a confirmation to ${email}.` : stored
   return { message, at: now.toISOString(), mailed }
 }
@@ -63,7 +63,7 @@ async function withdrawAsStranger(
   const { rateLimits } = context
   const now = new Date()
   const email = wanted.email.toLowerCase()
-  const about = [String(seqOf(wanted.number) ?? wanted.number), email] as const
+  const about = [String(parseOrderNumber(wanted.number) ?? wanted.number), email] as const
   await rateLimits.take(
     [rules.withdrawalByAddress, address],
     [rules.withdrawalByStrangers, ...about],

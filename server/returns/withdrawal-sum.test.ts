@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cents, cents, sumOf } from '../money.ts'
-import { spread } from '../spread.ts'
+import { splitProportionally } from '../split-proportionally.ts'
 import { proposalOf } from './withdrawal-sum.ts'
 
 const standard = cents(690)
@@ -14,7 +14,7 @@ function orderOf(bought: Bought[], shipping: Cents, percent = 0) {
   const totals = bought.map(({ price, quantity }) => cents(price * quantity))
   const eligible = totals.map((total, index) => (bought[index]?.hasCode ? total : cents(0)))
   const discount = cents(Math.round((sumOf(eligible) * percent) / 100))
-  const discounts = spread(discount, eligible)
+  const discounts = splitProportionally(discount, eligible)
   const lines = bought.map(({ price, quantity }, index) => ({
     ...{ product_id: `p${index}`, price_cents: price, quantity, returned: 0, canceled: 0 },
     discount_cents: discounts[index] ?? cents(0),

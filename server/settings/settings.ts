@@ -6,11 +6,11 @@ import { findAdminProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { invalid, requireCurrent } from '../failure.ts'
+import { toActivityFields } from './activity-fields.ts'
 import { findSettings, type SettingsRow, updateSettings } from './settings.repository.ts'
-import { fieldsOf } from './settings-in-words.ts'
 import { toSettings } from './to-settings.ts'
 
-type SettingsOf = Pick<AppContext, 'db' | 'catalogueVersion'>
+type SettingsContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
 const names: Setting[] = ['contact', 'social', 'legal', 'guarantee', 'returns', 'featured']
 
@@ -23,7 +23,7 @@ export async function getSettings({ db }: Pick<AppContext, 'db'>): Promise<Admin
  * @throws Failure `validation_failed`, or `conflict` if the settings changed after `updatedAt`
  */
 export function changeSettings(
-  context: SettingsOf,
+  context: SettingsContext,
   actor: Actor | 'system',
   { updatedAt, ...change }: ChangeSettings,
 ): Promise<AdminSettings> {
@@ -32,7 +32,7 @@ export function changeSettings(
     const old = await findSettings(trx)
     requireCurrent('page of settings', old.updated_at, updatedAt)
     const before = toSettings(old)
-    await mustBeProducts(trx, change.featured ?? [], before)
+    await requireProducts(trx, change.featured ?? [], before)
     await updateSettings(trx, { ...toColumns(change), updated_at: nextTimestamp(old.updated_at) })
     const row = await findSettings(trx)
     const after = toSettings(row)
@@ -40,8 +40,8 @@ export function changeSettings(
     await recordActivity(trx, {
       actor,
       subject: { kind: 'settings', id: 'settings', name: null },
-      before: fieldsOf(before, products),
-      after: fieldsOf(after, products),
+      before: toActivityFields(before, products),
+      after: toActivityFields(after, products),
     })
     return toAdminSettings(trx, row)
   })
@@ -55,7 +55,7 @@ function toColumns(change: Partial<Record<Setting, unknown>>) {
 }
 
 /** One that has been deleted since it was featured may stay. */
-async function mustBeProducts(db: Reads, chosen: string[], before: Settings) {
+async function requireProducts(db: Reads, chosen: string[], before: Settings) {
   const added = chosen.filter(id => !idsOf(before.featured).includes(id))
   const found = await findAdminProducts(db, added)
   if (found.size < added.length) throw invalid('featured', 'must be products of the shop')

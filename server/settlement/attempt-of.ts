@@ -1,6 +1,6 @@
 import type { Reads } from '../db/database.ts'
 import type { Cents } from '../money.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import { findLines, type OrderRow } from '../orders/orders.repository.ts'
 import type { AttemptRow } from '../payments/attempts.ts'
 import type { Item } from '../payments/providers.ts'
@@ -10,7 +10,7 @@ export function attemptOf(db: Reads, order: OrderRow, { id, cents, created_at }:
   const { seq, email, hold_until, placed_at } = order
   return {
     ...{ id, cents, email, createdAt: created_at },
-    orderNumber: numberOf(seq),
+    orderNumber: toOrderNumber(seq),
     payBefore: hold_until ?? placed_at,
     items: () => itemsOf(db, order, cents),
   }
@@ -28,5 +28,5 @@ async function itemsOf(db: Reads, order: OrderRow, wanted: Cents): Promise<Item[
   }
   const sum = items.reduce((total, item) => total + item.cents * item.quantity, 0)
   if (sum === wanted) return items
-  return [{ name: `Order ${numberOf(order.seq)}`, cents: wanted, quantity: 1 }]
+  return [{ name: `Order ${toOrderNumber(order.seq)}`, cents: wanted, quantity: 1 }]
 }

@@ -3,7 +3,7 @@ import type { DemoPayment } from '../../contract/payment.ts'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { toEuro } from '../money.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import { findDemo, settleDemo } from '../payments/demo/demo-payments.ts'
 import { orderOfAttempt } from './fetch-status.ts'
 
@@ -12,7 +12,7 @@ export function demoPaymentRoutes(app: FastifyInstance, context: AppContext): vo
   const describe = async (id: string): Promise<DemoPayment> => {
     const { cents, state } = await findDemo(context, id)
     const { seq } = await orderOfAttempt(context, id)
-    return { number: numberOf(seq), amount: toEuro(cents), state }
+    return { number: toOrderNumber(seq), amount: toEuro(cents), state }
   }
   endpoint(app, 'GET /api/payment/demo/{id}', async ({ params }) => ({
     payment: await describe(params.id),

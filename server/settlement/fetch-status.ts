@@ -11,7 +11,7 @@ import {
 } from '../payments/attempts.ts'
 import { findEntry } from '../payments/ledger.ts'
 import { providerOf } from '../payments/providers.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { attemptOf } from './attempt-of.ts'
 import { bookCharge } from './settle.ts'
 import { tellOfTakenPayment, tellOfWrongSum } from './wrong-payment.ts'
@@ -41,7 +41,7 @@ async function fetchAndBook(context: OrdersOf, attempt: AttemptRow): Promise<voi
   const provider = providerOf(context, attempt.provider)
   if (!provider.answers) return
   const asked = await askedOf(context, attempt)
-  await book(context, attempt, await within(answerMs, provider.look(asked)))
+  await book(context, attempt, await withTimeout(answerMs, provider.look(asked)))
 }
 
 /**
@@ -67,7 +67,7 @@ export async function endPayment(
 ): Promise<AttemptRow['state']> {
   const asked = await askedOf(context, attempt)
   const provider = providerOf(context, attempt.provider)
-  const look = await answered(() => within(ms, provider.cancel(asked)))
+  const look = await answered(() => withTimeout(ms, provider.cancel(asked)))
   await book(context, attempt, look)
   return look.state
 }

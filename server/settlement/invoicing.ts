@@ -5,7 +5,7 @@ import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { type InvoiceData, writeCreditNote, writeInvoice } from '../invoices/invoices.ts'
 import { type Cents, cents, sumOf } from '../money.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import { keepSearchable } from '../orders/keep-searchable.ts'
 import { findLines, findParcels, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
 import { balanceOf, dueOf } from '../payments/entries.ts'
@@ -76,7 +76,7 @@ async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Pr
   const isPaid = order.payment !== 'open' && cameIn !== undefined
   return {
     buyer: { name: order.name, address: addressOf(order) },
-    order: { number: numberOf(order.seq), date: shopDay(order.placed_at) },
+    order: { number: toOrderNumber(order.seq), date: shopDay(order.placed_at) },
     lines: lines.map(({ name, quantity, price_cents, total_cents, tax_rate }) => ({
       ...{ name, quantity, price: price_cents, total: total_cents },
       rate: tax_rate / 100,

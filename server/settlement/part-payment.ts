@@ -8,7 +8,7 @@ import { fromNow } from '../db/time.ts'
 import { type Cents, cents, formatMoney } from '../money.ts'
 import { paymentInMail } from '../order-emails/order-in-mail.ts'
 import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { dueOf } from '../payments/entries.ts'
@@ -45,6 +45,6 @@ export async function askForRest(
 /** How to pay what is missing of an order, in a mail: by transfer where the shop takes any. */
 export function howToPay(context: OrdersOf, order: OrderRow, missing: Cents) {
   const payBefore = order.hold_until ?? order.placed_at
-  const wanted = { orderNumber: numberOf(order.seq), cents: missing, payBefore }
+  const wanted = { orderNumber: toOrderNumber(order.seq), cents: missing, payBefore }
   return paymentInMail(transferTo(context, wanted), order)
 }

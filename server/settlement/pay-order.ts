@@ -16,7 +16,7 @@ import {
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { isPolled, offeredProviders, providerOf } from '../payments/providers.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { attemptOf } from './attempt-of.ts'
 import { answered, endPayment } from './fetch-status.ts'
 import { longestHoldMs } from './hold.ts'
@@ -33,7 +33,7 @@ export async function nextOf(context: OrdersOf, order: OrderRow): Promise<Next> 
   const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
   const asked = attemptOf(context.db.read, order, attempt)
-  return within(beginMs, providerOf(context, attempt.provider).start(asked))
+  return withTimeout(beginMs, providerOf(context, attempt.provider).start(asked))
 }
 
 /** The same, as far as it is known without asking anybody. */

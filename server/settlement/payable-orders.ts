@@ -2,7 +2,7 @@ import type { BookingEffect } from '../../contract/statement.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
-import { numberOf, seqOf } from '../order-number.ts'
+import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { hasGoneBack } from '../orders/transitions.ts'
 import { balanceOf, type Entry, standingTransfers } from '../payments/entries.ts'
@@ -32,7 +32,7 @@ export async function findPayable(
   db: Reads,
   { numbers, sums }: { numbers: string[]; sums: Cents[] },
 ): Promise<Payable[]> {
-  const seqs = [...new Set(numbers)].flatMap(number => seqOf(number) ?? [])
+  const seqs = [...new Set(numbers)].flatMap(number => parseOrderNumber(number) ?? [])
   const rows = new Map<string, OrderRow>()
   for (const part of chunk(seqs, atOnce)) {
     for (const row of await findOrdersBySeq(db, part)) rows.set(row.id, row)
@@ -74,7 +74,7 @@ export function effectOf(
 function toPayable(order: OrderRow, entries: Entry[]): Payable {
   return {
     id: order.id,
-    number: numberOf(order.seq),
+    number: toOrderNumber(order.seq),
     name: order.name,
     open: cents(order.total_cents - balanceOf(entries)),
     stands: standsOf(order),

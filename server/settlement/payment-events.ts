@@ -10,7 +10,7 @@ import {
   recentRefunds,
   refundsOfPayment,
 } from '../payments/stripe/events.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { fetchStatusAnew } from './fetch-status.ts'
 import { bookDispute, bookKnownRefund } from './outflows.ts'
 
@@ -49,7 +49,7 @@ export const paymentEvents: Job<OrdersOf, Told> = {
 /** Looks at refunds of the last days, should Stripe have told of one in vain. */
 export async function lookAtRecentRefunds(context: OrdersOf, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 2 * day)
-  await bookRefunds(context, await within(answerMs, recentRefunds(context, since)))
+  await bookRefunds(context, await withTimeout(answerMs, recentRefunds(context, since)))
 }
 
 /** @returns whether the shop knows what it is about */
@@ -61,9 +61,9 @@ async function lookAtEvent(context: OrdersOf, { about, ref }: Told): Promise<boo
       return true
     }
     case 'refund':
-      return bookRefunds(context, await within(answerMs, refundsOfPayment(context, ref)))
+      return bookRefunds(context, await withTimeout(answerMs, refundsOfPayment(context, ref)))
     case 'dispute':
-      return bookDispute(context, await within(answerMs, findDispute(context, ref)))
+      return bookDispute(context, await withTimeout(answerMs, findDispute(context, ref)))
   }
 }
 

@@ -12,7 +12,7 @@ import {
   statusPolls,
 } from '../payments/attempts.ts'
 import { isPolled } from '../payments/providers.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { endPayment, fetchStatus, underWay } from './fetch-status.ts'
 
 /** How long a page waits for answers before it shows what is known. */
@@ -52,7 +52,7 @@ export async function pollForPage(context: OrdersOf, orderId: string): Promise<v
   const polls = open
     .filter(attempt => isPolled(context, attempt))
     .map(attempt => pollEarly(context, attempt))
-  await within(pageWaitMs, Promise.all(polls)).catch(() => {})
+  await withTimeout(pageWaitMs, Promise.all(polls)).catch(() => {})
 }
 
 async function pollEarly(context: OrdersOf, { id }: AttemptRow): Promise<void> {

@@ -5,7 +5,7 @@ import { answerMs } from '../payments/attempts.ts'
 import { ProviderFailure } from '../payments/provider.ts'
 import { providerOf } from '../payments/providers.ts'
 import { type RefundJob, refundJobs } from '../payments/refund-jobs.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { bookFailedRefund } from './outflows.ts'
 import { lookAtRecentRefunds } from './payment-events.ts'
 
@@ -21,7 +21,7 @@ export const refunds: Job<OrdersOf, RefundJob> = {
     const later = (ms: number) => new Date(now.getTime() + ms)
     const asked = { paymentRef, cents, key: id, tries }
     try {
-      const state = await within(answerMs, providerOf(context, provider).refund(asked))
+      const state = await withTimeout(answerMs, providerOf(context, provider).refund(asked))
       if (state === 'pending') return { at: later(hour) }
       if (state === 'done') return
     } catch (err) {

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
-import { visitorOf } from '../cart/visitor.ts'
+import { findVisitor } from '../cart/visitor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { downloadInvoice, readInvoice } from './download-invoice.ts'
 import { payVisibleOrder } from './pay-visible-order.ts'
 
 export function settlementRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'POST /api/order/{number}/pay', async ({ params, body, ...call }) => ({
-    next: await payVisibleOrder(context, await visitorOf(call), params.number, body),
+    next: await payVisibleOrder(context, await findVisitor(call), params.number, body),
   }))
   endpoint(app, 'GET /api/order/{number}/invoice/{invoice}', async ({ params, query, ...call }) =>
-    downloadInvoice(context, await visitorOf(call), params, query.key),
+    downloadInvoice(context, await findVisitor(call), params, query.key),
   )
   endpoint(
     app,
     'GET /api/order/{number}/invoice/{invoice}/words',
     async ({ params, query, ...call }) => ({
-      words: await readInvoice(context, await visitorOf(call), params, query.key),
+      words: await readInvoice(context, await findVisitor(call), params, query.key),
     }),
   )
 }

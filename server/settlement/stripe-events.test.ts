@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { minute } from '../../contract/durations.ts'
 import { buildApp } from '../app.ts'
 import { getOverview } from '../desk/overview.ts'
-import { bodyTimes } from '../http/body-time.ts'
+import { bodyTimeouts } from '../http/body-timeouts.ts'
 import { newProduct } from '../test/builders.ts'
 import { doDueJobs } from '../test/due-jobs.ts'
 import { head, listen } from '../test/raw.ts'
@@ -167,7 +167,7 @@ describe('a body that is no event', () => {
     context,
     standIn,
   }) => {
-    const times = { ...bodyTimes, plainMs: 150 }
+    const times = { ...bodyTimeouts, plainMs: 150 }
     const app = await buildApp(context, { render: async () => new Response('a page') }, times)
     onTestFinished(() => app.close())
     const open = await listen(app)

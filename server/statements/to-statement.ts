@@ -1,6 +1,6 @@
 import type { Statement, StatementEntry } from '../../contract/statement.ts'
 import { toEuro } from '../money.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import type { Match } from './match.ts'
 import type { EntryRow, StatementRow } from './statements.repository.ts'
 
@@ -37,7 +37,7 @@ export function toEntry(
     name: row.name,
     iban: row.iban,
     purpose: row.purpose,
-    order: seq === undefined ? null : numberOf(seq),
+    order: seq === undefined ? null : toOrderNumber(seq),
     undone,
     proposals: match?.proposals ?? [],
     unknown: match?.unknown ?? [],

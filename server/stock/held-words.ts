@@ -1,4 +1,4 @@
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 
 /** Of more orders, the rest is counted. */
 const mostNamed = 3
@@ -6,7 +6,7 @@ const mostNamed = 3
 /** Why fewer pieces are refused than orders hold. @param seqs of the orders that hold them */
 export function heldWords(seqs: number[], held: number, wanted: number): string {
   const named = seqs.length > mostNamed ? seqs.slice(0, mostNamed - 1) : seqs
-  const numbers = named.map(numberOf)
+  const numbers = named.map(toOrderNumber)
   const more = seqs.length - named.length
   const words = more > 0 ? [...numbers, `${more} more`] : numbers
   const last = words.pop()

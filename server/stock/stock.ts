@@ -8,7 +8,7 @@ import type { StockTable } from '../db/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
-import { numberOf } from '../order-number.ts'
+import { toOrderNumber } from '../order-number.ts'
 import { availabilityOf, freeOf } from './availability.ts'
 import { heldWords } from './held-words.ts'
 import * as repository from './stock.repository.ts'
@@ -215,7 +215,7 @@ export async function describeStock(
       held: move.held,
       reason: move.reason,
       order: move.order_id,
-      orderNumber: move.order_seq === null ? null : numberOf(move.order_seq),
+      orderNumber: move.order_seq === null ? null : toOrderNumber(move.order_seq),
       actor: move.actor_name || null,
     })),
   }

@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts'
 import { type Encoders, openEncoders } from '../images/encoders.ts'
 import { createLog } from '../log.ts'
 import { closeContext, openContext } from '../open-context.ts'
-import { inProcess } from '../pages/in-process.ts'
+import { createInProcessFetch } from '../pages/in-process.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { openTemplate, type Template } from './database.ts'
 import { allowOneConnection } from './one-connection.ts'
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures & Hidden>({
     await app.close()
   },
   client: async ({ app }, use) => {
-    await use(createClient(inProcess(app)))
+    await use(createClient(createInProcessFetch(app)))
   },
   openBrowser: async ({ app }, use) => {
     await use(options => openBrowser(app, options))

@@ -79,7 +79,7 @@ const written = [
   'statement_entries',
   'statement_layouts',
   'discounts',
-  'discount_uses',
+  'discount_redemptions',
   'withdrawals',
   'withdrawal_lines',
   'book_exports',

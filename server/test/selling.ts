@@ -3,7 +3,7 @@ import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
-import { seqOf } from '../order-number.ts'
+import { parseOrderNumber } from '../order-number.ts'
 import { changeOrders } from '../orders/change-orders.ts'
 import { bookCharge } from '../settlement/settle.ts'
 import { type Browser, openBrowser } from './browser.ts'
@@ -72,7 +72,7 @@ export async function updatedAtOf({ db }: AppContext, number: string): Promise<s
   const { updated_at } = await db.write
     .selectFrom('orders')
     .select('updated_at')
-    .where('seq', '=', seqOf(number) ?? 0)
+    .where('seq', '=', parseOrderNumber(number) ?? 0)
     .executeTakeFirstOrThrow()
   return updated_at
 }
@@ -83,7 +83,7 @@ export async function newWithdrawal({ context, app }: Shop, number: string) {
   const order = await db.write
     .selectFrom('orders')
     .select(['id', 'email'])
-    .where('seq', '=', seqOf(number) ?? 0)
+    .where('seq', '=', parseOrderNumber(number) ?? 0)
     .executeTakeFirstOrThrow()
   const body = { number, email: order.email, name: 'Ann Buyer' }
   await openBrowser(app).client('POST /api/withdrawal', { body })
@@ -122,7 +122,7 @@ export async function invoiceOf(context: AppContext, number: string): Promise<st
     const { id, total_cents } = await change.trx
       .selectFrom('orders')
       .select(['id', 'total_cents'])
-      .where('seq', '=', seqOf(number) ?? 0)
+      .where('seq', '=', parseOrderNumber(number) ?? 0)
       .executeTakeFirstOrThrow()
     const charge = { cents: total_cents, provider: 'transfer', provider_ref: number } as const
     await bookCharge(context, change, id, charge, 'system')

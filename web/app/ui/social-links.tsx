@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { ShownSettings } from '../../../contract/settings.ts'
+import type { PublicSettings } from '../../../contract/settings.ts'
 import type { Network } from '../../../shop/defaults.ts'
 import { shop } from '../../../shop/shop.ts'
 import { OriginContext } from '../rendering.ts'
@@ -7,7 +7,7 @@ import styles from './footer.module.css'
 import { shareLinks } from './share-links.ts'
 
 /** The shop's profiles or, without any, links to share its home page. */
-export function SocialLinks({ profiles }: { profiles: ShownSettings['social'] }) {
+export function SocialLinks({ profiles }: { profiles: PublicSettings['social'] }) {
   const origin = useContext(OriginContext) ?? location.origin
   return (
     <ul className={styles.social}>

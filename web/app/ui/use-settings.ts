@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
-import type { ShownSettings } from '../../../contract/settings.ts'
+import type { PublicSettings } from '../../../contract/settings.ts'
 
 /** What admins have set of what all pages show; nothing where even that could not be loaded. */
-export function useSettings(): ShownSettings {
-  return (useMatches()[0]?.loaderData as ShownSettings | undefined) ?? {}
+export function useSettings(): PublicSettings {
+  return (useMatches()[0]?.loaderData as PublicSettings | undefined) ?? {}
 }

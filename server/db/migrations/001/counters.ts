@@ -31,7 +31,7 @@ const counters: Counter[] = [
     into: 'discounts',
     column: 'uses',
     id: row => `${row}discount_id`,
-    table: 'discount_uses',
+    table: 'discount_redemptions',
     counted: row => `${row}is_active`,
   },
 ]

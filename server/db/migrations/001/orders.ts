@@ -147,15 +147,15 @@ create table discounts (
 create index discounts_by_time on discounts (created_at, id);
 
 -- Orders that were placed with a code; one that is canceled doesn't count.
-create table discount_uses (
+create table discount_redemptions (
   order_id ${key} primary key references orders (id),
   discount_id ${key} not null references discounts (id) on delete cascade,
   email_hash ${key} not null,
   user_id ${key},
   is_active integer not null check (is_active in (0, 1))
 );
-create index discount_uses_by_email_hash on discount_uses (discount_id, email_hash);
-create index discount_uses_by_user_id on discount_uses (discount_id, user_id);
+create index discount_redemptions_by_email_hash on discount_redemptions (discount_id, email_hash);
+create index discount_redemptions_by_user_id on discount_redemptions (discount_id, user_id);
 
 -- What buyers declared, and what became of it.
 create table withdrawals (

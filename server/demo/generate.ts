@@ -85,10 +85,10 @@ const lastNames = [
 ]
 
 /** For a shop without categories. */
-export const madeUpCategories = ['Plate', 'Mail', 'Leather', 'Robes', 'Shields']
+export const sampleCategories = ['Plate', 'Mail', 'Leather', 'Robes', 'Shields']
 
 /** Makes up the product of a number, always the same; its name ends with the number. */
-export function madeUpProduct(number: number) {
+export function generateProduct(number: number) {
   const texts = [pick(openings, number), pick(middles, number), pick(endings, number)]
   return {
     name: `${pick(qualities, number)} ${pick(sets, number)} ${digits(number)}`,
@@ -98,7 +98,7 @@ export function madeUpProduct(number: number) {
 }
 
 /** Makes up the user of a number, always the same. */
-export function madeUpPerson(number: number): UserFields {
+export function generateUser(number: number): UserFields {
   const [first, last] = [pick(firstNames, number), pick(lastNames, number)]
   const userName = `${first}.${last}.${digits(number)}`.toLowerCase()
   return {

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import * as carts from './cart.repository.ts'
 import { getCart } from './cart.ts'
-import { browserOf, forgetCart, showCount } from './cart-browser.ts'
+import { clearCartCookie, findGuestOwner, setCountCookie } from './cart-cookies.ts'
 
 type CartsOf = Pick<AppContext, 'db' | 'log'>
 
@@ -12,15 +12,15 @@ type CartsOf = Pick<AppContext, 'db' | 'log'>
  * What a browser has in its cart joins the cart of who signs in: of each product the greater
  * quantity. Nobody is kept from signing in by it.
  */
-export async function joinCarts(
+export async function mergeCarts(
   context: CartsOf,
   userId: string,
   clientInfo: ClientInfo,
 ): Promise<void> {
   try {
-    const guest = browserOf(clientInfo)
+    const guest = findGuestOwner(clientInfo)
     if (guest) await moveLines(context, guest, { userId })
-    forgetCart(clientInfo)
+    clearCartCookie(clientInfo)
     await getCart(context, { userId, clientInfo })
   } catch (err) {
     context.log.warn({ err }, 'a cart did not join that of the account')
@@ -28,9 +28,9 @@ export async function joinCarts(
 }
 
 /** Who signs out leaves an empty cart in the browser; the account keeps its own. */
-export function leaveCart(clientInfo: ClientInfo): void {
-  forgetCart(clientInfo)
-  showCount(clientInfo, 0)
+export function clearGuestCart(clientInfo: ClientInfo): void {
+  clearCartCookie(clientInfo)
+  setCountCookie(clientInfo, 0)
 }
 
 async function moveLines({ db }: CartsOf, guest: carts.Owner, account: carts.Owner): Promise<void> {

@@ -1,11 +1,11 @@
-import type { ShownSettings } from '../../contract/settings.ts'
+import type { PublicSettings } from '../../contract/settings.ts'
 import { contactLink } from '../../contract/settings.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** What every page shows of the settings: nothing of what is empty, for it is sent with each page. */
-export async function getShownSettings({
+export async function getPublicSettings({
   settings,
-}: Pick<AppContext, 'settings'>): Promise<ShownSettings> {
+}: Pick<AppContext, 'settings'>): Promise<PublicSettings> {
   const { contact, social, legal, guarantee, returns } = await settings.read()
   return {
     ...(contact !== '' && { contact: contactLink(contact) }),

@@ -1,20 +1,20 @@
 import type { Queries, Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 import { hashToken } from '../tokens.ts'
-import { isFor, type Priced, stateOf, takenOff } from './discount-rules.ts'
+import { appliesTo, type DiscountableLine, discountAmount, toState } from './discount-rules.ts'
 import * as repository from './discounts.repository.ts'
 
 /** What a code takes off an order. */
-export type Offer = {
+export type AppliedDiscount = {
   id: string
   code: string
   cents: Cents
   /** Which of the lines it is for. */
-  isFor: (line: Priced) => boolean
+  isFor: (line: DiscountableLine) => boolean
 }
 
 /** Why a code takes nothing off. What is planned is as unknown as what was never there. */
-export type Trouble =
+export type DiscountRejection =
   | { kind: 'unknown' | 'over' | 'used-up' | 'other-articles' | 'used-by-buyer' }
   | { kind: 'minimum'; minimum: Cents }
 
@@ -22,20 +22,20 @@ export type Trouble =
 export type Buyer = { email: string | undefined; userId: string | undefined }
 
 /** @param typed a code in capitals */
-export async function isCode(db: Reads, typed: string): Promise<boolean> {
+export async function codeExists(db: Reads, typed: string): Promise<boolean> {
   const row = await repository.findByCode(db, typed)
-  return row !== undefined && stateOf(row, new Date()) !== 'planned'
+  return row !== undefined && toState(row, new Date()) !== 'planned'
 }
 
 /** What a code takes off these articles for a buyer, or why nothing. */
-export async function offerOf(
+export async function quoteDiscount(
   db: Reads,
   typed: string,
-  lines: Priced[],
+  lines: DiscountableLine[],
   buyer: Buyer,
-): Promise<Offer | Trouble> {
+): Promise<AppliedDiscount | DiscountRejection> {
   const row = await repository.findByCode(db, typed)
-  return row ? offer(db, row, lines, buyer) : { kind: 'unknown' }
+  return row ? quote(db, row, lines, buyer) : { kind: 'unknown' }
 }
 
 /**
@@ -43,16 +43,16 @@ export async function offerOf(
  * each sees the uses of those before.
  * @returns what it takes off now, or why nothing: then nothing was counted
  */
-export async function useDiscount(
+export async function redeemDiscount(
   trx: Queries,
-  { id }: Offer,
-  lines: Priced[],
+  { id }: AppliedDiscount,
+  lines: DiscountableLine[],
   order: { id: string; email: string; userId: string | undefined },
-): Promise<Offer | Trouble> {
+): Promise<AppliedDiscount | DiscountRejection> {
   const row = await repository.lockDiscount(trx, id)
-  const now = row ? await offer(trx, row, lines, order) : ({ kind: 'unknown' } as const)
+  const now = row ? await quote(trx, row, lines, order) : ({ kind: 'unknown' } as const)
   if ('kind' in now) return now
-  await repository.insertUse(trx, { order_id: order.id, discount_id: id, ...keysOf(order) })
+  await repository.insertRedemption(trx, { order_id: order.id, discount_id: id, ...keysOf(order) })
   return now
 }
 
@@ -62,36 +62,36 @@ export async function setRedemptionActive(
   orderId: string,
   isActive: boolean,
 ): Promise<void> {
-  const use = await repository.findUse(trx, orderId)
+  const use = await repository.findRedemption(trx, orderId)
   // Locked first, as where a code is deleted.
   if (!use || !(await repository.lockDiscount(trx, use.discount_id))) return
-  await repository.setUseActive(trx, orderId, isActive)
+  await repository.setRedemptionActive(trx, orderId, isActive)
 }
 
 /** What is wrong with the numbers of uses, in words. */
-export async function discountDifferences(db: Reads): Promise<string[]> {
-  const codes = await repository.findMiscounted(db)
+export async function auditDiscounts(db: Reads): Promise<string[]> {
+  const codes = await repository.findMiscountedCodes(db)
   return codes.map(code => `The uses of code ${code} are not those of its orders.`)
 }
 
-async function offer(
+async function quote(
   db: Reads,
   row: repository.DiscountRow,
-  lines: Priced[],
+  lines: DiscountableLine[],
   buyer: Buyer,
-): Promise<Offer | Trouble> {
-  const state = stateOf(row, new Date())
+): Promise<AppliedDiscount | DiscountRejection> {
+  const state = toState(row, new Date())
   if (state === 'planned') return { kind: 'unknown' }
   if (state !== 'running') return { kind: state }
-  const sumOf = (those: Priced[]) =>
+  const sumOf = (those: DiscountableLine[]) =>
     cents(those.reduce((sum, { totalCents }) => sum + totalCents, 0))
   const { id, code, minimum_cents: minimum, max_uses_per_buyer: perBuyer } = row
   if (minimum !== null && sumOf(lines) < minimum) return { kind: 'minimum', minimum }
-  const counts = isFor(JSON.parse(row.categories))
-  const off = takenOff(row, sumOf(lines.filter(counts)))
+  const counts = appliesTo(JSON.parse(row.categories))
+  const off = discountAmount(row, sumOf(lines.filter(counts)))
   if (off === 0) return { kind: 'other-articles' }
   if (perBuyer !== null && buyer.email !== undefined) {
-    const uses = await repository.countUses(db, { discount_id: id, ...keysOf(buyer) })
+    const uses = await repository.countRedemptions(db, { discount_id: id, ...keysOf(buyer) })
     if (uses >= perBuyer) return { kind: 'used-by-buyer' }
   }
   return { id, code, cents: off, isFor: counts }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { second } from '../../contract/durations.ts'
 
-export type BodyTimes = {
+export type BodyTimeouts = {
   /** How long a body other than an upload may take, in ms. */
   plainMs: number
   /** How long an upload may take once reading starts, in ms: 8 MB at 1 Mbit/s take 67 s. */
@@ -9,47 +9,47 @@ export type BodyTimes = {
   /** An upload that takes longer than this, in ms, counts as slow: 8 MB at 1.5 Mbit/s take 45 s. */
   slowMs: number
   /** The minimum that must arrive of an upload in each interval. */
-  stretch: { ms: number; bytes: number }
+  interval: { ms: number; bytes: number }
 }
 
-export const bodyTimes: BodyTimes = {
+export const bodyTimeouts: BodyTimeouts = {
   plainMs: 15 * second,
   uploadMs: 120 * second,
   slowMs: 45 * second,
-  stretch: { ms: 10 * second, bytes: 100_000 },
+  interval: { ms: 10 * second, bytes: 100_000 },
 }
 
-type Watch = { times: BodyTimes; timer: NodeJS.Timeout | undefined; pacedSince?: number }
+type Watch = { times: BodyTimeouts; timer: NodeJS.Timeout | undefined; pacedSince?: number }
 
 const watches = new WeakMap<IncomingMessage, Watch>()
 
 /** Aborts a request whose body takes too long, whether or not it is being read. */
-export function limitBody(request: IncomingMessage, times: BodyTimes): void {
+export function startBodyTimer(request: IncomingMessage, times: BodyTimeouts): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (!encoding && !Number(length)) return
   const watch: Watch = { times, timer: undefined }
   watches.set(request, watch)
   request.once('close', () => clearTimeout(watch.timer))
-  resumeBodyLimit(request)
+  resumeBodyTimer(request)
 }
 
 /** Stops the timer while an upload waits unread for its turn. */
-export function suspendBodyLimit(request: IncomingMessage): void {
+export function pauseBodyTimer(request: IncomingMessage): void {
   clearTimeout(watches.get(request)?.timer)
 }
 
 /** Restarts the timer, for an upload that got no turn. */
-export function resumeBodyLimit(request: IncomingMessage): void {
+export function resumeBodyTimer(request: IncomingMessage): void {
   const watch = watches.get(request)
   if (!watch || request.destroyed) return
   watch.timer = setTimeout(() => cutOff(request), watch.times.plainMs)
 }
 
 /** Starts the timer of an upload, which has a minimum pace. */
-export function paceUpload(request: IncomingMessage): void {
+export function startUploadTimer(request: IncomingMessage): void {
   const watch = watches.get(request)
   if (!watch || request.destroyed) return
-  const { stretch, uploadMs } = watch.times
+  const { interval: stretch, uploadMs } = watch.times
   const { socket } = request
   watch.pacedSince = performance.now()
   let stretches = 0
@@ -63,7 +63,7 @@ export function paceUpload(request: IncomingMessage): void {
 }
 
 /** Whether an upload blocked its slot for long. */
-export function cameSlowly(request: IncomingMessage): boolean {
+export function isSlowUpload(request: IncomingMessage): boolean {
   const { times, pacedSince } = watches.get(request) ?? {}
   return times !== undefined && performance.now() - (pacedSince ?? Infinity) > times.slowMs
 }

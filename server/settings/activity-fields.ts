@@ -3,7 +3,7 @@ import type { Settings } from '../../contract/settings.ts'
 import type { Fields } from '../activities/activities.ts'
 
 /** The settings as their activities show them: of a list, each entry is a line. */
-export function fieldsOf(
+export function toActivityFields(
   { contact, social, legal, guarantee, returns, featured }: Settings,
   products: Map<string, Pick<Product, 'name'>>,
 ): Fields {

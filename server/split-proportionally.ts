@@ -1,7 +1,7 @@
 import { type Cents, cents, sumOf } from './money.ts'
 
 /** Divides an amount as the parts are, to the cent: what is left goes to the largest remainders. */
-export function spread(amount: Cents, parts: Cents[]): Cents[] {
+export function splitProportionally(amount: Cents, parts: Cents[]): Cents[] {
   const whole = sumOf(parts)
   if (whole === 0 || amount === 0) return parts.map(() => cents(0))
   const shares = parts.map((part, index) => {

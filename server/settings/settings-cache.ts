@@ -6,7 +6,7 @@ import { toSettings } from './to-settings.ts'
 /** The catalogue's version, which a change of the settings raises, too. */
 type Version = { known: () => number | undefined }
 
-export type KeptSettings = {
+export type SettingsCache = {
   /**
    * What holds now, from memory while nothing has changed.
    * @param trx within a transaction, so that it needs no other connection
@@ -15,15 +15,15 @@ export type KeptSettings = {
 }
 
 /** Keeps the settings in memory, in step with the other nodes as the catalogue's pages are. */
-export function keepSettings(db: { read: Reads }, version: Version): KeptSettings {
-  let kept: { version: number; settings: Settings } | undefined
+export function openSettingsCache(db: { read: Reads }, version: Version): SettingsCache {
+  let cached: { version: number; settings: Settings } | undefined
   return {
     read: async trx => {
-      if (kept && kept.version === version.known()) return kept.settings
+      if (cached && cached.version === version.known()) return cached.settings
       const row = await findSettings(trx ?? db.read)
       const settings = toSettings(row)
       // A transaction may have raised the version, and may fail.
-      if (!trx) kept = { version: row.version, settings }
+      if (!trx) cached = { version: row.version, settings }
       return settings
     },
   }
