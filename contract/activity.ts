@@ -40,9 +40,9 @@ export const ActivityQuery = z
     until: Time.optional(),
     ...paging(activityPageSize),
   })
-  .refine(({ deed, kind, action }) => !deed || (!kind && !action), {
+  .refine(({ deed, subject, kind, action }) => !deed || (!subject && !kind && !action), {
     path: ['deed'],
-    message: 'cannot be combined with a kind or an action',
+    message: 'cannot be combined with a subject, a kind or an action',
   })
   .check(withinReach('activities'))
 export type ActivityQuery = z.infer<typeof ActivityQuery>

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type RawBuilder, sql } from 'kysely'
 import type { ActivityDeed, ActivityQuery } from '../../contract/activity.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Queries, Reads } from '../db/database.ts'
@@ -7,11 +7,25 @@ import type { ActivityTable, Tables } from '../db/tables.ts'
 type Filters = Omit<ActivityQuery, 'page' | 'limit'>
 type Page = { limit: number; offset: number }
 
-export async function insertActivities(
-  trx: Queries,
-  rows: Insertable<ActivityTable>[],
-): Promise<void> {
-  for (const part of chunk(rows)) await trx.insertInto('activities').values(part).execute()
+export type NewActivity = {
+  row: Insertable<ActivityTable>
+  /** What of it it is found by. */
+  changes: ActivityDeed[]
+}
+
+export async function insertActivities(trx: Queries, activities: NewActivity[]): Promise<void> {
+  const changesOf = new Map(activities.map(({ row, changes }) => [row.id, changes]))
+  for (const part of chunk(activities.map(({ row }) => row))) {
+    const inserted = await trx
+      .insertInto('activities')
+      .values(part)
+      .returning(['seq', 'id', 'actor_id', 'at'])
+      .execute()
+    const found = inserted.flatMap(({ id, ...row }) =>
+      (changesOf.get(id) ?? []).map(change => ({ ...row, change })),
+    )
+    if (found.length > 0) await trx.insertInto('activity_changes').values(found).execute()
+  }
 }
 
 /** Newest first, with whether their subjects are still there. What is skipped is read from indexes. */
@@ -40,30 +54,18 @@ export async function countActivities(db: Reads, filters: Filters, most: number)
   return Number(total)
 }
 
-/** Written out, because their indexes are found by no bound value. */
-const changeOf = (field: string) => {
-  const named = sql.lit(`%"${field}":%`)
-  return sql<SqlBool>`before like ${named} and after like ${named}`
-}
-
-const deeds: Record<ActivityDeed, RawBuilder<SqlBool>> = {
-  block: changeOf('isBanned'),
-  rights: changeOf('isAdmin'),
-  price: changeOf('price'),
-  hide: changeOf('hidden'),
-}
-
+/** A deed is not combined with a subject, a kind or an action: see `ActivityQuery`. */
 function matching(db: Reads, filters: Filters) {
   const { subject, actor, kind, action, deed, from, until } = filters
   return db
-    .selectFrom('activities')
+    .selectFrom(deed === undefined ? 'activities' : 'activity_changes')
     .select('seq')
+    .$if(deed !== undefined, query => query.where('change', '=', deed ?? 'block'))
     .$if(subject !== '', query => query.where('subject_id', '=', subject))
-    .$if(subject === '', query => query.where('part_of', 'is', null))
+    .$if(subject === '' && deed === undefined, query => query.where('part_of', 'is', null))
     .$if(actor !== undefined, query => query.where('actor_id', '=', actor ?? ''))
     .$if(kind !== undefined, query => query.where('subject_kind', '=', kind ?? 'user'))
     .$if(action !== undefined, query => query.where('action', '=', action ?? 'update'))
-    .$if(deed !== undefined, query => query.where(deeds[deed ?? 'block']))
     .$if(from !== undefined, query => query.where('at', '>=', from ?? ''))
     .$if(until !== undefined, query => query.where('at', '<', until ?? ''))
 }

@@ -71,8 +71,10 @@ test('activities are found by who did what, to what kind of thing, and when', as
   ] as const) {
     expect([query, await list(query as Partial<ActivityQuery>)]).toEqual([query, found])
   }
-  const both = ada.client('GET /api/admin/activity', { query: { deed: 'block', kind: 'user' } })
-  expect(await refusal(both)).toMatchObject({ status: 422, fields: { deed: expect.any(String) } })
+  for (const other of [{ kind: 'user' }, { action: 'update' }, { subject: user.id }] as const) {
+    const both = ada.client('GET /api/admin/activity', { query: { deed: 'block', ...other } })
+    expect(await refusal(both)).toMatchObject({ status: 422, fields: { deed: expect.any(String) } })
+  }
   const { activities, total } = await ada.client('GET /api/admin/activity', {
     query: { page: 2, limit: 3 },
   })

@@ -1,5 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Activity, ActivityPage, ActivityQuery } from '../../contract/activity.ts'
+import {
+  type Activity,
+  ActivityDeed,
+  type ActivityPage,
+  type ActivityQuery,
+} from '../../contract/activity.ts'
 import { year } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
@@ -13,7 +18,15 @@ export type Actor = { id: string; userName: string }
 /** A record as its activities show it; never contains anything secret. */
 export type Fields = Activity['before']
 
-type Deed = {
+/** The field whose change an activity is found by. */
+const fieldOf: Record<ActivityDeed, string> = {
+  block: 'isBanned',
+  rights: 'isAdmin',
+  price: 'price',
+  hide: 'hidden',
+}
+
+type Change = {
   actor: Actor | 'system'
   /** The id of the activity that it is part of: it is listed with its subject alone. */
   partOf?: string | undefined
@@ -28,34 +41,37 @@ type Deed = {
  * Records a change by an admin, in the transaction of the change. Skips changes without effect and
  * changes by the system, such as adding the demo.
  */
-export async function recordActivity(trx: Queries, deed: Deed): Promise<void> {
-  await recordActivities(trx, [deed])
+export async function recordActivity(trx: Queries, change: Change): Promise<void> {
+  await recordActivities(trx, [change])
 }
 
 /** `recordActivity` of many changes, in few statements. */
-export async function recordActivities(trx: Queries, deeds: Deed[]): Promise<void> {
-  const rows = deeds.flatMap(deed => rowOf(deed) ?? [])
-  if (rows.length > 0) await repository.insertActivities(trx, rows)
+export async function recordActivities(trx: Queries, changes: Change[]): Promise<void> {
+  const activities = changes.flatMap(change => activityOf(change) ?? [])
+  if (activities.length > 0) await repository.insertActivities(trx, activities)
 }
 
-function rowOf(deed: Deed) {
-  const { actor, subject } = deed
+function activityOf(change: Change): repository.NewActivity | undefined {
+  const { actor, subject, partOf } = change
   if (actor === 'system') return undefined
-  const [before, after] = differences(deed.before ?? {}, deed.after ?? {})
+  const [before, after] = differences(change.before ?? {}, change.after ?? {})
   if (Object.keys(before).length + Object.keys(after).length === 0) return undefined
-  return {
+  const row = {
     id: uuidv7(),
     at: new Date().toISOString(),
     actor_id: actor.id,
     actor_name: actor.userName,
-    action: actionOf(deed),
+    action: actionOf(change),
     subject_kind: subject.kind,
     subject_id: subject.id,
     subject_name: subject.name ?? '',
     before: JSON.stringify(before),
     after: JSON.stringify(after),
-    part_of: deed.partOf ?? null,
+    part_of: partOf ?? null,
   }
+  const isChanged = (field: string) => field in before && field in after
+  const found = ActivityDeed.options.filter(deed => isChanged(fieldOf[deed]))
+  return { row, changes: partOf === undefined ? found : [] }
 }
 
 export async function listActivities(
@@ -99,7 +115,7 @@ export async function deleteOldActivities(
   await repository.deleteActivitiesBefore(db.write, time)
 }
 
-function actionOf({ before, after }: Deed): Activity['action'] {
+function actionOf({ before, after }: Change): Activity['action'] {
   if (!before) return 'create'
   return after ? 'update' : 'delete'
 }

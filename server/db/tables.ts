@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Insertable, Updateable } from 'kysely'
-import type { ActivityAction, SubjectKind } from '../../contract/activity.ts'
+import type { ActivityAction, ActivityDeed, SubjectKind } from '../../contract/activity.ts'
 import type { Setting } from '../../contract/settings.ts'
 import type { Cents } from '../money.ts'
 import type { JobTables } from './job-tables.ts'
@@ -168,6 +168,14 @@ export type ActivityTable = {
   part_of: string | null
 }
 
+/** A change that activities are found by; see activities/activities.ts. */
+export type ActivityChangeTable = {
+  seq: number
+  change: ActivityDeed
+  actor_id: string
+  at: string
+}
+
 export type ImportTable = { id: string; at: string; undone_at: string | null }
 
 export type ImportRecordTable = {
@@ -203,6 +211,7 @@ export type Tables = JobTables &
     links: LinkTable
     outbox: OutboxTable
     activities: ActivityTable
+    activity_changes: ActivityChangeTable
     imports: ImportTable
     import_records: ImportRecordTable
     rate_limits: RateLimitTable

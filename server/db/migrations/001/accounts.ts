@@ -100,46 +100,25 @@ create table activities (
   part_of ${key}
 );
 create index activities_by_action
-  on activities (action, at, seq, part_of) where part_of is null;
+  on activities (action, at, seq, actor_id, subject_kind, part_of) where part_of is null;
 create index activities_by_actor
-  on activities (actor_id, at, seq, part_of) where part_of is null;
-create index activities_by_actor_and_action
-  on activities (actor_id, action, at, seq, part_of) where part_of is null;
-create index activities_by_actor_and_kind
-  on activities (actor_id, subject_kind, at, seq, part_of) where part_of is null;
-create index activities_by_actor_kind_and_action
-  on activities (actor_id, subject_kind, action, at, seq, part_of)
-  where part_of is null;
+  on activities (actor_id, at, seq, subject_kind, action, part_of) where part_of is null;
 create index activities_by_kind
-  on activities (subject_kind, at, seq, part_of) where part_of is null;
-create index activities_by_kind_and_action
-  on activities (subject_kind, action, at, seq, part_of) where part_of is null;
+  on activities (subject_kind, at, seq, action, actor_id, part_of) where part_of is null;
 create index activities_by_subject on activities (subject_id, at, seq);
 create index activities_by_time on activities (at, seq, part_of) where part_of is null;
-create index activities_of_blocks
-  on activities (at, seq)
-  where before like '%"isBanned":%' and after like '%"isBanned":%' and part_of is null;
-create index activities_of_blocks_by_actor
-  on activities (actor_id, at, seq)
-  where before like '%"isBanned":%' and after like '%"isBanned":%' and part_of is null;
-create index activities_of_hiding
-  on activities (at, seq)
-  where before like '%"hidden":%' and after like '%"hidden":%' and part_of is null;
-create index activities_of_hiding_by_actor
-  on activities (actor_id, at, seq)
-  where before like '%"hidden":%' and after like '%"hidden":%' and part_of is null;
-create index activities_of_prices
-  on activities (at, seq)
-  where before like '%"price":%' and after like '%"price":%' and part_of is null;
-create index activities_of_prices_by_actor
-  on activities (actor_id, at, seq)
-  where before like '%"price":%' and after like '%"price":%' and part_of is null;
-create index activities_of_rights
-  on activities (at, seq)
-  where before like '%"isAdmin":%' and after like '%"isAdmin":%' and part_of is null;
-create index activities_of_rights_by_actor
-  on activities (actor_id, at, seq)
-  where before like '%"isAdmin":%' and after like '%"isAdmin":%' and part_of is null;
+create index activities_of_actors on activities (actor_id) where actor_name <> '';
+
+-- The changes that activities are found by; of one that is part of another there are none.
+create table activity_changes (
+  seq integer not null references activities (seq) on delete cascade,
+  change text not null,
+  actor_id ${key} not null,
+  at varchar(24) not null,
+  constraint activity_changes_key primary key (seq, change)
+);
+create index activity_changes_by_actor on activity_changes (actor_id, change, at, seq);
+create index activity_changes_by_time on activity_changes (change, at, seq);
 
 -- Queued and sent emails.
 create table outbox (
