@@ -15,7 +15,7 @@ import { closeContext, openContext } from './open-context.ts'
 import { orderLetters } from './order-emails/letters.ts'
 import { orderExpiry } from './orders/expire.ts'
 import { offeredProviders } from './payments/providers.ts'
-import { paymentEvents } from './settlement/payment-events.ts'
+import { hourlyRefunds, paymentEvents } from './settlement/payment-events.ts'
 import { paymentPolls } from './settlement/poll-payments.ts'
 import { refunds } from './settlement/send-refunds.ts'
 import { loadWeb } from './web.ts'
@@ -72,7 +72,14 @@ async function start() {
   const stopHousekeeping = startHousekeeping(context)
   const transport = openTransport(config, log)
   const stopTurning = startTurningReductions(context)
-  const stopWorker = startWorker(context, [paymentPolls, orderExpiry, paymentEvents, refunds, pdfs])
+  const stopWorker = startWorker(context, [
+    paymentPolls,
+    orderExpiry,
+    paymentEvents,
+    refunds,
+    hourlyRefunds,
+    pdfs,
+  ])
   const letters = { ...accountLetters, ...orderLetters }
   const sender = startSending({ ...context, letters }, transport)
   context.events.on('mailQueued', sender.wake)

@@ -12,7 +12,7 @@ import { mailKindsTo, updatedAtOf } from '../test/selling.ts'
 import { adminOf, creditedIn, inTime, paid, type StandIn, send, test } from '../test/stripe.ts'
 import { bookTransfer } from './book-transfer.ts'
 import { effectOf } from './payable-orders.ts'
-import { lookAtRecentRefunds, paymentEvents } from './payment-events.ts'
+import { fetchRecentRefunds, paymentEvents } from './payment-events.ts'
 
 const adminEmail = 'owner@example.com'
 
@@ -88,7 +88,7 @@ test('of a cancelled order leaves it refunded, and is not invoiced anew', async 
   const { act, fail, see, total } = await paidOrder({ context, app, standIn })
   await act({ action: 'cancel', internalNote: '' })
   await fail()
-  await lookAtRecentRefunds(context, new Date())
+  await fetchRecentRefunds(context, new Date())
   expect(await see()).toMatchObject({
     state: 'cancelled',
     payment: 'refunded',
@@ -107,13 +107,13 @@ test('may be tried again at Stripe, with one credit note for one sum', async ({
   const { act, fail, see, wait } = await paidOrder({ context, app, standIn })
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()
-  await lookAtRecentRefunds(context, new Date())
+  await fetchRecentRefunds(context, new Date())
   const again = await act({ action: 'refund', amount: 20, internalNote: '' })
   expect(again).toMatchObject({ toSend: 0, payment: 'partly-refunded' })
   expect(again.can).not.toContain('refund-sent')
   expect(kindsOf(again)).toEqual(['invoice', 'credit-note'])
   await fail()
-  await lookAtRecentRefunds(context, new Date())
+  await fetchRecentRefunds(context, new Date())
   expect(await see()).toMatchObject({ toSend: 20 })
   await act({ action: 'refund', amount: 30, internalNote: '' })
   expect(await creditedIn(context)).toBe(3_000)
@@ -130,11 +130,11 @@ test('made at Stripe instead is not to be sent any more', async ({ context, app,
   const { act, fail, see } = await paidOrder({ context, app, standIn })
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()
-  await lookAtRecentRefunds(context, new Date())
+  await fetchRecentRefunds(context, new Date())
   standIn.makeRefunds('succeeded')
   const [refund] = standIn.refunds.values()
   standIn.refundInDashboard(String(refund?.payment_intent), 2_500)
-  await lookAtRecentRefunds(context, new Date())
+  await fetchRecentRefunds(context, new Date())
   const order = await see()
   expect(order).toMatchObject({ toSend: 0, payment: 'partly-refunded' })
   expect(order.can).not.toContain('refund-sent')
@@ -151,7 +151,7 @@ for (const end of ['succeeded', 'failed'] as const) {
     await act({ action: 'refund', amount: 20, internalNote: '' })
     if (end === 'failed') {
       await fail()
-      await lookAtRecentRefunds(context, new Date())
+      await fetchRecentRefunds(context, new Date())
     }
     const before = await see()
     const { user } = await signedIn(context, { is_admin: 1 })

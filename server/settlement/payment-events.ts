@@ -1,5 +1,5 @@
-import { day, minute } from '../../contract/durations.ts'
-import { type Job, jobKind, queueJob } from '../jobs/jobs.ts'
+import { day, hour, minute } from '../../contract/durations.ts'
+import { type Job, jobKind, queueJob, repeatingJob } from '../jobs/jobs.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { answerMs, findAttempt } from '../payments/attempts.ts'
 import {
@@ -46,11 +46,17 @@ export const paymentEvents: Job<OrdersOf, Told> = {
   },
 }
 
-/** Looks at refunds of the last days, should Stripe have told of one in vain. */
-export async function lookAtRecentRefunds(context: OrdersOf, now: Date): Promise<void> {
+/** Books refunds of the last days, should Stripe have told of one in vain. */
+export async function fetchRecentRefunds(context: OrdersOf, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 2 * day)
   await bookRefunds(context, await withTimeout(answerMs, recentRefunds(context, since)))
 }
+
+export const hourlyRefunds = repeatingJob<OrdersOf>(
+  'recent-refunds',
+  { everyMs: hour, timeoutMs: 2 * answerMs },
+  (context, { now }) => fetchRecentRefunds(context, now),
+)
 
 /** @returns whether the shop knows what it is about */
 async function lookAtEvent(context: OrdersOf, { about, ref }: Told): Promise<boolean> {

@@ -7,7 +7,7 @@ import { providerOf } from '../payments/providers.ts'
 import { type RefundJob, refundJobs } from '../payments/refund-jobs.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { bookFailedRefund } from './outflows.ts'
-import { lookAtRecentRefunds } from './payment-events.ts'
+import { fetchRecentRefunds } from './payment-events.ts'
 
 /** Tells providers of refunds, and asks again for those that they have not done yet. */
 export const refunds: Job<OrdersOf, RefundJob> = {
@@ -31,6 +31,6 @@ export const refunds: Job<OrdersOf, RefundJob> = {
     }
     await bookFailedRefund(context, provider, id)
     // What was refunded at Stripe meanwhile need not be sent by hand.
-    await lookAtRecentRefunds(context, now)
+    await fetchRecentRefunds(context, now)
   },
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { hour, minute } from '../../contract/durations.ts'
+import { queueRepeating } from '../jobs/jobs.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { catchUp, doDueJobs } from '../test/due-jobs.ts'
@@ -17,7 +18,7 @@ import {
   sessionOf,
   test,
 } from '../test/stripe.ts'
-import { lookAtRecentRefunds, paymentEvents } from './payment-events.ts'
+import { hourlyRefunds, paymentEvents } from './payment-events.ts'
 
 describe('a payment at Stripe', () => {
   test('begins at its page with what was ordered, and is booked when the buyer is back', async ({
@@ -239,7 +240,8 @@ describe('money that goes back at Stripe', () => {
       await refundBy(context, admin, number, part / 100).catch(() => {})
     }
     for (const minutes of [1, 3, 70]) await catchUp(context, inTime(minutes * minute))
-    for (let n = 0; n < 2; n += 1) await lookAtRecentRefunds(context, new Date())
+    await queueRepeating(context, [hourlyRefunds], new Date())
+    for (const hours of [0, 1]) await doDueJobs(context, hourlyRefunds, inTime(hours * hour))
     const went = [...standIn.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
     expect(went).toBeLessThanOrEqual(total)
     const entries = await entriesIn(context)
